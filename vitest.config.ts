@@ -16,7 +16,7 @@ const SLOWEST = [
   'backup/backup.test.ts',
   'proof/changes/scene.test.ts',
 ]
-const placeOf = ({ moduleId }: TestSpecification) => {
+const slownessRank = ({ moduleId }: TestSpecification) => {
   const at = SLOWEST.findIndex((name) => moduleId.endsWith(name))
   return at < 0 ? SLOWEST.length : at
 }
@@ -28,7 +28,9 @@ class SlowestFirst extends BaseSequencer {
     // A worker is kept as long as the next file is of the same project, and short files fill the end best.
     const byProject = Map.groupBy(usual, ({ project }) => project.name)
     const { unit = [], ...others } = Object.fromEntries(byProject)
-    return [...Object.values(others), unit].flatMap((own) => own.toSorted((a, b) => placeOf(a) - placeOf(b)))
+    return [...Object.values(others), unit].flatMap((own) =>
+      own.toSorted((a, b) => slownessRank(a) - slownessRank(b)),
+    )
   }
 }
 

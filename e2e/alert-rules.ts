@@ -49,7 +49,7 @@ const noDeal = pacedFrom(1_000_000)
 let count = 0
 
 /** A rule of its own for a journey; only what matters is said. */
-export async function makeRule(page: Page, told: Record<string, unknown> = {}) {
+export async function makeRule(page: Page, overrides: Record<string, unknown> = {}) {
   const name = `Journey ${process.pid}.${Date.now()}.${(count += 1)}`
   return ask<{ id: number; name: string }>(page, 'POST', '/alerts/rules/', {
     name,
@@ -58,7 +58,7 @@ export async function makeRule(page: Page, told: Record<string, unknown> = {}) {
     time_range_type: 'last_7_days',
     email_notification: false,
     condition_structure: noDeal,
-    ...told,
+    ...overrides,
   })
 }
 

@@ -1,5 +1,5 @@
 import { atTheDesk } from './quality/trade-desk.ts'
-import { simulatorOf } from './simulators.ts'
+import { simulatorUrl } from './simulators.ts'
 
 type Native = Record<string, unknown>
 
@@ -28,7 +28,7 @@ const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>>
   async meta_ads(nativeId, type) {
     const fields = type === 'campaign' ? 'name' : 'name,frequency_control_specs'
     const token = await atMeta()
-    const at = `${simulatorOf('meta_ads')}/v25.0/${nativeId}?fields=${fields}`
+    const at = `${simulatorUrl('meta_ads')}/v25.0/${nativeId}?fields=${fields}`
     return read(at, { headers: { authorization: `Bearer ${token}` } })
   },
   async google_ads(nativeId, type) {
@@ -39,7 +39,7 @@ const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>>
     }
     const search = (customer: string, query: string) =>
       read<{ results?: Record<string, Native>[] }>(
-        `${simulatorOf('google_ads')}/v25/customers/${customer}/googleAds:search`,
+        `${simulatorUrl('google_ads')}/v25/customers/${customer}/googleAds:search`,
         { method: 'POST', headers, body: JSON.stringify({ query }) },
       )
     const clients = await search(
@@ -51,11 +51,11 @@ const LOOKS: Record<string, (nativeId: string, type: string) => Promise<Native>>
         ? (['campaign', 'campaign.network_settings.target_content_network'] as const)
         : (['ad_group', 'ad_group.status'] as const)
     for (const { customerClient } of clients.results ?? []) {
-      const found = await search(
+      const response = await search(
         String(customerClient!.id),
         `SELECT ${from}.id, ${from}.name, ${fields} FROM ${from} WHERE ${from}.id = ${nativeId}`,
       )
-      const row = found.results?.[0]
+      const row = response.results?.[0]
       if (row) return row[from === 'campaign' ? 'campaign' : 'adGroup']!
     }
     throw new Error(`Google Ads has no ${nativeId}.`)
@@ -80,7 +80,7 @@ type LineItemPage = { lineItems?: { lineItemId: string; displayName: string }[];
 
 async function atDv360() {
   const headers = await atGoogle('display-video')
-  const at = `${simulatorOf('dv360')}/v4/advertisers`
+  const at = `${simulatorUrl('dv360')}/v4/advertisers`
   const { advertisers } = await read<{ advertisers: Native[] }>(`${at}?partnerId=${PARTNER}`, { headers })
   return { headers, advertisers: advertisers.map(({ advertiserId }) => `${at}/${String(advertiserId)}`) }
 }
@@ -88,8 +88,8 @@ async function atDv360() {
 const PARTNER = '7001001'
 const MANAGER = '8801002003'
 
-async function read<T>(at: string, asked: RequestInit): Promise<T> {
-  const answer = await fetch(at, asked)
+async function read<T>(at: string, init: RequestInit): Promise<T> {
+  const answer = await fetch(at, init)
   if (!answer.ok) throw new Error(`${at} was answered with ${answer.status}: ${await answer.text()}`)
   return (await answer.json()) as T
 }
@@ -105,12 +105,12 @@ async function atGoogle(scope: string): Promise<{ authorization: string }> {
     client_id: 'flightdeck-demo',
     redirect_uri: `${process.env.FLIGHTDECK_URL}/oauth/google/callback`,
   }
-  const code = await codeFrom(`${simulatorOf('google_sign_in')}/o/oauth2/v2/auth`, {
+  const code = await codeFrom(`${simulatorUrl('google_sign_in')}/o/oauth2/v2/auth`, {
     ...app,
     scope: `https://www.googleapis.com/auth/${scope}`,
   })
   const body = new URLSearchParams({ ...app, code, client_secret: 'demo-google-secret' })
-  const at = `${simulatorOf('google_tokens')}/token`
+  const at = `${simulatorUrl('google_tokens')}/token`
   const { access_token } = await read<{ access_token: string }>(at, { method: 'POST', body })
   return { authorization: `Bearer ${access_token}` }
 }
@@ -120,11 +120,11 @@ async function atMeta(): Promise<string> {
     client_id: '1000200030004000',
     redirect_uri: `${process.env.FLIGHTDECK_URL}/oauth/meta/callback`,
   }
-  const at = simulatorOf('meta_ads')
+  const at = simulatorUrl('meta_ads')
   const code = await codeFrom(`${at}/v25.0/dialog/oauth`, { ...app, scope: 'ads_read' })
-  const asked = new URLSearchParams({ ...app, code, client_secret: 'demo-meta-secret' })
+  const query = new URLSearchParams({ ...app, code, client_secret: 'demo-meta-secret' })
   const { access_token } = await read<{ access_token: string }>(
-    `${at}/v25.0/oauth/access_token?${String(asked)}`,
+    `${at}/v25.0/oauth/access_token?${String(query)}`,
     {},
   )
   return access_token

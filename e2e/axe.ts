@@ -43,9 +43,9 @@ export async function violationsOn(
   const isUnderDialog = await isDialogOpen(page)
   const looks = looksAt(page, { isUnderDialog, isDark: colorScheme === 'dark', isCovered })
   const look = async () => {
-    const found: string[] = []
-    for (const one of looks) found.push(...(await one.analyze()).violations.map(inWords))
-    return found
+    const violations: string[] = []
+    for (const one of looks) violations.push(...(await one.analyze()).violations.map(inWords))
+    return violations
   }
   return reach === 'every row' ? look() : withoutLaterRows(page, look)
 }
@@ -61,20 +61,20 @@ async function withoutLaterRows<T>(page: Page, look: () => Promise<T>): Promise<
     const withoutLater = (node: Node) => (isLater(node) ? NodeFilter.FILTER_REJECT : NodeFilter.FILTER_ACCEPT)
     document.createTreeWalker = (root, whatToShow, filter) =>
       walkAll(root, whatToShow, filter ?? withoutLater)
-    const found = new Set([...document.querySelectorAll(rows)].map((row) => row.parentNode!))
-    for (const list of found)
+    const rowParents = new Set([...document.querySelectorAll(rows)].map((row) => row.parentNode!))
+    for (const list of rowParents)
       Object.defineProperty(list, 'childNodes', {
         value: [...list.childNodes].filter((node) => !isLater(node)),
         configurable: true,
       })
-    return found
+    return rowParents
   }, later)
   try {
     return await look()
   } finally {
-    await lists.evaluate((found) => {
+    await lists.evaluate((rowParents) => {
       Reflect.deleteProperty(document, 'createTreeWalker')
-      for (const list of found) Reflect.deleteProperty(list, 'childNodes')
+      for (const list of rowParents) Reflect.deleteProperty(list, 'childNodes')
     })
   }
 }
@@ -90,17 +90,21 @@ type Standing = { isUnderDialog: boolean; isDark: boolean; isCovered: boolean }
  */
 function looksAt(page: Page, { isUnderDialog, isDark, isCovered }: Standing): AxeBuilder[] {
   if (isDark)
-    return [isUnderDialog ? axeOf(page).withRules(ofColour).include(modal) : axeOf(page).withRules(ofColour)]
-  const whole = axeOf(page)
+    return [
+      isUnderDialog
+        ? createAxe(page).withRules(ofColour).include(modal)
+        : createAxe(page).withRules(ofColour),
+    ]
+  const whole = createAxe(page)
     .withTags(tags)
     .disableRules(isCovered ? ['target-size'] : [])
-  return isUnderDialog ? [whole.include(modal), axeOf(page).withRules(outOfReach)] : [whole]
+  return isUnderDialog ? [whole.include(modal), createAxe(page).withRules(outOfReach)] : [whole]
 }
 
 const outOfReach = ['aria-hidden-focus', 'duplicate-id-aria']
 const modal = '[aria-modal=true]'
 
-const axeOf = (page: Page) =>
+const createAxe = (page: Page) =>
   new AxeBuilder({ page, axeSource: ';' })
     // Without frames nothing needs a page of its own to be put together in.
     .setLegacyMode()

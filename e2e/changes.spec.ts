@@ -36,9 +36,9 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
   const { proposer, approver, leave } = await twoPeople(browser)
   await whenRead(proposer)
   const issues = await Promise.all(PLATFORMS.map((one) => firstIssue(proposer, one)))
-  const seen = async () =>
+  const readFixed = async () =>
     Promise.all(issues.map(async ({ entity }, at) => PLATFORMS[at]!.isFixed(await onPlatform(entity))))
-  expect(await seen()).toEqual([false, false, false, false])
+  expect(await readFixed()).toEqual([false, false, false, false])
 
   await proposer.goto('/opportunities?severity=high&by=check')
   for (const { check_name, entity } of issues) await tick(proposer, `Select ${check_name}, ${entity.name}`)
@@ -55,9 +55,9 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
 
   await approveAndApply(approver, set)
   await look(approver)
-  expect(await seen()).toEqual([true, true, true, true])
+  expect(await readFixed()).toEqual([true, true, true, true])
   await syncAll(approver)
-  await expect.poll(() => openOf(approver, issues), { timeout: 90_000 }).toEqual([])
+  await expect.poll(() => loadOpenIds(approver, issues), { timeout: 90_000 }).toEqual([])
 
   await approver.goto(`/changes${set}`)
   await approveAndApply(proposer, await proposeUndo(approver))
@@ -65,27 +65,27 @@ test('an issue on each of four platforms is fixed by two people in one set, clos
   await expect(approver.getByRole('status').filter({ hasText: 'Undone' }).first()).toBeVisible({
     timeout: 30_000,
   })
-  expect(await seen()).toEqual([false, false, false, false])
+  expect(await readFixed()).toEqual([false, false, false, false])
   await leave()
 })
 
-const issuesOf = async (page: Page, { check, dsp }: { check: string; dsp: string }, tab = 'to_do') =>
+const loadIssues = async (page: Page, { check, dsp }: { check: string; dsp: string }, tab = 'to_do') =>
   (await ask<FindingList>(page, 'GET', `/quality/findings/?tab=${tab}&check=${check}&dsp=${dsp}&per_page=50`))
     .findings
 
-async function firstIssue(page: Page, one: { check: string; dsp: string }): Promise<Finding> {
-  const [first] = await issuesOf(page, one)
+async function firstIssue(page: Page, target: { check: string; dsp: string }): Promise<Finding> {
+  const [first] = await loadIssues(page, target)
   if (first !== undefined) return first
   // The team of the demo may have accepted the only one.
-  const [accepted] = await issuesOf(page, one, 'accepted')
-  if (accepted === undefined) throw new Error(`${one.check} flags nothing on ${one.dsp}.`)
+  const [accepted] = await loadIssues(page, target, 'accepted')
+  if (accepted === undefined) throw new Error(`${target.check} flags nothing on ${target.dsp}.`)
   await ask(page, 'POST', '/quality/findings/actions/', { ids: [accepted.id], action: 'reopen' })
   return accepted
 }
 
 /** Numbers of the issues that are still open. */
-async function openOf(page: Page, issues: readonly Finding[]): Promise<number[]> {
-  const open = (await Promise.all(PLATFORMS.map((one) => issuesOf(page, one)))).flat()
+async function loadOpenIds(page: Page, issues: readonly Finding[]): Promise<number[]> {
+  const open = (await Promise.all(PLATFORMS.map((one) => loadIssues(page, one)))).flat()
   return issues.filter(({ id }) => open.some((one) => one.id === id)).map(({ id }) => id)
 }
 

@@ -52,15 +52,17 @@ async function look(page: Page, where: string): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     looks++
     faults.push(
-      ...(await violationsOn(page, scheme, 'every row')).map((found) => `${where}, ${scheme}: ${found}`),
+      ...(await violationsOn(page, scheme, 'every row')).map(
+        (violation) => `${where}, ${scheme}: ${violation}`,
+      ),
     )
   }
 }
 
 /** Simulates a change in another tab, so that the user's stored preferences stay as they are. */
 async function setDensity(page: Page, density: string): Promise<void> {
-  await page.evaluate((wanted) => {
-    const newValue = JSON.stringify({ density: wanted })
+  await page.evaluate((targetDensity) => {
+    const newValue = JSON.stringify({ density: targetDensity })
     window.dispatchEvent(new StorageEvent('storage', { key: 'flightdeck-preferences', newValue }))
   }, density)
   await page.locator(`html[data-density=${density}]`).waitFor()

@@ -78,7 +78,7 @@ async function openCold(from: Browser, session: Cookie[], path: string): Promise
   const context = await aContext(from, session)
   const page = await context.newPage()
   const names: string[] = []
-  page.on('request', (asked) => names.push(new URL(asked.url()).pathname))
+  page.on('request', (pageRequest) => names.push(new URL(pageRequest.url()).pathname))
   await page.goto(`${url}${path}`)
   await page.waitForSelector('main h1')
   await settled(page)
@@ -93,10 +93,10 @@ async function walkTwice(from: Browser, session: Cookie[]): Promise<[string, War
   await page.goto(`${url}/archive`)
   await settled(page)
   for (const { letter } of WALKS) await walk(page, letter)
-  const found: [string, Warm][] = []
-  for (const { path, letter } of WALKS) found.push([path, await walk(page, letter)])
+  const measurements: [string, Warm][] = []
+  for (const { path, letter } of WALKS) measurements.push([path, await walk(page, letter)])
   await context.close()
-  return found
+  return measurements
 }
 
 /** From another screen to the rows of this one, measured inside the page. */
@@ -178,25 +178,25 @@ function feel() {
       felt.keyAt = performance.now()
       removeEventListener('keydown', press, true)
       const from = location.pathname
-      const lookForRows = () => {
+      const pollForRows = () => {
         if (location.pathname !== from && document.querySelectorAll(rows).length > 4)
           felt.rowsAt = performance.now()
-        else requestAnimationFrame(lookForRows)
+        else requestAnimationFrame(pollForRows)
       }
-      requestAnimationFrame(lookForRows)
+      requestAnimationFrame(pollForRows)
     }
     addEventListener('keydown', press, true)
   }
 }
 
 function show(path: string, measured: Partial<Record<keyof typeof BARS, number>>): void {
-  const told = Object.entries(measured).map(([name, value]) => {
+  const figureTexts = Object.entries(measured).map(([name, value]) => {
     const bar = BARS[name as keyof typeof BARS]
     const text = `${name} ${name === 'shift' ? value.toFixed(3) : Math.round(value)}`
     if (value > bar) misses.push(`  ${path}: ${text}, at most ${bar}`)
     return value > bar ? `${text} (!)` : text
   })
-  say(`  ${path.padEnd(20)} ${told.join(' · ')}`)
+  say(`  ${path.padEnd(20)} ${figureTexts.join(' · ')}`)
 }
 
 function say(line: string): void {

@@ -41,7 +41,8 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
   },
   look: async ({ page }, use) =>
     use(async (other = page) => {
-      if (process.env.FLIGHTDECK_LOOKS === 'all' || !existsSync(await checkedMark(other))) await lookAt(other)
+      if (process.env.FLIGHTDECK_LOOKS === 'all' || !existsSync(await checkedMark(other)))
+        await checkAccessibility(other)
     }),
   lookAtEnd: [
     async ({ page }, use) => {
@@ -60,7 +61,7 @@ export const test = base.extend<Fixtures & { lookAtEnd: void }>({
         .first()
         .waitFor({ timeout: 5_000 })
         .catch(() => {})
-      await lookAt(page)
+      await checkAccessibility(page)
     },
     { auto: true },
   ],
@@ -85,7 +86,7 @@ async function checkedMark(page: Page): Promise<string> {
   return join(import.meta.dirname, 'test-results', 'checked', encodeURIComponent(name).slice(0, 200))
 }
 
-async function lookAt(page: Page) {
+async function checkAccessibility(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const)
     expect(await violationsOn(page, colorScheme), `axe on ${page.url()} in ${colorScheme}`).toEqual([])
   mkdirSync(await checkedMark(page), { recursive: true })

@@ -16,7 +16,7 @@ import startProduct from './start-product.ts'
  */
 const lighthouse = 'lighthouse@13.5.0'
 const atLeast = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
-const judged = ['accessibility', 'best-practices', 'seo'] as const
+const checkedCategories = ['accessibility', 'best-practices', 'seo'] as const
 /** Pages are kept from search engines on purpose, by the header X-Robots-Tag. */
 const notAsked = ['is-crawlable']
 const signedOut = ['/login', '/sign-up', '/otp-verification']
@@ -67,13 +67,13 @@ async function openBrowser() {
     { stdio: ['ignore', 'ignore', 'pipe'] },
   )
   const endpoint = await new Promise<string>((resolve, reject) => {
-    let told = ''
+    let stderrText = ''
     child.stderr.on('data', (chunk: Buffer) => {
-      told += chunk.toString()
-      const [, found] = /DevTools listening on (ws:\S+)/.exec(told) ?? []
-      if (found !== undefined) resolve(found)
+      stderrText += chunk.toString()
+      const [, wsAddress] = /DevTools listening on (ws:\S+)/.exec(stderrText) ?? []
+      if (wsAddress !== undefined) resolve(wsAddress)
     })
-    child.once('exit', () => reject(new Error(`${program} did not start: ${told}`)))
+    child.once('exit', () => reject(new Error(`${program} did not start: ${stderrText}`)))
   })
   return {
     endpoint,
@@ -98,14 +98,14 @@ async function judge(path: string): Promise<string[]> {
   const report = await run(path)
   const at = new URL(report.finalDisplayedUrl).pathname
   if (at !== path) return [`${path} was never seen: the browser ended at ${at}.`]
-  const told = categories.map((name) => {
-    const score = scoreOf(report, name)
+  const scoreTexts = categories.map((name) => {
+    const score = categoryScore(report, name)
     return `${name} ${score}${score < atLeast[name] ? ' (!)' : ''}`
   })
-  say(`${path.padEnd(20)} ${told.join(' · ')}`)
-  return judged
-    .filter((name) => scoreOf(report, name) < atLeast[name])
-    .map((name) => `${path}: ${name} is ${scoreOf(report, name)}. ${faultsIn(report, name).join('; ')}`)
+  say(`${path.padEnd(20)} ${scoreTexts.join(' · ')}`)
+  return checkedCategories
+    .filter((name) => categoryScore(report, name) < atLeast[name])
+    .map((name) => `${path}: ${name} is ${categoryScore(report, name)}. ${faultsIn(report, name).join('; ')}`)
 }
 
 async function run(path: string): Promise<Report> {
@@ -134,7 +134,7 @@ async function run(path: string): Promise<Report> {
   return JSON.parse(readFileSync(output, 'utf8')) as Report
 }
 
-function scoreOf(report: Report, name: Category): number {
+function categoryScore(report: Report, name: Category): number {
   return Math.round((report.categories[name].score ?? 0) * 100)
 }
 

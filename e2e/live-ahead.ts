@@ -1,5 +1,5 @@
 import { launch } from './launch.ts'
-import { variablesOf, whenReady } from './lived-product.ts'
+import { journeyEnvironment, whenReady } from './lived-product.ts'
 
 /**
  * Prepares the journeys' product, which lives its month while other tests run: that takes minutes, mostly on
@@ -13,7 +13,7 @@ ready.catch(tell)
 
 process.on('message', () => {
   void Promise.all([launched, ready])
-    .then(([product, audit]) => variablesOf(product, audit))
+    .then(([product, audit]) => journeyEnvironment(product, audit))
     .then(
       (variables) => process.send?.(variables),
       // The parent continues without an answer: the journeys start a product themselves, and say why it does

@@ -26,7 +26,7 @@ function secondOpinion(url: string, data: string): Promise<string> {
 }
 
 /** Environment of the journeys: the product's address and files, its audit, and a session that begins now. */
-export async function variablesOf({ url, outbox, simulators }: Product, audit: string) {
+export async function journeyEnvironment({ url, outbox, simulators }: Product, audit: string) {
   const session = await openSession(await request.newContext(), url)
   return {
     FLIGHTDECK_URL: url,

@@ -9,15 +9,15 @@ test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 test('[RT-12] while a screen loads, a full-screen view shows an animated logo and says so', async ({
   page,
 }) => {
-  const asked = Promise.withResolvers<void>()
+  const requestStarted = Promise.withResolvers<void>()
   const release = Promise.withResolvers<void>()
   await page.route(loginCode, async (route) => {
-    asked.resolve()
+    requestStarted.resolve()
     await release.promise
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  await asked.promise
+  await requestStarted.promise
   const loader = page.getByRole('status').filter({ hasText: 'Loading, please wait...' })
   await expect(loader.locator('svg[data-animated]')).toBeVisible()
   expect(await loader.boundingBox()).toEqual({ x: 0, y: 0, width: 1280, height: 800 })

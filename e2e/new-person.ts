@@ -62,7 +62,7 @@ export async function as({ cookies }: Person, method: 'GET' | 'POST' | 'PUT', pa
   return answer
 }
 
-export async function inviteOf(owner: Person, email: string, role: string): Promise<string> {
+export async function sendInvite(owner: Person, email: string, role: string): Promise<string> {
   await as(owner, 'POST', '/invitations/', { emails: [email], role })
   const [, token = ''] = /#invite=(\S+)/.exec(await mailTo(email, /#invite=/)) ?? []
   return token

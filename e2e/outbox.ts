@@ -12,8 +12,8 @@ export async function mailTo(address: string, matching: RegExp): Promise<string>
       .map(String)
       .filter((name) => name.endsWith('.eml'))
     const mails = names.map((name) => unfolded(readFileSync(join(folder, name), 'utf8')))
-    const found = mails.findLast((mail) => mail.includes(address) && matching.test(mail))
-    if (found !== undefined) return found
+    const match = mails.findLast((mail) => mail.includes(address) && matching.test(mail))
+    if (match !== undefined) return match
   }
   throw new Error(`No mail to ${address} matched ${matching}.`)
 }

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 import { aNewcomer, signInTo } from './a-newcomer.ts'
 import { expect, test } from './journey.ts'
 import { enter } from './new-person.ts'
-import { simulatorOf } from './simulators.ts'
+import { simulatorUrl } from './simulators.ts'
 import { onScreen } from './regions.ts'
 
-const kept = (page: Page) => page.evaluate(() => sessionStorage.getItem('flightdeck-sign-in'))
+const readSignIn = (page: Page) => page.evaluate(() => sessionStorage.getItem('flightdeck-sign-in'))
 
 test('[RT-08] [CL-15] TikTok is asked with a random state, sends its code back, and the callback finishes and vanishes', async ({
   page,
@@ -14,9 +14,9 @@ test('[RT-08] [CL-15] TikTok is asked with a random state, sends its code back, 
 }) => {
   test.setTimeout(120_000)
   await enter(context, await aNewcomer('Tia Tok'))
-  const asked: URL[] = []
-  await context.route(`${simulatorOf('tiktok')}/**`, async (route) => {
-    asked.push(new URL(route.request().url()))
+  const requestUrls: URL[] = []
+  await context.route(`${simulatorUrl('tiktok')}/**`, async (route) => {
+    requestUrls.push(new URL(route.request().url()))
     await route.continue()
   })
   const finished: { state?: string; code?: string }[] = []
@@ -29,10 +29,10 @@ test('[RT-08] [CL-15] TikTok is asked with a random state, sends its code back, 
     await signInTo(page, 'TikTok')
     await expect(page).toHaveURL(/\/my-connectors$/)
   }
-  const states = asked.map((url) => url.searchParams.get('state') ?? '')
+  const states = requestUrls.map((url) => url.searchParams.get('state') ?? '')
   expect(new Set(states).size).toBe(2)
   states.forEach((state) => expect(state).toMatch(/^[\w-]{20,}$/))
-  asked.forEach((url) =>
+  requestUrls.forEach((url) =>
     expect(url.searchParams.get('redirect_uri')).toBe(`${process.env.FLIGHTDECK_URL}/oauth/tiktok/callback`),
   )
   expect(finished.map(({ state }) => state)).toEqual(states)
@@ -58,9 +58,9 @@ test('[RT-07] a blocked window is explained, and the same tab goes instead and c
   await page.goto('/all-platforms?queue=google_ads')
   await page.getByRole('button', { name: 'Sign in to Google Ads' }).click()
   await expect(onScreen(page, 'Your browser blocked the Google Ads window.')).toBeVisible()
-  expect(await kept(page)).toContain('"via":"tab"')
+  expect(await readSignIn(page)).toContain('"via":"tab"')
   await look()
   await page.getByRole('link', { name: 'sign in to Google Ads in this tab' }).click()
   await expect(page).toHaveURL(/\/all-dsp-account\?id=/)
-  expect(await kept(page)).toBeNull()
+  expect(await readSignIn(page)).toBeNull()
 })

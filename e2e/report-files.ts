@@ -3,11 +3,11 @@ import type { Download } from '@playwright/test'
 import { pdfText } from '@flightdeck/testkit/pdf-text'
 import { zipTexts } from '@flightdeck/testkit/zip-texts'
 
-const bytesOf = async (download: Download) => readFileSync(await download.path())
+const readBytes = async (download: Download) => readFileSync(await download.path())
 
 /** The rows of a workbook's first sheet, and the names of its sheets. */
 export async function readBook(download: Download) {
-  const parts = zipTexts(await bytesOf(download))
+  const parts = zipTexts(await readBytes(download))
   const sheet = parts.get('xl/worksheets/sheet1.xml')!
   const rows = [...sheet.matchAll(/<row r="\d+">(.*?)<\/row>/g)].map(([, cells]) =>
     [
@@ -19,4 +19,4 @@ export async function readBook(download: Download) {
 }
 
 /** Everything that stands on paper, in one text. */
-export const readPaper = async (download: Download): Promise<string> => pdfText(await bytesOf(download))
+export const readPaper = async (download: Download): Promise<string> => pdfText(await readBytes(download))

@@ -34,7 +34,7 @@ const byKeys = (page: Page): Hands => ({
   },
 })
 
-for (const [how, handsOf] of [
+for (const [how, makeHands] of [
   ['by pointer', byPointer],
   ['by keyboard', byKeys],
 ] as const)
@@ -44,7 +44,7 @@ for (const [how, handsOf] of [
     look,
   }) => {
     test.setTimeout(2 * WITHIN_MS)
-    const { press, choose } = handsOf(page)
+    const { press, choose } = makeHands(page)
     const name = `Weekly clicks ${crypto.randomUUID().slice(0, 8)}`
     await signIn()
     await whenRead(page)

@@ -82,23 +82,25 @@ type Proposal = {
 }
 
 async function multiply(route: Route, { rows, total }: ScrolledList): Promise<void> {
-  const wanted = new URL(route.request().url()).searchParams
-  const page = Number(wanted.get('page') ?? 1)
-  const asked = new URL(route.request().url())
-  asked.searchParams.set('page', '1')
-  const answer = await route.fetch({ url: asked.href })
+  const params = new URL(route.request().url()).searchParams
+  const page = Number(params.get('page') ?? 1)
+  const firstPageUrl = new URL(route.request().url())
+  firstPageUrl.searchParams.set('page', '1')
+  const answer = await route.fetch({ url: firstPageUrl.href })
   const { data, ...envelope } = (await answer.json()) as { data: PageInfo & Record<string, object[]> }
-  const known = data[rows]!
+  const sampleRows = data[rows]!
   const first = (page - 1) * data.per_page
   // Campaigns are loaded by window. Other lists load page by page, which would measure the network, so they
   // get all rows at once.
   const isWindow = rows === 'nodes'
   const count = isWindow ? Math.min(data.per_page, total - first) : total
-  const made = Array.from({ length: count }, (_, at) => renamed(known[at % known.length]!, first + at + 1))
+  const generatedRows = Array.from({ length: count }, (_, at) =>
+    renamed(sampleRows[at % sampleRows.length]!, first + at + 1),
+  )
   const paged = isWindow ? { page, per_page: data.per_page } : { page: 1, per_page: total }
   await route.fulfill({
     response: answer,
-    json: { ...envelope, data: { ...data, ...paged, total, [rows]: made } },
+    json: { ...envelope, data: { ...data, ...paged, total, [rows]: generatedRows } },
   })
 }
 
@@ -106,14 +108,14 @@ const renamed = (row: object, at: number): object =>
   'no' in row ? { ...row, no: at } : { ...row, id: at, ...('children' in row && { children: 0 }) }
 
 /** Runs in the page. */
-async function scrollAndTime(given: { frame: string; framesAtLeast: number; pixelsPerFrame: number }) {
-  const frame = document.querySelector<HTMLElement>(given.frame)
-  if (frame === null) throw new Error(`${given.frame} is not on the page`)
+async function scrollAndTime(options: { frame: string; framesAtLeast: number; pixelsPerFrame: number }) {
+  const frame = document.querySelector<HTMLElement>(options.frame)
+  if (frame === null) throw new Error(`${options.frame} is not on the page`)
   const scrolled = frame.scrollHeight > frame.clientHeight ? frame : document.scrollingElement!
   const times: number[] = []
   let last = await nextFrame()
-  while (times.length < given.framesAtLeast) {
-    scrolled.scrollTop += given.pixelsPerFrame
+  while (times.length < options.framesAtLeast) {
+    scrolled.scrollTop += options.pixelsPerFrame
     const now = await nextFrame()
     times.push(now - last)
     last = now

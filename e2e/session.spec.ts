@@ -18,17 +18,17 @@ test('[CO-01] [EN-02] [CL-01] [CL-16] signing in sets cookies with their lifetim
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/opportunities$/)
   const now = Date.now() / 1000
-  const kept = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
-  const hoursLeft = (name: string) => Math.round(((kept.get(name)?.expires ?? 0) - now) / 360) / 10
+  const cookieByName = new Map((await context.cookies()).map((cookie) => [cookie.name, cookie]))
+  const hoursLeft = (name: string) => Math.round(((cookieByName.get(name)?.expires ?? 0) - now) / 360) / 10
   expect(hoursLeft('accessToken')).toBe(1)
   for (const name of ['refreshToken', 'email', 'organisation_id']) expect(hoursLeft(name)).toBe(24)
-  expect(decodeURIComponent(kept.get('email')?.value ?? '')).toBe(demo.email)
+  expect(decodeURIComponent(cookieByName.get('email')?.value ?? '')).toBe(demo.email)
 
   const request = page.waitForRequest('**/api/session/')
   await page.goto('/agents')
   const headers = await (await request).allHeaders()
-  expect(headers.authorization).toBe(`Bearer ${kept.get('accessToken')?.value}`)
-  expect(headers['x-organisation-id']).toBe(kept.get('organisation_id')?.value)
+  expect(headers.authorization).toBe(`Bearer ${cookieByName.get('accessToken')?.value}`)
+  expect(headers['x-organisation-id']).toBe(cookieByName.get('organisation_id')?.value)
   expect(telemetry).toEqual([])
 })
 

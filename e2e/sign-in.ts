@@ -1,7 +1,7 @@
 import type { APIRequestContext, BrowserContext } from '@playwright/test'
 
 export const demo = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }
-const kept = ['accessToken', 'refreshToken', 'email', 'organisation_id'] as const
+const cookieNames = ['accessToken', 'refreshToken', 'email', 'organisation_id'] as const
 
 export type Cookie = { name: string; value: string }
 
@@ -21,7 +21,7 @@ export async function openSession(
   const { cookies } = await request.storageState()
   return [
     ...cookies.map(({ name, value }) => ({ name, value })),
-    ...kept.map((name) => ({ name, value: encodeURIComponent(data[name] ?? '') })),
+    ...cookieNames.map((name) => ({ name, value: encodeURIComponent(data[name] ?? '') })),
   ]
 }
 

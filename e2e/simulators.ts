@@ -10,7 +10,7 @@ function addresses(): SimulatorAddresses {
   return JSON.parse(readFileSync(file, 'utf8')) as SimulatorAddresses
 }
 
-export const simulatorOf = (name: string) => addresses()[name] ?? ''
+export const simulatorUrl = (name: string) => addresses()[name] ?? ''
 
 /**
  * Revokes the permission of users who signed in to Meta since a moment; the demo's own connection goes on.

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { launch } from './launch.ts'
-import { variablesOf, whenReady } from './lived-product.ts'
+import { journeyEnvironment, whenReady } from './lived-product.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -13,7 +13,7 @@ export default async function startProduct() {
   // Moments of their own have products of their own.
   if (process.env.FLIGHTDECK_HOURS !== undefined) return undefined
   const product = await launch()
-  Object.assign(process.env, await variablesOf(product, await whenReady(product)))
+  Object.assign(process.env, await journeyEnvironment(product, await whenReady(product)))
   return product.stop
 }
 

@@ -52,7 +52,7 @@ async function search(page: Page, words: string) {
   await page.keyboard.insertText(words)
 }
 
-async function goTo(page: Page, letter: string, title: string) {
+async function openByShortcut(page: Page, letter: string, title: string) {
   await page.keyboard.press('g')
   await page.keyboard.press(letter)
   await expect(page.getByRole('heading', { level: 1, name: title, exact: true })).toBeFocused()
@@ -68,8 +68,8 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   const { id: key, entity } = await worst(page, 4)
   const row = page.locator(`[data-row-key="${key}"]`)
   const dialog = page.getByRole('dialog')
-  await goTo(page, 'c', 'Campaigns')
-  await goTo(page, 'o', 'Opportunities')
+  await openByShortcut(page, 'c', 'Campaigns')
+  await openByShortcut(page, 'o', 'Opportunities')
   await expect(row).toBeVisible()
   await press(page, 'j', 'j', 'j', 'j', 'j')
   await expect(row).toBeFocused()
@@ -144,7 +144,7 @@ test('ten minutes of work: the worst issue is understood, assigned, accepted and
   await expect(page).toHaveURL(new RegExp(`/campaigns/dv360/campaign/${ids[0]}`))
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
-  await goTo(page, 'a', 'Alerts')
+  await openByShortcut(page, 'a', 'Alerts')
   await expect(page.locator(rows).first()).toBeVisible()
   await press(page, 'j')
   const alert = page.locator(`${rows}:focus`)
@@ -193,7 +193,7 @@ test('every screen is walked by keyboard alone: its heading has the focus, and f
   await whenRead(page)
   await page.goto('/archive')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  for (const [letter, title] of Object.entries(letters)) await goTo(page, letter, title)
+  for (const [letter, title] of Object.entries(letters)) await openByShortcut(page, letter, title)
   for (const title of screens) {
     await search(page, title)
     await expect(offered(page)).toContainText(title)
@@ -202,7 +202,7 @@ test('every screen is walked by keyboard alone: its heading has the focus, and f
   }
 
   // A client is chosen, holds on the next screen, and is let go, without a hand on the mouse.
-  await goTo(page, 'o', 'Opportunities')
+  await openByShortcut(page, 'o', 'Opportunities')
   await search(page, 'Switch client')
   await expect(offered(page)).toContainText('Switch client')
   await press(page, 'Enter')

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { expect, test } from './journey.ts'
-import { as, enter, inviteOf, newEmail, newPerson } from './new-person.ts'
+import { as, enter, sendInvite, newEmail, newPerson } from './new-person.ts'
 import { onScreen } from './regions.ts'
 
 const toast = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text })
@@ -14,7 +14,7 @@ test('an owner invites a pasted list, changes a role, shuts a member out and let
   test.setTimeout(150_000)
   const owner = await newPerson('Olga Owner', { organisation: 'Member House' })
   const member = newEmail('Ben')
-  await newPerson('Ben Buyer', { invite: await inviteOf(owner, member, 'viewer') }, member)
+  await newPerson('Ben Buyer', { invite: await sendInvite(owner, member, 'viewer') }, member)
   await enter(context, owner)
   await page.goto('/users')
   await expect(onScreen(page, 'This is the last owner. Make someone else an owner first.')).toBeVisible()
@@ -96,7 +96,7 @@ test('whoever belongs to two organisations switches between them, and nothing of
   test.setTimeout(120_000)
   const person = await newPerson('Petra Both', { organisation: 'First House' })
   const host = await newPerson('Hugo Host', { organisation: 'Second House' })
-  await as(person, 'POST', '/invitations/accept/', { token: await inviteOf(host, person.email, 'viewer') })
+  await as(person, 'POST', '/invitations/accept/', { token: await sendInvite(host, person.email, 'viewer') })
   await enter(context, person)
   const other = await context.newPage()
   await page.goto('/users')

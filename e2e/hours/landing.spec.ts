@@ -64,7 +64,7 @@ async function signMore(page: Page, flight: Flight): Promise<void> {
   })
 }
 
-const flightOf = async (page: Page, id: number): Promise<Flight> =>
+const loadFlight = async (page: Page, id: number): Promise<Flight> =>
   (await ask<{ flight: Flight }>(page, 'GET', `/pacing/flights/${id}/`)).flight
 
 test('the flight that will miss is found, its lever pulled, the change proposed and approved; days later the platform has delivered more, and it lands', async ({
@@ -87,7 +87,7 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   await panel.getByRole('button', { name: /^Projected end/ }).click()
   await expect(dana.getByRole('dialog').getByText('8 in 10 land between')).toBeVisible()
   await dana.keyboard.press('Escape')
-  const { needed_per_day: needed } = await flightOf(dana, line.id)
+  const { needed_per_day: needed } = await loadFlight(dana, line.id)
   await panel.locator('#lever-daily').fill(String(Math.round(needed!)))
   await expect(panel.getByRole('status').getByText(/^Lands at /)).toBeVisible()
   await panel.getByRole('button', { name: 'Prepare change' }).click()
@@ -96,11 +96,11 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   const set = new URL(dana.url()).searchParams.get('set')!
 
   const marcus = await asPerson(browser, product.url, 'marcus.webb@flightdeck.test')
-  const { set: seen } = await ask<{ set: { digest: string } }>(marcus, 'GET', `/changes/${set}/`)
-  await ask(marcus, 'POST', `/changes/${set}/approve/`, { digest: seen.digest, apply: true })
+  const { set: changeSet } = await ask<{ set: { digest: string } }>(marcus, 'GET', `/changes/${set}/`)
+  await ask(marcus, 'POST', `/changes/${set}/approve/`, { digest: changeSet.digest, apply: true })
   await dana.reload()
   await expect(onScreen(dana, '1 of 1 done')).toBeVisible({ timeout: 60_000 })
-  const before = await flightOf(dana, line.id)
+  const before = await loadFlight(dana, line.id)
   expect(before.projected_pct!).toBeLessThan(90)
 
   let later = dana
@@ -108,13 +108,13 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
     await product.restartAt(at)
     later = await asPerson(browser, product.url, demo.email)
     await expect
-      .poll(async () => (await flightOf(later, line.id)).data_through, {
+      .poll(async () => (await loadFlight(later, line.id)).data_through, {
         timeout: 180_000,
         intervals: [2_000],
       })
       .toMatch(through)
   }
-  const landed = await flightOf(later, line.id)
+  const landed = await loadFlight(later, line.id)
   expect(landed.last_day!).toBeGreaterThan(1.2 * before.last_day!)
   expect(landed.projected_pct!).toBeGreaterThan(90)
   expect(landed.projected_pct!).toBeLessThan(105)

@@ -30,14 +30,14 @@ async function productAt(moment: string): Promise<Product> {
   return product
 }
 
-const cookiesOf = async ({ url }: Product) => openSession(await request.newContext(), url)
+const sessionCookies = async ({ url }: Product) => openSession(await request.newContext(), url)
 
 for (const [name, moment] of Object.entries(moments))
   test(`at ${name} (${moment}) the demo is as rich as at any other moment`, async ({ browser }) => {
     test.setTimeout(420_000)
     const product = await productAt(moment)
     const context = await browser.newContext({ baseURL: product.url })
-    await give(context, await cookiesOf(product), product.url)
+    await give(context, await sessionCookies(product), product.url)
     await expectRich(await context.newPage())
     await context.close()
     await product.stop()
@@ -52,7 +52,7 @@ test('an alert that was snoozed for today is awake again when midnight has passe
   const midnightMs = new Date('2026-11-17T00:00:00Z').getTime()
   const product = await productAt(begins)
   const context = await browser.newContext({ baseURL: product.url })
-  await give(context, await cookiesOf(product), product.url)
+  await give(context, await sessionCookies(product), product.url)
   const page = await context.newPage()
   const [alert] = await ask<{ id: number }[]>(page, 'GET', '/alerts/alerts/?days=1')
   const snoozed = async () =>

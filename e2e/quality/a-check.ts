@@ -14,15 +14,15 @@ type SelectedCheck = { id: number; check_id: string; dsp_name: string }
 type Run = { cause: string; state: string }
 type DryRunResults = { results: { matches: number }[] }
 
-const selectedOf = async (page: Page, { id }: Check) =>
+const loadSelected = async (page: Page, { id }: Check) =>
   (await ask<SelectedCheck[]>(page, 'GET', '/quality/selected/')).filter(({ check_id }) => check_id === id)
 
 export const isOn = async (page: Page, check: Check) =>
-  (await selectedOf(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
+  (await loadSelected(page, check)).some(({ dsp_name }) => dsp_name === check.dsp)
 
 /** Removes the check, because the demo is shared and a journey may be repeated. */
 export async function takeOff(page: Page, check: Check) {
-  for (const { id } of await selectedOf(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
+  for (const { id } of await loadSelected(page, check)) await ask(page, 'DELETE', `/quality/selected/${id}/`)
   await whenChecked(page)
 }
 

@@ -6,7 +6,7 @@ import { onScreen } from '../regions.ts'
 
 type Node = { id: number; name: string; type: string; children: number; entity_id: string }
 
-const nodesOf = async (page: Page, more: string) =>
+const loadNodes = async (page: Page, more: string) =>
   (await ask<{ nodes: Node[] }>(page, 'GET', `/quality/campaigns/?dsp=meta_ads&with_issues=true${more}`))
     .nodes
 
@@ -38,14 +38,14 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(page.getByRole('region', { name: 'QA scores of campaigns' })).toContainText('Meta Ads')
   await look()
 
-  const held = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route(/campaigns\/\?.*under=/, async (route) => {
-    await held.promise
+    await responseGate.promise
     await route.continue()
   })
   // The product says which campaign and which ad set have the most money at risk, and why.
-  const [top] = await nodesOf(page, '')
-  const [child] = await nodesOf(page, `&under=${top!.id}`)
+  const [top] = await loadNodes(page, '')
+  const [child] = await loadNodes(page, `&under=${top!.id}`)
   const { findings } = await ask<{ findings: { check_name: string }[] }>(
     page,
     'GET',
@@ -68,7 +68,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
   await expect(second).toHaveAttribute('aria-busy')
   await page.keyboard.press('Space')
   await expect(onScreen(page, 'Loading rows')).toBeAttached()
-  held.resolve()
+  responseGate.resolve()
   const peek = page.locator('[data-peek]')
   await expect(peek.getByRole('region', { name: 'Receipt of the QA score' })).toContainText(
     'weighted checks passed',

@@ -57,8 +57,8 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   await expect(where.getByText('Not available on DV360')).toBeVisible()
   await page.getByRole('button', { name: 'DV360', exact: true }).click()
   await page.getByRole('link', { name: 'All custom checks' }).click()
-  const asked = page.getByRole('dialog', { name: 'Leave without saving?' })
-  await asked.getByRole('button', { name: 'Stay' }).click()
+  const leaveDialog = page.getByRole('dialog', { name: 'Leave without saving?' })
+  await leaveDialog.getByRole('button', { name: 'Stay' }).click()
 
   await expected.getByLabel('Value, a week').fill('1')
   await page.getByLabel('Name', { exact: true }).fill(name)
@@ -98,7 +98,7 @@ test('[RT-04] somebody writes a check, sees what it catches, switches it on, fin
   const { check_id } = own.find(({ definition }) => definition.name === name)!
   await whenChecked(page)
   await page.goto(`/opportunities?check=${check_id}`)
-  const found = page.getByRole('row', { name })
-  await expect(found.first()).toContainText('is too often')
+  const issueRows = page.getByRole('row', { name })
+  await expect(issueRows.first()).toContainText('is too often')
   await forget(page)
 })

@@ -1,16 +1,16 @@
 import type { Page } from '@playwright/test'
-import { simulatorOf } from '../simulators.ts'
+import { simulatorUrl } from '../simulators.ts'
 
 type AdGroup = { AdGroupId: string; AdGroupName: string }
 
 /** Speaks to the simulated Trade Desk as a person does who works there: through its own API, with a login. */
-async function asked<T>(
+async function callTradeDesk<T>(
   method: 'GET' | 'PUT' | 'POST',
   path: string,
   body?: object,
   token?: string,
 ): Promise<T> {
-  const answer = await fetch(`${simulatorOf('ttd')}/v3${path}`, {
+  const answer = await fetch(`${simulatorUrl('ttd')}/v3${path}`, {
     method,
     headers: { 'content-type': 'application/json', ...(token !== undefined && { 'TTD-Auth': token }) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -21,7 +21,7 @@ async function asked<T>(
 
 const logIn = async () =>
   (
-    await asked<{ Token: string }>('POST', '/authentication', {
+    await callTradeDesk<{ Token: string }>('POST', '/authentication', {
       Login: 'ttd_api_northwind',
       Password: 'demo-ttd-password',
       TokenExpirationInMinutes: 60,
@@ -29,7 +29,7 @@ const logIn = async () =>
   ).Token
 
 export const atTheDesk = async <T>(method: 'GET' | 'PUT', path: string, body?: object) =>
-  asked<T>(method, path, body, await logIn())
+  callTradeDesk<T>(method, path, body, await logIn())
 
 export const adGroupName = async (id: string) =>
   (await atTheDesk<AdGroup>('GET', `/adgroup/${id}`)).AdGroupName

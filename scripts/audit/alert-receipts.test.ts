@@ -1,4 +1,4 @@
-import { judgeOn, METRIC_KEYS, METRICS, receiptOf, viewOn } from '@flightdeck/domain'
+import { judgeOn, METRIC_KEYS, METRICS, makeReceipt, viewOn } from '@flightdeck/domain'
 import { asCandidate, makeChance, randomCase, randomSituation } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { evaluate, namesIn } from './receipt-evaluator.ts'
@@ -17,7 +17,7 @@ test(`what fires in ${CASES} random cases can be reckoned from its receipt, by t
     const view = viewOn(rule, who, situation.today)
     if (verdict.kind !== 'fired' || typeof view === 'string') continue
     for (const { metric, value } of verdict.because) {
-      const { formula, inputs } = receiptOf(metric, who, view)
+      const { formula, inputs } = makeReceipt(metric, who, view)
       const again = evaluate(formula, Object.fromEntries(inputs.map((one) => [one.name, one.value])))
       // The difference of two large amounts is only as exact as they are.
       const largest = Math.max(Math.abs(value), ...inputs.map((one) => Math.abs(one.value)))

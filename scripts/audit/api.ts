@@ -35,25 +35,28 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
     init: RequestInit = {},
     deadlineAt = performance.now() + WAITS_MS,
   ): Promise<Response> {
-    const said = await fetch(`${address}/api${path}`, {
+    const response = await fetch(`${address}/api${path}`, {
       ...init,
       headers: { ...headers, 'content-type': 'application/json' },
     })
     // Too many calls, or a first question that takes longer than a call may wait.
-    if (said.status === 429 || said.status === 503) {
-      if (performance.now() > deadlineAt) throw new Error(`${path} was still answered with ${said.status}.`)
-      await sleep(1_000 * Number(said.headers.get('retry-after') ?? 1))
+    if (response.status === 429 || response.status === 503) {
+      if (performance.now() > deadlineAt)
+        throw new Error(`${path} was still answered with ${response.status}.`)
+      await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1))
       return ask(path, init, deadlineAt)
     }
-    if (!said.ok) throw new Error(`${path} was answered with ${said.status}: ${await said.text()}`)
-    return said
+    if (!response.ok)
+      throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
+    return response
   }
-  const dataOf = async <T>(said: Promise<Response>) => ((await (await said).json()) as { data: T }).data
+  const readData = async <T>(pendingResponse: Promise<Response>) =>
+    ((await (await pendingResponse).json()) as { data: T }).data
   return {
     organisationId: data.organisation_id!,
-    get: (path) => dataOf(ask(path)),
+    get: (path) => readData(ask(path)),
     text: async (path) => (await ask(path)).text(),
-    post: (path, body) => dataOf(ask(path, { method: 'POST', body: JSON.stringify(body) })),
+    post: (path, body) => readData(ask(path, { method: 'POST', body: JSON.stringify(body) })),
   }
 }
 
@@ -61,14 +64,14 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
 export async function everyPage<Row>(
   { get }: Api,
   path: string,
-  rowsOf: (answer: { total: number }) => Row[],
+  readRows: (answer: { total: number }) => Row[],
 ): Promise<Row[]> {
   const rows: Row[] = []
   for (let page = 1; ; page++) {
     const answer = await get<{ total: number }>(
       `${path}${path.includes('?') ? '&' : '?'}per_page=200&page=${page}`,
     )
-    const some = rowsOf(answer)
+    const some = readRows(answer)
     rows.push(...some)
     if (some.length === 0 || rows.length >= answer.total) return rows
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { writtenTo } from '@flightdeck/platform-sim'
 import pg from 'pg'
 import { everyPage, signIn } from './api.ts'
-import { factsOf } from './facts.ts'
+import { buildFacts } from './facts.ts'
 import { readLedger, type Ledger } from './ledger.ts'
 import { compareReadings } from './opinions/agreement.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
@@ -18,12 +18,12 @@ import {
   type ShownFinding,
   type ShownList,
 } from './opinions/findings.ts'
-import { leftsOf } from './opinions/left.ts'
+import { computeLefts } from './opinions/left.ts'
 import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
 import { compareUnion } from './opinions/union.ts'
 import { readAgreement } from './read-agreement.ts'
 import { makeTally, type Tally } from './tally.ts'
-import { treeOf, type Node } from './tree.ts'
+import { buildTree, type Node } from './tree.ts'
 
 /** Screen figures that the audit does not recompute, and the tests that cover them. */
 export const NOT_COVERED = [
@@ -47,11 +47,11 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   const { organisationId } = api
   const ledger = await readLedger(superuserUrl, organisationId)
   const { now, anchor } = await readMoment(superuserUrl)
-  const nodes = treeOf(ledger, now)
-  const facts = factsOf(ledger)
-  const lefts = leftsOf(nodes.values(), facts)
+  const nodes = buildTree(ledger, now)
+  const facts = buildFacts(ledger)
+  const lefts = computeLefts(nodes.values(), facts)
   const tally = makeTally()
-  const around = { facts, lefts, byId: byIdIn(nodes), formulaOf: await formulasOf(api) }
+  const around = { facts, lefts, byId: byIdIn(nodes), formulaOf: await loadFormulas(api) }
 
   const shown: ShownNode[] = []
   for (const type of ['campaign', 'insertion_order', 'line_item'])
@@ -75,10 +75,10 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   compareFlights(flights, nodes, around, tally)
 
   const list = await api.get<ShownList>('/quality/findings/')
-  const rowsOf = (page: object) => (page as ShownList).findings
-  const toDo = await everyPage<ShownFinding>(api, '/quality/findings/', rowsOf)
-  const withMuted = await everyPage<ShownFinding>(api, '/quality/findings/?with_muted=true', rowsOf)
-  const left = await everyPage<ShownFinding>(api, '/quality/findings/?tab=accepted', rowsOf)
+  const pickFindings = (page: object) => (page as ShownList).findings
+  const toDo = await everyPage<ShownFinding>(api, '/quality/findings/', pickFindings)
+  const withMuted = await everyPage<ShownFinding>(api, '/quality/findings/?with_muted=true', pickFindings)
+  const left = await everyPage<ShownFinding>(api, '/quality/findings/?tab=accepted', pickFindings)
   const open = [...new Map([...withMuted, ...left].map((one) => [one.id, one])).values()]
   compareReceipts(open, tally)
   compareInputs(open, around, tally)
@@ -90,16 +90,16 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   compareReadings(await readAgreement(api, { nodes: shown, flights, findings: toDo }), tally)
 
   const selected = await api.get<SelectedCheck[]>('/quality/selected/')
-  const found = new Set(open.map(({ entity, check_id }) => keyOf(entity, check_id)))
+  const issueKeys = new Set(open.map(({ entity, check_id }) => issueKey(entity, check_id)))
   const world = { seed: 'northwind', anchor, today: now.toISOString().slice(0, 10) }
   const written = writtenTo(writes)
-  const made = { learned: await learnedBy(api), written, above: aboveOf(written, nodes) }
+  const edits = { learned: await learnedBy(api), written, above: collectAncestors(written, nodes) }
   const { precision, recall } = compareWithKey(
     world,
-    toldIn(ledger, around.byId),
+    readLastDays(ledger, around.byId),
     selected,
-    found,
-    made,
+    issueKeys,
+    edits,
     tally,
   )
 
@@ -114,7 +114,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
 }
 
 /** Last days with numbers over all accounts, and the one that holds for an entity. */
-function toldIn({ accounts }: Ledger, byId: (id: string, type: string) => Node | undefined) {
+function readLastDays({ accounts }: Ledger, byId: (id: string, type: string) => Node | undefined) {
   const text = (day: number) => new Date(day * 86_400_000).toISOString().slice(0, 10)
   const days = [...new Set([...accounts.values()].flatMap(({ through }) => through ?? []))].toSorted(
     (a, b) => a - b,
@@ -135,16 +135,19 @@ async function learnedBy({ get }: { get: <T>(path: string) => Promise<T> }) {
 }
 
 /** Entities above those that were written. */
-function aboveOf(written: ReadonlySet<string>, nodes: ReadonlyMap<number, Node>): ReadonlySet<string> {
+function collectAncestors(
+  written: ReadonlySet<string>,
+  nodes: ReadonlyMap<number, Node>,
+): ReadonlySet<string> {
   const keyOfNode = ({ account, entity }: Node) => `${account.platform}/${entity.id}`
-  const found = new Set<string>()
+  const ancestors = new Set<string>()
   for (const node of nodes.values())
     if (written.has(keyOfNode(node)))
-      for (let parent = node.parent; parent; parent = parent.parent) found.add(keyOfNode(parent))
-  return found
+      for (let parent = node.parent; parent; parent = parent.parent) ancestors.add(keyOfNode(parent))
+  return ancestors
 }
 
-const keyOf = ({ id, type }: { id: string; type: string }, check: string) =>
+const issueKey = ({ id, type }: { id: string; type: string }, check: string) =>
   `${id.slice(0, id.indexOf(':'))}/${type}/${id.slice(id.indexOf(':') + 1)} ${check}`
 
 function byIdIn(nodes: ReadonlyMap<number, Node>) {
@@ -153,7 +156,7 @@ function byIdIn(nodes: ReadonlyMap<number, Node>) {
 }
 
 /** Formula of each check's money at risk, from the library. */
-async function formulasOf({ get }: { get: <T>(path: string) => Promise<T> }) {
+async function loadFormulas({ get }: { get: <T>(path: string) => Promise<T> }) {
   const library = await get<{ checks: { id: string; at_risk_formula: string }[] }>('/quality/checks/')
   const formulas = new Map(library.checks.map((one) => [one.id, one.at_risk_formula]))
   return (checkId: string) => formulas.get(checkId)

@@ -1,11 +1,11 @@
 /** Rows of a CSV text by the titles of its first line. */
 export function rowsOfCsv(text: string): Record<string, string>[] {
-  const [titles = [], ...rows] = cellsOf(text)
+  const [titles = [], ...rows] = parseCells(text)
   return rows.map((cells) => Object.fromEntries(titles.map((title, at) => [title, cells[at] ?? ''])))
 }
 
 /** Quoted cells may hold commas, line breaks and doubled quotes. */
-function cellsOf(text: string): string[][] {
+function parseCells(text: string): string[][] {
   const rows: string[][] = []
   let row: string[] = []
   for (const [, quoted, plain = '', end] of text

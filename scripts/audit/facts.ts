@@ -12,7 +12,7 @@ export type Facts = {
  * Numbers as of some loads: a whole slice of a day replaces what was before it, a later one corrects the
  * entities it names, and one named without any number was taken back.
  */
-export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
+export function buildFacts(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
   const byEntity = new Map<number, Map<number, Day>>()
   const put = (no: number, day: number, values: Day | null) => {
     const days = byEntity.get(no) ?? new Map<number, Day>()
@@ -31,11 +31,11 @@ export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => 
       })
   }
   const below = Map.groupBy(ledger.entities.values(), ({ parentNo }) => parentNo)
-  const linesOf = (no: number): number[] => {
+  const lineNumbers = (no: number): number[] => {
     const entity = ledger.entities.get(no)
     if (!entity || entity.kind === 'line_item' || entity.kind === 'deal_id') return [no]
     return (below.get(no) ?? []).flatMap((child: Entity) =>
-      child.kind === 'creative' ? [] : linesOf(child.no),
+      child.kind === 'creative' ? [] : lineNumbers(child.no),
     )
   }
   const costsIn = (no: number): string[] => {
@@ -44,7 +44,7 @@ export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => 
     return platform === 'google_ads' || platform === 'meta_ads' ? ['media_cost', 'total_cost'] : []
   }
   /** Billed figures replace served ones; an unreported cost is spend, where spend is that cost. */
-  const valueOf = (no: number, day: Day, column: string): number | null => {
+  const columnValue = (no: number, day: Day, column: string): number | null => {
     if (column === 'impressions') return day.get('billable_impressions') ?? day.get(column)!
     if (costsIn(no).includes(column)) return day.get(column) ?? day.get('spend')!
     return day.get(column)!
@@ -52,17 +52,17 @@ export function factsOf(ledger: Ledger, isIn: (slice: Slice) => boolean = () => 
   return {
     sum(no, column, from, to) {
       let sum = 0
-      for (const line of linesOf(no))
+      for (const line of lineNumbers(no))
         for (const [on, values] of byEntity.get(line) ?? []) {
           if (on < from || on > to) continue
-          const value = valueOf(line, values, column)
+          const value = columnValue(line, values, column)
           if (value === null) return null
           sum += value
         }
       return sum
     },
     rows: (no, from, to) =>
-      linesOf(no).reduce(
+      lineNumbers(no).reduce(
         (all, line) =>
           all + [...(byEntity.get(line)?.keys() ?? [])].filter((on) => on >= from && on <= to).length,
         0,

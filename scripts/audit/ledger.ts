@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { numberIf, numberOf } from './days.ts'
+import { numberIf, dayNumber } from './days.ts'
 
 /**
  * Everything read from the platforms and the plans, as stored in the database, and nothing derived from it.
@@ -128,13 +128,13 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
         entities.map((one) => [one.no, { ...one, starts: numberIf(one.starts), ends: numberIf(one.ends) }]),
       ),
       plans: Map.groupBy(
-        plans.map((one) => ({ ...one, from: numberOf(one.from), to: numberOf(one.to) })),
+        plans.map((one) => ({ ...one, from: dayNumber(one.from), to: dayNumber(one.to) })),
         ({ no }) => no,
       ),
-      slices: slices.map((one) => ({
-        ...one,
-        day: numberOf(one.day),
-        columns: Object.fromEntries(COLUMNS.map((name) => [name, one[name] ?? null])),
+      slices: slices.map((slice) => ({
+        ...slice,
+        day: dayNumber(slice.day),
+        columns: Object.fromEntries(COLUMNS.map((name) => [name, slice[name] ?? null])),
       })),
       loads,
     }

@@ -1,16 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { startServer, type Server } from '../proof/kit/server.ts'
 import { everyPage, signIn } from './api.ts'
 import { auditProduct, NOT_COVERED, readMoment, type Audit } from './audit-product.ts'
 import { dayAt } from './days.ts'
-import { factsOf } from './facts.ts'
+import { buildFacts } from './facts.ts'
 import { readLedger } from './ledger.ts'
 import { compareOutcome, percent, type Outcome, type PromisedFlight } from './outcome.ts'
 import { makeTally, type Tally } from './tally.ts'
-import { treeOf } from './tree.ts'
+import { buildTree } from './tree.ts'
 
 /**
  * Moments at which figures were wrong once, or could be; London is the agency's zone. A moment with outcome
@@ -60,11 +60,11 @@ async function reportOutcome(name: string, at: string, days: number): Promise<vo
       (page) => (page as never as { flights: PromisedFlight[] }).flights,
     )
     await comeBack(days)
-    const { superuserUrl } = databaseOf(data)!
+    const { superuserUrl } = findDatabase(data)!
     const ledger = await readLedger(superuserUrl, api.organisationId)
     const { now } = await readMoment(superuserUrl)
     const asOf = dayAt('Europe/London', new Date(at))
-    return compareOutcome(promises, treeOf(ledger, now), { facts: factsOf(ledger), asOf }, tally)
+    return compareOutcome(promises, buildTree(ledger, now), { facts: buildFacts(ledger), asOf }, tally)
   })
   console.log(`\nPromises of ${at.slice(0, 10)}, ${days} days later:`)
   reportLandings(outcome)
@@ -79,7 +79,7 @@ async function withLivedDemo<T>(at: string, work: (demo: LivedDemo) => Promise<T
   const start = (now: string) =>
     startServer(data, { FLIGHTDECK_DEMO: '1', FLIGHTDECK_DEMO_NOW: now, FLIGHTDECK_RATES_URL: '' })
   let server = start(at)
-  async function comeBack(days: number): Promise<string> {
+  async function restartAfterDays(days: number): Promise<string> {
     await server.stop()
     const later = new Date(Date.parse(at) + days * DAY_MS).toISOString()
     server = start(later)
@@ -90,7 +90,7 @@ async function withLivedDemo<T>(at: string, work: (demo: LivedDemo) => Promise<T
   try {
     const address = await server.ready()
     await whenLived(address)
-    return await work({ address, data, comeBack })
+    return await work({ address, data, comeBack: restartAfterDays })
   } finally {
     await stopIfRunning(server)
     removeDataFolder(data)
@@ -102,7 +102,7 @@ async function stopIfRunning(server: Server): Promise<void> {
 }
 
 async function auditRunning(address: string, data: string): Promise<Audit> {
-  const database = databaseOf(data)
+  const database = findDatabase(data)
   if (!database) throw new Error(`No database is running in ${data}.`)
   return auditProduct({
     address,

@@ -68,7 +68,7 @@ const deliveredPerDay = (perDay: number) => ({
   asOf: DAY_ZERO,
 })
 
-function disagreementsOf(flights: PromisedFlight[], perDay: number, nodes = later()) {
+function findDisagreements(flights: PromisedFlight[], perDay: number, nodes = later()) {
   const tally = makeTally()
   const outcome = compareOutcome(flights, nodes, deliveredPerDay(perDay), tally)
   const failed = tally.rows().filter(({ disagree }) => disagree > 0)
@@ -76,11 +76,11 @@ function disagreementsOf(flights: PromisedFlight[], perDay: number, nodes = late
 }
 
 test('a budget that lands inside its band, nearer than the run rate, breaks no promise', () => {
-  expect(disagreementsOf([promised()], 98.5).kinds).toEqual([])
+  expect(findDisagreements([promised()], 98.5).kinds).toEqual([])
 })
 
 test('budgets that land outside their bands are reported', () => {
-  const { kinds, outcome } = disagreementsOf(
+  const { kinds, outcome } = findDisagreements(
     Array.from({ length: 20 }, () => promised()),
     90,
   )
@@ -91,28 +91,28 @@ test('budgets that land outside their bands are reported', () => {
 test('bands that hold every budget are too wide, ranges are not', () => {
   const wide = 'outcome: bands are no wider than 8 in 10'
   const all = (is_range: boolean) => Array.from({ length: 40 }, () => promised({ is_range }))
-  expect(disagreementsOf(all(false), 98.5).kinds).toContain(wide)
-  expect(disagreementsOf(all(true), 98.5).kinds).not.toContain(wide)
+  expect(findDisagreements(all(false), 98.5).kinds).toContain(wide)
+  expect(findDisagreements(all(true), 98.5).kinds).not.toContain(wide)
 })
 
 test('a projected end further off than the run rate is reported', () => {
   const flights = Array.from({ length: 5 }, () => promised({ band80: [2_700, 3_000] }))
-  const { kinds } = disagreementsOf(flights, 93)
+  const { kinds } = findDisagreements(flights, 93)
   expect(kinds).toEqual(['outcome: projected end beats the run rate'])
 })
 
 test('a budget that runs out long after the named day is reported', () => {
   const runsOut = promised({ runs_out_on: dayText(FIRST + 14), days_dark: 15, band80: [2_900, 3_100] })
   const flights = Array.from({ length: 10 }, () => runsOut)
-  expect(disagreementsOf(flights, 100).kinds).toContain('outcome: budgets run out when the board says')
+  expect(findDisagreements(flights, 100).kinds).toContain('outcome: budgets run out when the board says')
 })
 
 test('a budget whose goal changed since is counted and left out, one that still runs too', () => {
-  expect(disagreementsOf([promised()], 50, later(2 * GOAL))).toMatchObject({
+  expect(findDisagreements([promised()], 50, later(2 * GOAL))).toMatchObject({
     outcome: { ended: 0, edited: 1, running: 0 },
     kinds: [],
   })
-  expect(disagreementsOf([promised()], 50, later(GOAL, LAST - 1)).outcome).toMatchObject({
+  expect(findDisagreements([promised()], 50, later(GOAL, LAST - 1)).outcome).toMatchObject({
     ended: 0,
     running: 1,
   })

@@ -1,6 +1,6 @@
-import { dayText, numberOf } from './days.ts'
+import { dayText, dayNumber } from './days.ts'
 import type { Facts } from './facts.ts'
-import { amountOf, promiseOf } from './opinions/budget.ts'
+import { promiseAmount, budgetPromise } from './opinions/budget.ts'
 import type { ShownFlight } from './opinions/pacing.ts'
 import type { Tally } from './tally.ts'
 import type { Node } from './tree.ts'
@@ -43,12 +43,12 @@ export function compareOutcome(
     const { goal, projected, days } = promise
     if (goal === null || projected === null || days.left === 0) continue
     const node = nodes.get(promise.id)
-    const now = node && promiseOf(node)
+    const now = node && budgetPromise(node)
     if (!node || !now || !isSamePromise(promise, now)) edited++
     else if ((node.account.through ?? 0) < now.parts.at(-1)!.to) running++
-    else landings.push(landingOf(promise, now, facts))
+    else landings.push(computeLanding(promise, now, facts))
   }
-  const groups = groupsOf(landings).map(([name, some]) => {
+  const groups = groupLandings(landings).map(([name, some]) => {
     const inside = some.filter(({ promise, actual }) => isInside(promise.band80, actual)).length
     const share = inside / some.length
     const room = TOLERANCE * Math.sqrt((COVERS * (1 - COVERS)) / some.length)
@@ -83,7 +83,7 @@ function compareRunsOut(landings: readonly Landing[], asOf: number, tally: Tally
   )
   const near = promised.filter(({ promise, outOn }) => {
     if (outOn === null) return false
-    const day = numberOf(promise.runs_out_on!)
+    const day = dayNumber(promise.runs_out_on!)
     return Math.abs(outOn - day) <= Math.max(NEAR_DAYS, NEAR_PART * (day - asOf))
   })
   const room = TOLERANCE * Math.sqrt((COVERS * (1 - COVERS)) / Math.max(1, promised.length))
@@ -102,9 +102,9 @@ function compareRunsOut(landings: readonly Landing[], asOf: number, tally: Tally
   return { promised: promised.length, near: near.length }
 }
 
-function landingOf(
+function computeLanding(
   promise: PromisedFlight,
-  { column, parts }: NonNullable<ReturnType<typeof promiseOf>>,
+  { column, parts }: NonNullable<ReturnType<typeof budgetPromise>>,
   facts: Facts,
 ): Landing {
   const [first, last] = [parts[0]!.from, parts.at(-1)!.to]
@@ -117,8 +117,8 @@ function landingOf(
   }
 }
 
-function isSamePromise(promise: PromisedFlight, now: NonNullable<ReturnType<typeof promiseOf>>): boolean {
-  const isSameGoal = Math.abs(amountOf(now) / UNIT - promise.goal!) < 0.005
+function isSamePromise(promise: PromisedFlight, now: NonNullable<ReturnType<typeof budgetPromise>>): boolean {
+  const isSameGoal = Math.abs(promiseAmount(now) / UNIT - promise.goal!) < 0.005
   return (
     isSameGoal &&
     promise.starts_on === dayText(now.parts[0]!.from) &&
@@ -126,7 +126,7 @@ function isSamePromise(promise: PromisedFlight, now: NonNullable<ReturnType<type
   )
 }
 
-function groupsOf(landings: readonly Landing[]): [string, Landing[]][] {
+function groupLandings(landings: readonly Landing[]): [string, Landing[]][] {
   const tops = landings.filter(({ promise }) => promise.band80 !== null)
   const byKind = Map.groupBy(tops, ({ promise }) => (promise.is_range ? 'ranges' : 'bands'))
   const byState = Map.groupBy(tops, ({ promise }) => `state ${promise.state ?? 'unknown'}`)

@@ -10,7 +10,7 @@ const fieldsByRoot = new Map<string, readonly FigureField[]>()
  * which go up from one answer to the next.
  */
 export function figuresIn(root: string, object: object): { figure: string; value: number | null }[] {
-  return fieldsOf(root).flatMap(({ figure, path }) => {
+  return listFields(root).flatMap(({ figure, path }) => {
     const value = valueAt(object, path)
     if (value === null && path.at(-1)!.startsWith('band'))
       return [1, 2].map((end) => ({ figure: `${figure} ${end}`, value }))
@@ -21,9 +21,9 @@ export function figuresIn(root: string, object: object): { figure: string; value
   })
 }
 
-function fieldsOf(root: string): readonly FigureField[] {
-  const known = fieldsByRoot.get(root)
-  if (known) return known
+function listFields(root: string): readonly FigureField[] {
+  const cachedFields = fieldsByRoot.get(root)
+  if (cachedFields) return cachedFields
   const fields = FIGURES.filter(({ unit }) => unit !== 'hours').flatMap(({ name, at }) => {
     const paths = at
       .flatMap((place) => pathsIn(root, place))

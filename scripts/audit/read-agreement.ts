@@ -26,9 +26,9 @@ const NODE_TYPES = ['campaign', 'insertion_order', 'line_item'] as const
 /** Every place that shows figures of an item, a budget, an issue or a report. */
 export async function readAgreement(api: Api, lists: Lists): Promise<FigureReading[]> {
   return [
-    ...ofItems('the tree', 'node', lists.nodes),
-    ...ofItems('the board', 'flight', lists.flights),
-    ...lists.findings.flatMap((finding) => ofIssue('the list of issues', finding)),
+    ...readingsForItems('the tree', 'node', lists.nodes),
+    ...readingsForItems('the board', 'flight', lists.flights),
+    ...lists.findings.flatMap((finding) => readingsForIssue('the list of issues', finding)),
     ...(await figuresBesideTree(api, lists)),
     ...(await openedBudgets(api, lists)),
     ...(await openedCampaigns(api, lists)),
@@ -41,13 +41,13 @@ export async function readAgreement(api: Api, lists: Lists): Promise<FigureReadi
   ]
 }
 
-const itemOf = (id: number | string) => `item ${id}`
-const readingsOf = (place: string, thing: string, root: string, object: object): FigureReading[] =>
+const itemLabel = (id: number | string) => `item ${id}`
+const toReadings = (place: string, thing: string, root: string, object: object): FigureReading[] =>
   figuresIn(root, object).map((one) => ({ ...one, thing, place }))
-const ofItems = (place: string, root: string, rows: readonly { id: number }[]) =>
-  rows.flatMap((row) => readingsOf(place, itemOf(row.id), root, row))
-const ofIssue = (place: string, finding: { id: number }) =>
-  readingsOf(place, `issue ${finding.id}`, 'finding', finding)
+const readingsForItems = (place: string, root: string, rows: readonly { id: number }[]) =>
+  rows.flatMap((row) => toReadings(place, itemLabel(row.id), root, row))
+const readingsForIssue = (place: string, finding: { id: number }) =>
+  toReadings(place, `issue ${finding.id}`, 'finding', finding)
 
 async function figuresBesideTree({ get }: Api, { nodes }: Lists): Promise<FigureReading[]> {
   const readings: FigureReading[] = []
@@ -57,7 +57,7 @@ async function figuresBesideTree({ get }: Api, { nodes }: Lists): Promise<Figure
       `/quality/campaigns/figures/?ids=${ids.join()}`,
     )
     for (const { id, flight } of rows)
-      if (flight) readings.push(...readingsOf('the tree’s budget columns', itemOf(id), 'flight', flight))
+      if (flight) readings.push(...toReadings('the tree’s budget columns', itemLabel(id), 'flight', flight))
   }
   return readings
 }
@@ -65,8 +65,8 @@ async function figuresBesideTree({ get }: Api, { nodes }: Lists): Promise<Figure
 /** Budgets of which the whole flight lies within the month. */
 async function monthView(api: Api, { flights }: Lists): Promise<FigureReading[]> {
   const readings: FigureReading[] = []
-  const datesOf = ({ id, starts_on, ends_on }: ShownFlight) => `${id} ${starts_on} ${ends_on}`
-  const whole = new Set(flights.map(datesOf))
+  const flightKey = ({ id, starts_on, ends_on }: ShownFlight) => `${id} ${starts_on} ${ends_on}`
+  const whole = new Set(flights.map(flightKey))
   for (const level of FLIGHT_LEVELS) {
     const path = `/pacing/flights/?period=month&level=${level}`
     const rows = await everyPage<ShownFlight>(
@@ -75,10 +75,10 @@ async function monthView(api: Api, { flights }: Lists): Promise<FigureReading[]>
       (page) => (page as never as { flights: ShownFlight[] }).flights,
     )
     readings.push(
-      ...ofItems(
+      ...readingsForItems(
         'the month view',
         'flight',
-        rows.filter((row) => whole.has(datesOf(row))),
+        rows.filter((row) => whole.has(flightKey(row))),
       ),
     )
   }
@@ -89,7 +89,7 @@ async function openedBudgets({ get }: Api, { flights }: Lists): Promise<FigureRe
   const readings: FigureReading[] = []
   for (const { id } of flights.slice(0, MOST_OPENED)) {
     const { flight } = await get<{ flight: { id: number } }>(`/pacing/flights/${id}/`)
-    readings.push(...readingsOf('the page of the budget', itemOf(id), 'flight', flight))
+    readings.push(...toReadings('the page of the budget', itemLabel(id), 'flight', flight))
   }
   return readings
 }
@@ -100,8 +100,8 @@ async function openedCampaigns({ get }: Api, { nodes }: Lists): Promise<FigureRe
     const { node, findings } = await get<{ node: object; findings: ShownFinding[] }>(
       `/quality/campaigns/${id}/`,
     )
-    readings.push(...readingsOf('the page of the campaign', itemOf(id), 'node', node))
-    readings.push(...findings.flatMap((finding) => ofIssue('the page of its campaign', finding)))
+    readings.push(...toReadings('the page of the campaign', itemLabel(id), 'node', node))
+    readings.push(...findings.flatMap((finding) => readingsForIssue('the page of its campaign', finding)))
   }
   return readings
 }
@@ -110,7 +110,7 @@ async function openedIssues({ get }: Api, { findings }: Lists): Promise<FigureRe
   const readings: FigureReading[] = []
   for (const { id } of findings.slice(0, MOST_OPENED)) {
     const { finding } = await get<{ finding: ShownFinding }>(`/quality/findings/${id}/`)
-    readings.push(...ofIssue('the issue', finding))
+    readings.push(...readingsForIssue('the issue', finding))
   }
   return readings
 }
@@ -129,7 +129,7 @@ async function files({ text }: Api): Promise<FigureReading[]> {
       if (id === undefined) continue
       for (const [title, cell] of Object.entries(row)) {
         const figure = figureInFile(file, title)
-        const thing = file === 'issues' ? `issue ${id}` : itemOf(id)
+        const thing = file === 'issues' ? `issue ${id}` : itemLabel(id)
         if (figure !== undefined)
           readings.push({
             thing,
@@ -161,7 +161,7 @@ async function budgetReport({ post }: Api): Promise<FigureReading[]> {
       if (value === null) return []
       return [
         {
-          thing: itemOf(names[0]!.key),
+          thing: itemLabel(names[0]!.key),
           figure: figureOfMetric(metric)!,
           place: 'a report',
           value: Number(value),

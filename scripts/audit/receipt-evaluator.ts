@@ -7,7 +7,7 @@
  */
 export function evaluate(formula: string, inputs: Record<string, number>): number {
   const values = new Map(Object.entries(inputs).map(([name, value]) => [plain(name), value]))
-  const tokens = tokensOf(formula)
+  const tokens = tokenize(formula)
   let at = 0
   const next = () => tokens[at]?.text
   /** Whether the next is this sign; if so it is behind us. */
@@ -74,7 +74,7 @@ export function evaluate(formula: string, inputs: Record<string, number>): numbe
 /** The names that a formula uses, each once. */
 export const namesIn = (formula: string): string[] => [
   ...new Set(
-    tokensOf(formula).flatMap(({ kind, text }, at, all) =>
+    tokenize(formula).flatMap(({ kind, text }, at, all) =>
       kind === 'name' && !(/^(min|max)$/.test(text) && all[at + 1]?.text === '(') ? [text] : [],
     ),
   ),
@@ -86,14 +86,14 @@ const SIGNS: Record<string, string> = { '-': '−', '*': '×', '/': '÷' }
 const TOKEN =
   /\s*(?:(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(\p{L}[\p{L}\d’'_.-]*(?:\s+[\p{L}\d][\p{L}\d’'_.-]*)*)|([-+−×*÷/%(),]))/uy
 
-function tokensOf(formula: string): Token[] {
+function tokenize(formula: string): Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (TOKEN.lastIndex < formula.trimEnd().length) {
     const from = TOKEN.lastIndex
-    const found = TOKEN.exec(formula)
-    if (!found) throw new Error(`"${formula}" cannot be read from "${formula.slice(from)}"`)
-    const [, number, name, sign] = found
+    const match = TOKEN.exec(formula)
+    if (!match) throw new Error(`"${formula}" cannot be read from "${formula.slice(from)}"`)
+    const [, number, name, sign] = match
     if (number !== undefined) tokens.push({ kind: 'number', text: number })
     else if (name !== undefined) tokens.push({ kind: 'name', text: plain(name) })
     else tokens.push({ kind: 'sign', text: SIGNS[sign!] ?? sign! })

@@ -2,9 +2,9 @@
 export function makeTally() {
   const kinds = new Map<string, { compared: number; disagree: string[] }>()
   const kind = (name: string) => {
-    const known = kinds.get(name) ?? { compared: 0, disagree: [] }
-    kinds.set(name, known)
-    return known
+    const counts = kinds.get(name) ?? { compared: 0, disagree: [] }
+    kinds.set(name, counts)
+    return counts
   }
   return {
     /** Two figures are the same where they differ by less than so much. */

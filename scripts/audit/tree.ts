@@ -31,7 +31,7 @@ const HOLDS: Record<string, string> = {
 }
 const ORDER = ['campaign', 'insertion_order', 'line_item', 'deal_id', 'creative']
 
-export function treeOf({ entities, accounts, plans }: Ledger, now: Date): Map<number, Node> {
+export function buildTree({ entities, accounts, plans }: Ledger, now: Date): Map<number, Node> {
   const nodes = new Map<number, Node>()
   for (const entity of entities.values()) {
     const account = accounts.get(entity.accountNo)

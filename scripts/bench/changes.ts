@@ -64,7 +64,7 @@ const outside = async <T>(work: () => Promise<T>): Promise<T> => {
   return result
 }
 const { fetch } = globalThis
-globalThis.fetch = (...asked: Parameters<typeof fetch>) => outside(() => fetch(...asked))
+globalThis.fetch = (...args: Parameters<typeof fetch>) => outside(() => fetch(...args))
 const app = { ...house.app, sleep: (ms: number) => outside(() => house.app.sleep(ms)) }
 
 const drain = drainOnly(
@@ -73,7 +73,7 @@ const drain = drainOnly(
   { [APPLY_CHANGES]: applyAccount },
 )
 /** Our own time per item in one round of writing. */
-async function ownMsOf(own: ChangeItemInput[]): Promise<number> {
+async function measureOwnMs(own: ChangeItemInput[]): Promise<number> {
   const { id, digest } = (await propose(own)).result.set
   const call = await house.as(approver, organisationId)
   await call('POST', `/changes/${id}/approve/`, { digest, apply: true })
@@ -86,7 +86,7 @@ async function ownMsOf(own: ChangeItemInput[]): Promise<number> {
 const each = Math.floor(Number(values.applied) / ROUNDS)
 const own: number[] = []
 for (let round = 0; round < ROUNDS; round++)
-  own.push(await ownMsOf(items.slice(round * each, (round + 1) * each)))
+  own.push(await measureOwnMs(items.slice(round * each, (round + 1) * each)))
 const report = {
   machine: machine(),
   items: items.length,

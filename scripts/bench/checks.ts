@@ -7,7 +7,7 @@ import { timeCampaigns } from './checks/api.ts'
 import { fillChecked, type FillResult } from './checks/fill.ts'
 import type { ChildRun } from './checks/run-child.ts'
 import { timeScrolling } from './checks/scroll.ts'
-import { settingsOf } from './engine/installation/with-large.ts'
+import { readBenchSettings } from './engine/installation/with-large.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
 
@@ -37,7 +37,7 @@ const data = aDataFolder()
 try {
   say('a large installation is made…')
   let filled: FillResult | undefined
-  await withInstallation(settingsOf(data), async (app) => {
+  await withInstallation(readBenchSettings(data), async (app) => {
     filled = await fillChecked(app, Number(values['line-items']))
   })
   const { organisationId, checks } = filled!

@@ -5,7 +5,7 @@ import { withInstallation } from '../../apps/server/src/cli/with-installation.ts
 import { lengthen } from './delivery/lengthen.ts'
 import type { AskOrder, AskTimes } from './delivery/ask-child.ts'
 import { DAYS } from './engine/facts.ts'
-import { settingsOf, withLarge } from './engine/installation/with-large.ts'
+import { readBenchSettings, withLarge } from './engine/installation/with-large.ts'
 import { machine } from './kit/machine.ts'
 
 /** Whether years of facts cost anything: the same questions over ninety days and over many more, within what 8 GB give. */
@@ -29,7 +29,7 @@ const say = (line: string) => {
 }
 const about = machine()
 const CHILD = fileURLToPath(new URL('./delivery/ask-child.ts', import.meta.url))
-const askIn = (order: AskOrder): AskTimes =>
+const queryInChild = (order: AskOrder): AskTimes =>
   JSON.parse(
     execFileSync(process.execPath, [CHILD, JSON.stringify(order)], { encoding: 'utf8' }).trim(),
   ) as AskTimes
@@ -38,11 +38,11 @@ say(`${entities} line items over ${DAYS} days are made…`)
 await withLarge(entities, async (data, large) => {
   const order = { data, large, megabytes, rounds }
   say('asking…')
-  const short = askIn(order)
+  const short = queryInChild(order)
   say(`${days} days…`)
-  await withInstallation(settingsOf(data), (app) => lengthen(app, large, DAYS, days))
+  await withInstallation(readBenchSettings(data), (app) => lengthen(app, large, DAYS, days))
   say('asking…')
-  const long = askIn(order)
+  const long = queryInChild(order)
   const ratio = (of: (times: AskTimes) => number) => Math.round((of(long) / of(short)) * 100) / 100
   const result = {
     // At most 1.2: a preview over the last thirty days, with many days and with ninety.

@@ -6,15 +6,15 @@ import { againstTheBound } from './engine/cases/bound.ts'
 import { againstDuckdb } from './engine/cases/duckdb.ts'
 import { againstPostgres } from './engine/cases/postgres.ts'
 import { againstPrometheus } from './engine/cases/prometheus.ts'
-import { figuresOf, versionsOf, type Measurements } from './engine/figures.ts'
+import { computeFigures, peerVersions, type Measurements } from './engine/figures.ts'
 import { timeApi } from './engine/installation/api.ts'
 import { timeBuilds } from './engine/installation/snapshot-build.ts'
 import { withLarge } from './engine/installation/with-large.ts'
 import { profileLargest } from './engine/profile.ts'
 import { remaining } from './engine/report-parts.ts'
-import { reportOf, withSection } from './engine/report.ts'
+import { formatReport, withSection } from './engine/report.ts'
 import { waitForIdle } from './kit/idle.ts'
-import { keepPart } from './kit/benchmarks-page.ts'
+import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 
 /** Every rule on every entity: the engine against others, against the machine, and in the product. */
@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 })
 const only = new Set(values.only.split(','))
-const unknown = [...only].filter((name) => !PARTS.some((known) => known === name))
+const unknown = [...only].filter((name) => !PARTS.some((partName) => partName === name))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join()}: say some of ${PARTS.join()}.`)
 const [large, some, rounds] = [Number(values.entities), Number(values.rules), Number(values.rounds)]
 const isProfile = values.only === 'profile'
@@ -53,7 +53,7 @@ const about = machine()
 const busy: string[] = []
 const failed: string[] = []
 const measured: Measurements = {}
-const asked = { rounds, say }
+const options = { rounds, say }
 
 async function part(name: (typeof PARTS)[number], measure: () => Promise<void>): Promise<void> {
   if (!only.has(name)) return
@@ -75,19 +75,19 @@ async function orNote(name: string, measure: () => Promise<void>): Promise<void>
 }
 
 await part('bound', async () => {
-  measured.bound = await againstTheBound(large, some * 10, asked)
+  measured.bound = await againstTheBound(large, some * 10, options)
 })
 await part('profile', async () => {
   measured.profile = profileLargest(large, some * 10)
 })
 await part('duckdb', async () => {
-  measured.duckdb = await againstDuckdb(large, some, asked)
+  measured.duckdb = await againstDuckdb(large, some, options)
 })
 await part('postgres', async () => {
-  measured.postgres = await againstPostgres(large / 10, some, asked)
+  measured.postgres = await againstPostgres(large / 10, some, options)
 })
 await part('prometheus', async () => {
-  measured.prometheus = await againstPrometheus(large / 10, some / 10, asked)
+  measured.prometheus = await againstPrometheus(large / 10, some / 10, options)
 })
 if (only.has('api') || only.has('snapshot')) {
   say('a large installation is made…')
@@ -103,16 +103,17 @@ if (only.has('api') || only.has('snapshot')) {
   )
 }
 
-const figures = figuresOf(measured)
+const figures = computeFigures(measured)
 const minutes = (Date.now() - startedAt) / 60_000
-const report = reportOf(measured, figures, { machine: about, rounds, busy, failed, minutes })
+const report = formatReport(measured, figures, { machine: about, rounds, busy, failed, minutes })
 process.stdout.write(
   values.json
-    ? `${JSON.stringify({ ...figures, versions: versionsOf(measured), rounds, busy, failed, machine: about })}\n`
+    ? `${JSON.stringify({ ...figures, versions: peerVersions(measured), rounds, busy, failed, machine: about })}\n`
     : report,
 )
-const kept = join(root, 'docs', 'benchmarks.md')
+const benchmarksPath = join(root, 'docs', 'benchmarks.md')
 if (values.write && failed.length === 0) {
-  if (isProfile) writeFileSync(kept, withSection(readFileSync(kept, 'utf8'), remaining(measured)))
-  else keepPart('engine', report)
+  if (isProfile)
+    writeFileSync(benchmarksPath, withSection(readFileSync(benchmarksPath, 'utf8'), remaining(measured)))
+  else writePart('engine', report)
 }

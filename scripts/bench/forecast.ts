@@ -8,14 +8,14 @@ import {
   type BandTable,
 } from '../../packages/domain/src/pacing/index.ts'
 import { makeDice } from '../proof/kit/dice.ts'
-import { keepPart } from './kit/benchmarks-page.ts'
+import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 import { fitBands } from './pacing/fit-bands.ts'
 import { endedFlights, type EndedFlight, type World } from './pacing/flights.ts'
 import { ours, PEERS, WEEK_MEAN } from './pacing/methods.ts'
 import { boardFlights } from './pacing/board-flights.ts'
 import { boardTable, byState, type ShownFlight } from './pacing/board-scores.ts'
-import { scoreOf, tableOf, type Score } from './pacing/scores.ts'
+import { scoreMethod, formatTable, type Score } from './pacing/scores.ts'
 import { madeSeries, realSeries, withSums, type SeriesSet } from './pacing/series.ts'
 
 /**
@@ -60,14 +60,14 @@ const text = [
   ...(real
     ? []
     : ['No real series: give their file with --data. These are made up and simulated ones only.']),
-  ...parts.map(({ title, scores }) => `### ${title}\n\n${tableOf(scores)}\n\n${verdictOn(scores)}`),
+  ...parts.map(({ title, scores }) => `### ${title}\n\n${formatTable(scores)}\n\n${verdictOn(scores)}`),
   ...boards.map(({ title, flights }) => `### ${title}\n\n${boardPart(flights)}`),
 ].join('\n\n')
 
 if (values.json) process.stdout.write(`${JSON.stringify({ parts, boards, machine: machine() })}\n`)
 else process.stdout.write(`${text}\n`)
 if (values.write)
-  keepPart(
+  writePart(
     'forecast',
     `Written by \`npm run bench -- forecast --write\`. Errors and pinball loss are in percent of what a flight delivered. Goal: the band of 80 % covers 77 to 83 % once it is calibrated, and its pinball loss is at least 10 % below the mean of 7 days with a band by √days.\n\n${text}`,
   )
@@ -120,22 +120,22 @@ function boardPart(flights: readonly ShownFlight[]): string {
 }
 
 function scored(flights: readonly EndedFlight[], own: BandTable): Score[] {
-  return [ours(), ours(own), ...PEERS].map((method) => scoreOf(method, flights))
+  return [ours(), ours(own), ...PEERS].map((method) => scoreMethod(method, flights))
 }
 
 function stateScores(flights: readonly EndedFlight[], bands: BandTable, state: FlightState): Score[] {
   const inState = flights.filter((one) => ours().land(one).state === state)
   const week = PEERS.find(({ name }) => name === WEEK_MEAN)!
   return [
-    { ...scoreOf(ours(), inState), name: `ours, default bands: state ${state}` },
-    { ...scoreOf(ours(bands), inState), name: `ours, calibrated: state ${state}` },
-    { ...scoreOf(week, inState), name: `mean of the last 7 days: state ${state}` },
+    { ...scoreMethod(ours(), inState), name: `ours, default bands: state ${state}` },
+    { ...scoreMethod(ours(bands), inState), name: `ours, calibrated: state ${state}` },
+    { ...scoreMethod(week, inState), name: `mean of the last 7 days: state ${state}` },
   ]
 }
 
 function calibratedOn(ended: readonly EndedFlight[]): BandTable {
-  const scores = ended.flatMap(({ flight, seen, later }, at) =>
-    replay({ id: String(at), flight, days: [...seen, ...later] }, DEFAULT_BANDS),
+  const scores = ended.flatMap(({ flight, seen: observedDays, later }, at) =>
+    replay({ id: String(at), flight, days: [...observedDays, ...later] }, DEFAULT_BANDS),
   )
   return calibrate(scores, DEFAULT_BANDS).bands
 }

@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
-import { readsOf } from '../../packages/connectors/src/index.ts'
+import { platformReads } from '../../packages/connectors/src/index.ts'
 import { addDays, inPieces } from '../../packages/domain/src/index.ts'
 import { readSettings } from '../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../apps/server/src/cli/with-installation.ts'
 import { entityNumbers } from '../../apps/server/src/features/ad-data/index.ts'
 import { foundOrganisation } from '../../apps/server/src/features/organisation/index.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { hasPsql, timeCopy } from './ingest/copy.ts'
 import { timeFirstSync } from './ingest/first-sync.ts'
 import { lineItemId, writeReport } from './ingest/report-file.ts'
@@ -31,7 +31,7 @@ const DAYS = 120
 const lineItems = Math.round(Number(values.rows) / DAYS)
 const last = '2026-11-14'
 // In the pieces that a sync would read them in.
-const daysAPiece = Math.floor(readsOf('dv360').mostReportRows / lineItems)
+const daysAPiece = Math.floor(platformReads('dv360').mostReportRows / lineItems)
 const spans = inPieces({ from: addDays(last, 1 - DAYS), to: last }, daysAPiece)
 const LOAD = fileURLToPath(new URL('./ingest/load.ts', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'flightdeck-bench-'))
@@ -61,7 +61,7 @@ const restatements: LoadResult[] = []
 await withInstallation(
   readSettings({ FLIGHTDECK_DATA: data, FLIGHTDECK_DEMO: '0', LOG_LEVEL: 'error' }),
   async (app) => {
-    const { ownerUrl } = databaseOf(data)!
+    const { ownerUrl } = findDatabase(data)!
     for (let turn = 0; turn < Number(values.rounds); turn++) {
       copies.push(
         await timeCopy(

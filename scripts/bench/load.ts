@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSecret } from '../../apps/server/src/ground/secret.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
 import { startServer } from '../proof/kit/server.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
-import { judgeEverything, keepWorking } from './load/background.ts'
+import { judgeEverything, startBackgroundLoad } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { watchMemory } from './load/memory.ts'
 import { signInAll } from './load/people.ts'
-import { letPeopleArrive, percentile, sendTraffic } from './load/traffic.ts'
+import { rampUp, percentile, sendTraffic } from './load/traffic.ts'
 
 /** Two hundred organisations at once: how long their people wait for lists while workers judge and check for all of them. */
 const { values } = parseArgs({
@@ -47,7 +47,7 @@ if (!existsSync(join(data, 'postgres'))) {
 const parts = { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '0' }
 const first = startServer(data, { ...parts, FLIGHTDECK_ROLE: 'api' })
 const address = await first.ready()
-const { ownerUrl, superuserUrl } = databaseOf(data)!
+const { ownerUrl, superuserUrl } = findDatabase(data)!
 const beside = (role: string) =>
   startServer(aDataFolder(), {
     ...parts,
@@ -68,17 +68,18 @@ if (!values.cold) {
 }
 const { is_idle } = await waitForIdle(Number(values.patience) * 1000)
 const perSecond = Number(values['per-second'])
-const startWorking = () => keepWorking(superuserUrl, address, people, Number(values['slots-per-minute']))
+const startWorking = () =>
+  startBackgroundLoad(superuserUrl, address, people, Number(values['slots-per-minute']))
 say(`people arrive${is_idle ? '' : ' (the machine is not idle)'}…`)
 const meanwhile = startWorking()
-await letPeopleArrive(addresses, people, perSecond)
+await rampUp(addresses, people, perSecond)
 await meanwhile()
 say(`${seconds} s of traffic…`)
 const rest = startWorking()
 const memory = watchMemory({ api: first.pid, ...(workers[0] && { worker: workers[0].pid }) })
 const traffic = await sendTraffic(addresses, people, { perSecond, seconds })
-const memoryOf = memory()
-const { judged } = await rest()
+const memoryUse = memory()
+const { judged: judgedCount } = await rest()
 for (const server of [...workers, ...others, first]) await server.stop()
 if (values.data === undefined) removeDataFolder(data)
 
@@ -100,8 +101,8 @@ const result = {
     ]),
   ),
   longest_ms_by_second: traffic.longestBySecond.map(whole).join(' '),
-  slots_a_minute: whole((judged / seconds) * 60),
-  memory: memoryOf,
+  slots_a_minute: whole((judgedCount / seconds) * 60),
+  memory: memoryUse,
   is_idle,
   machine: machine(),
 }

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
-import { boardOf } from '../../apps/server/src/features/pacing/board/thread/board.ts'
-import { detailsOf } from '../../apps/server/src/features/pacing/board/thread/detail.ts'
+import { buildBoard } from '../../apps/server/src/features/pacing/board/thread/board.ts'
+import { buildDetails } from '../../apps/server/src/features/pacing/board/thread/detail.ts'
 import { flightsIn } from '../../apps/server/src/features/pacing/board/thread/flights.ts'
 import { marginIn } from '../../apps/server/src/features/pacing/board/thread/margin-in.ts'
-import { dayNumber, dayOf } from '../../packages/domain/src/index.ts'
+import { dayNumber, dayFromNumber } from '../../packages/domain/src/index.ts'
 import { computeMargin } from '../../packages/domain/src/margin/index.ts'
 import { aDelivery, m, percentFee, unitFee } from '../../packages/domain/src/margin/a-margin.ts'
 import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/index.ts'
 import { makeDice } from '../proof/kit/dice.ts'
-import { keepPart } from './kit/benchmarks-page.ts'
+import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 import { worked, type WorkTime } from './kit/timed.ts'
 import { manyAsks, manyFlights } from './pacing/many-flights.ts'
@@ -28,8 +28,8 @@ const ROUNDS = 5
 const PREPARED = 500
 const count = Number(values.flights)
 const today = dayNumber('2026-10-25')
-const asked = { organisationId: '', today: dayOf(today), tolerance: DEFAULT_TOLERANCE, edits: [] }
-const around = { ...asked, factors: { EUR: 1 }, targetPercent: 12, planTargets: [] }
+const query = { organisationId: '', today: dayFromNumber(today), tolerance: DEFAULT_TOLERANCE, edits: [] }
+const around = { ...query, factors: { EUR: 1 }, targetPercent: 12, planTargets: [] }
 const board = {
   ...around,
   level: 'line_item',
@@ -59,11 +59,11 @@ measure(`${shown(count)} flights projected, every figure`, '300 ms', ROUNDS, () 
 })
 asks.length = 0
 const delivery = manyFlights(count, today, makeDice(5))
-measure('every flight read for the first time, days included', '–', 1, () => flightsIn(delivery, asked))
-const flights = flightsIn(delivery, asked)
+measure('every flight read for the first time, days included', '–', 1, () => flightsIn(delivery, query))
+const flights = flightsIn(delivery, query)
 const lines = flights.filter(({ entity }) => entity.type === 'line_item')
 measure(`first 50 rows of ${shown(count)}, sorted by spend at risk, with all sums`, '300 ms', ROUNDS, () =>
-  boardOf(board, flights),
+  buildBoard(board, flights),
 )
 measure(`margin of ${shown(count)} flights as the board shows it`, '5 s', ROUNDS, () => {
   for (const live of lines) marginIn(live, 12)
@@ -76,7 +76,7 @@ measure(`margin of ${shown(count)} line items by rate card, to the micro`, '5 s'
 })
 const chosen = Array.from({ length: PREPARED }, (_, at) => at + 1)
 measure(`${PREPARED} insertion orders with their lines, for one “Prepare changes”`, '300 ms', ROUNDS, () =>
-  detailsOf(delivery, { ...around, entityNos: chosen }),
+  buildDetails(delivery, { ...around, entityNos: chosen }),
 )
 
 const about = machine()
@@ -90,7 +90,7 @@ const text = [
 ].join('\n')
 process.stdout.write(values.json ? `${JSON.stringify({ figures, machine: about })}\n` : `${text}\n`)
 if (values.write)
-  keepPart(
+  writePart(
     'pacing',
     `Written by \`npm run bench -- pacing --write\`, on: ${Object.entries(about)
       .map(([name, value]) => `${name} ${String(value)}`)

@@ -2,16 +2,16 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { readSecret } from '../../apps/server/src/ground/secret.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../proof/kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { BEHIND_PROXY } from '../proof/kit/own-address.ts'
 import { startServer, type Server } from '../proof/kit/server.ts'
 import { machine } from './kit/machine.ts'
 import { processorTimes } from './kit/processor-time.ts'
-import { judgeEverything, keepJudging, untilNothingIsDue } from './load/background.ts'
+import { judgeEverything, repeatJudging, untilNothingIsDue } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { signInAll } from './load/people.ts'
 import { onSlowCores } from './load/slow-cores.ts'
-import { keepAsking } from './load/traffic.ts'
+import { runClosedLoop } from './load/traffic.ts'
 
 /**
  * Throughput of two API programs and two workers against one of each. Programs are held to a fifth of a core,
@@ -54,7 +54,7 @@ if (!existsSync(join(data, 'postgres'))) {
 const parts = { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '0' }
 const first = startServer(data, { ...parts, FLIGHTDECK_ROLE: 'api' })
 const addresses = [await first.ready()]
-const { ownerUrl, superuserUrl } = databaseOf(data)!
+const { ownerUrl, superuserUrl } = findDatabase(data)!
 const people = await signInAll(addresses[0]!, organisations)
 const apis = [first]
 const workers: Server[] = []
@@ -74,29 +74,29 @@ async function begin(role: 'api' | 'worker'): Promise<void> {
 
 async function answering() {
   const callers = CALLERS_EACH * apis.length
-  const { ok, failed } = await keepAsking(addresses, people, { callers, seconds })
+  const { ok, failed } = await runClosedLoop(addresses, people, { callers, seconds })
   return { calls_a_second: Math.round(ok / seconds), failed }
 }
 
 async function working() {
-  const judging = keepJudging(superuserUrl, DUE_A_MINUTE, AbortSignal.timeout(seconds * 1_000))
+  const judging = repeatJudging(superuserUrl, DUE_A_MINUTE, AbortSignal.timeout(seconds * 1_000))
   return { slots_a_minute: Math.round(((await judging) / seconds) * 60) }
 }
 
 async function measure() {
   say(`${apis.length} that answer, ${workers.length} that work: everything some times…`)
   for (let round = 0; round < ROUNDS; round++) await judgeEverything(superuserUrl)
-  await keepAsking(addresses, people, { callers: CALLERS_EACH * apis.length, seconds: WARM_S })
+  await runClosedLoop(addresses, people, { callers: CALLERS_EACH * apis.length, seconds: WARM_S })
   await untilNothingIsDue(superuserUrl)
   say(`twice ${seconds} s on slow cores…`)
   const quick = onSlowCores(
     [...apis, ...workers].map(({ pid }) => pid),
     PART,
   )
-  const taken = () => processorTimes(first.pid)?.database ?? Number.NaN
-  const before = taken()
+  const readDatabaseTime = () => processorTimes(first.pid)?.database ?? Number.NaN
+  const before = readDatabaseTime()
   const measured = { ...(await answering()), ...(await working()) }
-  const database = Math.round(((taken() - before) / seconds / 2) * 100) / 100
+  const database = Math.round(((readDatabaseTime() - before) / seconds / 2) * 100) / 100
   quick()
   return { ...measured, database_cores: database }
 }
@@ -107,13 +107,14 @@ await begin('worker')
 const two = await measure()
 for (const several of [workers, apis]) await several.pop()!.stop()
 addresses.pop()
-const one = await measure()
+const single = await measure()
 for (const program of [...workers, ...apis]) await program.stop()
 if (values.data === undefined) removeDataFolder(data)
 
-const times = (name: 'calls_a_second' | 'slots_a_minute') => Math.round((two[name] / one[name]) * 100) / 100
+const times = (name: 'calls_a_second' | 'slots_a_minute') =>
+  Math.round((two[name] / single[name]) * 100) / 100
 const result = {
-  one,
+  one: single,
   two,
   calls_times: times('calls_a_second'),
   slots_times: times('slots_a_minute'),

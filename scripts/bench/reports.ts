@@ -4,13 +4,13 @@ import { parseArgs } from 'node:util'
 import { addDays } from '../../packages/domain/src/index.ts'
 import { DAYS, makeFacts } from './engine/facts.ts'
 import { withLarge } from './engine/installation/with-large.ts'
-import { keepPart } from './kit/benchmarks-page.ts'
+import { writePart } from './kit/benchmarks-page.ts'
 import { machine } from './kit/machine.ts'
 import { difference } from './reports/cells.ts'
-import { askDuckdb } from './reports/duckdb.ts'
+import { queryDuckdb } from './reports/duckdb.ts'
 import type { FileTimes } from './reports/files-child.ts'
 import type { OursAnswer, OursOrder } from './reports/ours-child.ts'
-import { askPostgres } from './reports/postgres.ts'
+import { queryPostgres } from './reports/postgres.ts'
 import { BENCH_QUESTIONS } from './reports/questions.ts'
 
 /**
@@ -51,9 +51,9 @@ const lines = await withLarge(entities, async (data, large) => {
     JSON.stringify({ data, large, rounds } satisfies OursOrder),
   ) as OursAnswer
   say('DuckDB answers…')
-  const duck = await askDuckdb(facts, firstDay, data, rounds)
+  const duck = await queryDuckdb(facts, firstDay, data, rounds)
   say('PostgreSQL answers…')
-  const postgres = await askPostgres(facts, firstDay, Math.min(3, rounds))
+  const postgres = await queryPostgres(facts, firstDay, Math.min(3, rounds))
   for (const [at, { name }] of BENCH_QUESTIONS.entries())
     for (const [peer, { cells }] of Object.entries({
       DuckDB: duck.answers[at]!,
@@ -119,7 +119,7 @@ const text = [
 ].join('\n')
 process.stdout.write(`${text}\n`)
 if (values.write)
-  keepPart(
+  writePart(
     'reports',
     `Written by \`npm run bench -- reports --write\`, on: ${Object.entries(about)
       .map(([name, value]) => `${name} ${String(value)}`)

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import type { SearchAnswer } from '../../packages/contract/src/index.ts'
 import { call } from '../proof/kit/call.ts'
 import { startServer } from '../proof/kit/server.ts'
-import { headersOf } from './checks/api.ts'
+import { fetchAuthHeaders } from './checks/api.ts'
 import { withLarge } from './engine/installation/with-large.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine, median } from './kit/machine.ts'
@@ -24,7 +24,7 @@ await withLarge(lineItems, async (data) => {
   const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
   try {
     const address = await server.ready()
-    const headers = await headersOf(address)
+    const headers = await fetchAuthHeaders(address)
     const ask = async (path: string) => {
       const startedAt = performance.now()
       const answer = await call<SearchAnswer>(address, path, { method: 'GET', headers })

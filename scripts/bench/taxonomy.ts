@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import {
-  chooserOf,
+  makeChooser,
   learnTemplates,
   nameTable,
   readTemplate,
@@ -13,7 +13,7 @@ import {
 import { machine } from './kit/machine.ts'
 import { medianTime } from './kit/timed.ts'
 import { hiddenSet, type Shape } from './taxonomy/hidden.ts'
-import { added, scoreOf, type Score } from './taxonomy/score.ts'
+import { added, scoreHidden, type Score } from './taxonomy/score.ts'
 import { worldNames } from './taxonomy/world-names.ts'
 
 /** How fast names are judged and learned from, and how much of hidden conventions is found. */
@@ -75,7 +75,7 @@ const edited = (template: NamingTemplate, nth: number): NamingTemplate => ({
   ),
 })
 
-const kept = nameTable(oneAccount.slice(0, 50_000))
+const storedTable = nameTable(oneAccount.slice(0, 50_000))
 let edits = 0
 const speed = {
   judge_100k_names_20_templates_ms: whole(
@@ -86,7 +86,7 @@ const speed = {
   ),
   choose_a_template_for_100k_names_ms: whole(
     await medianTime(rounds, () => {
-      const choose = chooserOf(scoped)
+      const choose = makeChooser(scoped)
       for (let at = 0; at < many.length; at++)
         choose({
           kind: 'Line_item',
@@ -101,7 +101,7 @@ const speed = {
   ),
   edit_with_50k_names_ms: whole(
     await medianTime(rounds * 2, () =>
-      statusesAtOnce(readTemplate(edited(ownTemplate!.template, edits++)), kept),
+      statusesAtOnce(readTemplate(edited(ownTemplate!.template, edits++)), storedTable),
     ),
   ),
   learn_from_100k_names_ms: whole(
@@ -123,7 +123,7 @@ const learning = Object.fromEntries(
   shapes.flatMap((shape) =>
     [0, 0.03, 0.1].map((dirt) => {
       const scores = Array.from({ length: Number(values.sets) }, (_, seed) =>
-        scoreOf(hiddenSet(HELD_OUT + seed, shape, dirt)),
+        scoreHidden(hiddenSet(HELD_OUT + seed, shape, dirt)),
       )
       return [`${shape}, ${dirt * 100} % typos`, shown(added(scores))]
     }),

@@ -1,9 +1,9 @@
-import { isTestCode, OUTSIDE, roomOf, ROOMS, type Room } from './rooms.ts'
+import { isTestCode, OUTSIDE, findRoom, ROOMS, type Room } from './rooms.ts'
 import type { Target } from './resolve.ts'
 
 /** Why this import is not allowed, or undefined when it is. */
 export function forbids(from: string, target: Target): string | undefined {
-  const room = roomOf(from)
+  const room = findRoom(from)
   if (!room) return undefined
   if (target.kind === 'file') return forbidsFile(from, room, target)
   if (target.kind === 'asset' || isTestCode(from)) return undefined
@@ -20,7 +20,7 @@ function forbidsFile(
   { path, byName }: Target & { kind: 'file' },
 ): string | undefined {
   if (/\/main(\.\w+)?\.tsx?$/.test(path)) return 'a program that starts something is imported by no one'
-  const there = roomOf(path)
+  const there = findRoom(path)
   if (!there) return undefined
   if (there === room) return forbidsInside(room, from, path)
 
@@ -34,15 +34,15 @@ function forbidsFile(
 
 function forbidsInside(room: Room, from: string, path: string): string | undefined {
   if (room !== 'server' && room !== 'web') return undefined
-  const feature = featureOf(path)
+  const feature = featureName(path)
   if (!feature) return undefined
   if (room === 'web' && /\/src\/(ui|lib)\//.test(from)) return 'ui and lib know no feature'
 
-  const own = featureOf(from)
+  const own = featureName(from)
   if (!own || own === feature || /\/features\/[^/]+\/index\.tsx?$/.test(path)) return undefined
   return `feature ${own} reaches into ${feature}: ask through its index.ts`
 }
 
-function featureOf(path: string): string | undefined {
+function featureName(path: string): string | undefined {
   return /\/src\/features\/([^/]+)\//.exec(path)?.[1]
 }

@@ -2,11 +2,11 @@ import { fileURLToPath } from 'node:url'
 import { forbids } from './arrow-rules.ts'
 import { findCycles } from './cycles.ts'
 import { findFolderRings } from './folder-rings.ts'
-import { importsOf } from './imports.ts'
+import { findImports } from './imports.ts'
 import { unlisted, type Manifest } from './listed.ts'
 import { readAll, report, repositoryFiles } from './repository.ts'
 import { resolve } from './resolve.ts'
-import { roomOf } from './rooms.ts'
+import { findRoom } from './rooms.ts'
 
 /** All forbidden imports, as lines for a person. */
 export function findWrongArrows(
@@ -19,7 +19,7 @@ export function findWrongArrows(
 
   for (const [from, source] of sources) {
     const needs: string[] = []
-    for (const { specifier, dynamic } of importsOf(source)) {
+    for (const { specifier, dynamic } of findImports(source)) {
       const target = resolve(from, specifier, files)
       const reason = forbids(from, target)
       if (reason) problems.push(`${from} imports ${specifier}: ${reason}.`)
@@ -37,7 +37,7 @@ export function findWrongArrows(
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const all = repositoryFiles()
-  const sources = readAll(all.filter((path) => /\.(tsx?|mjs)$/.test(path) && roomOf(path)))
+  const sources = readAll(all.filter((path) => /\.(tsx?|mjs)$/.test(path) && findRoom(path)))
   const manifests = [...readAll(all.filter((path) => /(^|\/)package\.json$/.test(path)))]
   report(
     findWrongArrows(sources, new Map(manifests.map(([path, text]) => [path, JSON.parse(text) as Manifest]))),

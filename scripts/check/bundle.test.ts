@@ -24,10 +24,10 @@ const sizes: Record<string, number> = {
   'alerts.js': 9_000,
   'launcher.js': 2_000,
 }
-const sizeOf = (file: string) => sizes[file] ?? 1_000_000
+const fileSize = (file: string) => sizes[file] ?? 1_000_000
 
 test('a screen weighs the entry, itself, the shell around it when signed in, and what they import, each file once', () => {
-  expect(routeSizes(manifest, sizeOf)).toEqual([
+  expect(routeSizes(manifest, fileSize)).toEqual([
     { screen: alerts, bytes: 189_000, limit: 350_000, files: 6 },
     { screen: launcher, bytes: 182_000, limit: 350_000, files: 5 },
     { screen: login, bytes: 145_000, limit: 180_000, files: 4 },
@@ -36,7 +36,7 @@ test('a screen weighs the entry, itself, the shell around it when signed in, and
 
 test('a bundle whose desk is not found is not weighed without it', () => {
   const { [desk]: _desk, ...rest } = manifest
-  expect(() => routeSizes(rest, sizeOf)).toThrow('desk')
+  expect(() => routeSizes(rest, fileSize)).toThrow('desk')
 })
 
 test('the login screen above 180 kB fails, exactly 180 kB does not', () => {

@@ -30,7 +30,7 @@ const LOGIN = /\/login-screen\.tsx$/
  * Files that a browser fetches before each screen shows: the entry, the screen, and all they import at once.
  * Signed-in screens include the shell, which comes on demand too.
  */
-export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => number): RouteSize[] {
+export function routeSizes(manifest: BundleManifest, fileSize: (file: string) => number): RouteSize[] {
   const desk = Object.keys(manifest).find((key) => manifest[key]?.name === DESK)
   if (desk === undefined) throw new Error(`The bundle has no file named ${DESK}; is it called otherwise now?`)
   const entries = Object.keys(manifest).filter((key) => manifest[key]?.isEntry)
@@ -42,7 +42,7 @@ export function routeSizes(manifest: BundleManifest, sizeOf: (file: string) => n
       for (const key of [...entries, ...shell, screen]) collect(manifest, key, files)
       const bytes = [...files]
         .filter((file) => file.endsWith('.js'))
-        .reduce((sum, file) => sum + sizeOf(file), 0)
+        .reduce((sum, file) => sum + fileSize(file), 0)
       return { screen, bytes, limit: LOGIN.test(screen) ? LOGIN_LIMIT : LIMIT, files: files.size }
     })
     .toSorted((a, b) => b.bytes - a.bytes)
@@ -84,8 +84,8 @@ function main(): void {
   if (!existsSync(path))
     return report(['apps/web/dist has no .vite/manifest.json: build the web app with build.manifest on.'])
 
-  const sizeOf = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
-  const sizes = routeSizes(JSON.parse(readFileSync(path, 'utf8')) as BundleManifest, sizeOf)
+  const fileSize = (file: string) => gzipSync(readFileSync(join(dist, file)), { level: 9 }).length
+  const sizes = routeSizes(JSON.parse(readFileSync(path, 'utf8')) as BundleManifest, fileSize)
   console.log('JavaScript per screen, gzip, and files with styles:')
   for (const { screen, bytes, limit, files } of sizes) {
     const size = `${kB(bytes).padStart(6)} of ${kB(limit)} kB`

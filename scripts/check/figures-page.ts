@@ -21,7 +21,7 @@ A place is a call and a field, or a shape that several calls share. Functions ar
 export function figuresPage(): string {
   const rows = FIGURES.map(
     (figure) =>
-      `| ${[figure.name, UNITS_OF_FIGURES[figure.unit], PERIODS[figure.period], BASES[figure.basis], DATA_THROUGH[figure.through], figure.by ?? 'counted by the database', placesOf(figure)].join(' | ')} |`,
+      `| ${[figure.name, UNITS_OF_FIGURES[figure.unit], PERIODS[figure.period], BASES[figure.basis], DATA_THROUGH[figure.through], figure.by ?? 'counted by the database', formatPlaces(figure)].join(' | ')} |`,
   )
   const shapes = [...SHAPE_HOLDERS].map(([shape, holders]) => `| ${shape} | ${[...holders].join(', ')} |`)
   return `${INTRODUCTION}
@@ -37,7 +37,7 @@ ${shapes.join('\n')}
 `
 }
 
-const placesOf = ({ at, metrics = [], files = [], texts = [] }: Figure): string =>
+const formatPlaces = ({ at, metrics = [], files = [], texts = [] }: Figure): string =>
   [
     ...at,
     ...metrics.map((metric) => `metric ${metric}`),

@@ -51,7 +51,7 @@ test('a column of a file shows the field that the table has for its figure', () 
 })
 
 /** The name of the figure, or its name without the sign that its values have. */
-const namesOf = ({ name, unit }: (typeof FIGURES)[number]) =>
+const acceptedNames = ({ name, unit }: (typeof FIGURES)[number]) =>
   unit === 'percent' && !FIGURES.some((other) => other.name === name.replace(/ %$/, ''))
     ? [name, name.replace(/ %$/, '')]
     : [name]
@@ -60,7 +60,7 @@ const namesOf = ({ name, unit }: (typeof FIGURES)[number]) =>
 const OTHER_LABELS = ['Version', 'Ranked by']
 
 test('every column and tile of figures on a screen has the name of a figure', () => {
-  const names = new Set(FIGURES.flatMap(namesOf))
+  const names = new Set(FIGURES.flatMap(acceptedNames))
   const screens = repositoryFiles().filter((path) =>
     /^apps\/web\/src\/features\/.*(?<!\.test)\.tsx$/.test(path),
   )

@@ -6,8 +6,10 @@ type FolderOf = (file: string) => string | undefined
 
 /** Folders of the server that need one another: features and the folders beside them, and the folders inside of each feature. */
 export function findFolderRings(files: Graph): string[] {
-  return [roomIn, partIn].flatMap((folderOf) =>
-    findCycles(folded(files, folderOf)).map((ring) => `These folders need one another: ${ring.join(' → ')}.`),
+  return [roomIn, partIn].flatMap((findFolder) =>
+    findCycles(folded(files, findFolder)).map(
+      (ring) => `These folders need one another: ${ring.join(' → ')}.`,
+    ),
   )
 }
 
@@ -22,14 +24,14 @@ const partIn: FolderOf = (file) => {
 }
 
 /** Dependencies between folders. Parts of a feature are compared with each other only. */
-function folded(files: Graph, folderOf: FolderOf): Map<string, string[]> {
+function folded(files: Graph, findFolder: FolderOf): Map<string, string[]> {
   const arrows = new Map<string, Set<string>>()
   for (const [file, needs] of files) {
-    const from = isTestCode(file) ? undefined : folderOf(file)
+    const from = isTestCode(file) ? undefined : findFolder(file)
     if (!from) continue
     for (const need of needs) {
-      const to = isTestCode(need) ? undefined : folderOf(need)
-      if (!to || to === from || (folderOf === partIn && to.split('/')[0] !== from.split('/')[0])) continue
+      const to = isTestCode(need) ? undefined : findFolder(need)
+      if (!to || to === from || (findFolder === partIn && to.split('/')[0] !== from.split('/')[0])) continue
       arrows.set(from, (arrows.get(from) ?? new Set()).add(to))
     }
   }

@@ -7,11 +7,11 @@ const DYNAMIC = /\bimport\(\s*['"]([^'"\n]+)['"]/g
  * Imports and re-exports of a file. TypeScript 7 offers no parser to programs; the house style is regular
  * enough.
  */
-export function importsOf(source: string): Import[] {
+export function findImports(source: string): Import[] {
   const code = withoutComments(source)
-  const found = (pattern: RegExp, dynamic: boolean) =>
+  const matchImports = (pattern: RegExp, dynamic: boolean) =>
     [...code.matchAll(pattern)].map(([, specifier = '']) => ({ specifier, dynamic }))
-  return [...found(STATIC, false), ...found(DYNAMIC, true)]
+  return [...matchImports(STATIC, false), ...matchImports(DYNAMIC, true)]
 }
 
 /** Blanks comments and leaves strings alone, so that a `//` in an address survives. */

@@ -1,4 +1,4 @@
-import { isTestCode, roomOf, ROOMS } from './rooms.ts'
+import { isTestCode, findRoom, ROOMS } from './rooms.ts'
 import type { Target } from './resolve.ts'
 
 export type Manifest = {
@@ -14,7 +14,7 @@ export function unlisted(
   target: Target,
   manifests: ReadonlyMap<string, Manifest>,
 ): string | undefined {
-  const room = roomOf(from)
+  const room = findRoom(from)
   // Scripts belong to the repository as a whole and use what any workspace brings.
   if (!room || room === 'scripts') return undefined
   const name = neededName(from, target)
@@ -31,8 +31,8 @@ export function unlisted(
 function neededName(from: string, target: Target): string | undefined {
   if (target.kind === 'package') return target.name
   if (target.kind !== 'file' || !target.byName) return undefined
-  const room = roomOf(target.path)
-  return room === roomOf(from) ? undefined : `@flightdeck/${room}`
+  const room = findRoom(target.path)
+  return room === findRoom(from) ? undefined : `@flightdeck/${room}`
 }
 
 /** Code that runs while the web app is built, and is not part of it. */

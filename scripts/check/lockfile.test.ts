@@ -27,4 +27,4 @@ test.each<[string, string, boolean]>([
   ['a password for a registry', ['//a.test/:_pass', 'word=eA=='].join(''), true],
   ['a form with a field for a password', "form.current_password === ''", false],
   ['a key', ['-----BEGIN', 'PRIVATE', 'KEY-----'].join(' '), true],
-])('%s', (_name, text, found) => expect(privateThings('a.ts', text)).toHaveLength(found ? 1 : 0))
+])('%s', (_name, text, isPrivate) => expect(privateThings('a.ts', text)).toHaveLength(isPrivate ? 1 : 0))

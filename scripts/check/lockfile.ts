@@ -34,9 +34,9 @@ export function registryAddresses(lock: string): string[] {
 
 export function privateThings(path: string, text: string): string[] {
   return PRIVATE.flatMap(([pattern, what]) => {
-    const found = pattern.exec(text)
-    if (!found) return []
-    const line = text.slice(0, found.index).split('\n').length
+    const match = pattern.exec(text)
+    if (!match) return []
+    const line = text.slice(0, match.index).split('\n').length
     return [`${path}:${line} holds ${what}.`]
   })
 }

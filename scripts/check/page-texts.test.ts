@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { pageTexts } from './page-texts.ts'
 
-const found = (code: string) => pageTexts('e2e/a.spec.ts', code).length
+const countTexts = (code: string) => pageTexts('e2e/a.spec.ts', code).length
 
 describe('a text that a toast may repeat', () => {
   test.each([
@@ -11,7 +11,7 @@ describe('a text that a toast may repeat', () => {
     "const { page: boss } = people\nboss.getByText('Saved')",
     "people.boss.getByText('Saved')",
   ])('is not looked for on the whole page: %s', (code) => {
-    expect(found(code)).toBe(1)
+    expect(countTexts(code)).toBe(1)
   })
 
   test.each([
@@ -21,6 +21,6 @@ describe('a text that a toast may repeat', () => {
     "const check = (card: Locator) => card.getByText('Saved')",
     "onScreen(page, 'Saved')",
   ])('is looked for in a region: %s', (code) => {
-    expect(found(code)).toBe(0)
+    expect(countTexts(code)).toBe(0)
   })
 })

@@ -16,13 +16,13 @@ export function pageTexts(path: string, source: string): string[] {
   const locators = new Set<string>()
   const lookups: { receiver: unknown; line: number }[] = []
   visit(program, (node) => {
-    if (node.type === 'VariableDeclarator' && isNarrowed(node['init'])) locators.add(nameOf(node['id']))
-    if (isTypedAsLocator(node)) locators.add(nameOf(node))
+    if (node.type === 'VariableDeclarator' && isNarrowed(node['init'])) locators.add(nodeName(node['id']))
+    if (isTypedAsLocator(node)) locators.add(nodeName(node))
     const receiver = receiverOfGetByText(node)
     if (receiver) lookups.push({ receiver, line: source.slice(0, node.start).split('\n').length })
   })
   return lookups
-    .filter(({ receiver }) => !isNarrowed(receiver) && !locators.has(nameOf(receiver)))
+    .filter(({ receiver }) => !isNarrowed(receiver) && !locators.has(nodeName(receiver)))
     .map(({ line }) => `${path}:${line} looks for a text on the whole page.`)
 }
 
@@ -42,25 +42,25 @@ function isNarrowed(node: unknown): boolean {
   if (!isNode(callee)) return false
   // A function of the file that returns a locator.
   if (callee.type === 'Identifier') return true
-  return callee.type === 'MemberExpression' && NARROWING.test(nameOf(callee['property']))
+  return callee.type === 'MemberExpression' && NARROWING.test(nodeName(callee['property']))
 }
 
 function isTypedAsLocator(node: SyntaxNode): boolean {
   if (node.type !== 'Identifier' || !isNode(node['typeAnnotation'])) return false
   const annotation = node['typeAnnotation']['typeAnnotation']
-  return isNode(annotation) && nameOf(annotation['typeName']) === 'Locator'
+  return isNode(annotation) && nodeName(annotation['typeName']) === 'Locator'
 }
 
 function receiverOfGetByText(node: SyntaxNode): unknown {
   const callee = node['callee']
   if (node.type !== 'CallExpression' || !isNode(callee) || callee.type !== 'MemberExpression') return null
-  return nameOf(callee['property']) === 'getByText' ? callee['object'] : null
+  return nodeName(callee['property']) === 'getByText' ? callee['object'] : null
 }
 
 const isNode = (value: unknown): value is SyntaxNode =>
   typeof value === 'object' && value !== null && 'type' in value
 
-const nameOf = (node: unknown): string =>
+const nodeName = (node: unknown): string =>
   isNode(node) && typeof node['name'] === 'string' ? node['name'] : ''
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

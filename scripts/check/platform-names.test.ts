@@ -76,8 +76,8 @@ function filesNamingPlatforms(): string[] {
 
 test('a platform is entered in at most four places outside of its own folders, and named nowhere else', () => {
   expect(ENTERED.length).toBeLessThanOrEqual(4)
-  const known = [...ENTERED, ...Object.values(ABOUT_ONE).flat()]
-  expect(filesNamingPlatforms()).toEqual(known.toSorted())
+  const listedFiles = [...ENTERED, ...Object.values(ABOUT_ONE).flat()]
+  expect(filesNamingPlatforms()).toEqual(listedFiles.toSorted())
 })
 
 test.each([

@@ -8,7 +8,9 @@ const NEVER =
 
 /** Paths of everything that is or could be committed, relative to the repository. */
 export function repositoryFiles(): string[] {
-  return (askGit() ?? walk()).filter((path) => !NEVER.test(path) && existsSync(join(root, path))).toSorted()
+  return (listGitFiles() ?? walk())
+    .filter((path) => !NEVER.test(path) && existsSync(join(root, path)))
+    .toSorted()
 }
 
 export function read(path: string): string {
@@ -26,7 +28,7 @@ export function report(problems: string[]): void {
 }
 
 /** Undefined outside a checkout, or in one of another user, which git refuses to read. */
-function askGit(): string[] | undefined {
+function listGitFiles(): string[] | undefined {
   try {
     const args = ['ls-files', '-z', '--cached', '--others', '--exclude-standard']
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })

@@ -29,8 +29,9 @@ export function resolve(from: string, specifier: string, files: ReadonlySet<stri
 
 function inHouse(name: string, inside: string | undefined, files: ReadonlySet<string>): Target {
   const folder = name in ROOMS ? ROOMS[name as Room].folder : `packages/${name}`
-  const wanted = inside ? `${folder}/src/${inside}` : `${folder}/src/index.ts`
-  const path = firstFile(wanted, files) ?? firstFile(`${wanted}/index.ts`, files) ?? `${folder}/src/index.ts`
+  const basePath = inside ? `${folder}/src/${inside}` : `${folder}/src/index.ts`
+  const path =
+    firstFile(basePath, files) ?? firstFile(`${basePath}/index.ts`, files) ?? `${folder}/src/index.ts`
   return { kind: 'file', path, byName: true }
 }
 

@@ -30,10 +30,10 @@ export const ROOMS = {
 /** Packages from outside that a room's own code may use; rooms not named here follow their package.json. */
 export const OUTSIDE: Partial<Record<Room, readonly string[]>> = { domain: [], contract: ['zod'] }
 
-export function roomOf(path: string): Room | undefined {
+export function findRoom(path: string): Room | undefined {
   return (Object.keys(ROOMS) as Room[]).find((room) => path.startsWith(`${ROOMS[room].folder}/`))
 }
 
 export function isTestCode(path: string): boolean {
-  return /\.(test|spec)\.tsx?$/.test(path) || /\/src\/test\//.test(path) || roomOf(path) === 'e2e'
+  return /\.(test|spec)\.tsx?$/.test(path) || /\/src\/test\//.test(path) || findRoom(path) === 'e2e'
 }

@@ -42,17 +42,19 @@ export function findUnspreadable(
     ...[...migrations].flatMap(([path, text]) =>
       path.split('/').at(-1)! < FIRST_HELD
         ? []
-        : NOT_SPREADABLE.filter(([found]) => found.test(text)).map(([, what]) => `${path} has ${what}.`),
+        : NOT_SPREADABLE.filter(([pattern]) => pattern.test(text)).map(([, what]) => `${path} has ${what}.`),
     ),
   ]
 }
 
-function verdict(path: string, count: number, known: number): string[] {
-  if (count > known)
+function verdict(path: string, count: number, allowedCount: number): string[] {
+  if (count > allowedCount)
     return [
-      `${path} has ${count} statements that do not name the organisation on every tenant's table; ${known} are known.`,
+      `${path} has ${count} statements that do not name the organisation on every tenant's table; ${allowedCount} are known.`,
     ]
-  return count < known ? [`${path} has ${count} left of ${known}: write that in spread-later.ts.`] : []
+  return count < allowedCount
+    ? [`${path} has ${count} left of ${allowedCount}: write that in spread-later.ts.`]
+    : []
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -11,20 +11,20 @@ const LOGGED = /\b(?:log|logger|console)\b|^(?:invariant|assert)/
 
 /** Texts of a source file that look like words for people: two words and more, or the text between tags. */
 export function textsIn(path: string, source: string): FoundText[] {
-  const found: FoundText[] = []
+  const texts: FoundText[] = []
   const { program } = parseSync(path, source, { lang: path.endsWith('x') ? 'tsx' : 'ts' })
   const add = (text: string, { start }: SyntaxNode) => {
-    const said = text.replaceAll(/\s+/g, ' ').trim()
-    if (isProse(said)) found.push({ text: said, line: source.slice(0, start).split('\n').length })
+    const sentence = text.replaceAll(/\s+/g, ' ').trim()
+    if (isProse(sentence)) texts.push({ text: sentence, line: source.slice(0, start).split('\n').length })
   }
-  const codeOf = (node: unknown) => {
+  const nodeSource = (node: unknown) => {
     const { start, end } = node as { start: number; end: number }
     return source.slice(start, end)
   }
   const walk = (node: unknown): void => {
     if (Array.isArray(node)) return node.forEach(walk)
     if (!isNode(node)) return
-    if (isForMachines(node, codeOf)) return
+    if (isForMachines(node, nodeSource)) return
     if (node.type === 'Literal' && typeof node['value'] === 'string') add(node['value'], node)
     if (node.type === 'JSXText') add(String(node['value']), node)
     if (node.type === 'TemplateLiteral')
@@ -35,7 +35,7 @@ export function textsIn(path: string, source: string): FoundText[] {
     for (const part of Object.values(node)) walk(part)
   }
   walk(program)
-  return found
+  return texts
 }
 
 const isNode = (node: unknown): node is SyntaxNode =>
@@ -47,10 +47,10 @@ const isProse = (text: string): boolean =>
   !/^(?:\/|select |[\w-]+ as \w+$|[a-z ]+(?:\w+)?:…|[a-z]+ of …$)/.test(text)
 
 /** Types, imports, SQL, log messages, and attributes that users never read. */
-function isForMachines(node: SyntaxNode, codeOf: (node: unknown) => string): boolean {
+function isForMachines(node: SyntaxNode, nodeSource: (node: unknown) => string): boolean {
   if (/^(?:Import|ExportAll|TSType|TSInterface)/.test(node.type)) return true
-  if (node.type === 'TaggedTemplateExpression') return /\bsql\b/.test(codeOf(node['tag']))
-  if (node.type === 'CallExpression') return LOGGED.test(codeOf(node['callee']))
-  if (node.type === 'Property') return codeOf(node['key']) === 'formerly'
-  return node.type === 'JSXAttribute' && FOR_MACHINES.test(codeOf(node['name']))
+  if (node.type === 'TaggedTemplateExpression') return /\bsql\b/.test(nodeSource(node['tag']))
+  if (node.type === 'CallExpression') return LOGGED.test(nodeSource(node['callee']))
+  if (node.type === 'Property') return nodeSource(node['key']) === 'formerly'
+  return node.type === 'JSXAttribute' && FOR_MACHINES.test(nodeSource(node['name']))
 }

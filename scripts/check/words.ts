@@ -63,8 +63,8 @@ export function findBanned(
   later: Readonly<Record<string, number>>,
 ): string[] {
   return [...sources].flatMap(([path, source]) => {
-    const found = bannedIn(path, source)
-    return found.length > (later[path] ?? 0) ? found : []
+    const violations = bannedIn(path, source)
+    return violations.length > (later[path] ?? 0) ? violations : []
   })
 }
 

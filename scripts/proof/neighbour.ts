@@ -5,7 +5,7 @@ import { DEMO_LOGIN } from '../../apps/server/src/features/demo/index.ts'
 import { percentile } from '../bench/load/traffic.ts'
 import { call } from './kit/call.ts'
 import { copyOrganisation } from './kit/copy-organisation.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from './kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from './kit/data-folder.ts'
 import { makeDice } from './kit/dice.ts'
 import { livedDemo } from './kit/lived-demo.ts'
 import { BEHIND_PROXY, fromOwnAddress } from './kit/own-address.ts'
@@ -37,7 +37,7 @@ const data = values.data ?? aDataFolder()
 if (values.data === undefined) await livedDemo(data)
 const server = startServer(data, { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '1' })
 const address = await server.ready()
-const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+const client = new pg.Client({ connectionString: findDatabase(data)!.superuserUrl })
 await client.connect()
 
 type Session = { accessToken: string; organisation_id: string }
@@ -55,8 +55,8 @@ async function signIn(email: string, from: string) {
 
 const noisy: Record<string, string>[] = []
 for (let at = 0; at < Number(values.sessions); at++) noisy.push(await signIn(DEMO_LOGIN.email, `noisy ${at}`))
-const known = await client.query('select 1 from flightdeck.users where email = $1', [NEIGHBOUR])
-if (known.rowCount === 0) await copyOrganisation(client, noisy[0]!['x-organisation-id']!, NEIGHBOUR)
+const existingUser = await client.query('select 1 from flightdeck.users where email = $1', [NEIGHBOUR])
+if (existingUser.rowCount === 0) await copyOrganisation(client, noisy[0]!['x-organisation-id']!, NEIGHBOUR)
 const quiet = await signIn(NEIGHBOUR, 'quiet')
 const organisationId = quiet['x-organisation-id']
 

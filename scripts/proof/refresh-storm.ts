@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { readSecret } from '../../apps/server/src/ground/secret.ts'
-import { aDataFolder, databaseOf } from './kit/data-folder.ts'
+import { aDataFolder, findDatabase } from './kit/data-folder.ts'
 import { BEHIND_PROXY } from './kit/own-address.ts'
 import { startServer } from './kit/server.ts'
 import { describeTimes } from './kit/times.ts'
@@ -20,7 +20,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 const data = aDataFolder()
 const first = startServer(data, { ...BEHIND_PROXY, FLIGHTDECK_ROLE: 'api' })
 const address = await startsAgain(first)
-const { ownerUrl } = databaseOf(data)!
+const { ownerUrl } = findDatabase(data)!
 const second = startServer(aDataFolder(), {
   ...BEHIND_PROXY,
   FLIGHTDECK_ROLE: 'api',

@@ -49,7 +49,7 @@ try {
   await postgres.stop()
   await rm(folder, { recursive: true, force: true })
 }
-sayTotals()
+printTotals()
 
 /** Tests that fail anyway would catch every fault. What fails among many on a busy machine is run once more by itself. */
 function passIntact(): Promise<boolean> {
@@ -60,7 +60,7 @@ function passIntact(): Promise<boolean> {
     if (first.result === 'passed') return true
     const failed = [...new Set(first.failures.map(({ file }) => file))]
     const again = failed.length === 0 ? first : await run(copy, failed, 60, false)
-    sayFailures(first)
+    printFailures(first)
     if (again.result === 'passed') return true
     say(`Not all tests pass without a fault (${again.result}). Nothing was injected.`)
     return false
@@ -74,7 +74,7 @@ function work(index: number): Promise<void> {
       const tried = await inject(copy, fault)
       outcomes.set(fault, tried.result)
       say(`${WORDS[tried.result]}  ${secondsSince(since).padStart(4)} s  ${fault.effect} (${fault.file})`)
-      sayFailures(tried)
+      printFailures(tried)
     }
   })
 }
@@ -120,7 +120,7 @@ function run(
 }
 
 /** Only a failed test has caught a fault: one that did not start, or did not end, says nothing. */
-function sayTotals(): void {
+function printTotals(): void {
   const left = [...outcomes].filter(([, result]) => result !== 'failed')
   say(`\n${outcomes.size - left.length} of ${chosen.length} caught in ${secondsSince(startedAt)} s`)
   for (const [{ file, effect }, result] of left)
@@ -129,7 +129,7 @@ function sayTotals(): void {
 }
 
 /** Shows whether a test failed for the right reason. */
-function sayFailures({ failures: [first] }: TestRun): void {
+function printFailures({ failures: [first] }: TestRun): void {
   if (first) say(`             ${first.file}: ${first.sentence}`)
 }
 

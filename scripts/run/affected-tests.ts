@@ -30,12 +30,14 @@ export function affectedTests(
 ): AffectedTests {
   if (changed.some((path) => AFFECTS_EVERYTHING.test(path))) return 'everything'
   const affected = reachedFrom(changed, importers)
-  const areas = new Set([...affected].map(featureOf).filter((area) => area !== undefined))
-  const contracts = new Set(changed.map(contractAreaOf).filter((area) => area !== undefined))
-  const ofArea = (path: string) =>
-    areas.has(featureOf(path) ?? '') || contracts.has(featureOf(path)?.split('/').at(-1) ?? '')
-  const tests = [...sources.keys()].filter((path) => TEST.test(path) && (affected.has(path) || ofArea(path)))
-  const addresses = screensOf(changed, sources)
+  const areas = new Set([...affected].map(featureFolder).filter((area) => area !== undefined))
+  const contracts = new Set(changed.map(contractArea).filter((area) => area !== undefined))
+  const isInArea = (path: string) =>
+    areas.has(featureFolder(path) ?? '') || contracts.has(featureFolder(path)?.split('/').at(-1) ?? '')
+  const tests = [...sources.keys()].filter(
+    (path) => TEST.test(path) && (affected.has(path) || isInArea(path)),
+  )
+  const addresses = affectedScreens(changed, sources)
   const journeys = [...sources]
     .filter(([path]) => JOURNEY.test(path))
     .filter(([path, source]) => affected.has(path) || addresses.some((address) => source.includes(address)))
@@ -52,8 +54,8 @@ const isScreenTest = (path: string) => path.endsWith('.test.tsx')
 const isServerTest = (path: string) => /^(?:apps\/server|packages\/(?:db|testkit))\//.test(path)
 
 /** The feature folder of a file, in the server or the web app. */
-const featureOf = (path: string) => /^(apps\/(?:server|web)\/src\/features\/[^/]+)\//.exec(path)?.[1]
-const contractAreaOf = (path: string) => /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1]
+const featureFolder = (path: string) => /^(apps\/(?:server|web)\/src\/features\/[^/]+)\//.exec(path)?.[1]
+const contractArea = (path: string) => /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1]
 
 function reachedFrom(changed: readonly string[], importers: Importers): Set<string> {
   const reached = new Set(changed)
@@ -65,8 +67,8 @@ function reachedFrom(changed: readonly string[], importers: Importers): Set<stri
 }
 
 /** Addresses of the screens that live in a feature folder with a change. */
-function screensOf(changed: readonly string[], sources: Sources): string[] {
-  const folders = new Set(changed.map((path) => featureOf(path)?.split('/').at(-1)))
+function affectedScreens(changed: readonly string[], sources: Sources): string[] {
+  const folders = new Set(changed.map((path) => featureFolder(path)?.split('/').at(-1)))
   const entries = (sources.get(SCREENS) ?? '').split(/\n {2}(?=')/)
   return entries.flatMap((entry) => {
     const [, address] = /^'(\/[^']*)'/.exec(entry) ?? []

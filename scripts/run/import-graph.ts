@@ -1,4 +1,4 @@
-import { importsOf } from '../check/imports.ts'
+import { findImports } from '../check/imports.ts'
 import { resolve } from '../check/resolve.ts'
 
 type Names = 'all' | readonly string[]
@@ -20,31 +20,31 @@ export function importersIn(sources: Sources): Importers {
   const importers = new Map<string, Set<string>>()
   const add = (path: string, from: string) =>
     void importers.set(path, (importers.get(path) ?? new Set()).add(from))
-  const targetOf = (from: string, specifier: string) => {
+  const resolveTarget = (from: string, specifier: string) => {
     const target = resolve(from, specifier, files)
     return target.kind === 'file' ? target.path : undefined
   }
-  const indexes = new Map([...files].filter((path) => path.endsWith('/index.ts')).map((path) => [path, exportsOf(path)])) // prettier-ignore
+  const indexes = new Map([...files].filter((path) => path.endsWith('/index.ts')).map((path) => [path, readExports(path)])) // prettier-ignore
 
   /** Origin of each exported name of an index file. */
-  function exportsOf(index: string): Map<string, string> {
+  function readExports(index: string): Map<string, string> {
     const source = sources.get(index)!
     const origins = new Map<string, string>(declaredIn(source).map((name) => [name, index]))
-    for (const { specifier, names } of clausesOf(source, 'export')) {
-      const target = targetOf(index, specifier)
+    for (const { specifier, names } of parseClauses(source, 'export')) {
+      const target = resolveTarget(index, specifier)
       if (!target) continue
       if (names !== 'all') for (const name of names) origins.set(name, target)
       else if (target.endsWith('/index.ts') && target !== index)
-        for (const [name, origin] of exportsOf(target)) origins.set(name, origin)
+        for (const [name, origin] of readExports(target)) origins.set(name, origin)
       else for (const name of declaredIn(sources.get(target)!)) origins.set(name, target)
     }
     return origins
   }
 
   for (const [from, source] of sources) {
-    const named = new Map(clausesOf(source, 'import').map(({ specifier, names }) => [specifier, names]))
-    for (const { specifier } of importsOf(source)) {
-      const target = targetOf(from, specifier)
+    const named = new Map(parseClauses(source, 'import').map(({ specifier, names }) => [specifier, names]))
+    for (const { specifier } of findImports(source)) {
+      const target = resolveTarget(from, specifier)
       if (!target) continue
       const names = named.get(specifier) ?? 'all'
       const origins = indexes.get(target)
@@ -55,7 +55,7 @@ export function importersIn(sources: Sources): Importers {
   return importers
 }
 
-function clausesOf(source: string, kind: 'import' | 'export'): { specifier: string; names: Names }[] {
+function parseClauses(source: string, kind: 'import' | 'export'): { specifier: string; names: Names }[] {
   return [...source.matchAll(CLAUSE)]
     .filter(([, keyword]) => keyword === kind)
     .map(([, , clause = '', specifier = '']) => {

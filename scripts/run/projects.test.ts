@@ -9,7 +9,7 @@ const files = globSync('{apps,packages,scripts}/**/*.test.{ts,tsx}', {
   cwd: root,
   exclude: ['**/node_modules/**', '**/dist/**'],
 })
-const isOneOf = (patterns: readonly string[]) => (file: string) =>
+const matchesAny = (patterns: readonly string[]) => (file: string) =>
   patterns.some((pattern) => matchesGlob(file, pattern))
 
 async function projects(): Promise<Project[]> {
@@ -18,8 +18,8 @@ async function projects(): Promise<Project[]> {
   return config.test!.projects as Project[]
 }
 
-const filesOf = ({ test: { include, exclude = [] } }: Project) =>
-  files.filter(isOneOf(include)).filter((file) => !isOneOf(exclude)(file))
+const projectFiles = ({ test: { include, exclude = [] } }: Project) =>
+  files.filter(matchesAny(include)).filter((file) => !matchesAny(exclude)(file))
 
 afterEach(() => void vi.unstubAllEnvs())
 
@@ -27,7 +27,7 @@ describe.each(['', 'divided'])('a run of everything, %o', (how) => {
   beforeEach(() => void vi.stubEnv('FLIGHTDECK_TESTS', how))
 
   test('leaves no test file out', async () => {
-    const run = new Set((await projects()).flatMap(filesOf))
+    const run = new Set((await projects()).flatMap(projectFiles))
     expect(files.filter((file) => !run.has(file))).toEqual([])
     expect(files.length).toBeGreaterThan(400)
   })
@@ -37,15 +37,15 @@ describe.each(['', 'divided'])('a run of everything, %o', (how) => {
       ...include,
       ...exclude,
     ])
-    expect(patterns.filter((pattern) => !files.some(isOneOf([pattern])))).toEqual([])
+    expect(patterns.filter((pattern) => !files.some(matchesAny([pattern])))).toEqual([])
   })
 })
 
 test('where both databases are tested, only what is the database’s own is tested on both', async () => {
   vi.stubEnv('FLIGHTDECK_TESTS', 'divided')
   const all = await projects()
-  const [integration, external] = ['integration', 'external'].map((wanted) =>
-    filesOf(all.find(({ test: { name } }) => name === wanted)!),
+  const [integration, external] = ['integration', 'external'].map((projectName) =>
+    projectFiles(all.find(({ test: { name } }) => name === projectName)!),
   )
   const both = integration!.filter((file) => external!.includes(file))
   expect(both.every((file) => file.startsWith('packages/'))).toBe(true)

@@ -5,7 +5,7 @@ import { runInTurn } from './run-in-turn.mjs'
 
 /** Programs of one line each, by the code that they end with. */
 async function inTurn(codes: Record<string, number>) {
-  let said = ''
+  let output = ''
   const started: string[] = []
   const start = async (name: string): Promise<number> => {
     started.push(name)
@@ -13,18 +13,18 @@ async function inTurn(codes: Record<string, number>) {
     const [code] = (await once(program, 'exit')) as [number]
     return code
   }
-  const code = await runInTurn(Object.keys(codes), start, (text) => (said += `${text}\n`))
-  return { code, said, started }
+  const code = await runInTurn(Object.keys(codes), start, (text) => (output += `${text}\n`))
+  return { code, said: output, started }
 }
 
 test('every program runs in its turn, also after one has failed, and the run has failed then', async () => {
-  const { code, said, started } = await inTurn({ fuzz: 0, kill: 3, 'refresh-storm': 0 })
+  const { code, said: output, started } = await inTurn({ fuzz: 0, kill: 3, 'refresh-storm': 0 })
   expect(started).toEqual(['fuzz', 'kill', 'refresh-storm'])
   expect(code).toBe(1)
-  expect(said).toMatch(/^name +outcome +seconds$/m)
-  expect(said).toMatch(/^fuzz +passed +\d+$/m)
-  expect(said).toMatch(/^kill +failed \(3\) +\d+$/m)
-  expect(said).toMatch(/^refresh-storm +passed +\d+$/m)
+  expect(output).toMatch(/^name +outcome +seconds$/m)
+  expect(output).toMatch(/^fuzz +passed +\d+$/m)
+  expect(output).toMatch(/^kill +failed \(3\) +\d+$/m)
+  expect(output).toMatch(/^refresh-storm +passed +\d+$/m)
 })
 
 test('a run succeeds when every program does', async () => {
@@ -32,12 +32,12 @@ test('a run succeeds when every program does', async () => {
 })
 
 test('a program that cannot be started has failed, and the next one runs', async () => {
-  let said = ''
+  let output = ''
   const start = (name: string) =>
     name === 'fuzz' ? Promise.reject(new Error('no such program')) : Promise.resolve(0)
-  expect(await runInTurn(['fuzz', 'kill'], start, (text) => (said += `${text}\n`))).toBe(1)
-  expect(said).toMatch(/no such program/)
-  expect(said).toMatch(/^kill +passed/m)
+  expect(await runInTurn(['fuzz', 'kill'], start, (text) => (output += `${text}\n`))).toBe(1)
+  expect(output).toMatch(/no such program/)
+  expect(output).toMatch(/^kill +passed/m)
 })
 
 test('nothing to run is no success', async () => {

@@ -32,7 +32,7 @@ test('what fails outside a test counts as one failure, and is told', () => {
 })
 
 test('the failures of all parts stand together', () => {
-  const one = { ...NONE, failed: 1, failures: ['✗ one'] }
+  const first = { ...NONE, failed: 1, failures: ['✗ one'] }
   const two = { ...NONE, failed: 1, failures: ['✗ two'] }
-  expect(add(one, two).failures).toEqual(['✗ one', '✗ two'])
+  expect(add(first, two).failures).toEqual(['✗ one', '✗ two'])
 })

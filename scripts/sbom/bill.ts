@@ -12,20 +12,22 @@ export function billOfMaterials(version: string, shipped: readonly ShippedPackag
     metadata: {
       component: { type: 'application', 'bom-ref': 'flightdeck', name: 'flightdeck', version },
     },
-    components: shipped.map((one) => ({
+    components: shipped.map((shippedPackage) => ({
       type: 'library',
-      'bom-ref': packageUrl(one),
-      name: one.name,
-      version: one.version,
-      purl: packageUrl(one),
+      'bom-ref': packageUrl(shippedPackage),
+      name: shippedPackage.name,
+      version: shippedPackage.version,
+      purl: packageUrl(shippedPackage),
       licenses: [
-        EXPRESSION.test(one.licence) ? { expression: one.licence } : { license: { id: one.licence } },
+        EXPRESSION.test(shippedPackage.licence)
+          ? { expression: shippedPackage.licence }
+          : { license: { id: shippedPackage.licence } },
       ],
-      ...(one.integrity && { hashes: [hash(one.integrity)] }),
+      ...(shippedPackage.integrity && { hashes: [hash(shippedPackage.integrity)] }),
     })),
-    dependencies: shipped.map((one) => ({
-      ref: packageUrl(one),
-      dependsOn: one.needs.flatMap((key) => refs.get(key) ?? []),
+    dependencies: shipped.map((shippedPackage) => ({
+      ref: packageUrl(shippedPackage),
+      dependsOn: shippedPackage.needs.flatMap((key) => refs.get(key) ?? []),
     })),
   }
 }

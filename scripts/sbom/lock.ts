@@ -42,7 +42,7 @@ export function shippedPackages(lock: Lock): ShippedPackage[] {
     visited.add(folder)
     const needed = neededFolders(lock, folder)
     if (folder.includes('node_modules/')) {
-      const needs = needed.map((path) => keyOf(lock, path)).toSorted()
+      const needs = needed.map((path) => packageKey(lock, path)).toSorted()
       shipped.set(folder, { ...describe(lock, folder), needs })
     }
     for (const path of needed) visit(path)
@@ -61,7 +61,7 @@ function describe(lock: Lock, folder: string): Omit<ShippedPackage, 'needs'> {
   return { name, version, licence: license ?? LICENCES[name] ?? 'unknown', integrity }
 }
 
-const keyOf = (lock: Lock, folder: string) => `${packageName(folder)}@${lock.packages[folder]!.version}`
+const packageKey = (lock: Lock, folder: string) => `${packageName(folder)}@${lock.packages[folder]!.version}`
 
 /** Folders of the packages that one needs, workspaces resolved to their own folder. */
 function neededFolders(lock: Lock, folder: string): string[] {
@@ -80,9 +80,9 @@ function neededFolders(lock: Lock, folder: string): string[] {
 function resolve(lock: Lock, folder: string, name: string): string | undefined {
   for (let at = folder; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/')))) {
     const path = at === '' ? `node_modules/${name}` : `${at}/node_modules/${name}`
-    const found = lock.packages[path]
-    if (found?.link) return found.resolved
-    if (found) return path
+    const lockedPackage = lock.packages[path]
+    if (lockedPackage?.link) return lockedPackage.resolved
+    if (lockedPackage) return path
     if (at === '') return undefined
   }
 }

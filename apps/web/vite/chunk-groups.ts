@@ -13,8 +13,8 @@ const SCREEN = /\/src\/(?:features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 /** Two screens, of which the public one serves visitors; code shared only between them gets its own file. */
 const REPORTS = /\/features\/reports\//
 
-const count = (entries: ReadonlySet<string>, wanted: RegExp) =>
-  [...entries].filter((entry) => wanted.test(entry)).length
+const count = (entries: ReadonlySet<string>, pattern: RegExp) =>
+  [...entries].filter((entry) => pattern.test(entry)).length
 const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
   entries.size > 1 && count(entries, one) > 0
 
@@ -45,16 +45,16 @@ export function groupChunks(modules: InlineConfig): Plugin {
 }
 
 async function chunkGroups(modules: InlineConfig): Promise<Rolldown.CodeSplittingGroup[]> {
-  const entriesOf = entriesByModule(await chunksLeftAlone(modules))
-  const groupOf = (id: string) => {
-    const entries = entriesOf.get(id)
+  const entriesById = entriesByModule(await chunksLeftAlone(modules))
+  const findGroup = (id: string) => {
+    const entries = entriesById.get(id)
     // A lazily loaded screen keeps its own file, which identifies it; the shell belongs to the desk's.
     if (entries === undefined || (entries.has(id) && !SHELL.test(id))) return undefined
     return GROUPS.find(({ holds }) => holds(entries))
   }
   return GROUPS.map((group, at) => ({
     name: group.name,
-    test: (id: string) => groupOf(id) === group,
+    test: (id: string) => findGroup(id) === group,
     priority: GROUPS.length - at,
     // Dependencies load wherever the module does, so they are in this group or an earlier one.
     includeDependenciesRecursively: false,
@@ -74,24 +74,24 @@ async function chunksLeftAlone(config: InlineConfig): Promise<Chunk[]> {
 /** Maps each module to the page, screens and lazy parts that need it. */
 function entriesByModule(chunks: Chunk[]): Map<string, Set<string>> {
   const named = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const entriesOf = new Map<string, Set<string>>()
+  const entriesById = new Map<string, Set<string>>()
   for (const chunk of chunks) {
     if (chunk.facadeModuleId === null) continue
     for (const { moduleIds } of withImports(chunk, named)) {
       for (const id of moduleIds)
-        entriesOf.set(id, (entriesOf.get(id) ?? new Set()).add(chunk.facadeModuleId))
+        entriesById.set(id, (entriesById.get(id) ?? new Set()).add(chunk.facadeModuleId))
     }
   }
-  return entriesOf
+  return entriesById
 }
 
 function withImports(chunk: Chunk, named: ReadonlyMap<string, Chunk>): Set<Chunk> {
-  const found = new Set([chunk])
-  for (const { imports } of found) {
+  const reachableChunks = new Set([chunk])
+  for (const { imports } of reachableChunks) {
     for (const name of imports) {
       const imported = named.get(name)
-      if (imported) found.add(imported)
+      if (imported) reachableChunks.add(imported)
     }
   }
-  return found
+  return reachableChunks
 }

@@ -1,15 +1,15 @@
 import { type AdPlatformKey, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterEach, describe, expect, test } from 'vitest'
-import { campaignOf as dv360Campaign } from './dv360/normalise/campaign.ts'
-import { lineItemOf } from './dv360/normalise/line-item.ts'
-import { campaignOf as metaCampaign } from './meta-ads/normalise/campaign.ts'
-import { adSetOf } from './meta-ads/normalise/ad-set.ts'
-import { readsOf } from './platforms.ts'
-import { factsOf } from './test/facts-of.ts'
+import { toCampaign as dv360Campaign } from './dv360/normalise/campaign.ts'
+import { toLineItem } from './dv360/normalise/line-item.ts'
+import { normaliseCampaign as metaCampaign } from './meta-ads/normalise/campaign.ts'
+import { toAdSet } from './meta-ads/normalise/ad-set.ts'
+import { platformReads } from './platforms.ts'
+import { collectFacts } from './test/facts-of.ts'
 import { play, type PlayedPlatform } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
-import { truthOf } from './test/truth.ts'
+import { computeTruth } from './test/truth.ts'
 import { campaignOf as ttdCampaign } from './ttd/normalise/campaign.ts'
 
 const today = '2026-11-15'
@@ -32,15 +32,15 @@ afterEach(async () => {
 /** The same agency somewhere else: yen, which have no hundredths, and a day that begins thirteen hours before ours. */
 function elsewhere(world: World): World {
   const whole = (micros: bigint) => (micros / 1_000_000n + 1n) * 1_000_000n
-  const priced = <T extends { budgetMicros: bigint }>(one: T): T => ({
-    ...one,
-    budgetMicros: whole(one.budgetMicros),
+  const priced = <T extends { budgetMicros: bigint }>(item: T): T => ({
+    ...item,
+    budgetMicros: whole(item.budgetMicros),
   })
   return {
     ...world,
-    accounts: world.accounts.map((one) => ({
-      ...one,
-      advertiser: { ...one.advertiser, currency: 'JPY', timezone: 'Pacific/Apia' },
+    accounts: world.accounts.map((worldAccount) => ({
+      ...worldAccount,
+      advertiser: { ...worldAccount.advertiser, currency: 'JPY', timezone: 'Pacific/Apia' },
     })),
     campaigns: world.campaigns.map(priced),
     insertionOrders: world.insertionOrders.map(priced),
@@ -49,14 +49,14 @@ function elsewhere(world: World): World {
 }
 
 describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
-  const platform = readsOf(key)
+  const platform = platformReads(key)
 
   test('an account in yen, thirteen hours ahead, has its amounts, its days and its numbers', async () => {
     const world = elsewhere(demo)
     played = await play(key, () => world, `${today}T12:30:00Z`)
-    const [one] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
-    expect(one.currency).toBe('JPY')
-    const { entities } = await readStructure(platform, played.world, one)
+    const [firstAccount] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
+    expect(firstAccount.currency).toBe('JPY')
+    const { entities } = await readStructure(platform, played.world, firstAccount)
     for (const { kind, nativeId, settings, startsOn, endsOn } of entities) {
       if (kind !== 'line_item') continue
       const truth = world.lineItems.find(({ id }) => id === nativeId)!
@@ -66,14 +66,14 @@ describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
         expect(total).toEqual({ micros: String(truth.budgetMicros), currency: 'JPY' })
     }
     const span = { from: '2026-11-12', to: '2026-11-16' }
-    const job = await platform.startReport(played.world, one, span)
-    const days = await platform.finishReport(played.world, one, span, job)
-    const truth = truthOf(world, key, one, span, played.clock.now)
+    const job = await platform.startReport(played.world, firstAccount, span)
+    const days = await platform.finishReport(played.world, firstAccount, span, job)
+    const truth = computeTruth(world, key, firstAccount, span, played.clock.now)
     // Over there it is tomorrow already, and today is over.
     expect(truth.lastDay).toBe(key === 'ttd' ? '2026-11-14' : today)
-    const found = factsOf(days, 'line_item')
-    expect(found.size).toBe(truth.lineItems.size)
-    for (const [name, metrics] of truth.lineItems) expect(found.get(name)).toMatchObject(metrics)
+    const reportedFacts = collectFacts(days, 'line_item')
+    expect(reportedFacts.size).toBe(truth.lineItems.size)
+    for (const [name, metrics] of truth.lineItems) expect(reportedFacts.get(name)).toMatchObject(metrics)
   })
 
   test('a flight that begins or ends on the day the clocks change keeps its days', async () => {
@@ -85,8 +85,9 @@ describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
       lineItems: demo.lineItems.map((one) => ({ ...one, ...clocks })),
     }
     played = await play(key, () => world, `${today}T12:30:00Z`)
-    for await (const one of platform.accounts(played.world))
-      for (const { startsOn, endsOn } of (await readStructure(platform, played.world, one)).entities)
+    for await (const platformAccount of platform.accounts(played.world))
+      for (const { startsOn, endsOn } of (await readStructure(platform, played.world, platformAccount))
+        .entities)
         expect({ startsOn, endsOn }).toEqual(clocks)
   })
 })
@@ -101,18 +102,18 @@ describe('what changed', () => {
   })
   async function first(key: AdPlatformKey) {
     played = await play(key, () => demo, `${today}T12:30:00Z`)
-    const [one] = (await Array.fromAsync(readsOf(key).accounts(played.world))) as [SeenAccount]
-    const { mark, entities } = await readStructure(readsOf(key), played.world, one)
+    const [firstAccount] = (await Array.fromAsync(platformReads(key).accounts(played.world))) as [SeenAccount]
+    const { mark, entities } = await readStructure(platformReads(key), played.world, firstAccount)
     played.clock.now += 3_600_000
     const again = async (): Promise<SeenEntity[]> =>
-      (await readStructure(readsOf(key), played!.world, one, mark)).entities
-    const ofKind = (kind: string) => entities.find((entity) => entity.kind === kind)!.nativeId
-    return { one, again, ofKind, world: played.world, mark }
+      (await readStructure(platformReads(key), played!.world, firstAccount, mark)).entities
+    const findIdByKind = (kind: string) => entities.find((entity) => entity.kind === kind)!.nativeId
+    return { one: firstAccount, again, ofKind: findIdByKind, world: played.world, mark }
   }
 
   test('dv360: a line item that was archived is given with its targeting, and campaigns where an order changed', async () => {
-    const { one, again, ofKind, world } = await first('dv360')
-    const at = `/v4/advertisers/${one.nativeId}`
+    const { one: firstAccount, again, ofKind, world } = await first('dv360')
+    const at = `/v4/advertisers/${firstAccount.nativeId}`
     const [item, order, campaign] = [ofKind('line_item'), ofKind('insertion_order'), ofKind('campaign')]
     await world.send(patch(`${at}/campaigns/${campaign}?updateMask=displayName`, { displayName: 'Renamed' }))
     expect(await again()).toEqual([])
@@ -128,7 +129,7 @@ describe('what changed', () => {
   })
 
   test('ttd: by versions, and everything again when ours is forgotten', async () => {
-    const { one, again, ofKind, world, mark } = await first('ttd')
+    const { one: firstAccount, again, ofKind, world, mark } = await first('ttd')
     const json = { AdGroupId: ofKind('line_item'), IsEnabled: false }
     await world.send({
       method: 'PUT',
@@ -142,7 +143,7 @@ describe('what changed', () => {
     expect(paused!.startsOn).not.toBeNull()
     expect(others).toEqual([])
     played!.clock.now += 20 * 24 * 3_600_000
-    const late = await readStructure(readsOf('ttd'), world, one, mark)
+    const late = await readStructure(platformReads('ttd'), world, firstAccount, mark)
     expect(late.isWhole).toBe(true)
     expect(late.entities.length).toBeGreaterThan(10)
   })
@@ -156,21 +157,21 @@ describe('what changed', () => {
   })
 
   test('google_ads: any change is a whole reading, and is told with who made it', async () => {
-    const { one, again, ofKind, world } = await first('google_ads')
-    const resourceName = `customers/${one.nativeId}/adGroups/${ofKind('line_item')}`
+    const { one: firstAccount, again, ofKind, world } = await first('google_ads')
+    const resourceName = `customers/${firstAccount.nativeId}/adGroups/${ofKind('line_item')}`
     await world.send({
       method: 'POST',
-      at: { path: `/v25/customers/${one.nativeId}/adGroups:mutate` },
+      at: { path: `/v25/customers/${firstAccount.nativeId}/adGroups:mutate` },
       body: { json: { operations: [{ update: { resourceName, status: 'PAUSED' }, updateMask: 'status' }] } },
-      headers: { 'login-customer-id': one.parent!.nativeId },
+      headers: { 'login-customer-id': firstAccount.parent!.nativeId },
       isSigned: true,
       isRepeatable: true,
     })
-    const seen = await again()
-    expect(seen.length).toBeGreaterThan(10)
-    expect(seen.find(({ nativeId }) => nativeId === ofKind('line_item'))!.status).toBe('paused')
+    const entities = await again()
+    expect(entities.length).toBeGreaterThan(10)
+    expect(entities.find(({ nativeId }) => nativeId === ofKind('line_item'))!.status).toBe('paused')
     const since = new Date(played!.clock.now - 3_600_000)
-    expect(await Array.fromAsync(readsOf('google_ads').changes!(world, one, since))).toEqual([
+    expect(await Array.fromAsync(platformReads('google_ads').changes!(world, firstAccount, since))).toEqual([
       {
         kind: 'line_item',
         nativeId: ofKind('line_item'),
@@ -206,8 +207,8 @@ describe('what platforms may send', () => {
       end_time: '2026-11-30T22:59:59+0000',
       lifetime_budget: '5',
     }
-    expect(adSetOf(adSet, account).endsOn).toBe('2026-11-30')
-    expect(adSetOf(adSet, { ...account, timezone: 'Pacific/Apia' }).endsOn).toBe('2026-12-01')
+    expect(toAdSet(adSet, account).endsOn).toBe('2026-11-30')
+    expect(toAdSet(adSet, { ...account, timezone: 'Pacific/Apia' }).endsOn).toBe('2026-12-01')
   })
 
   test('a word nobody knows is told, and never taken for another; ids keep every digit', () => {
@@ -221,8 +222,8 @@ describe('what platforms may send', () => {
       budget: { budgetAllocationType: 'HALF', budgetUnit: 'BUDGET_UNIT_CURRENCY', maxAmount: '5' },
       frequencyCap: { timeUnit: 'TIME_UNIT_AEON', maxImpressions: 3 },
     }
-    const seen = lineItemOf(native, [{ targetingType: 'TARGETING_TYPE_MOOD' }], account)
-    expect(seen).toMatchObject({
+    const lineItem = toLineItem(native, [{ targetingType: 'TARGETING_TYPE_MOOD' }], account)
+    expect(lineItem).toMatchObject({
       nativeId: '9007199254740993',
       name: ' odd ',
       status: 'unknown',
@@ -232,9 +233,9 @@ describe('what platforms may send', () => {
         pacing: { mode: 'other', native: 'PACING_PERIOD_MOON PACING_TYPE_EAGER' },
       },
     })
-    expect(seen.settings.budget).toBeUndefined()
-    expect(seen.settings.frequency).toEqual({ isUnlimited: false, caps: [] })
-    expect(seen.settings.platformWarnings!.map(({ text }) => text)).toEqual(
+    expect(lineItem.settings.budget).toBeUndefined()
+    expect(lineItem.settings.frequency).toEqual({ isUnlimited: false, caps: [] })
+    expect(lineItem.settings.platformWarnings!.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['budget.budgetAllocationType: HALF', 'frequencyCap.timeUnit: TIME_UNIT_AEON']),
     )
   })

@@ -12,14 +12,21 @@ export type {
   StructureRead,
 } from './platform.ts'
 export { PlatformError, type FailureKind } from './platform-error.ts'
-export { accessTo, API_ADDRESSES, PLATFORM_OF, readsOf, writesOf, type ApiHostName } from './platforms.ts'
+export {
+  accessTo,
+  API_ADDRESSES,
+  PLATFORM_OF,
+  platformReads,
+  platformWrites,
+  type ApiHostName,
+} from './platforms.ts'
 export { atMost } from './send/at-most.ts'
 export { limiter } from './send/limiter.ts'
 export { retryAfterMs } from './send/retry-after.ts'
 export { makeSender, type Send } from './send/sender.ts'
 export type { SenderSettings, SentCall } from './send/settings.ts'
 export { makeStreamer, type Stream } from './send/streamer.ts'
-export { keepTokens, type Tokens, type TokenSet } from './send/tokens.ts'
+export { cacheTokens, type Tokens, type TokenSet } from './send/tokens.ts'
 export { changeAll, type ChangeResult } from './writes/change-all.ts'
 export type { BudgetPart, ChangeOutcome, ChangeRequest, FieldValue, WritableField } from './writes/change.ts'
-export { inverseOf } from '@flightdeck/domain/writes'
+export { invertChange } from '@flightdeck/domain/writes'

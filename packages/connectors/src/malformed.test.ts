@@ -10,16 +10,16 @@ import { worldAt, type World } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { PlatformError } from './platform-error.ts'
-import { readsOf } from './platforms.ts'
+import { platformReads } from './platforms.ts'
 import { damaged, damages } from './test/damaged.ts'
 import { play } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
 import { recording, replayed, type Recording } from './test/replayed.ts'
-import { isFullRun, runsOf } from '@flightdeck/domain/property-runs'
+import { isFullRun, propertyRuns } from '@flightdeck/domain/property-runs'
 
 const today = '2026-11-15'
 /** The same hundred cases each time, or a thousand random ones in a full run. */
-const RUNS = runsOf(1_000)
+const RUNS = propertyRuns(1_000)
 const span = { from: addDays(today, -9), to: addDays(today, -7) }
 
 /** A small sample of everything: small responses are corrupted faster. */
@@ -45,7 +45,7 @@ test.each(AD_PLATFORMS)(
   'however %s answers, it is read whole or refused with a reason',
   { timeout: 120_000 + RUNS * 20 },
   async (key) => {
-    const platform = readsOf(key)
+    const platform = platformReads(key)
     const world = few(worldAt({ seed: 'demo', anchor: today, today }))
     const played = await play(key, () => world, `${today}T14:00:00Z`)
     const [account] = (await Array.fromAsync(platform.accounts(played.world))) as [SeenAccount]
@@ -58,30 +58,36 @@ test.each(AD_PLATFORMS)(
     } satisfies Record<string, (of: typeof played.world) => Promise<unknown[]>>
     const recorded = new Map<keyof typeof readings, Recording>()
     for (const name of Object.keys(readings) as (keyof typeof readings)[]) {
-      const kept: Recording = new Map()
-      await readings[name](recording(played.world, kept))
-      recorded.set(name, kept)
+      const recordedCalls: Recording = new Map()
+      await readings[name](recording(played.world, recordedCalls))
+      recorded.set(name, recordedCalls)
     }
     await played.stop()
     const whole = numbersIn(await readings.report(replayed(recorded.get('report')!, { key: '', text: '' })))
     expect(whole.length).toBeGreaterThan(5)
 
-    const answers = [...recorded].flatMap(([name, of]) => [...of.keys()].map((asked) => ({ name, asked })))
+    const answers = [...recorded].flatMap(([name, of]) =>
+      [...of.keys()].map((requestKey) => ({ name, asked: requestKey })),
+    )
     // `noBias` avoids favouring the beginning: most of a response is its middle.
     await fc.assert(
-      fc.asyncProperty(fc.constantFrom(...answers), fc.noBias(damages), async ({ name, asked }, damage) => {
-        const of = recorded.get(name)!
-        const text = damaged(of.get(asked)!, damage)
-        try {
-          const read = await readings[name](replayed(of, { key: asked, text }))
-          // Google signals an empty result with an empty stream.
-          if (text === '[]' && key === 'google_ads') return
-          if (name === 'report') expectWhole(numbersIn(read as DayFacts[]), whole)
-          else if (name !== 'accounts') for (const entity of read as SeenEntity[]) expectSound(entity)
-        } catch (error) {
-          if (!(error instanceof PlatformError)) throw error
-        }
-      }),
+      fc.asyncProperty(
+        fc.constantFrom(...answers),
+        fc.noBias(damages),
+        async ({ name, asked: requestKey }, damage) => {
+          const of = recorded.get(name)!
+          const text = damaged(of.get(requestKey)!, damage)
+          try {
+            const read = await readings[name](replayed(of, { key: requestKey, text }))
+            // Google signals an empty result with an empty stream.
+            if (text === '[]' && key === 'google_ads') return
+            if (name === 'report') expectWhole(numbersIn(read as DayFacts[]), whole)
+            else if (name !== 'accounts') for (const entity of read as SeenEntity[]) expectSound(entity)
+          } catch (error) {
+            if (!(error instanceof PlatformError)) throw error
+          }
+        },
+      ),
       { numRuns: RUNS, ...(isFullRun ? {} : { seed: 15 }) },
     )
   },
@@ -90,10 +96,10 @@ test.each(AD_PLATFORMS)(
 /**
  * A row of no deal may, with one digit too many, look like another deal; no row may be missing or different.
  */
-function expectWhole(found: string[], whole: string[]): void {
+function expectWhole(actualRows: string[], whole: string[]): void {
   const lineItems = (rows: string[]) => rows.filter((row) => row.startsWith('line_item'))
-  expect(lineItems(found)).toEqual(lineItems(whole))
-  expect(found).toEqual(expect.arrayContaining(whole))
+  expect(lineItems(actualRows)).toEqual(lineItems(whole))
+  expect(actualRows).toEqual(expect.arrayContaining(whole))
 }
 
 /** A corrupted id or day may pass for another one; a number or a missing row may not. */

@@ -1,7 +1,7 @@
 import { AD_PLATFORMS, daysBetween, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { readsOf } from './platforms.ts'
+import { platformReads } from './platforms.ts'
 import { play, type PlayedPlatform } from './test/played.ts'
 import { readStructure } from './test/read-all.ts'
 
@@ -11,7 +11,7 @@ const NOON = `${today}T14:00:00Z`
 const byId = <T extends { id: string }>(all: T[]) => new Map(all.map((one) => [one.id, one]))
 
 describe.each(AD_PLATFORMS)('%s', (key) => {
-  const platform = readsOf(key)
+  const platform = platformReads(key)
   const of = <T extends { platform: string; accountId: string }>(all: T[], accountId: string) =>
     all.filter((one) => one.platform === key && one.accountId === accountId)
   let played: PlayedPlatform
@@ -66,33 +66,33 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       const dates = ({ startsOn, endsOn }: { startsOn: string; endsOn: string }) => ({ startsOn, endsOn })
       const campaigns = of(world.campaigns, accountId)
       expect(brief('campaign')).toEqual(
-        campaigns.map((one) => ({
-          nativeId: one.id,
+        campaigns.map((campaign) => ({
+          nativeId: campaign.id,
           parent: null,
-          name: one.name,
+          name: campaign.name,
           status: 'active',
-          ...dates(one),
+          ...dates(campaign),
         })),
       )
       expect(brief('insertion_order')).toEqual(
-        of(world.insertionOrders, accountId).map((one) => ({
-          nativeId: one.id,
-          parent: { kind: 'campaign', nativeId: one.campaignId },
-          name: one.name,
+        of(world.insertionOrders, accountId).map((insertionOrder) => ({
+          nativeId: insertionOrder.id,
+          parent: { kind: 'campaign', nativeId: insertionOrder.campaignId },
+          name: insertionOrder.name,
           status: 'active',
-          ...dates(one),
+          ...dates(insertionOrder),
         })),
       )
       expect(brief('line_item')).toEqual(
-        of(world.lineItems, accountId).map((one) => ({
-          nativeId: one.id,
-          parent: one.insertionOrderId
-            ? { kind: 'insertion_order', nativeId: one.insertionOrderId }
-            : { kind: 'campaign', nativeId: one.campaignId },
-          name: one.name,
+        of(world.lineItems, accountId).map((item) => ({
+          nativeId: item.id,
+          parent: item.insertionOrderId
+            ? { kind: 'insertion_order', nativeId: item.insertionOrderId }
+            : { kind: 'campaign', nativeId: item.campaignId },
+          name: item.name,
           status: 'active',
           // Google has dates on campaigns only.
-          ...dates(key === 'google_ads' ? byId(campaigns).get(one.campaignId)! : one),
+          ...dates(key === 'google_ads' ? byId(campaigns).get(item.campaignId)! : item),
         })),
       )
     }
@@ -100,14 +100,14 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('creatives and deals arrive once, with where they lead, how they were reviewed and what they cost', () => {
     for (const { nativeId: accountId, currency } of accounts) {
-      const found = assets.get(accountId)!
-      const creatives = found.filter((one) => one.kind === 'creative')
+      const accountAssets = assets.get(accountId)!
+      const creatives = accountAssets.filter((one) => one.kind === 'creative')
       const truth = of(world.creatives, accountId)
       expect(creatives.map((one) => one.settings.creative!.id)).toEqual(truth.map((one) => one.id))
       expect(
         creatives.map(({ name, settings: { creative } }) => [name, creative!.landingUrls, creative!.review]),
       ).toEqual(truth.map((one) => [one.name, [one.landingUrl], one.review]))
-      const deals = found.filter((one) => one.kind === 'deal_id')
+      const deals = accountAssets.filter((one) => one.kind === 'deal_id')
       expect(
         deals.map(({ nativeId, name, startsOn, endsOn, settings: { deal } }) => ({
           nativeId,
@@ -119,14 +119,14 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
           isGuaranteed: deal!.isGuaranteed,
         })),
       ).toEqual(
-        of(world.deals, accountId).map((one) => ({
-          nativeId: one.id,
-          name: one.name,
-          startsOn: one.startsOn,
-          endsOn: one.endsOn,
-          rate: { micros: String(one.rateMicros), currency },
-          rateIs: one.isGuaranteed ? 'fixed' : 'floor',
-          isGuaranteed: one.isGuaranteed,
+        of(world.deals, accountId).map((deal) => ({
+          nativeId: deal.id,
+          name: deal.name,
+          startsOn: deal.startsOn,
+          endsOn: deal.endsOn,
+          rate: { micros: String(deal.rateMicros), currency },
+          rateIs: deal.isGuaranteed ? 'fixed' : 'floor',
+          isGuaranteed: deal.isGuaranteed,
         })),
       )
     }
@@ -162,11 +162,11 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   test('a line item carries its creatives, its deals and its bid', () => {
     for (const { nativeId: accountId, currency } of accounts) {
       const items = byId(of(world.lineItems, accountId))
-      const known = new Map(assets.get(accountId)!.map((one) => [`${one.kind}/${one.nativeId}`, one]))
+      const assetByKey = new Map(assets.get(accountId)!.map((one) => [`${one.kind}/${one.nativeId}`, one]))
       for (const { kind, nativeId, settings, uses } of structures.get(accountId)!) {
         if (kind !== 'line_item') continue
         const truth = items.get(nativeId)!
-        const used = uses.map((name) => known.get(`${name.kind}/${name.nativeId}`)!)
+        const used = uses.map((name) => assetByKey.get(`${name.kind}/${name.nativeId}`)!)
         expect(used.map((one) => one.settings.creative?.id ?? one.nativeId)).toEqual([
           ...truth.creativeIds,
           ...truth.dealIds,
@@ -182,10 +182,10 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   })
 
   test('what is wrong on purpose can be seen: no cap, a foreign country, no creative, a hundred times the budget', () => {
-    const seen = new Map([...structures.values()].flat().map((one) => [one.nativeId, one]))
+    const entityById = new Map([...structures.values()].flat().map((one) => [one.nativeId, one]))
     const items = world.lineItems.filter((one) => one.platform === key)
     for (const item of items) {
-      const { settings, uses } = seen.get(item.id)!
+      const { settings, uses } = entityById.get(item.id)!
       if (key !== 'google_ads') {
         expect(settings.frequency!.isUnlimited).toBe(item.frequencyCap === null)
         const [cap] = settings.frequency!.caps
@@ -197,7 +197,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       if (item.faults.includes('no_creative'))
         expect(uses.filter(({ kind }) => kind === 'creative')).toEqual([])
     }
-    const faults = new Set(items.flatMap(({ faults: found }) => found))
+    const faults = new Set(items.flatMap(({ faults: itemFaults }) => itemFaults))
     expect(faults.has('no_creative') || faults.has('wrong_geo')).toBe(true)
   })
 

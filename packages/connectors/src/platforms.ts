@@ -41,8 +41,8 @@ export const API_ADDRESSES = Object.fromEntries(
   ),
 ) as Record<ApiHostName, string>
 
-export const readsOf = (platform: AdPlatformKey) => PLATFORM_OF[platform].reads
+export const platformReads = (platform: AdPlatformKey) => PLATFORM_OF[platform].reads
 
 /** Null where writing is not supported. */
-export const writesOf = (platform: AdPlatformKey): AdWrites | null =>
+export const platformWrites = (platform: AdPlatformKey): AdWrites | null =>
   (PLATFORM_OF[platform] as Platform).writes ?? null

@@ -1,10 +1,10 @@
 import { AD_PLATFORMS, addDays, MEASURES, reportedMetrics, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { readsOf } from './platforms.ts'
-import { factsOf } from './test/facts-of.ts'
+import { platformReads } from './platforms.ts'
+import { collectFacts } from './test/facts-of.ts'
 import { play, type PlayedPlatform } from './test/played.ts'
-import { truthOf } from './test/truth.ts'
+import { computeTruth } from './test/truth.ts'
 
 const today = '2026-11-15'
 const demo = worldAt({ seed: 'demo', anchor: today, today })
@@ -24,7 +24,7 @@ const world: World = {
 const lately = { from: addDays(today, -30), to: today }
 
 describe.each(AD_PLATFORMS)('%s', (key) => {
-  const platform = readsOf(key)
+  const platform = platformReads(key)
   const reportsDeals = key === 'dv360' || key === 'ttd'
   let played: PlayedPlatform
   let accounts: SeenAccount[]
@@ -43,13 +43,13 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     )
 
   test('gives at each level what it is said to give, and nothing else', async () => {
-    const given = { line_item: new Set<string>(), deal_id: new Set<string>() }
+    const metricsByLevel = { line_item: new Set<string>(), deal_id: new Set<string>() }
     for (const account of accounts)
       for (const { level, columns } of await run(account))
         for (const [metric, column] of Object.entries(columns))
-          if (column.some((value) => !Number.isNaN(value))) given[level].add(metric)
+          if (column.some((value) => !Number.isNaN(value))) metricsByLevel[level].add(metric)
     for (const level of ['line_item', 'deal_id'] as const)
-      expect(MEASURES.filter((measure) => given[level].has(measure))).toEqual(
+      expect(MEASURES.filter((measure) => metricsByLevel[level].has(measure))).toEqual(
         MEASURES.filter((measure) => reportedMetrics(key, level).includes(measure)),
       )
   })
@@ -59,21 +59,21 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     for (const account of accounts)
       for (const span of [lately, { from: addDays(today, -80), to: addDays(today, -50) }]) {
         const days = await run(account, span)
-        const truth = truthOf(world, key, account, span, played.clock.now)
-        const found = factsOf(days, 'line_item')
-        expect([...found.keys()].toSorted()).toEqual([...truth.lineItems.keys()].toSorted())
-        for (const [name, metrics] of truth.lineItems) expect(found.get(name)).toMatchObject(metrics)
+        const truth = computeTruth(world, key, account, span, played.clock.now)
+        const reportedFacts = collectFacts(days, 'line_item')
+        expect([...reportedFacts.keys()].toSorted()).toEqual([...truth.lineItems.keys()].toSorted())
+        for (const [name, metrics] of truth.lineItems) expect(reportedFacts.get(name)).toMatchObject(metrics)
         expect(truth.lineItems.size).toBeGreaterThan(50)
         if (reportsDeals) {
-          expect(factsOf(days, 'deal_id')).toEqual(truth.deals)
+          expect(collectFacts(days, 'deal_id')).toEqual(truth.deals)
           dealDays += truth.deals.size
         }
         const last = truth.lastDay!
         const levels = reportsDeals ? ['line_item', 'deal_id'] : ['line_item']
-        const wanted = []
+        const expectedDays = []
         for (let day = span.from; day <= last; day = addDays(day, 1))
-          wanted.push(...levels.map((level) => `${day} ${level}`))
-        expect(days.map(({ day, level }) => `${day} ${level}`)).toEqual(wanted)
+          expectedDays.push(...levels.map((level) => `${day} ${level}`))
+        expect(days.map(({ day, level }) => `${day} ${level}`)).toEqual(expectedDays)
       }
     if (reportsDeals) expect(dealDays).toBeGreaterThan(200)
   })
@@ -93,12 +93,12 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('after a restart the kept job is finished, and no second one is made', async () => {
     const [account] = accounts as [SeenAccount]
-    const kept = JSON.stringify(await platform.startReport(played.world, account, lately))
+    const storedJob = JSON.stringify(await platform.startReport(played.world, account, lately))
     const creations = () =>
       played.calls().filter(({ path }) => /queries$|:run$|reportschedule$/.test(path)).length
     const before = creations()
-    const days = await platform.finishReport(played.world, account, lately, JSON.parse(kept))
-    expect(factsOf(days, 'line_item').size).toBeGreaterThan(50)
+    const days = await platform.finishReport(played.world, account, lately, JSON.parse(storedJob))
+    expect(collectFacts(days, 'line_item').size).toBeGreaterThan(50)
     expect(creations()).toBe(before)
   })
 
@@ -111,7 +111,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 })
 
 describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
-  const platform = readsOf(key)
+  const platform = platformReads(key)
   const FILE = key === 'dv360' ? /storage/ : /download/
   const CREATE = key === 'dv360' ? /POST \/v2\/queries$/ : /reportschedule$/
   let played: PlayedPlatform
@@ -122,7 +122,7 @@ describe.each(['dv360', 'ttd'] as const)('the file of %s', (key) => {
   })
   afterAll(() => played.stop())
   beforeEach(() => void (played.clock.now += 120_000))
-  const fault = (...given: Parameters<PlayedPlatform['fault']>) => played.fault(...given)
+  const fault = (...args: Parameters<PlayedPlatform['fault']>) => played.fault(...args)
   const run = async () =>
     platform.finishReport(
       played.world,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ERROR_CODES } from './error-codes.ts'
-import { openApi, refusalsOf } from './openapi.ts'
+import { openApi, routeErrors } from './openapi.ts'
 import type { Route } from './route.ts'
 import { routes } from './routes.ts'
 
@@ -36,7 +36,7 @@ test.each(Object.entries(routes) as [string, Route][])(
   '%s: each way to be refused is described',
   (name, route) => {
     const operation = operations.find((candidate) => candidate.operationId === name)!
-    for (const code of refusalsOf(route))
+    for (const code of routeErrors(route))
       expect(operation.responses).toHaveProperty(String(ERROR_CODES[code]))
     expect(Object.keys(operation.responses).filter((status) => Number(status) >= 500)).toEqual([])
   },

@@ -70,7 +70,7 @@ function answer(route: Route): Json {
 function refusals(route: Route): Record<number, Json> {
   const content = { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } }
   const byStatus = new Map<number, ErrorCode[]>()
-  for (const code of refusalsOf(route)) {
+  for (const code of routeErrors(route)) {
     const status = ERROR_CODES[code]
     byStatus.set(status, [...(byStatus.get(status) ?? []), code])
   }
@@ -80,7 +80,7 @@ function refusals(route: Route): Record<number, Json> {
 }
 
 /** All the codes a call can be refused with: its own, and those its access and shapes imply. */
-export function refusalsOf(route: Route): ErrorCode[] {
+export function routeErrors(route: Route): ErrorCode[] {
   return [
     ...new Set<ErrorCode>([
       ...(route.errors ?? []),

@@ -52,8 +52,8 @@ export async function readMigrations(): Promise<Migration[]> {
 export async function pendingMigrations(
   query: (sql: string) => Promise<{ name: string }[]>,
 ): Promise<string[]> {
-  const seen = new Set((await query(`select name from ${SCHEMA}.migrations`)).map((row) => row.name))
-  return (await readMigrations()).map((step) => step.name).filter((name) => !seen.has(name))
+  const appliedNames = new Set((await query(`select name from ${SCHEMA}.migrations`)).map((row) => row.name))
+  return (await readMigrations()).map((step) => step.name).filter((name) => !appliedNames.has(name))
 }
 
 async function refuseOldServer(client: pg.Client): Promise<void> {
@@ -88,8 +88,8 @@ async function ensureRole(client: pg.Client, role: string): Promise<void> {
   const tolerate = (codes: string[]) => (error: unknown) => {
     if (!(error instanceof pg.DatabaseError && codes.includes(error.code ?? ''))) throw error
   }
-  const known = await client.query('select 1 from pg_roles where rolname = $1', [role])
-  if (known.rowCount === 0) {
+  const existingRole = await client.query('select 1 from pg_roles where rolname = $1', [role])
+  if (existingRole.rowCount === 0) {
     await client
       .query(`create role ${role} nologin nosuperuser nocreatedb nocreaterole nobypassrls`)
       .catch(tolerate(ALREADY_THERE))
@@ -112,12 +112,14 @@ async function applyPending(client: pg.Client, steps: Migration[]): Promise<stri
   const { rows } = await client.query<{ name: string; checksum: string }>(
     `select name, checksum from ${SCHEMA}.migrations`,
   )
-  const seen = new Map(rows.map((row) => [row.name, row.checksum]))
-  const unknown = [...seen.keys()].filter((name) => !steps.some((step) => step.name === name)).toSorted()
+  const appliedChecksums = new Map(rows.map((row) => [row.name, row.checksum]))
+  const unknown = [...appliedChecksums.keys()]
+    .filter((name) => !steps.some((step) => step.name === name))
+    .toSorted()
   if (unknown.length > 0) throw new NewerShape(unknown)
   const applied: string[] = []
   for (const step of steps) {
-    const checksum = seen.get(step.name)
+    const checksum = appliedChecksums.get(step.name)
     if (checksum === undefined) {
       await applyOne(client, step)
       applied.push(step.name)

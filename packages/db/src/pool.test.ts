@@ -14,38 +14,38 @@ async function throughAProxy() {
     await database.close()
     await proxy.close()
   })
-  const one = () => database.asNobody((tx) => sql`select 1`.execute(tx))
-  return { proxy, one, database }
+  const runQuery = () => database.asNobody((tx) => sql`select 1`.execute(tx))
+  return { proxy, one: runQuery, database }
 }
 
 test('a half-open connection gives an error in time, and the pool works again afterwards', async () => {
-  const { proxy, one } = await throughAProxy()
-  await one()
+  const { proxy, one: runQuery } = await throughAProxy()
+  await runQuery()
   proxy.set('black hole')
   const startedAt = performance.now()
   await Promise.all([
-    expect(one()).rejects.toThrow(),
-    expect(one()).rejects.toThrow(),
-    expect(one()).rejects.toThrow(),
+    expect(runQuery()).rejects.toThrow(),
+    expect(runQuery()).rejects.toThrow(),
+    expect(runQuery()).rejects.toThrow(),
   ])
   expect(performance.now() - startedAt).toBeLessThan(60_000)
   proxy.set('open')
-  await one()
+  await runQuery()
 })
 
 test('a cut connection is an error, never a crash, and the next call goes through', async () => {
-  const { proxy, one } = await throughAProxy()
-  await one()
+  const { proxy, one: runQuery } = await throughAProxy()
+  await runQuery()
   for (let round = 0; round < 20; round++) {
     proxy.cut()
-    await one().catch(() => {})
-    await one().catch(() => {})
+    await runQuery().catch(() => {})
+    await runQuery().catch(() => {})
   }
-  await one()
+  await runQuery()
 })
 
 test('what is asked together is answered each by itself, and fails as one', async () => {
-  const { one, database } = await throughAProxy()
+  const { one: runQuery, database } = await throughAProxy()
   const doubled = (n: number) => sql<{ n: number }>`select ${PREPARED} ${n}::int * 2 as n`
   const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
   expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([2, 4, 6])
@@ -53,7 +53,7 @@ test('what is asked together is answered each by itself, and fails as one', asyn
     Promise.all([doubled(1).execute(tx), sql`select ${PREPARED} 1 / 0`.execute(tx), doubled(2).execute(tx)]),
   )
   await expect(spoilt).rejects.toThrow('division by zero')
-  await one()
+  await runQuery()
 })
 
 test('nothing that was asked counts when saying for whom has failed', async () => {
@@ -66,13 +66,13 @@ test('nothing that was asked counts when saying for whom has failed', async () =
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = client
   client.release()
-  client.query = function (this: pg.PoolClient, ...given: [never]) {
-    const [text] = given as unknown as [string]
+  client.query = function (this: pg.PoolClient, ...args: [never]) {
+    const [text] = args as unknown as [string]
     const isEntering = typeof text === 'string' && text.startsWith('begin; set local')
-    return Reflect.apply(query, this, isEntering ? [`${text}; set local role nobody_of_that_name`] : given)
+    return Reflect.apply(query, this, isEntering ? [`${text}; set local role nobody_of_that_name`] : args)
   } as typeof client.query
-  const asked = database.asNobody((tx) => sql`select 1`.execute(tx))
-  await expect(asked).rejects.toThrow('nobody_of_that_name')
+  const pendingQuery = database.asNobody((tx) => sql`select 1`.execute(tx))
+  await expect(pendingQuery).rejects.toThrow('nobody_of_that_name')
   client.query = query
   expect(
     await database.asNobody((tx) => sql<{ role: string }>`select current_user as role`.execute(tx)),
@@ -80,10 +80,10 @@ test('nothing that was asked counts when saying for whom has failed', async () =
 })
 
 test('a server that refuses is an error within the connection time-out', async () => {
-  const { proxy, one } = await throughAProxy()
+  const { proxy, one: runQuery } = await throughAProxy()
   proxy.set('refuse')
   const startedAt = performance.now()
-  await expect(one()).rejects.toThrow()
+  await expect(runQuery()).rejects.toThrow()
   expect(performance.now() - startedAt).toBeLessThan(60_000)
 })
 

@@ -120,7 +120,7 @@ export function discardingBrokenClients(pool: pg.Pool) {
       let begun: Promise<unknown> = Promise.resolve()
       const together = sendingTogether(client)
 
-      async function said<T>(asking: Promise<T>): Promise<T> {
+      async function awaitResult<T>(asking: Promise<T>): Promise<T> {
         try {
           await begun
           return await asking
@@ -143,13 +143,13 @@ export function discardingBrokenClients(pool: pg.Pool) {
             const isSaying = text.startsWith('set local')
             begun = client.query(isSaying ? `begin; ${text}` : 'begin')
             begun.catch(() => {})
-            if (!isPipelined) await said(begun)
+            if (!isPipelined) await awaitResult(begun)
             if (isSaying) return NOTHING
           }
           noteStatement(text)
           const asking = client.query(planned(text, values)) as unknown as Promise<QueryRows<T>>
           asking.catch(() => {})
-          return said(asking)
+          return awaitResult(asking)
         },
         release: () => client.release(broken),
       }

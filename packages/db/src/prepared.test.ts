@@ -14,8 +14,8 @@ test('a statement that comes often is planned once a connection, for whoever ask
     database.asNobody((tx) => sql<{ word: string }>`select ${PREPARED} ${word}::text as word`.execute(tx))
   for (const word of ['one', 'other', 'third']) expect((await ask(word)).rows).toEqual([{ word }])
   await database.asNobody((tx) => sql`select ${'seldom'}::text as word`.execute(tx))
-  const kept = (await database.asNobody(plans)).map(({ statement }) => statement)
-  expect(kept.filter((text) => text.includes('as word'))).toEqual([expect.stringContaining('often')])
+  const statements = (await database.asNobody(plans)).map(({ statement }) => statement)
+  expect(statements.filter((text) => text.includes('as word'))).toEqual([expect.stringContaining('often')])
 })
 
 test('a statement that turns out to come often is planned once; one with a list or with every column is not', async () => {
@@ -29,8 +29,10 @@ test('a statement that turns out to come often is planned once; one with a list 
       await sql`select ${[time, 1]}::int[] as listed`.execute(tx)
       await sql`select * from (select ${time}::int as every_column) one`.execute(tx)
     })
-  const kept = (await database.asNobody(plans)).map(({ statement }) => statement)
-  expect(kept.filter((text) => /found|listed|every_column/.test(text))).toEqual(['select $1::int as found'])
+  const statements = (await database.asNobody(plans)).map(({ statement }) => statement)
+  expect(statements.filter((text) => /found|listed|every_column/.test(text))).toEqual([
+    'select $1::int as found',
+  ])
 })
 
 test('however many statements other databases of the process plan, one that comes often is planned', async () => {
@@ -44,8 +46,8 @@ test('however many statements other databases of the process plan, one that come
     await full!.asNobody((tx) => sql`select ${PREPARED} ${sql.raw(String(at))} as number`.execute(tx))
   for (let time = 0; time < 11; time++)
     await database!.asNobody((tx) => sql`select ${time}::int as found`.execute(tx))
-  const kept = (await database!.asNobody(plans)).map(({ statement }) => statement)
-  expect(kept.filter((text) => text.includes('as found'))).toEqual(['select $1::int as found'])
+  const statements = (await database!.asNobody(plans)).map(({ statement }) => statement)
+  expect(statements.filter((text) => text.includes('as found'))).toEqual(['select $1::int as found'])
 })
 
 test('a table that gets another column spoils one call of whoever has planned for it, and no more', async () => {

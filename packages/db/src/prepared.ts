@@ -20,9 +20,9 @@ export function makeStatementPlans(): (text: string, values?: unknown[]) => Quer
   const names = new Map<string, string>()
   const counts = new Map<string, number>()
 
-  function nameOf(text: string): string | undefined {
-    const known = names.get(text)
-    if (known !== undefined || !(text.includes(OFTEN) || isOften(text))) return known
+  function planName(text: string): string | undefined {
+    const existingName = names.get(text)
+    if (existingName !== undefined || !(text.includes(OFTEN) || isOften(text))) return existingName
     const name = `often ${names.size + 1}`
     names.set(text, name)
     return name
@@ -37,7 +37,7 @@ export function makeStatementPlans(): (text: string, values?: unknown[]) => Quer
   }
 
   return (text, values = []) => {
-    const name = text.includes(OFTEN) || values.every(isSingle) ? nameOf(text) : undefined
+    const name = text.includes(OFTEN) || values.every(isSingle) ? planName(text) : undefined
     return name === undefined ? { text, values } : { name, text, values }
   }
 }

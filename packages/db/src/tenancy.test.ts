@@ -74,9 +74,9 @@ test.each([
   const findings = await asLogin(url, async (client) => {
     await client.query('begin')
     await client.query(damage)
-    const found = await findLeaks(client)
+    const leaks = await findLeaks(client)
     await client.query('rollback')
-    return found
+    return leaks
   })
   expect(findings).toContain(finding)
 })
@@ -121,8 +121,8 @@ test('a person sees where they belong and nothing of those places', async () => 
     await tx.insertInto('memberships').values({ organisationId: ours, userId, role: 'viewer' }).execute()
   })
   await database.asPerson(userId, async (tx) => {
-    const seen = await tx.selectFrom('organisations').select('organisationId').execute()
-    expect(seen).toEqual([{ organisationId: ours }])
+    const visibleRows = await tx.selectFrom('organisations').select('organisationId').execute()
+    expect(visibleRows).toEqual([{ organisationId: ours }])
     expect(await tx.selectFrom('outbox').selectAll().execute()).toEqual([])
   })
 })
@@ -170,8 +170,10 @@ test('a function that says for whom says it for itself alone: its connection car
   const alone = openDatabase({ url, name: 'call test', size: 1 })
   await alone.inOrganisation(ours, (tx) => tx.insertInto('outbox').values(message(ours)).execute())
   expect(await alone.call(sql`select * from book_version(${ours})`)).toHaveLength(1)
-  const seen = await alone.asNobody((tx) => tx.selectFrom('outbox').selectAll().execute())
-  const said = await alone.call<{ whom: string }>(sql`select current_setting('app.organisation_id') as whom`)
+  const outboxRows = await alone.asNobody((tx) => tx.selectFrom('outbox').selectAll().execute())
+  const settingRows = await alone.call<{ whom: string }>(
+    sql`select current_setting('app.organisation_id') as whom`,
+  )
   await alone.close()
-  expect({ seen, said }).toEqual({ seen: [], said: [{ whom: '' }] })
+  expect({ seen: outboxRows, said: settingRows }).toEqual({ seen: [], said: [{ whom: '' }] })
 })

@@ -9,13 +9,13 @@ beforeAll(async () => {
 
 const word = (tx: Tx) =>
   sql<{ word: string | null }>`select current_setting('told.word', true) as word`.execute(tx)
-const say = (tx: Tx, said: string) => sql`select set_config('told.word', ${said}, true)`.execute(tx)
+const say = (tx: Tx, text: string) => sql`select set_config('told.word', ${text}, true)`.execute(tx)
 
 test('what is asked together is done in the order it was asked, whoever asks', async () => {
   const answers = await database.asNobody((tx) =>
     Promise.all(
-      ['one', 'other', 'third'].flatMap((said) => [
-        say(tx, said).then(() => null),
+      ['one', 'other', 'third'].flatMap((text) => [
+        say(tx, text).then(() => null),
         word(tx),
         tx
           .selectFrom('system')
@@ -24,22 +24,22 @@ test('what is asked together is done in the order it was asked, whoever asks', a
       ]),
     ),
   )
-  const heard = answers.flatMap((answer) =>
+  const wordRows = answers.flatMap((answer) =>
     answer === null ? [] : Array.isArray(answer) ? answer : answer.rows,
   )
-  expect(heard.map((row) => row.word)).toEqual(['one', 'one', 'other', 'other', 'third', 'third'])
+  expect(wordRows.map((row) => row.word)).toEqual(['one', 'one', 'other', 'other', 'third', 'third'])
 })
 
 test('a transaction that is over takes no statement more: its connection is somebody else’s', async () => {
-  let kept: Tx | undefined
-  await database.asNobody(async (tx) => void (kept = tx))
-  await expect(word(kept!)).rejects.toThrow('The transaction is over')
+  let staleTx: Tx | undefined
+  await database.asNobody(async (tx) => void (staleTx = tx))
+  await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
   const failed = database.asNobody(async (tx) => {
-    kept = tx
+    staleTx = tx
     throw new Error('changed my mind')
   })
   await expect(failed).rejects.toThrow('changed my mind')
-  await expect(word(kept!)).rejects.toThrow('The transaction is over')
+  await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
 })
 
 test('a failed statement that was passed over is not taken for a transaction that was kept', async () => {

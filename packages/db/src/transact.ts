@@ -34,7 +34,7 @@ export function openTransactions(clients: Clients, dialect: Dialect, plugins: Ky
     let isOver = false
     const connection = {
       executeQuery: async <Row>({ sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> =>
-        resultOf<Row>((await client.query(sql, [...parameters])) as Answer),
+        toQueryResult<Row>((await client.query(sql, [...parameters])) as Answer),
       streamQuery: () => {
         throw new Error('Whole tables are read through streams.')
       },
@@ -71,7 +71,7 @@ export function openTransactions(clients: Clients, dialect: Dialect, plugins: Ky
 }
 
 const WRITING = new Set(['INSERT', 'UPDATE', 'DELETE', 'MERGE'])
-const resultOf = <Row>({ command, rowCount, rows }: Answer): QueryResult<Row> => ({
+const toQueryResult = <Row>({ command, rowCount, rows }: Answer): QueryResult<Row> => ({
   rows: (rows ?? []) as Row[],
   ...(WRITING.has(command) && { numAffectedRows: BigInt(rowCount ?? 0) }),
 })

@@ -64,16 +64,16 @@ describe('a database of the oldest shape, with data', () => {
 
   test('has every row that it had', async () => {
     const after = await countRows(url)
-    const kept = Object.keys(before).filter((name) => !GROWN.includes(name))
-    expect(Object.fromEntries(kept.map((name) => [name, after[RENAMED[name] ?? name]]))).toEqual(
-      Object.fromEntries(kept.map((name) => [name, before[name]])),
+    const comparedTables = Object.keys(before).filter((name) => !GROWN.includes(name))
+    expect(Object.fromEntries(comparedTables.map((name) => [name, after[RENAMED[name] ?? name]]))).toEqual(
+      Object.fromEntries(comparedTables.map((name) => [name, before[name]])),
     )
   })
 
   test('has the shape of one that was made today', async () => {
     const fresh = await anEmptyDatabase()
     await migrate(fresh)
-    expect(await shapeOf(url)).toEqual(await shapeOf(fresh))
+    expect(await readSchema(url)).toEqual(await readSchema(fresh))
   })
 
   test('lets nothing through between organisations', async () => {
@@ -92,15 +92,15 @@ function countRows(url: string): Promise<Record<string, number>> {
     )
     const counts: Record<string, number> = {}
     for (const { name } of rows) {
-      const counted = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
-      counts[name] = counted.rows[0]!.count
+      const countResult = await client.query<{ count: number }>(`select count(*)::int as count from ${name}`)
+      counts[name] = countResult.rows[0]!.count
     }
     return counts
   })
 }
 
 /** Columns, keys, indexes, policies and functions, as text. */
-function shapeOf(url: string): Promise<string[]> {
+function readSchema(url: string): Promise<string[]> {
   return asLogin(url, async (client) => {
     const { rows } = await client.query<{ line: string }>(`
       select format('%s.%s %s %s', c.relname, a.attname, format_type(a.atttypid, a.atttypmod), a.attnotnull) as line

@@ -6,7 +6,7 @@ const QUEUES: readonly Queue[] = ['slots', 'outbox']
 const CHANNEL = 'flightdeck_work'
 const CONNECT_AGAIN_MS = 1_000
 
-const settingsOf = (url: string, name: string): pg.ClientConfig => ({
+const clientConfig = (url: string, name: string): pg.ClientConfig => ({
   connectionString: url,
   application_name: `flightdeck ${name}`,
   options: `-c role=${ROLES.app}`,
@@ -21,7 +21,7 @@ export type WakeUp = { ring: (queue: Queue) => void; close: () => Promise<void> 
  * the time to the next sweep. Rings that come while one is on its way become one.
  */
 export function openWakeUp(url: string): WakeUp {
-  const pool = new pg.Pool({ ...settingsOf(url, 'wake-up'), max: 1, query_timeout: 5_000 })
+  const pool = new pg.Pool({ ...clientConfig(url, 'wake-up'), max: 1, query_timeout: 5_000 })
   pool.on('error', () => {})
   const underWay = new Map<Queue, 'once' | 'again'>()
 
@@ -43,13 +43,16 @@ export function openWakeUp(url: string): WakeUp {
 }
 
 /** Hears when there is something to do, until told to stop. A lost connection is made again; what was rung meanwhile is assumed. */
-export async function hearWakeUps(url: string, wake: (queue: Queue) => void): Promise<() => Promise<void>> {
+export async function listenForWakeUps(
+  url: string,
+  wake: (queue: Queue) => void,
+): Promise<() => Promise<void>> {
   let client: pg.Client | undefined
   let timer: NodeJS.Timeout | undefined
   let isStopped = false
 
   async function connect(): Promise<void> {
-    const next = new pg.Client(settingsOf(url, 'listener'))
+    const next = new pg.Client(clientConfig(url, 'listener'))
     next.on('error', () => {})
     next.on('notification', ({ payload }) => {
       const queue = QUEUES.find((one) => one === payload)

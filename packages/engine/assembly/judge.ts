@@ -81,8 +81,8 @@ function holds(from: usize, low: v128, width: v128): i32 {
 // @ts-ignore: a decorator of the compiler
 @inline
 function opens(from: usize, low: v128, width: v128, zero: v128): i32 {
-  const found = v128.load(from)
-  return i8x16.bitmask(v128.or(i8x16.le_u(i8x16.sub(found, low), width), i8x16.eq(found, zero)))
+  const codeBytes = v128.load(from)
+  return i8x16.bitmask(v128.or(i8x16.le_u(i8x16.sub(codeBytes, low), width), i8x16.eq(codeBytes, zero)))
 }
 
 // @ts-ignore: a decorator of the compiler
@@ -99,17 +99,17 @@ function keep(whole: usize, words: i32, edges: usize, row: usize, count: usize):
   const last = (<usize>(words - 1)) << 3
   store<u64>(whole, load<u64>(whole) & load<u64>(edges))
   store<u64>(whole + last, load<u64>(whole + last) & load<u64>(edges, 8))
-  let held: i64 = 0
+  let matchCount: i64 = 0
   if (row) {
     const before = ~load<u64>(edges) ? load<u64>(row) : 0
     const after = ~load<u64>(edges, 8) ? load<u64>(row + last) : 0
     for (let at: usize = 0; at <= last; at += 8) {
       const bits = load<u64>(whole + at)
-      held += popcnt(bits)
+      matchCount += popcnt(bits)
       store<u64>(row + at, bits)
     }
     store<u64>(row, load<u64>(row) | before)
     store<u64>(row + last, load<u64>(row + last) | after)
-  } else for (let at: usize = 0; at <= last; at += 8) held += popcnt(load<u64>(whole + at))
-  store<u32>(count, load<u32>(count) + <u32>held)
+  } else for (let at: usize = 0; at <= last; at += 8) matchCount += popcnt(load<u64>(whole + at))
+  store<u32>(count, load<u32>(count) + <u32>matchCount)
 }

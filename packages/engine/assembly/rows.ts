@@ -4,10 +4,10 @@
 export function add32(from: usize, into: usize, length: i32): bool {
   let spills = i32x4.splat(0)
   for (let at: usize = 0; at < (<usize>length) << 2; at += 16) {
-    const one = v128.load(from + at)
+    const addend = v128.load(from + at)
     const other = v128.load(into + at)
-    const sum = i32x4.add(one, other)
-    spills = v128.or(spills, v128.and(v128.xor(one, sum), v128.xor(other, sum)))
+    const sum = i32x4.add(addend, other)
+    spills = v128.or(spills, v128.and(v128.xor(addend, sum), v128.xor(other, sum)))
     v128.store(into + at, sum)
   }
   return i32x4.bitmask(spills) != 0
@@ -30,13 +30,13 @@ export function wholes(values: usize, unit: f64, length: i32, out: usize): i32 {
   const half = f64x2.splat(0.5)
   const zero = i32x4.splat(0)
   for (let at = 0; at < length; at += 4) {
-    const one = v128.load(values)
+    const pair = v128.load(values)
     const other = v128.load(values, 16)
-    const low = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(one, per), half))
+    const low = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(pair, per), half))
     const high = i32x4.trunc_sat_f64x2_s_zero(f64x2.add(f64x2.mul(other, per), half))
     const whole = i8x16.shuffle(low, high, 0, 1, 2, 3, 4, 5, 6, 7, 16, 17, 18, 19, 20, 21, 22, 23)
     const isSame = v128.and(
-      f64x2.eq(f64x2.mul(f64x2.convert_low_i32x4_s(low), by), one),
+      f64x2.eq(f64x2.mul(f64x2.convert_low_i32x4_s(low), by), pair),
       f64x2.eq(f64x2.mul(f64x2.convert_low_i32x4_s(high), by), other),
     )
     if (!i64x2.all_true(isSame) || i32x4.bitmask(i32x4.lt_s(whole, zero))) return at

@@ -10,55 +10,55 @@ import { between, common, counted, outside, together, uncounted, without } from 
 export function run(script: usize, begin: u32, length: i32, edges: usize, scratch: usize): void {
   const place = <usize>begin
   for (; ; script += 32) {
-    const one = <usize>load<u32>(script, 4)
+    const firstOperand = <usize>load<u32>(script, 4)
     const two = <usize>load<u32>(script, 8)
     const out = <usize>load<u32>(script, 12)
     switch (load<u32>(script)) {
       case 1:
-        sums32(one + (place << 2), two + (place << 2), load<f64>(script, 16), length, out)
+        sums32(firstOperand + (place << 2), two + (place << 2), load<f64>(script, 16), length, out)
         break
       case 2:
-        sums64(one + (place << 3), two + (place << 3), length, out)
+        sums64(firstOperand + (place << 3), two + (place << 3), length, out)
         break
       case 3:
         memory.fill(out, 0, (<usize>length) << 3)
         break
       case 4:
-        scaled(one, two, load<f64>(script, 16), length, out)
+        scaled(firstOperand, two, load<f64>(script, 16), length, out)
         break
       case 5:
-        ratios(one, two, <usize>load<u32>(script, 24), load<f64>(script, 16), length, out)
+        ratios(firstOperand, two, <usize>load<u32>(script, 24), load<f64>(script, 16), length, out)
         break
       case 6:
-        uncounted(one + (place << 1), two + (place << 1), length, out)
+        uncounted(firstOperand + (place << 1), two + (place << 1), length, out)
         break
       case 7:
-        counted(one + (place << 1), two + (place << 1), length, out)
+        counted(firstOperand + (place << 1), two + (place << 1), length, out)
         break
       case 8:
-        outside(one + (place << 2), load<i32>(script, 16), load<i32>(script, 20), length, out)
+        outside(firstOperand + (place << 2), load<i32>(script, 16), load<i32>(script, 20), length, out)
         break
       case 9:
-        common(out, one, length)
+        common(out, firstOperand, length)
         break
       case 10:
-        without(out, one, length)
+        without(out, firstOperand, length)
         break
       case 11:
-        together(out, one, length)
+        together(out, firstOperand, length)
         break
       case 12:
-        blank(one, length, out)
+        blank(firstOperand, length, out)
         break
       case 13:
-        memory.copy(out, one + (place << 3), (<usize>length) << 3)
+        memory.copy(out, firstOperand + (place << 3), (<usize>length) << 3)
         break
       case 14:
         memory.fill(out, <u8>two, (<usize>length) >> 3)
         break
       case 15:
         codes(
-          one,
+          firstOperand,
           length,
           load<i32>(script, 16),
           load<i32>(script, 20),
@@ -69,17 +69,17 @@ export function run(script: usize, begin: u32, length: i32, edges: usize, scratc
         )
         break
       case 16:
-        between(one, length, load<f64>(script, 16), load<f64>(script, 24), <bool>two, out)
+        between(firstOperand, length, load<f64>(script, 16), load<f64>(script, 24), <bool>two, out)
         break
       case 17:
-        scanSums(one + (place << 2), two + (place << 2), length, load<i32>(script, 16), load<i32>(script, 20), out)
+        scanSums(firstOperand + (place << 2), two + (place << 2), length, load<i32>(script, 16), load<i32>(script, 20), out)
         break
       case 18:
-        scanRatios(one, place << 2, length, <bool>two, out)
+        scanRatios(firstOperand, place << 2, length, <bool>two, out)
         break
       case 19:
         judge(
-          one,
+          firstOperand,
           <i32>two,
           length >> 6,
           edges,

@@ -179,15 +179,15 @@ function exact(ask: usize, from4: usize, open: bool): u64 {
   const times = load<f64>(ask, 72)
   const hasBottom = load<u32>(ask, 16) != 0
   let bits: u64 = 0
-  for (let one: usize = 0; one < 64; one++) {
-    const place = from4 + (one << 2)
+  for (let bit: usize = 0; bit < 64; bit++) {
+    const place = from4 + (bit << 2)
     let top = <f64>sumAt(ask, place) * load<f64>(ask, 48)
     if (load<u32>(ask, 8)) top -= <f64>sumAt(ask + 8, place) * load<f64>(ask, 56)
     // Without a bottom row, the unit is the divisor.
     const bottom = hasBottom ? <f64>sumAt(ask + 16, place) * load<f64>(ask, 64) : load<f64>(ask, 64)
     const ratio = (top * times) / bottom
-    const held = bottom == 0 ? open : ratio >= from && ratio <= to
-    bits |= (<u64>held) << <u64>one
+    const isMatch = bottom == 0 ? open : ratio >= from && ratio <= to
+    bits |= (<u64>isMatch) << <u64>bit
   }
   return bits
 }

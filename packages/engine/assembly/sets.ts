@@ -41,9 +41,9 @@ export function between(values: usize, length: i32, from: f64, to: f64, open: bo
     let bits: u64 = 0
     for (let pair: u64 = 0; pair < 64; pair += 2) {
       const value = v128.load(values)
-      let held = v128.and(f64x2.ge(value, least), f64x2.le(value, most))
-      if (open) held = v128.or(held, f64x2.ne(value, value))
-      bits |= (<u64>i64x2.bitmask(held)) << pair
+      let inRange = v128.and(f64x2.ge(value, least), f64x2.le(value, most))
+      if (open) inRange = v128.or(inRange, f64x2.ne(value, value))
+      bits |= (<u64>i64x2.bitmask(inRange)) << pair
       values += 16
     }
     store<u64>(out, bits)

@@ -39,8 +39,8 @@ export function total16(high: usize, low: usize, length: i32): f64 {
   let four = i32x4.splat(0)
   let at = 0
   for (; at + 8 <= length; at += 8) {
-    const counted = i16x8.sub(v128.load(high), v128.load(low))
-    four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_u(counted))
+    const counts = i16x8.sub(v128.load(high), v128.load(low))
+    four = i32x4.add(four, i32x4.extadd_pairwise_i16x8_u(counts))
     high += 16
     low += 16
   }

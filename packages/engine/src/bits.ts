@@ -13,7 +13,13 @@ export function clearBit(bits: Uint32Array, row: number, entity: number): void {
 }
 
 /** Union of the rows `from` inclusive to `to` exclusive. */
-export function anyOf(bits: Uint32Array, words: number, from: number, to: number, into: Uint32Array): void {
+export function unionRows(
+  bits: Uint32Array,
+  words: number,
+  from: number,
+  to: number,
+  into: Uint32Array,
+): void {
   into.fill(0)
   for (let row = from; row < to; row++)
     for (let word = 0; word < words; word++) into[word]! |= bits[row * words + word]!

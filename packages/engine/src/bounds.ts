@@ -7,7 +7,7 @@ export type Bounds = { from: number; to: number }
  * Range of raw values for which a comparison holds. Readings are rounded before they are compared, `eq` to
  * two decimals; both are monotonic, so the range is exact and tests need no rounding.
  */
-export function boundsOf(operator: Operator, threshold: number): Bounds {
+export function findBounds(operator: Operator, threshold: number): Bounds {
   const holds = (value: number) => OPERATORS[operator].holds(settled(value), threshold)
   const first = (is: (value: number) => boolean, near = threshold) => firstThat(is, near)
   switch (operator) {

@@ -4,7 +4,7 @@ import { makeJudging } from './run/judge.ts'
 import { disagreements } from './test/disagreements.ts'
 import { randomBlock, type Shape } from './test/random-entities.ts'
 import { randomRule } from './test/random-rules.ts'
-import { worldOf } from './test/world-of.ts'
+import { buildWorld } from './test/world-of.ts'
 
 /** How spend and clicks must be kept, so that a shape is the way it was meant to be. */
 const KEPT: Record<Shape, [spend: object, clicks: object]> = {
@@ -17,16 +17,16 @@ const KEPT: Record<Shape, [spend: object, clicks: object]> = {
 
 test.each(Object.keys(KEPT) as Shape[])('a column that is kept for %s numbers says the same', (shape) => {
   const chance = makeChance(31)
-  const kept: unknown[] = []
+  const storedColumns: unknown[] = []
   for (let round = 0; round < 6; round++) {
     const entities = [30, 20].flatMap((length) => randomBlock(chance, shape, length, 'line_item'))
-    const world = worldOf(entities)
+    const world = buildWorld(entities)
     const { spend, clicks } = world.snapshot.columns
-    kept.push([spend, clicks])
+    storedColumns.push([spend, clicks])
     const rules = Array.from({ length: 6 }, () => randomRule(chance, entities))
     const { today } = chance.oneOf(entities).situation
     const [verdicts] = makeJudging(world, rules).judge([today], { unknowns: 'named' })
     expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
   }
-  expect(kept).toContainEqual(KEPT[shape].map((column) => expect.objectContaining(column)))
+  expect(storedColumns).toContainEqual(KEPT[shape].map((column) => expect.objectContaining(column)))
 })

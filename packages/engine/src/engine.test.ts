@@ -9,10 +9,10 @@ import { makeJudging } from './run/judge.ts'
 import { disagreements } from './test/disagreements.ts'
 import { randomBlock, SHAPES, type Chance, type Entity } from './test/random-entities.ts'
 import { crowdOfRules, randomRule } from './test/random-rules.ts'
-import { worldOf } from './test/world-of.ts'
-import { runsOf } from '@flightdeck/domain/property-runs'
+import { buildWorld } from './test/world-of.ts'
+import { propertyRuns } from '@flightdeck/domain/property-runs'
 
-const CASES = runsOf(20_000)
+const CASES = propertyRuns(20_000)
 /** Share of the cases per kernel, in two tests. */
 const SHARE = { 'WebAssembly': 0.4, 'plain code': 0.1 } // prettier-ignore
 const TIMEOUT = { timeout: 600_000 }
@@ -42,14 +42,14 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
   (kind) => {
     const chance = makeChance(6)
     const cases = CASES * SHARE[kind]
-    for (let judged = 0; judged < cases;) {
+    for (let caseCount = 0; caseCount < cases;) {
       const entities = randomEntities(chance)
       const rules = Array.from({ length: 12 }, () => randomRule(chance, entities))
       const { today } = chance.oneOf(entities).situation
-      const judging = makeJudging(worldOf(entities, memoryWith(kind)), rules)
+      const judging = makeJudging(buildWorld(entities, memoryWith(kind)), rules)
       const [verdicts] = judging.judge([today], { unknowns: 'named' })
       expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
-      judged += rules.length * entities.length
+      caseCount += rules.length * entities.length
     }
   },
 )
@@ -60,16 +60,16 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
   (kind) => {
     const chance = makeChance(7)
     const cases = CASES * SHARE[kind]
-    for (let judged = 0; judged < cases;) {
+    for (let caseCount = 0; caseCount < cases;) {
       const entities = randomEntities(chance)
       const range = randomRule(chance, entities).timeRange
       const metrics: MetricKey[] = [chance.oneOf(KNOWN), chance.oneOf(KNOWN)]
       const rules = crowdOfRules(chance, entities, { metrics, range, count: 15 })
       const { today } = chance.oneOf(entities).situation
-      const judging = makeJudging(worldOf(entities, memoryWith(kind)), rules)
+      const judging = makeJudging(buildWorld(entities, memoryWith(kind)), rules)
       const [verdicts] = judging.judge([today], { unknowns: 'named' })
       expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
-      judged += rules.length * entities.length
+      caseCount += rules.length * entities.length
     }
   },
 )
@@ -87,7 +87,7 @@ test('more thresholds than one code can tell apart are still told apart', TIMEOU
         groups: [],
       },
     }))
-    const judging = makeJudging(worldOf(entities), rules)
+    const judging = makeJudging(buildWorld(entities), rules)
     const [column] = judging.planned[0]!.plan.ranges[0]!.columns
     expect(column!.codebooks.length).toBeGreaterThan(1)
     const { today } = entities[0]!.situation
@@ -105,7 +105,7 @@ test('a rule without any condition says nothing of anybody, also of those it nam
     { type, platform: null, places, timeRange, conditions: { conditions: [], groups: [] } },
     { type, platform: null, places, timeRange, conditions: { conditions: [], groups } },
   ])
-  const [verdicts] = makeJudging(worldOf(entities), rules).judge([situation.today], { unknowns: 'named' })
-  const said = rules.map((_, rule) => [verdicts!.fired(rule), verdicts!.unknown(rule)])
-  expect(said).toEqual(rules.map(() => [0, 0]))
+  const [verdicts] = makeJudging(buildWorld(entities), rules).judge([situation.today], { unknowns: 'named' })
+  const verdictCounts = rules.map((_, rule) => [verdicts!.fired(rule), verdicts!.unknown(rule)])
+  expect(verdictCounts).toEqual(rules.map(() => [0, 0]))
 })

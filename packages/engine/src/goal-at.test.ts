@@ -3,7 +3,7 @@ import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { goalAt } from './goal-at.ts'
 import { randomBlock, SHAPES } from './test/random-entities.ts'
-import { worldOf } from './test/world-of.ts'
+import { buildWorld } from './test/world-of.ts'
 
 const METRICS: readonly GoalMetric[] = [
   'pacing',
@@ -21,7 +21,7 @@ test.each(SHAPES)('on %s numbers a goal stands in columns as it does by itself, 
   for (let round = 0; round < 3; round++) {
     const entities = randomBlock(chance, shape, 40, 'line_item')
     for (const { goal } of entities) if (goal && chance.percent(50)) goal.pace = 'ahead'
-    const world = worldOf(entities)
+    const world = buildWorld(entities)
     const { firstDay, days } = world.snapshot
     const wrong = entities.flatMap((who, place) => {
       lengths.add(who.goal?.segments.length ?? 0)
@@ -31,9 +31,9 @@ test.each(SHAPES)('on %s numbers a goal stands in columns as it does by itself, 
       const all = [...inside, who.dataThrough!, who.dataFrom + chance.between(0, days - 6)]
       return all.flatMap((day) =>
         METRICS.flatMap((metric) => {
-          const said = goalAt(world, metric, who, place, day)
+          const actual = goalAt(world, metric, who, place, day)
           const expected = goalReading(metric, who, day)
-          return Object.is(said, expected) ? [] : [{ metric, place, day, said, expected }]
+          return Object.is(actual, expected) ? [] : [{ metric, place, day, said: actual, expected }]
         }),
       )
     })

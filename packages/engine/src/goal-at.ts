@@ -1,5 +1,5 @@
 import {
-  dueOf,
+  segmentDue,
   isReported,
   MEASURES,
   runRateDays,
@@ -50,24 +50,24 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
       return over(100 * toDate, expectedBy(goals, place, day))
     case 'goal_pacing_percentage':
     case 'budget_used_pct':
-      return over(100 * toDate, amountOf(goals, begin, end))
+      return over(100 * toDate, sumAmounts(goals, begin, end))
     case 'yesterday_pace': {
       const yesterday = delivered(snapshot, measure, place, day, day)
       const daysLeft = promisedDays(goals, begin, end, day, last)
       if (daysLeft === 0) return 'out_of_flight'
-      const needed = (amountOf(goals, begin, end) - (toDate - yesterday)) / daysLeft
+      const needed = (sumAmounts(goals, begin, end) - (toDate - yesterday)) / daysLeft
       return needed <= 0 ? 'nothing_to_divide_by' : (100 * yesterday) / needed
     }
     case 'required_daily': {
       const daysLeft = promisedDays(goals, begin, end, day + 1, last)
-      return daysLeft === 0 ? 'out_of_flight' : (amountOf(goals, begin, end) - toDate) / daysLeft / MILLION
+      return daysLeft === 0 ? 'out_of_flight' : (sumAmounts(goals, begin, end) - toDate) / daysLeft / MILLION
     }
     case 'projected_pct': {
       const days = runRateDays(start, day)
       if (days === null) return 'too_early'
       const aDay = delivered(snapshot, measure, place, day - days + 1, day) / days
       const left = promisedDays(goals, begin, end, day + 1, last)
-      return over(100 * runRateEnd(toDate, aDay, left), amountOf(goals, begin, end))
+      return over(100 * runRateEnd(toDate, aDay, left), sumAmounts(goals, begin, end))
     }
   }
 }
@@ -92,7 +92,7 @@ function delivered(snapshot: Snapshot, measure: number, place: number, from: num
   return valueAt(snapshot, column, high, place) - valueAt(snapshot, column, low, place)
 }
 
-function amountOf({ amount }: Goals, begin: number, end: number): number {
+function sumAmounts({ amount }: Goals, begin: number, end: number): number {
   let all = 0
   for (let at = begin; at < end; at++) all += amount[at]!
   return all
@@ -105,7 +105,7 @@ function expectedBy({ first, isAhead, from, to, amount }: Goals, place: number, 
     const days = Math.max(0, Math.min(day, to[at]!) - from[at]! + 1)
     if (days === length) expected += amount[at]!
     else if (days > 0 && isAhead[place] === 1)
-      expected += dueOf({ from: from[at]!, to: to[at]!, amount: amount[at]! }, days, 'ahead')
+      expected += segmentDue({ from: from[at]!, to: to[at]!, amount: amount[at]! }, days, 'ahead')
     else if (days > 0) expected += (amount[at]! * days) / length
   }
   return expected

@@ -36,10 +36,10 @@ test('all views show the same memory after it grew, and so does whoever was atta
 
 test('a snapshot larger than its memory may become says so, and what is there stays usable', () => {
   const memory = makeMemory(4)
-  const kept = memory.take(1_000)
-  memory.bytes.fill(7, kept, kept + 1_000)
+  const address = memory.take(1_000)
+  memory.bytes.fill(7, address, address + 1_000)
   expect(() => fillSnapshot({ entities: 10_000, firstDay: 0, days: 400, memory })).toThrow(MemoryFull)
-  expect(memory.bytes[kept + 999]).toBe(7)
+  expect(memory.bytes[address + 999]).toBe(7)
   expect(memory.bytes[memory.take(64)]).toBe(0)
 })
 

@@ -42,7 +42,7 @@ export function readerIn(
     const problem = flightProblem(world.roster, rows, place)
     if (problem !== null) return problem
     const { snapshot } = world
-    const isReported = counted(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
+    const isReported = hasCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows, place)
     if (!isReported && !isLive(world.roster, place, last)) return 'no_rows'
     const sum = (measure: Measure) =>
       isReported || isGiven(block.platform, block.type, measure)
@@ -60,18 +60,18 @@ export function readerIn(
 function sumAt(snapshot: Snapshot, measure: Measure, rows: Rows, place: number, isReported: boolean): number {
   const column = snapshot.columns[measure]
   if (!column) return isReported ? Number.NaN : 0
-  if (column.lacking !== 0 && counted(snapshot, column.lacking, column.lackingAtStart, rows, place))
+  if (column.lacking !== 0 && hasCounts(snapshot, column.lacking, column.lackingAtStart, rows, place))
     return Number.NaN
   const low =
-    rows.low === null ? startOf(snapshot, column, place) : valueAt(snapshot, column, rows.low, place)
+    rows.low === null ? startValue(snapshot, column, place) : valueAt(snapshot, column, rows.low, place)
   return valueAt(snapshot, column, rows.high, place) - low
 }
 
-function startOf({ memory }: Snapshot, { atStart, isWide, unit }: Column, place: number): number {
+function startValue({ memory }: Snapshot, { atStart, isWide, unit }: Column, place: number): number {
   return isWide ? memory.doubles[(atStart >>> 3) + place]! : memory.ints[(atStart >>> 2) + place]! * unit
 }
 
-function counted(
+function hasCounts(
   snapshot: Snapshot,
   counts: number,
   atStart: number,

@@ -6,16 +6,16 @@ export type Rooms = { take: (name: string, bytes: number, how?: { clean: boolean
 const rooms = new WeakMap<Memory, Rooms>()
 
 export function roomsOn(memory: Memory): Rooms {
-  const made = rooms.get(memory) ?? makeRooms(memory)
-  rooms.set(memory, made)
-  return made
+  const memoryRooms = rooms.get(memory) ?? makeRooms(memory)
+  rooms.set(memory, memoryRooms)
+  return memoryRooms
 }
 
 function makeRooms(memory: Memory): Rooms {
-  const known = new Map<string, { at: Address; bytes: number }>()
+  const roomByName = new Map<string, { at: Address; bytes: number }>()
   return {
     take(name, bytes, { clean } = { clean: true }) {
-      const old = known.get(name)
+      const old = roomByName.get(name)
       if (old && old.bytes >= bytes) {
         if (clean) memory.bytes.fill(0, old.at, old.at + bytes)
         return old.at
@@ -23,7 +23,7 @@ function makeRooms(memory: Memory): Rooms {
       // Larger than asked for, so that what grows slowly does not take room each time.
       const size = Math.ceil(Math.max(64, bytes) * 1.25)
       const at = memory.take(size)
-      known.set(name, { at, bytes: size })
+      roomByName.set(name, { at, bytes: size })
       return at
     },
   }

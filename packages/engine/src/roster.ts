@@ -43,7 +43,7 @@ export type Roster = {
 export const NO_START = -(2 ** 31)
 export const NO_END = 2 ** 31 - 1
 
-export function goalsOf(goals: readonly (Goal | null)[]): Goals {
+export function packGoals(goals: readonly (Goal | null)[]): Goals {
   const segments = goals.flatMap((goal) => goal?.segments ?? [])
   const first = shared(Int32Array, goals.length + 1)
   goals.forEach((goal, place) => (first[place + 1] = first[place]! + (goal?.segments.length ?? 0)))
@@ -82,7 +82,7 @@ type Making<T extends TypedNumbers> = { new (buffer: SharedArrayBuffer): T; BYTE
 /** Allocates in shared memory, so that threads read the same numbers without copies. */
 export function shared<T extends TypedNumbers>(Kind: Making<T>, values: number | readonly number[]): T {
   const length = typeof values === 'number' ? values : values.length
-  const made = new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT))
-  if (typeof values !== 'number') made.set(values)
-  return made
+  const array = new Kind(new SharedArrayBuffer(length * Kind.BYTES_PER_ELEMENT))
+  if (typeof values !== 'number') array.set(values)
+  return array
 }

@@ -1,4 +1,4 @@
-import { isStale, windowOf, type TimeRange, type Unknown } from '@flightdeck/domain'
+import { isStale, resolveWindow, type TimeRange, type Unknown } from '@flightdeck/domain'
 import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
 import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 
@@ -28,7 +28,7 @@ export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last
     return { low: null, high: rowBefore(snapshot, last + 1), begun: { from: dataFrom, to: last } }
   }
   // The first day of each entity's own flight is checked separately.
-  const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
+  const window = resolveWindow(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return window
   if (range.type !== 'all_time') return { ...rowsBetween(snapshot, window.from, window.to), begun: null }
   // A block's numbers begin at its own first day, even if those of others begin earlier.

@@ -11,7 +11,7 @@ export type TestDatabase = { database: Database; url: string }
 
 /** A fresh database for a test file, copied from the migrated template in some milliseconds, gone afterwards. */
 export function aDatabase(): Promise<TestDatabase> {
-  return copyOf(inject('testServer').template)
+  return copyDatabase(inject('testServer').template)
 }
 
 /**
@@ -32,7 +32,7 @@ export async function aFilledDatabase<Note>(
       await place.database.close()
     }
   })
-  return { ...(await copyOf(template)), note }
+  return { ...(await copyDatabase(template)), note }
 }
 
 /** An empty database, for tests that migrate it themselves. */
@@ -44,7 +44,7 @@ export async function anEmptyDatabase(): Promise<string> {
   return databaseUrl(server, name)
 }
 
-async function copyOf(template: string): Promise<TestDatabase> {
+async function copyDatabase(template: string): Promise<TestDatabase> {
   const { url: server } = inject('testServer')
   const name = aName()
   await copyTemplate(server, template, name)

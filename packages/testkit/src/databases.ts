@@ -16,7 +16,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
     await onServer(url, `drop database if exists ${name} with (force)`)
   } catch (error) {
     // Only a superuser may disconnect a running autovacuum; otherwise it ends by itself.
-    if (codeOf(error) !== '42501') throw error
+    if (errorCode(error) !== '42501') throw error
     await dropWhenAlone(url, name)
   }
 }
@@ -26,12 +26,12 @@ async function dropWhenAlone(url: string, name: string, tries = 10): Promise<voi
   try {
     await onServer(url, `drop database if exists ${name}`)
   } catch (error) {
-    if (codeOf(error) !== '55006' || tries === 1) throw error
+    if (errorCode(error) !== '55006' || tries === 1) throw error
     await dropWhenAlone(url, name, tries - 1)
   }
 }
 
-const codeOf = (error: unknown) => (error as { code?: string }).code
+const errorCode = (error: unknown) => (error as { code?: string }).code
 
 export function databaseUrl(serverUrl: string, name: string): string {
   const url = new URL(serverUrl)

@@ -50,8 +50,8 @@ async function fillOne(client: pg.ClientBase, table: Table, filling: Filling): P
   }
   const values: Record<string, unknown> = {}
   for (const column of table.columns) {
-    const given = filling.with?.[table.name]?.[column.name]
-    if (given !== undefined) values[column.name] = given
+    const override = filling.with?.[table.name]?.[column.name]
+    if (override !== undefined) values[column.name] = override
     else if (column.isMade || isLeftOut(column)) continue
     else values[column.name] = referred[column.name] ?? valueFor(column, filling)
   }
@@ -79,7 +79,7 @@ function valueFor(
   // Unique within the whole installation.
   if (name === 'domain') return `${seed}.${organisationId}.test`
   if (name === 'email' || name === 'recipient') return email
-  if (type === 'uuid') return name === 'id' ? uuidOf(seed) : personId
+  if (type === 'uuid') return name === 'id' ? makeUuid(seed) : personId
   if (type === 'timestamp with time zone') return at
   if (type === 'date') return at.toISOString().slice(0, 10)
   if (type === 'bytea') return Buffer.from(`${name} ${seed}`)
@@ -90,7 +90,7 @@ function valueFor(
   return `${name} ${seed}`
 }
 
-const uuidOf = (seed: number) => `00000000-0000-7000-8000-${String(seed).padStart(12, '0')}`
+const makeUuid = (seed: number) => `00000000-0000-7000-8000-${String(seed).padStart(12, '0')}`
 
 async function readTables(client: pg.ClientBase): Promise<Table[]> {
   const { rows } = await client.query<Table>(

@@ -1,7 +1,7 @@
 import { sql, type Database } from '@flightdeck/db'
 import { expect, inject, test } from 'vitest'
 import { aFilledDatabase } from './a-database.ts'
-import { templatesOf } from './filled-template.ts'
+import { listTemplates } from './filled-template.ts'
 
 const addRow = (database: Database, key: string) =>
   database.asNobody((tx) => sql`insert into rate_limits (key, used_until) values (${key}, now())`.execute(tx))
@@ -45,7 +45,7 @@ test('a fill that fails leaves no template, and the next request fills it again'
 test('the templates of a run are found by the name of its empty one', async () => {
   await aFilledDatabase('filled_named', async () => null)
   const { url, template } = inject('testServer')
-  const names = await templatesOf(url, template)
+  const names = await listTemplates(url, template)
   expect(names).toEqual(expect.arrayContaining([template, `${template}_filled_named`]))
   expect(names.every((name) => name.startsWith(template))).toBe(true)
 })

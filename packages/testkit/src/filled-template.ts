@@ -32,7 +32,7 @@ export async function filledTemplate<Note>(
 }
 
 /** Every template that a run has made. */
-export async function templatesOf(server: string, empty: string): Promise<string[]> {
+export async function listTemplates(server: string, empty: string): Promise<string[]> {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {

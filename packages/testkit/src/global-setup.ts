@@ -5,7 +5,7 @@ import { migrate } from '@flightdeck/db'
 import { startEmbeddedPostgres } from '@flightdeck/db/embedded'
 import type { TestProject } from 'vitest/node'
 import { databaseUrl, dropDatabase, onServer } from './databases.ts'
-import { templatesOf } from './filled-template.ts'
+import { listTemplates } from './filled-template.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -22,14 +22,14 @@ export default async function setup({ provide }: TestProject) {
   await migrate(databaseUrl(server.url, template))
   provide('testServer', { url: server.url, template })
   return async () => {
-    for (const name of await templatesOf(server.url, template)) await dropDatabase(server.url, name)
+    for (const name of await listTemplates(server.url, template)) await dropDatabase(server.url, name)
     await server.stop()
   }
 }
 
 async function findServer(): Promise<{ url: string; stop: () => Promise<void> }> {
-  const given = process.env.DATABASE_URL
-  if (given) return { url: given, stop: async () => {} }
+  const configuredUrl = process.env.DATABASE_URL
+  if (configuredUrl) return { url: configuredUrl, stop: async () => {} }
   const folder = await mkdtemp(join(tmpdir(), 'flightdeck-test-'))
   const embedded = await startEmbeddedPostgres({ folder, durable: false })
   return {

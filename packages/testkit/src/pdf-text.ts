@@ -6,7 +6,7 @@ export function pdfText(pdf: Buffer): string {
   const objects = new Map(
     [...raw.matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)].map((match) => [match[1]!, match[2]!]),
   )
-  const streamOf = (body: string) => {
+  const readStream = (body: string) => {
     const bytes = Buffer.from(/stream\n([\s\S]*)\nendstream/.exec(body)?.[1] ?? '', 'latin1')
     return body.includes('FlateDecode') ? inflateSync(bytes).toString('latin1') : bytes.toString('latin1')
   }
@@ -16,7 +16,7 @@ export function pdfText(pdf: Buffer): string {
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, id!)
   for (const [name, id] of fonts) {
     const table = new Map<string, string>()
-    const map = streamOf(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
+    const map = readStream(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
     for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
       [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], at) =>
         table.set(
@@ -30,7 +30,7 @@ export function pdfText(pdf: Buffer): string {
   for (const body of objects.values()) {
     if (!body.includes('stream\n') || body.includes('/Length1') || body.includes('/ToUnicode')) continue
     let font = ''
-    for (const [, name, shown] of streamOf(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, name, shown] of readStream(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name) font = name
       else
         for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))

@@ -1,5 +1,5 @@
-import { numberOf } from '../days.ts'
-import { factsOf, type Facts } from '../facts.ts'
+import { dayNumber } from '../days.ts'
+import { buildFacts, type Facts } from '../facts.ts'
 import type { Ledger, Receipt } from '../ledger.ts'
 import { evaluate } from '../receipt-evaluator.ts'
 import type { Tally } from '../tally.ts'
@@ -30,14 +30,15 @@ const COLUMNS: Record<string, string> = {
 
 /** Every receipt by its own text, and what it was reckoned from by the numbers as they were when the alert was made. */
 export function compareAlerts(ledger: Ledger, tally: Tally): void {
-  const known = new Map<string, Facts>()
+  const factsByKey = new Map<string, Facts>()
   /** Numbers of an account after the last load before a moment. */
   function factsBefore(accountNo: number, at: Date): Facts {
     const last = ledger.loads.findLast((load) => load.accountNo === accountNo && load.at <= at)?.loadNo ?? 0
     const key = `${accountNo} ${last}`
     const facts =
-      known.get(key) ?? factsOf(ledger, (slice) => slice.accountNo === accountNo && slice.loadNo <= last)
-    known.set(key, facts)
+      factsByKey.get(key) ??
+      buildFacts(ledger, (slice) => slice.accountNo === accountNo && slice.loadNo <= last)
+    factsByKey.set(key, facts)
     return facts
   }
   for (const { id, entityNo, at, through, conditions, receipts } of ledger.alerts)
@@ -57,7 +58,7 @@ export function compareAlerts(ledger: Ledger, tally: Tally): void {
       for (const { name, value, from, to } of receipt.inputs) {
         const column = COLUMNS[name.toLowerCase()]
         if (!column) continue
-        const sum = facts.sum(entityNo, column, numberOf(from), numberOf(to))
+        const sum = facts.sum(entityNo, column, dayNumber(from), dayNumber(to))
         const of = `${what} ${name} ${from} to ${to}`
         tally.figure('alerts: what they were reckoned from', of, value, sum === null ? null : sum / 1e6, 1e-5)
       }
@@ -71,9 +72,9 @@ export function compareShownAlert(
   { alerts }: Ledger,
   tally: Tally,
 ): void {
-  const kept = alerts.find((one) => one.id === id)
-  const conditions = kept?.conditions ?? []
-  tally.holds('alerts: shown as kept', `alert ${id}`, kept?.through === data_through)
+  const storedAlert = alerts.find((one) => one.id === id)
+  const conditions = storedAlert?.conditions ?? []
+  tally.holds('alerts: shown as kept', `alert ${id}`, storedAlert?.through === data_through)
   for (const { metric, current_value } of traces) {
     const own = conditions.find((one) => one.metric === metric)
     tally.figure('alerts: shown as kept', `alert ${id} ${metric}`, current_value, own?.value ?? null, 1e-9)

@@ -22,7 +22,7 @@ export function compareWithKey(
    * Last days that platforms have reported, and the one that holds for an entity: accounts have zones of
    * their own.
    */
-  told: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
+  dataDays: { days: readonly string[]; of: (platform: string, kind: string, id: string) => string },
   selected: readonly SelectedCheck[],
   all: ReadonlySet<string>,
   { learned, written, above }: WorldEdits,
@@ -31,27 +31,27 @@ export function compareWithKey(
   const isOn = new Set(selected.filter((one) => one.is_on).map((one) => `${one.dsp_name} ${one.check_id}`))
   // Leaves out entities changed on their platform, which are no longer as planted; other tests check that
   // each fix holds there.
-  const isAsPlanted = (one: string) => {
-    const entity = one.replace(/\/\w+\/(.*) .*$/, '/$1')
-    return !written.has(entity) && !(above.has(entity) && OF_DELIVERY.test(one))
+  const isAsPlanted = (issueKey: string) => {
+    const entity = issueKey.replace(/\/\w+\/(.*) .*$/, '/$1')
+    return !written.has(entity) && !(above.has(entity) && OF_DELIVERY.test(issueKey))
   }
-  const found = new Set([...all].filter(isAsPlanted))
+  const issueKeys = new Set([...all].filter(isAsPlanted))
   const key = new Set(
-    told.days.flatMap((day) =>
+    dataDays.days.flatMap((day) =>
       answerKey(worldAt({ ...settings, told: day }), learned)
-        .filter(({ platform, kind, id }) => told.of(platform, kind, id) === day)
+        .filter(({ platform, kind, id }) => dataDays.of(platform, kind, id) === day)
         .filter(({ platform, check }) => isOn.has(`${platform} ${check}`))
         .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)
         .filter(isAsPlanted),
     ),
   )
   for (const one of key)
-    tally.holds('findings: what is planted is found', `${one} is not found`, found.has(one))
-  for (const one of found)
+    tally.holds('findings: what is planted is found', `${one} is not found`, issueKeys.has(one))
+  for (const one of issueKeys)
     tally.holds('findings: what is found is planted', `${one} is not planted`, key.has(one))
-  const right = [...found].filter((one) => key.has(one)).length
+  const right = [...issueKeys].filter((one) => key.has(one)).length
   return {
-    precision: found.size === 0 ? 1 : right / found.size,
+    precision: issueKeys.size === 0 ? 1 : right / issueKeys.size,
     recall: key.size === 0 ? 1 : right / key.size,
   }
 }

@@ -1,4 +1,4 @@
-import { numberOf } from '../days.ts'
+import { dayNumber } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import type { Node } from '../tree.ts'
 
@@ -54,16 +54,16 @@ export type BudgetPromise = {
  * Promise that pacing is measured by: money of the plan, its units, then the set budget; for deals units
  * before money.
  */
-export function promiseOf(node: Node): BudgetPromise | null {
-  const held = whatIsHeld(node)
+export function budgetPromise(node: Node): BudgetPromise | null {
+  const promise = pickPromise(node)
   const { pacing } = node.entity.settings
-  return held && { ...held, isAhead: pacing?.mode === 'ahead' && pacing.period !== 'daily' }
+  return promise && { ...promise, isAhead: pacing?.mode === 'ahead' && pacing.period !== 'daily' }
 }
 
-function whatIsHeld(node: Node): BudgetPromise | null {
+function pickPromise(node: Node): BudgetPromise | null {
   const { entity, plan, account, starts, ends } = node
   const money = plan.filter(({ budget, currency }) => budget !== null && currency === account.currency)
-  const inMoney = ofParts(
+  const inMoney = promiseFromParts(
     'spend',
     true,
     money.map(({ from, to, budget }) => ({ from, to, amount: budget! })),
@@ -72,7 +72,7 @@ function whatIsHeld(node: Node): BudgetPromise | null {
   const kinds = new Set(sold.map(({ unit }) => unit))
   const inUnits =
     kinds.size === 1
-      ? ofParts(
+      ? promiseFromParts(
           UNIT_COLUMNS[sold[0]!.unit!]!,
           false,
           sold.map(({ from, to, units }) => ({ from, to, amount: units! * 1e6 })),
@@ -82,7 +82,7 @@ function whatIsHeld(node: Node): BudgetPromise | null {
     const committed = entity.settings.deal?.committedUnits
     const ownUnits =
       committed !== undefined && starts !== null && ends !== null
-        ? ofParts('impressions', false, [{ from: starts, to: ends, amount: committed * 1e6 }])
+        ? promiseFromParts('impressions', false, [{ from: starts, to: ends, amount: committed * 1e6 }])
         : null
     return inUnits ?? ownUnits ?? inMoney ?? setPromise(node)
   }
@@ -93,27 +93,33 @@ function setPromise(node: Node): BudgetPromise | null {
   const { budget } = node.entity.settings
   if (!budget) return null
   const dated = budget.segments.flatMap(({ startsOn, endsOn, amount }) =>
-    amount ? [{ from: numberOf(startsOn), to: numberOf(endsOn), amount: Number(amount.micros) }] : [],
+    amount ? [{ from: dayNumber(startsOn), to: dayNumber(endsOn), amount: Number(amount.micros) }] : [],
   )
   const column = spendColumn(node)
-  if (dated.length > 0) return ofParts(column, true, dated)
+  if (dated.length > 0) return promiseFromParts(column, true, dated)
   const { starts: from, ends: to } = node
   if (from === null || to === null || from > to) return null
-  if (budget.total) return ofParts(column, true, [{ from, to, amount: Number(budget.total.micros) }])
+  if (budget.total) return promiseFromParts(column, true, [{ from, to, amount: Number(budget.total.micros) }])
   if (budget.daily)
-    return ofParts(column, true, [{ from, to, amount: Number(budget.daily.micros) * (to - from + 1) }])
+    return promiseFromParts(column, true, [
+      { from, to, amount: Number(budget.daily.micros) * (to - from + 1) },
+    ])
   if (budget.totalUnits !== undefined)
-    return ofParts('impressions', false, [{ from, to, amount: budget.totalUnits * 1e6 }])
+    return promiseFromParts('impressions', false, [{ from, to, amount: budget.totalUnits * 1e6 }])
   return null
 }
 
-function ofParts(column: string, isMoney: boolean, parts: BudgetPromise['parts']): BudgetPromise | null {
+function promiseFromParts(
+  column: string,
+  isMoney: boolean,
+  parts: BudgetPromise['parts'],
+): BudgetPromise | null {
   const sorted = parts.toSorted((a, b) => a.from - b.from)
   const isSound = sorted.every(({ from, to }, at) => from <= to && (at === 0 || sorted[at - 1]!.to < from))
   return sorted.length > 0 && isSound ? { column, isMoney, parts: sorted } : null
 }
 
-export const amountOf = ({ parts }: BudgetPromise): number =>
+export const promiseAmount = ({ parts }: BudgetPromise): number =>
   parts.reduce((sum, { amount }) => sum + amount, 0)
 /** Field.md 6.1: even by days; ahead by 1 − (1 − x)^k, where k makes it 60 % at half-way. */
 export const expectedBy = ({ parts, isAhead }: BudgetPromise, day: number): number => {
@@ -125,7 +131,7 @@ export const expectedBy = ({ parts, isAhead }: BudgetPromise, day: number): numb
 }
 
 /** Money spent of its own budget by the last day with numbers; null where the flight began before them. */
-export function spentOf(node: Node, facts: Facts): number | null {
+export function spendToDate(node: Node, facts: Facts): number | null {
   const { starts, account, today } = node
   if (starts !== null && starts >= today) return 0
   if (starts === null || account.through === null || account.from === null) return null

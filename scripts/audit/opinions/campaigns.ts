@@ -1,7 +1,7 @@
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
-import { amountOf, expectedBy, promiseOf, setBudget } from './budget.ts'
+import { promiseAmount, expectedBy, budgetPromise, setBudget } from './budget.ts'
 
 /** A row of /campaigns, as far as it is figures. */
 export type ShownNode = {
@@ -55,13 +55,19 @@ export function compareCampaigns(
       `${what}: shown ${row.status}, is ${node.runs}`,
       STATUS[node.runs] === row.status,
     )
-    const held = promiseOf(node)
-    tally.figure('campaigns: held to', what, row.pacing.goal?.amount ?? null, held && amountOf(held) / 1e6)
-    const first = held?.parts[0]?.from ?? 0
+    const promise = budgetPromise(node)
+    tally.figure(
+      'campaigns: held to',
+      what,
+      row.pacing.goal?.amount ?? null,
+      promise && promiseAmount(promise) / 1e6,
+    )
+    const first = promise?.parts[0]?.from ?? 0
     const last = account.through === null || (starts !== null && starts > account.through) ? null : ends === null ? account.through : Math.min(ends, account.through) // prettier-ignore
-    const isKnown = held && last !== null && account.from !== null && first >= account.from && last >= first
-    const done = isKnown ? facts.sum(row.id, held.column, first, last) : null
-    const expected = isKnown ? expectedBy(held, last) : 0
+    const isKnown =
+      promise && last !== null && account.from !== null && first >= account.from && last >= first
+    const done = isKnown ? facts.sum(row.id, promise.column, first, last) : null
+    const expected = isKnown ? expectedBy(promise, last) : 0
     tally.figure(
       'campaigns: pacing',
       what,
@@ -69,7 +75,7 @@ export function compareCampaigns(
       done === null || expected === 0 ? null : (100 * done) / expected,
       1e-5,
     )
-    const used = held?.isMoney && done !== null ? (100 * done) / amountOf(held) : null
+    const used = promise?.isMoney && done !== null ? (100 * done) / promiseAmount(promise) : null
     tally.figure('campaigns: used', what, row.pacing.used_percent, used, 1e-5)
   }
 }

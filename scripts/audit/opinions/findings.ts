@@ -3,7 +3,7 @@ import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import { isOpen, type Node } from '../tree.ts'
 import type { ShownNode } from './campaigns.ts'
-import { plannedBudget, setBudget, spentOf } from './budget.ts'
+import { plannedBudget, setBudget, spendToDate } from './budget.ts'
 import { daysAhead } from './left.ts'
 
 export type Input = { name: string; value: number | null; unit: string; about?: string }
@@ -64,14 +64,14 @@ export function compareRunRates(
 ): void {
   const rows = new Map(flights.map((one) => [`${one.entity_id} ${one.type}`, one]))
   for (const { id, check_id, entity, found, spend_at_risk } of findings) {
-    const said = /^([\d.]+)% at this rate/.exec(found)
-    if (!said) continue
+    const match = /^([\d.]+)% at this rate/.exec(found)
+    if (!match) continue
     const row = rows.get(`${entity.id} ${entity.type}`)
     const what = `${check_id} ${id} ${entity.name}`
     tally.figure(
       'agreement: run rate of issue and board',
       what,
-      Number(said[1]),
+      Number(match[1]),
       row?.run_rate_pct ?? null,
       0.0051,
     )
@@ -107,7 +107,7 @@ const FORMULAS: Record<string, (node: Node, left: number, facts: Facts) => numbe
 const INPUTS: Record<string, (node: Node, facts: Facts) => number | null> = {
   Budget: setBudget,
   'Planned budget': plannedBudget,
-  'Spent to date': spentOf,
+  'Spent to date': spendToDate,
 }
 
 /** Inputs of receipts about one budget, reckoned by ourselves. */

@@ -1,6 +1,6 @@
 import type { Facts } from '../facts.ts'
 import { isOpen, type Node } from '../tree.ts'
-import { plannedBudget, setBudget, spentOf } from './budget.ts'
+import { plannedBudget, setBudget, spendToDate } from './budget.ts'
 
 const OPEN_ENDED_DAYS = 30
 
@@ -13,7 +13,7 @@ const median = (values: number[]): number | null => {
   if (sorted.length === 0) return null
   return sorted.length % 2 === 1 ? sorted[middle]! : (sorted[middle - 1]! + sorted[middle]!) / 2
 }
-const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
+const findRoot = (node: Node): Node => (node.parent ? findRoot(node.parent) : node)
 const linesIn = (node: Node): Node[] =>
   node.entity.kind === 'line_item' ? [node] : node.children.flatMap(linesIn)
 
@@ -36,7 +36,7 @@ function aDay(node: Node): number | null {
 /** Usual daily budget of the campaign's line items, where the own one is eight times more or less. */
 function usualInstead(node: Node): number | null {
   if (node.entity.kind !== 'line_item' || !node.parent) return null
-  const peers = linesIn(rootOf(node))
+  const peers = linesIn(findRoot(node))
   const [days, wholes] = [
     peers.flatMap((one) => aDay(one) ?? []),
     peers.flatMap((one) => setBudget(one) ?? []),
@@ -49,7 +49,7 @@ function usualInstead(node: Node): number | null {
 }
 
 type OwnLeft = { kind: 'amount'; micros: number } | { kind: 'none' } | { kind: 'unknown' }
-function ownOf(node: Node, facts: Facts): OwnLeft {
+function computeOwnLeft(node: Node, facts: Facts): OwnLeft {
   const { budget } = node.entity.settings
   const [set, plan] = [setBudget(node), plannedBudget(node)]
   const isPlanned = plan !== null && plan > 0 && (set === null || Math.abs(set - plan) > 0.005 * plan)
@@ -60,7 +60,7 @@ function ownOf(node: Node, facts: Facts): OwnLeft {
     return { kind: 'amount', micros: (usual ?? Number(budget.daily!.micros)) * daysAhead(node) }
   const whole = isPlanned ? plan : usual !== null && flight !== null && set !== null ? usual * flight : set
   if (whole === null) return { kind: 'none' }
-  const spent = spentOf(node, facts)
+  const spent = spendToDate(node, facts)
   return spent === null ? { kind: 'unknown' } : { kind: 'amount', micros: Math.max(0, whole - spent) }
 }
 
@@ -71,31 +71,31 @@ const takes = (node: Node): boolean => {
     node.runs === 'paused' && (node.heldBy !== null || node.children.some(({ heldBy }) => heldBy === node))
   )
 }
-const partsOf = ({ children }: Node): Node[] =>
+const spendingChildren = ({ children }: Node): Node[] =>
   children.filter((one) => one.entity.kind !== 'creative' && one.entity.kind !== 'deal_id' && takes(one))
 
 /** Amount left to spend through each entity, never more than is left above it; null if unknown. */
-export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number | null> {
+export function computeLefts(nodes: Iterable<Node>, facts: Facts): Map<Node, number | null> {
   const lefts = new Map<Node, number | null>()
   const owns = new Map<Node, OwnLeft>()
   const ownIn = (node: Node): OwnLeft => {
-    const known = owns.get(node) ?? ownOf(node, facts)
-    owns.set(node, known)
-    return known
+    const cachedLeft = owns.get(node) ?? computeOwnLeft(node, facts)
+    owns.set(node, cachedLeft)
+    return cachedLeft
   }
   /** Own amount, the sum of those below, an equal share, or null if unknown. */
   function wish(node: Node): number | 'share' | null {
     const own = ownIn(node)
     if (own.kind === 'amount') return own.micros
     if (own.kind === 'unknown') return null
-    const below = partsOf(node).map(wish)
+    const below = spendingChildren(node).map(wish)
     if (below.every((one) => one === 'share')) return 'share'
-    const known = below.filter((one) => typeof one === 'number')
-    return known.length > 0 ? known.reduce((sum, one) => sum + one, 0) : null
+    const amounts = below.filter((one) => typeof one === 'number')
+    return amounts.length > 0 ? amounts.reduce((sum, one) => sum + one, 0) : null
   }
   function left(node: Node): number | null {
-    const known = lefts.get(node)
-    if (known !== undefined) return known
+    const cachedAmount = lefts.get(node)
+    if (cachedAmount !== undefined) return cachedAmount
     const value = reckon(node)
     lefts.set(node, value)
     return value
@@ -115,7 +115,7 @@ export function leftsOf(nodes: Iterable<Node>, facts: Facts): Map<Node, number |
       return wants
     }
     const gives = ownIn(parent).kind !== 'none' || typeof wish(parent) !== 'number'
-    const parts = partsOf(parent)
+    const parts = spendingChildren(parent)
     const equal = gives ? above / parts.length : 0
     if (wants === null || (wants === 'share' && !gives)) return null
     const all = parts.map(wish).reduce<number>((sum, one) => sum + (typeof one === 'number' ? one : equal), 0)

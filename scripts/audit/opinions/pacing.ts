@@ -2,7 +2,7 @@ import { dayText } from '../days.ts'
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
-import { amountOf, expectedBy, promiseOf, type BudgetPromise } from './budget.ts'
+import { promiseAmount, expectedBy, budgetPromise, type BudgetPromise } from './budget.ts'
 
 /** A row of /pacing-margin, as far as it follows from what was promised and what was delivered. */
 export type ShownFlight = {
@@ -47,7 +47,7 @@ type BudgetView = {
 }
 
 /** Field.md 6.1: delivered, and the mean of the last seven days for each day left; day by day until the goal is used up. */
-function runRateOf({ parts }: BudgetPromise, { through, since, goal, on }: BudgetView) {
+function computeRunRate({ parts }: BudgetPromise, { through, since, goal, on }: BudgetView) {
   const first = parts[0]!.from
   const days = Math.min(WEEK, through - first + 1)
   if (days < 2 || since === null || first < since) return null
@@ -81,21 +81,21 @@ export function compareFlights(
 ): void {
   for (const row of shown) {
     const node = nodes.get(row.id)
-    const held = node && promiseOf(node)
+    const promise = node && budgetPromise(node)
     const what = `${row.type} ${row.id} ${row.name}`
-    if (!node || !held) {
+    if (!node || !promise) {
       tally.figure('pacing: goal', what, row.goal, null)
       continue
     }
-    const [first, last] = [held.parts[0]!.from, held.parts.at(-1)!.to]
+    const [first, last] = [promise.parts[0]!.from, promise.parts.at(-1)!.to]
     const through = Math.min(node.account.through ?? node.today - 1, node.today - 1)
     const end = Math.min(through, last)
     const isBegun = end >= first
-    const on = (from: number, to: number) => (facts.sum(row.id, held.column, from, to) ?? Number.NaN) / 1e6
-    const goal = amountOf(held) / 1e6
+    const on = (from: number, to: number) => (facts.sum(row.id, promise.column, from, to) ?? Number.NaN) / 1e6
+    const goal = promiseAmount(promise) / 1e6
     const delivered = isBegun ? on(first, end) : 0
-    const expected = expectedBy(held, through) / 1e6
-    const days = held.parts.reduce(
+    const expected = expectedBy(promise, through) / 1e6
+    const days = promise.parts.reduce(
       (all, { from, to }) => ({
         total: all.total + to - from + 1,
         elapsed: all.elapsed + Math.max(0, Math.min(through, to) - from + 1),
@@ -121,7 +121,7 @@ export function compareFlights(
     tally.figure('pacing: best day', what, row.best_day, best)
     const { projected, band80, band50 } = row
     if (projected === null) continue
-    const rate = runRateOf(held, { through: end, since: node.account.from, goal, on })
+    const rate = computeRunRate(promise, { through: end, since: node.account.from, goal, on })
     tally.figure('pacing: run rate', what, row.run_rate_end, rate && rate.end)
     tally.figure('pacing: run rate', what, row.run_rate_pct, rate && ratio(100 * rate.end, goal), 1e-4)
     tally.figure('pacing: days dark', what, row.days_dark, rate && rate.dark)

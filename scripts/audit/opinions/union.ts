@@ -21,16 +21,19 @@ const CENT = 10_000
 const COMMITTED = 'Undelivered deal commitment at its rate'
 const LOSES = 'FIN-07'
 
-const rootOf = (node: Node): Node => (node.parent ? rootOf(node.parent) : node)
+const findRoot = (node: Node): Node => (node.parent ? findRoot(node.parent) : node)
 
 /** Location of every issue's money, from its amount and from what is left of its entity. */
-function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }: ClaimContext) {
+function collectClaims(
+  findings: readonly ShownFinding[],
+  { lefts, byId, formulaOf: findFormula }: ClaimContext,
+) {
   const [stakes, owed]: [Stake[], Debt[]] = [[], []]
   for (const { check_id, entity, spend_at_risk } of findings) {
     const node = byId(entity.id, entity.type)
     const micros = (spend_at_risk.amount ?? 0) * 1e6
     if (!node || micros === 0) continue
-    const formula = formulaOf(check_id)
+    const formula = findFormula(check_id)
     const left = lefts.get(node) ?? 0
     if (entity.type === 'creative' || entity.type === 'deal_id') {
       const places = node.usedBy.filter(isOpen).map((line) => {
@@ -40,12 +43,12 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
       const all = places.reduce((sum, { has }) => sum + has, 0)
       const within = Math.min(micros, all)
       for (const { line, part, has } of places) {
-        const own = formula === COMMITTED ? (within * has) / all : shareOf(places, { line, has }, micros)
+        const own = formula === COMMITTED ? (within * has) / all : lineShare(places, { line, has }, micros)
         if (has > 0)
           stakes.push({ on: line, depth: own / has, strip: { kind: entity.type, no: node.entity.no, part } })
       }
-      const holding = places.filter(({ has }) => has > 0).map(({ line }) => rootOf(line))
-      const open = node.usedBy.map(rootOf).filter((root) => (lefts.get(root) ?? 0) > 0)
+      const holding = places.filter(({ has }) => has > 0).map(({ line }) => findRoot(line))
+      const open = node.usedBy.map(findRoot).filter((root) => (lefts.get(root) ?? 0) > 0)
       const [first = null] = (holding.length > 0 ? holding : open).toSorted(
         (a, b) => a.entity.no - b.entity.no,
       )
@@ -57,7 +60,7 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
     const within = isBeyond ? 0 : Math.min(micros, left)
     if (within > 0) stakes.push({ on: node, depth: within / left, strip: null })
     const isOwed = isBeyond || formula === SLIP || check_id === LOSES
-    if (isOwed && micros > within) owed.push({ by: node, in: rootOf(node), micros: micros - within })
+    if (isOwed && micros > within) owed.push({ by: node, in: findRoot(node), micros: micros - within })
   }
   return { stakes, owed }
 }
@@ -66,7 +69,7 @@ function claimsOf(findings: readonly ShownFinding[], { lefts, byId, formulaOf }:
  * Part of an amount for one of several line items, as deep as the meant days reach; a single one has all of
  * it.
  */
-function shareOf(
+function lineShare(
   places: readonly { line: Node; has: number }[],
   { line, has }: { line: Node; has: number },
   micros: number,
@@ -93,8 +96,8 @@ export function compareUnion(
   around: ClaimContext,
   tally: Tally,
 ): void {
-  const { stakes, owed } = claimsOf(findings, around)
-  const leftOf = (node: Node) => around.lefts.get(node) ?? 0
+  const { stakes, owed } = collectClaims(findings, around)
+  const amountLeft = (node: Node) => around.lefts.get(node) ?? 0
   function covered(node: Node, from: number): number {
     const own = stakes.filter(({ on }) => on === node)
     const depth = Math.max(from, ...own.flatMap((one) => (one.strip ? [] : one.depth)), 0)
@@ -102,7 +105,7 @@ export function compareUnion(
       ({ entity }) => entity.kind !== 'creative' && entity.kind !== 'deal_id',
     )
     const below = parts.reduce((sum, part) => sum + covered(part, depth), 0)
-    const rest = Math.max(0, leftOf(node) - parts.reduce((sum, part) => sum + leftOf(part), 0))
+    const rest = Math.max(0, amountLeft(node) - parts.reduce((sum, part) => sum + amountLeft(part), 0))
     let [cover, before] = [depth, depth]
     const strips = own.filter(({ strip }) => strip)
     for (const end of [...new Set(strips.map((one) => one.depth))].toSorted((a, b) => a - b)) {
@@ -115,18 +118,18 @@ export function compareUnion(
       cover += (end - before) * (1 - free)
       before = end
     }
-    const known = around.lefts.get(node) ?? null
-    return Math.min(known ?? Infinity, below + rest * cover)
+    const nodeLimit = around.lefts.get(node) ?? null
+    return Math.min(nodeLimit ?? Infinity, below + rest * cover)
   }
-  const mostBy = (some: readonly Debt[]) => Math.max(0, ...some.map(({ micros }) => micros))
+  const largestDebt = (some: readonly Debt[]) => Math.max(0, ...some.map(({ micros }) => micros))
   function owedIn(node: Node, top: boolean): number {
     const parts = node.children.reduce((sum, part) => sum + owedIn(part, false), 0)
     const deals = top ? owed.filter((one) => one.in === node && one.by.entity.kind === 'deal_id') : []
     const byDeal = [...Map.groupBy(deals, ({ by }) => by).values()].reduce(
-      (sum, some) => sum + mostBy(some),
+      (sum, some) => sum + largestDebt(some),
       0,
     )
-    return Math.max(mostBy(owed.filter(({ by }) => by === node)), parts + byDeal)
+    return Math.max(largestDebt(owed.filter(({ by }) => by === node)), parts + byDeal)
   }
   for (const row of shown) {
     const node = nodes.get(row.id)
@@ -134,7 +137,7 @@ export function compareUnion(
     const owes = owedIn(node, true)
     const ours = (covered(node, 0) + owes) / 1e6
     tally.figure('campaigns: at risk, counted once', row.name, row.qa.at_risk.amount, ours, 0.05)
-    const most = (leftOf(node) + owes) / 1e6
+    const most = (amountLeft(node) + owes) / 1e6
     tally.holds(
       'campaigns: at risk is at most what is left',
       `${row.name}: ${row.qa.at_risk.amount} of ${most}`,

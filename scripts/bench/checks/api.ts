@@ -18,7 +18,7 @@ export type ApiTimes = {
 }
 
 /** Signs in to the large organisation. */
-export async function headersOf(address: string): Promise<Record<string, string>> {
+export async function fetchAuthHeaders(address: string): Promise<Record<string, string>> {
   const { data } = await call<{ accessToken: string; organisation_id: string }>(address, '/auth/login/', {
     body: LOGIN,
   })
@@ -30,7 +30,7 @@ export async function timeCampaigns(data: string, rounds: number): Promise<ApiTi
   const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
   try {
     const address = await server.ready()
-    const headers = await headersOf(address)
+    const headers = await fetchAuthHeaders(address)
     const ask = async (query: string) => {
       const startedAt = performance.now()
       const answer = await call<Page>(address, `/quality/campaigns/${query}`, { method: 'GET', headers })

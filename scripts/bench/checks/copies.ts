@@ -1,6 +1,6 @@
 import { inspectWorld, type InspectedParts } from '../../../packages/connectors/src/test/inspected-world.ts'
 import {
-  dayOf,
+  dayFromNumber,
   FACT_METRICS,
   MEASURES,
   type Day,
@@ -31,7 +31,7 @@ export async function copiedDemo(lineItems: number, today: Day): Promise<Account
 
 const isLine = ({ entity }: InspectedEntity) => entity.kind === 'line_item'
 const isShared = (kind: string) => kind === 'creative' || kind === 'deal_id'
-const idOf = (nativeId: string, copy: number) => (copy === 0 ? nativeId : `${nativeId}${copy + 1_000}`)
+const copyId = (nativeId: string, copy: number) => (copy === 0 ? nativeId : `${nativeId}${copy + 1_000}`)
 
 function copied({ account, inspected }: InspectedParts, copies: number): AccountCopy {
   const entities: SeenEntity[] = []
@@ -39,13 +39,13 @@ function copied({ account, inspected }: InspectedParts, copies: number): Account
   for (let copy = 0; copy < copies; copy++)
     for (const { entity, plan } of inspected) {
       if (copy > 0 && isShared(entity.kind)) continue
-      const nativeId = isShared(entity.kind) ? entity.nativeId : idOf(entity.nativeId, copy)
+      const nativeId = isShared(entity.kind) ? entity.nativeId : copyId(entity.nativeId, copy)
       entities.push({
         ...entity,
         nativeId,
         // Still valid by the agency's rules, and unique.
         name: copy === 0 ? entity.name : `${entity.name}${copy}`,
-        parent: entity.parent && { ...entity.parent, nativeId: idOf(entity.parent.nativeId, copy) },
+        parent: entity.parent && { ...entity.parent, nativeId: copyId(entity.parent.nativeId, copy) },
         raw: null,
       })
       if (plan && plan.length > 0) plans.push({ nativeId, kind: entity.kind, plan })
@@ -54,7 +54,7 @@ function copied({ account, inspected }: InspectedParts, copies: number): Account
     account,
     entities: entities.toSorted(byRank),
     plans,
-    days: () => daysOf(account, inspected, copies),
+    days: () => generateDays(account, inspected, copies),
   }
 }
 
@@ -62,7 +62,7 @@ const RANKS = ['campaign', 'insertion_order', 'creative', 'deal_id', 'line_item'
 /** Parents before their children, and used entities before their users. */
 const byRank = (a: SeenEntity, b: SeenEntity) => RANKS.indexOf(a.kind) - RANKS.indexOf(b.kind)
 
-function* daysOf(
+function* generateDays(
   { dataThrough }: InspectedParts['account'],
   inspected: readonly InspectedEntity[],
   copies: number,
@@ -78,17 +78,17 @@ function dayFacts(
   inspected: readonly InspectedEntity[],
   copies: number,
 ): DayFacts {
-  const told = inspected.filter(
+  const reportingEntities = inspected.filter(
     ({ entity, history }) => entity.kind === level && (history?.rows(day, day) ?? 0) > 0,
   )
   const nativeIds = Array.from({ length: copies }, (_, copy) =>
-    told.map(({ entity }) => idOf(entity.nativeId, copy)),
+    reportingEntities.map(({ entity }) => copyId(entity.nativeId, copy)),
   ).flat()
   const columns: FactColumns = {}
   for (const measure of MEASURES) {
     if (!FACT_METRICS.some((metric) => metric === measure)) continue
-    const once = told.map(({ history }) => history!.sum(measure, day, day))
+    const once = reportingEntities.map(({ history }) => history!.sum(measure, day, day))
     columns[measure] = Float64Array.from(nativeIds, (_, at) => once[at % once.length]!)
   }
-  return { level, day: dayOf(day), nativeIds, columns }
+  return { level, day: dayFromNumber(day), nativeIds, columns }
 }

@@ -1,7 +1,7 @@
 import { newId } from '../../../packages/db/src/index.ts'
-import { CHECKS, dayIn, dayOf } from '../../../packages/domain/src/index.ts'
+import { CHECKS, dayIn, dayFromNumber } from '../../../packages/domain/src/index.ts'
 import type { App } from '../../../apps/server/src/ground/app.ts'
-import { keepEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
+import { storeEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
 import { LOGIN } from '../engine/installation/large.ts'
@@ -69,7 +69,7 @@ async function fillAccount(
   })
   for (let at = 0; at < entities.length; at += AT_ONCE)
     await app.database.inOrganisation(organisationId, (tx) =>
-      keepEntities(tx, place, entities.slice(at, at + AT_ONCE), now),
+      storeEntities(tx, place, entities.slice(at, at + AT_ONCE), now),
     )
   await app.database.inOrganisation(organisationId, (tx) =>
     tx
@@ -78,9 +78,9 @@ async function fillAccount(
         ...place,
         dataset: 'facts',
         pulledAt: now,
-        dataFrom: dayOf(account.dataThrough! - DAYS + 1),
-        dataThrough: dayOf(account.dataThrough!),
-        finalThrough: dayOf(account.dataThrough! - 7),
+        dataFrom: dayFromNumber(account.dataThrough! - DAYS + 1),
+        dataThrough: dayFromNumber(account.dataThrough!),
+        finalThrough: dayFromNumber(account.dataThrough! - 7),
       })
       .execute(),
   )

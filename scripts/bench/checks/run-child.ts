@@ -2,12 +2,12 @@ import { sql } from '../../../packages/db/src/index.ts'
 import { slotHandlers } from '../../../apps/server/src/boot/handlers.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { CHECK_RUN } from '../../../apps/server/src/features/check-schedule/index.ts'
-import { checkerOf } from '../../../apps/server/src/features/checker/checker.ts'
-import { selectionOf } from '../../../apps/server/src/features/checks/index.ts'
+import { checkerClient } from '../../../apps/server/src/features/checker/checker.ts'
+import { toSelection } from '../../../apps/server/src/features/checks/index.ts'
 import { listSelected } from '../../../apps/server/src/features/checks/selected/store.ts'
 import { markDone, type Claim } from '../../../apps/server/src/work/lease.ts'
 import type { Slot } from '../../../apps/server/src/work/slots.ts'
-import { settingsOf } from '../engine/installation/with-large.ts'
+import { readBenchSettings } from '../engine/installation/with-large.ts'
 
 /** Full runs in a process of its own, so that its memory is its own: gathered, judged, settled and written. */
 const { data, organisationId, rounds } = JSON.parse(process.argv[2]!) as {
@@ -25,7 +25,7 @@ export type ChildRun = {
   outcomes: number
 }
 
-await withInstallation(settingsOf(data), async (app) => {
+await withInstallation(readBenchSettings(data), async (app) => {
   let peak = 0
   const watching = setInterval(() => (peak = Math.max(peak, process.memoryUsage.rss())), 10)
   const runs: ChildRun[] = []
@@ -38,8 +38,8 @@ await withInstallation(settingsOf(data), async (app) => {
   async function judgedOnce(): Promise<number> {
     const rows = await app.database.inOrganisation(organisationId, (tx) => listSelected(tx, organisationId))
     const about = { checkIds: null, entityNos: null, watch: [], keepsMatrix: false }
-    const asked = { organisationId, now: app.now(), selections: rows.map(selectionOf), ...about }
-    return (await checkerOf(app).ask('run', asked))!.judgedMs
+    const request = { organisationId, now: app.now(), selections: rows.map(toSelection), ...about }
+    return (await checkerClient(app).ask('run', request))!.judgedMs
   }
 
   async function runOnce(): Promise<ChildRun> {
@@ -51,7 +51,7 @@ await withInstallation(settingsOf(data), async (app) => {
       markDone(tx, 'slots', slot, await write(tx)),
     )
     const [wholeMs, writtenMs] = [performance.now() - startedAt, performance.now() - readyAt]
-    return { wholeMs, writtenMs, ...(await outcomeOf(Number(slot.subject))) }
+    return { wholeMs, writtenMs, ...(await loadOutcome(Number(slot.subject))) }
   }
 
   function aSlot(): Promise<Slot & Claim> {
@@ -69,7 +69,7 @@ await withInstallation(settingsOf(data), async (app) => {
     })
   }
 
-  async function outcomeOf(runNo: number) {
+  async function loadOutcome(runNo: number) {
     const { rows } = await app.database.inOrganisation(organisationId, (tx) =>
       sql<Omit<ChildRun, 'wholeMs' | 'writtenMs'>>`
         select done as entities, failures, (select sum((c ->> 'passed')::int + (c ->> 'failed')::int

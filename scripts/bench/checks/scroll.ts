@@ -52,11 +52,13 @@ async function signIn(context: BrowserContext, address: string): Promise<void> {
   const answer = await asking.post(`${address}/api/auth/login/`, { data: LOGIN })
   const { data } = (await answer.json()) as { data: Record<string, string> }
   const { cookies } = await asking.storageState()
-  const kept = ['accessToken', 'refreshToken', 'email', 'organisation_id'].map((name) => ({
+  const sessionCookies = ['accessToken', 'refreshToken', 'email', 'organisation_id'].map((name) => ({
     name,
     value: encodeURIComponent(data[name] ?? ''),
   }))
-  await context.addCookies([...cookies, ...kept].map(({ name, value }) => ({ name, value, url: address })))
+  await context.addCookies(
+    [...cookies, ...sessionCookies].map(({ name, value }) => ({ name, value, url: address })),
+  )
 }
 
 const rounded = (ms: number) => Math.round(ms * 10) / 10

@@ -4,7 +4,7 @@ import { QUESTIONS } from '../../../apps/server/src/features/alerts/judging/thre
 import { cacheSnapshots } from '../../../apps/server/src/features/delivery/index.ts'
 import { MEMORY_SHARES } from '../../../apps/server/src/features/delivery/memory-budget.ts'
 import type { Large } from '../engine/installation/large.ts'
-import { settingsOf } from '../engine/installation/with-large.ts'
+import { readBenchSettings } from '../engine/installation/with-large.ts'
 import { median } from '../kit/machine.ts'
 
 export type AskOrder = { data: string; large: Large; megabytes: number; rounds: number }
@@ -36,7 +36,7 @@ const ruleOver = (type: Rule['timeRange']['type'], span: { from: Day; to: Day } 
   schedule: { type: 'daily', days: [] },
 })
 
-await withInstallation(settingsOf(data), async (app) => {
+await withInstallation(readBenchSettings(data), async (app) => {
   const snapshots = cacheSnapshots(app.database, megabytes * 2 ** 20 * MEMORY_SHARES.snapshots)
   const ask = async (rule: Rule, backtest = 0): Promise<Timing> => {
     const days = Array.from({ length: backtest }, (_, ago) => addDays(today, -ago)).toReversed()

@@ -31,6 +31,6 @@ export async function lengthen(
       tx,
     )
   })
-  const known = dayNumber(lastDay) - dayNumber(first) + 1
-  if (known !== days) throw new Error(`There are ${known} days instead of ${days}.`)
+  const dayCount = dayNumber(lastDay) - dayNumber(first) + 1
+  if (dayCount !== days) throw new Error(`There are ${dayCount} days instead of ${days}.`)
 }

@@ -25,9 +25,9 @@ const MONEY: ReadonlySet<Measure> = new Set<MeasuredName>([
   'revenue',
 ])
 /** Value of a column's whole number: counts are units, money is cents. */
-export const unitOf = (measure: Measure): number => (MONEY.has(measure) ? 0.01 : 1)
+export const columnUnit = (measure: Measure): number => (MONEY.has(measure) ? 0.01 : 1)
 /** The same in millionths, as the product stores everything. */
-export const millionthsOf = (measure: Measure): number => (MONEY.has(measure) ? 10_000 : 1_000_000)
+export const unitMillionths = (measure: Measure): number => (MONEY.has(measure) ? 10_000 : 1_000_000)
 
 /** A row for every entity and day: `columns[measure][day * entities + entity]`. */
 export type Facts = {
@@ -49,7 +49,7 @@ export function makeFacts(entities: number, lastDay: Day = LAST_DAY): Facts {
   const columns = Object.fromEntries(
     MEASURED.map((measure) => [measure, new Int32Array(entities * DAYS)]),
   ) as Facts['columns']
-  const characters = charactersOf(entities)
+  const characters = drawTraits(entities)
   for (let day = 0; day < DAYS; day++)
     for (let entity = 0; entity < entities; entity++)
       fillDay(columns, day * entities + entity, characters, entity, day)
@@ -60,10 +60,10 @@ export function makeFacts(entities: number, lastDay: Day = LAST_DAY): Facts {
   return { entities, days: DAYS, firstDay, startsOn, columns }
 }
 
-type Characters = ReturnType<typeof charactersOf>
+type Characters = ReturnType<typeof drawTraits>
 
 /** Traits of each entity, the same on all its days. */
-function charactersOf(entities: number) {
+function drawTraits(entities: number) {
   const each = (what: number, from: number, to: number) =>
     Float64Array.from({ length: entities }, (_, entity) => from + chance(entity, what) * (to - from))
   return {

@@ -21,7 +21,7 @@ export type Measurements = {
  * Flat object of all figures; null could not be measured. Ratios are how many times faster, unless they say
  * otherwise.
  */
-export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }: Measurements) {
+export function computeFigures({ prometheus, postgres, duckdb, bound, api, snapshot }: Measurements) {
   const peer = (from: Case | undefined, form?: string) =>
     from?.peers.find((one) => form === undefined || one.form === form)
   const best = postgres?.peers.toSorted((one, other) => one.ms - other.ms)[0]
@@ -60,7 +60,7 @@ export function figuresOf({ prometheus, postgres, duckdb, bound, api, snapshot }
   }
 }
 
-export const versionsOf = ({ prometheus, postgres, duckdb }: Measurements): string[] => [
+export const peerVersions = ({ prometheus, postgres, duckdb }: Measurements): string[] => [
   ...new Set([prometheus, postgres, duckdb].flatMap((one) => one?.peers.map(({ name }) => name) ?? [])),
 ]
 

@@ -1,7 +1,7 @@
 import { median } from '../kit/machine.ts'
 import { medianTime, timed } from '../kit/timed.ts'
 import type { Facts } from './facts.ts'
-import { listsOf, makeOurs } from './ours.ts'
+import { toLists, makeOurs } from './ours.ts'
 import { checksum, countHits, judgePlainly, type Hits } from './reference.ts'
 import type { BenchRule } from './bench-rule.ts'
 
@@ -27,20 +27,20 @@ export async function measureOurs(
 ): Promise<OursTimes> {
   const expected = judgePlainly(facts, rules)
   const size = { entities: facts.entities, threads: THREADS }
-  const kept = await makeOurs(size)
-  await kept.load(facts)
-  const hits = listsOf(kept.judge(rules))
+  const engine = await makeOurs(size)
+  await engine.load(facts)
+  const hits = toLists(engine.judge(rules))
   const sum = sameVerdicts('The engine', hits, checksum(expected))
-  const sets_ms = await medianTime(rounds, () => void kept.judge(rules), SHORT_RUNS_MS)
-  const warm_ms = await medianTime(rounds, () => void listsOf(kept.judge(rules)), SHORT_RUNS_MS)
-  await kept.close()
+  const sets_ms = await medianTime(rounds, () => void engine.judge(rules), SHORT_RUNS_MS)
+  const warm_ms = await medianTime(rounds, () => void toLists(engine.judge(rules)), SHORT_RUNS_MS)
+  await engine.close()
   const colds: number[] = []
   while (colds.length < rounds) {
     const fresh = await makeOurs(size)
     colds.push(
       await timed(async () => {
         await fresh.load(facts)
-        listsOf(fresh.judge(rules))
+        toLists(fresh.judge(rules))
       }),
     )
     await fresh.close()
@@ -50,8 +50,8 @@ export async function measureOurs(
 
 /** Throws on other verdicts: fast and wrong is no speed. */
 export function sameVerdicts(name: string, hits: readonly Hits[], expected: string): string {
-  const found = checksum(hits)
-  if (found !== expected)
-    throw new Error(`${name} gives other verdicts: ${found}, ${countHits(hits)} hits, and not ${expected}`)
-  return found
+  const actual = checksum(hits)
+  if (actual !== expected)
+    throw new Error(`${name} gives other verdicts: ${actual}, ${countHits(hits)} hits, and not ${expected}`)
+  return actual
 }

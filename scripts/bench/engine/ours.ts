@@ -1,6 +1,6 @@
 import {
   fillSnapshot,
-  goalsOf,
+  packGoals,
   makeCrew,
   makeJudging,
   NO_END,
@@ -11,7 +11,7 @@ import {
   type Verdicts,
   type World,
 } from '../../../packages/engine/src/index.ts'
-import { asOf, MEASURED, millionthsOf, type Facts } from './facts.ts'
+import { asOf, MEASURED, unitMillionths, type Facts } from './facts.ts'
 import type { Hits } from './reference.ts'
 import type { BenchRule } from './bench-rule.ts'
 
@@ -34,12 +34,12 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
   let prepared = new WeakMap<readonly BenchRule[], Judging>()
   return {
     load(facts) {
-      world = worldOf(facts)
+      world = buildWorld(facts)
       today = asOf(facts)
       prepared = new WeakMap()
     },
     judge(rules) {
-      const judging = prepared.get(rules) ?? makeJudging(world!, rules.map(asked))
+      const judging = prepared.get(rules) ?? makeJudging(world!, rules.map(toScopedRule))
       prepared.set(rules, judging)
       return judging.judge([today], { unknowns: 'not', crew })[0]!
     },
@@ -51,9 +51,9 @@ export async function makeOurs({ threads }: { entities: number; threads: number 
 }
 
 /** The same sets as lists of ids, as peers give them. */
-export const listsOf = (verdicts: Verdicts): Hits[] => verdicts.lists()
+export const toLists = (verdicts: Verdicts): Hits[] => verdicts.lists()
 
-const asked = ({ rule, entity }: BenchRule) => ({
+const toScopedRule = ({ rule, entity }: BenchRule) => ({
   type: rule.type,
   platform: null,
   conditions: rule.conditions,
@@ -61,14 +61,14 @@ const asked = ({ rule, entity }: BenchRule) => ({
   places: entity === null ? null : [entity],
 })
 
-function worldOf({ entities, firstDay, days, startsOn, columns }: Facts): World {
+function buildWorld({ entities, firstDay, days, startsOn, columns }: Facts): World {
   const filling = fillSnapshot({ entities, firstDay, days })
   const places = Int32Array.from({ length: entities }, (_, at) => at)
   // A day at a time, always in the same room.
   const values = new Map(MEASURED.map((measure) => [measure, new Float64Array(entities)]))
   for (let day = 0; day < days; day++) {
     for (const [measure, column] of values) {
-      const [unit, first, facts] = [millionthsOf(measure), day * entities, columns[measure]]
+      const [unit, first, facts] = [unitMillionths(measure), day * entities, columns[measure]]
       for (let at = 0; at < entities; at++) column[at] = facts[first + at]! * unit
     }
     filling.enter({ day: firstDay + day, places, values })
@@ -84,7 +84,7 @@ function worldOf({ entities, firstDay, days, startsOn, columns }: Facts): World 
     startsOn: shared(Int32Array, [...startsOn]),
     liveFrom: shared(Int32Array, [...startsOn]),
     endsOn: shared(Int32Array, same(NO_END)),
-    goals: goalsOf(Array.from({ length: entities }, () => null)),
+    goals: packGoals(Array.from({ length: entities }, () => null)),
   }
   seat(snapshot, roster)
   return { snapshot, roster }

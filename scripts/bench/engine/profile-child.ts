@@ -1,6 +1,6 @@
 import { makeFacts } from './facts.ts'
 import { makeOurs } from './ours.ts'
-import { profileOf } from './profile.ts'
+import { profileWork } from './profile.ts'
 import { makeRules } from './rules.ts'
 
 const [entities, count] = process.argv.slice(2).map(Number) as [number, number]
@@ -12,5 +12,5 @@ const rules = makeRules(facts, count)
 const ours = await makeOurs({ entities, threads: THREADS })
 await ours.load(facts)
 for (let turn = 0; turn < WARM_UP; turn++) ours.judge(rules)
-console.log(JSON.stringify(await profileOf(TURNS, () => void ours.judge(rules))))
+console.log(JSON.stringify(await profileWork(TURNS, () => void ours.judge(rules))))
 await ours.close()

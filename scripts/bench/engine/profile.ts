@@ -23,7 +23,7 @@ const KINDS: Record<string, string> = {
 }
 
 /** Profiles some work by purpose, in milliseconds for each turn, as seen from the calling thread. */
-export async function profileOf(turns: number, work: () => void): Promise<Record<string, number>> {
+export async function profileWork(turns: number, work: () => void): Promise<Record<string, number>> {
   const session = new Session()
   session.connect()
   await session.post('Profiler.enable')

@@ -8,9 +8,9 @@ import {
   type MetricKey,
   type Operator,
 } from '../../../packages/domain/src/index.ts'
-import { unitOf, type Facts, type MeasuredName } from './facts.ts'
+import { columnUnit, type Facts, type MeasuredName } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
-import { spanKey, spanOf, type Span } from './spans.ts'
+import { spanKey, resolveSpan, type Span } from './spans.ts'
 
 /** Entities that fired, in order. */
 export type Hits = Uint32Array
@@ -18,22 +18,22 @@ export type Hits = Uint32Array
 /** Judges every rule on every entity, as slowly and plainly as possible: faster engines must agree. */
 export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] {
   const hits: Hits[] = Array.from({ length: rules.length })
-  const places = Map.groupBy(rules.keys(), (at) => spanKey(spanOf(rules[at]!.rule.timeRange, facts)))
+  const places = Map.groupBy(rules.keys(), (at) => spanKey(resolveSpan(rules[at]!.rule.timeRange, facts)))
   for (const together of places.values()) {
-    const span = spanOf(rules[together[0]!]!.rule.timeRange, facts)
-    const sum = remembered((measure: Measure) => sumOf(facts, measure, span, facts.entities))
+    const span = resolveSpan(rules[together[0]!]!.rule.timeRange, facts)
+    const sum = remembered((measure: Measure) => sumMeasure(facts, measure, span, facts.entities))
     const read = remembered((metric: MetricKey) => readMetric(metric, sum))
-    for (const at of together) hits[at] = hitsOf(rules[at]!, read, facts.entities)
+    for (const at of together) hits[at] = findHits(rules[at]!, read, facts.entities)
   }
   return hits
 }
 
-function hitsOf({ rule, entity }: BenchRule, read: ReadColumn, entities: number): Hits {
+function findHits({ rule, entity }: BenchRule, read: ReadColumn, entities: number): Hits {
   const [from, to] = entity === null ? [0, entities] : [entity, entity + 1]
   const marks = firing(rule.conditions, read, from, to)
-  const found: number[] = []
-  for (let at = 0; at < marks.length; at++) if (marks[at] === 1) found.push(from + at)
-  return Uint32Array.from(found)
+  const hitEntities: number[] = []
+  for (let at = 0; at < marks.length; at++) if (marks[at] === 1) hitEntities.push(from + at)
+  return Uint32Array.from(hitEntities)
 }
 
 type ReadColumn = (metric: MetricKey) => Float64Array
@@ -82,9 +82,9 @@ export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64
   const whole = sum(how.of)
   const less = 'less' in how && how.less ? sum(how.less) : null
   const by = how.kind === 'ratio' ? sum(how.by) : null
-  const scale = how.kind === 'ratio' ? (how.times * unitOf(how.of)) / unitOf(how.by) : 1
+  const scale = how.kind === 'ratio' ? (how.times * columnUnit(how.of)) / columnUnit(how.by) : 1
   // Divided: 0.01 is no exact number, 100 is.
-  const perUnit = 1 / unitOf(how.of)
+  const perUnit = 1 / columnUnit(how.of)
   return whole.map((value, at) => {
     const rest = value - (less ? less[at]! : 0)
     if (!by) return rest / perUnit
@@ -93,7 +93,7 @@ export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64
 }
 
 /** A measure of the first entities over a span, added up from the days themselves. */
-export function sumOf(facts: Facts, measure: Measure, span: Span, entities: number): Float64Array {
+export function sumMeasure(facts: Facts, measure: Measure, span: Span, entities: number): Float64Array {
   const { columns, firstDay, days, startsOn } = facts
   const sums = new Float64Array(entities)
   const [from, to] = span === 'flight' ? [0, days - 1] : [span.from, span.to]
@@ -109,13 +109,13 @@ export function sumOf(facts: Facts, measure: Measure, span: Span, entities: numb
 export function remembered<Key, Value, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
-  const known = new Map<Key, Value>()
+  const cache = new Map<Key, Value>()
   return (key, ...rest) => {
-    const there = known.get(key)
+    const there = cache.get(key)
     if (there !== undefined) return there
-    const made = make(key, ...rest)
-    known.set(key, made)
-    return made
+    const value = make(key, ...rest)
+    cache.set(key, value)
+    return value
   }
 }
 

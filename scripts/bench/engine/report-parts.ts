@@ -17,19 +17,19 @@ const table = (heads: string[], rows: string[][]): string[] => [
 export function cases({ prometheus, postgres, duckdb }: Measurements): string[] {
   const all = [prometheus, postgres, duckdb].filter((one) => one !== undefined)
   if (all.length === 0) return []
-  const rows = all.flatMap((one) => [
-    ...one.peers.map(({ name, form, ms, vs_warm, vs_cold }) => [
-      size(one),
+  const rows = all.flatMap((benchCase) => [
+    ...benchCase.peers.map(({ name, form, ms, vs_warm, vs_cold }) => [
+      size(benchCase),
       `${name}: ${form}`,
       words(ms),
-      words(one.ours.warm_ms),
+      words(benchCase.ours.warm_ms),
       `**${times(vs_warm)}**`,
-      words(one.ours.cold_ms),
+      words(benchCase.ours.cold_ms),
       `**${times(vs_cold)}**`,
     ]),
-    ...(one.missing === null
+    ...(benchCase.missing === null
       ? []
-      : [[size(one), `${one.title}: not measured, ${one.missing}`, '', '', '', '', '']]),
+      : [[size(benchCase), `${benchCase.title}: not measured, ${benchCase.missing}`, '', '', '', '', '']]),
   ])
   const heads = ['Entities × rules', 'Peer', 'Peer takes', 'Ours, warm', 'Faster', 'Ours, cold', 'Faster']
   return [
@@ -37,9 +37,9 @@ export function cases({ prometheus, postgres, duckdb }: Measurements): string[] 
     '',
     ...table(heads, rows),
     ...all.map(
-      (one) =>
-        `- ${size(one)}: ${one.shape.conditions.toLocaleString('en')} conditions, ${one.shape.windows} windows, ` +
-        `${one.ours.hits.toLocaleString('en')} hits, checksum ${one.ours.checksum}`,
+      (benchCase) =>
+        `- ${size(benchCase)}: ${benchCase.shape.conditions.toLocaleString('en')} conditions, ${benchCase.shape.windows} windows, ` +
+        `${benchCase.ours.hits.toLocaleString('en')} hits, checksum ${benchCase.ours.checksum}`,
     ),
     '',
   ]

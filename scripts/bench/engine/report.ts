@@ -1,5 +1,5 @@
 import { LAST_DAY } from './facts.ts'
-import type { figuresOf, Measurements } from './figures.ts'
+import type { computeFigures, Measurements } from './figures.ts'
 import { bound, cases, installation, remaining } from './report-parts.ts'
 
 export type ReportContext = {
@@ -13,9 +13,9 @@ export type ReportContext = {
 }
 
 /** The whole run in words and tables: what people read in the terminal is what stands in docs/benchmarks.md. */
-export function reportOf(
+export function formatReport(
   measured: Measurements,
-  figures: ReturnType<typeof figuresOf>,
+  figures: ReturnType<typeof computeFigures>,
   about: ReportContext,
 ): string {
   const { machine, rounds, busy, failed, minutes } = about

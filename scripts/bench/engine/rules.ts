@@ -1,5 +1,5 @@
 import {
-  dayOf,
+  dayFromNumber,
   METRICS,
   type Condition,
   type ConditionTree,
@@ -41,7 +41,7 @@ export function makeRules(
   const dice = makeDice(seed)
   const sample = makeSample(facts)
   return Array.from({ length: count }, () => {
-    const timeRange = rangeOf(dice, facts, flights)
+    const timeRange = drawRange(dice, facts, flights)
     const isNested = dice.upTo(1) < NESTED
     const entity = dice.upTo(1) < ABOUT_ONE ? Math.floor(dice.upTo(facts.entities)) : null
     const conditions = accepted(sample, timeRange, () =>
@@ -62,14 +62,14 @@ function accepted(sample: Sample, range: TimeRange, make: () => ConditionTree): 
   }
 }
 
-function rangeOf(dice: Dice, { firstDay, days }: Facts, flights: boolean): TimeRange {
+function drawRange(dice: Dice, { firstDay, days }: Facts, flights: boolean): TimeRange {
   let roll = dice.upTo(1)
   const [type] = RANGES.find(([, share]) => (roll -= share) < 0) ?? RANGES[0]!
   if (type === 'campaign_duration' && !flights) return { type: 'all_time', from: null, to: null }
   if (type !== 'custom') return { type, from: null, to: null }
   const length = dice.pick([7, 14, 30])
   const from = firstDay + Math.floor(dice.upTo(days - length + 1))
-  return { type, from: dayOf(from), to: dayOf(from + length - 1) }
+  return { type, from: dayFromNumber(from), to: dayFromNumber(from + length - 1) }
 }
 
 const single = (dice: Dice, sample: Sample, range: TimeRange): ConditionTree => ({
@@ -83,12 +83,12 @@ const single = (dice: Dice, sample: Sample, range: TimeRange): ConditionTree => 
 function nested(dice: Dice, sample: Sample, range: TimeRange): ConditionTree {
   const some = (least: number, most: number) =>
     Array.from({ length: least + Math.floor(dice.upTo(most - least + 1)) })
-  const one = (share: number) => condition(dice, sample, range, share)
+  const drawCondition = (share: number) => condition(dice, sample, range, share)
   return {
-    conditions: some(1, 2).map(() => one(0.05 + dice.upTo(0.35))),
+    conditions: some(1, 2).map(() => drawCondition(0.05 + dice.upTo(0.35))),
     groups: some(1, 2).map(() => ({
       operator: dice.pick(['AND', 'OR'] as const),
-      conditions: some(2, 3).map(() => one(0.1 + dice.upTo(0.5))),
+      conditions: some(2, 3).map(() => drawCondition(0.1 + dice.upTo(0.5))),
     })),
   }
 }

@@ -1,7 +1,7 @@
 import type { ConditionTree, Measure, MetricKey, TimeRange } from '../../../packages/domain/src/index.ts'
 import type { Facts } from './facts.ts'
-import { firing, readMetric, remembered, sumOf } from './reference.ts'
-import { spanKey, spanOf, type Span } from './spans.ts'
+import { firing, readMetric, remembered, sumMeasure } from './reference.ts'
+import { spanKey, resolveSpan, type Span } from './spans.ts'
 
 const MOST = 2_000
 
@@ -16,7 +16,7 @@ export type Sample = {
 export function makeSample(facts: Facts): Sample {
   const size = Math.min(MOST, facts.entities)
   const windows = remembered((_key: string, span: Span) => {
-    const sum = remembered((measure: Measure) => sumOf(facts, measure, span, size))
+    const sum = remembered((measure: Measure) => sumMeasure(facts, measure, span, size))
     const column = remembered((metric: MetricKey) => readMetric(metric, sum))
     const sorted = remembered((metric: MetricKey) =>
       column(metric)
@@ -26,7 +26,7 @@ export function makeSample(facts: Facts): Sample {
     return { column, sorted }
   })
   const window = (range: TimeRange) => {
-    const span = spanOf(range, facts)
+    const span = resolveSpan(range, facts)
     return windows(spanKey(span), span)
   }
   return {

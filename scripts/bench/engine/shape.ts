@@ -1,7 +1,7 @@
 import { conditionsIn, METRICS, type Measure } from '../../../packages/domain/src/index.ts'
 import type { Facts } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
-import { spanKey, spanOf } from './spans.ts'
+import { spanKey, resolveSpan } from './spans.ts'
 
 /** Amount of work, independent of the engine. */
 export type Shape = {
@@ -17,16 +17,16 @@ export type Shape = {
   rows: number
 }
 
-export function shapeOf(facts: Facts, rules: readonly BenchRule[]): Shape {
+export function computeShape(facts: Facts, rules: readonly BenchRule[]): Shape {
   const everybody = rules.filter(({ entity }) => entity === null)
   const predicates = new Set<string>()
   const rows = new Set<string>()
   for (const { rule } of everybody) {
-    const span = spanOf(rule.timeRange, facts)
+    const span = resolveSpan(rule.timeRange, facts)
     const edges = span === 'flight' ? [span] : [span.from, span.to + 1].filter((edge) => edge > 0)
     for (const { metric, operator, threshold } of conditionsIn(rule.conditions)) {
       predicates.add(`${spanKey(span)} ${metric} ${operator} ${threshold}`)
-      for (const measure of measuresOf(metric)) for (const edge of edges) rows.add(`${measure} ${edge}`)
+      for (const measure of metricMeasures(metric)) for (const edge of edges) rows.add(`${measure} ${edge}`)
     }
   }
   return {
@@ -35,13 +35,13 @@ export function shapeOf(facts: Facts, rules: readonly BenchRule[]): Shape {
     about_one: rules.length - everybody.length,
     conditions: rules.reduce((all, { rule }) => all + conditionsIn(rule.conditions).length, 0),
     predicates: predicates.size,
-    windows: new Set(rules.map(({ rule }) => spanKey(spanOf(rule.timeRange, facts)))).size,
+    windows: new Set(rules.map(({ rule }) => spanKey(resolveSpan(rule.timeRange, facts)))).size,
     judgements: everybody.length * facts.entities + (rules.length - everybody.length),
     rows: rows.size,
   }
 }
 
-function measuresOf(metric: keyof typeof METRICS): Measure[] {
+function metricMeasures(metric: keyof typeof METRICS): Measure[] {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') return []
   return [how.of, ...('less' in how && how.less ? [how.less] : []), ...(how.kind === 'ratio' ? [how.by] : [])]

@@ -11,7 +11,7 @@ const LENGTHS: Partial<Record<TimeRange['type'], number>> = {
 }
 
 /** The days of a time range as of the morning after the last day. */
-export function spanOf({ type, from, to }: TimeRange, { days, firstDay }: Facts): Span {
+export function resolveSpan({ type, from, to }: TimeRange, { days, firstDay }: Facts): Span {
   if (type === 'campaign_duration') return 'flight'
   if (type === 'custom') return { from: dayNumber(from!) - firstDay, to: dayNumber(to!) - firstDay }
   return { from: days - (LENGTHS[type] ?? days), to: days - 1 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
 import { makeDayLedger } from '../../../packages/domain/src/test/second-opinion/day-ledger.ts'
-import { asOf, makeFacts, millionthsOf, type Facts, type MeasuredName } from './facts.ts'
+import { asOf, makeFacts, unitMillionths, type Facts, type MeasuredName } from './facts.ts'
 import { checksum, countHits, judgePlainly } from './reference.ts'
 import { makeRules } from './rules.ts'
-import { shapeOf } from './shape.ts'
+import { computeShape } from './shape.ts'
 
 const facts = makeFacts(300)
 const rules = makeRules(facts, 400)
 
 test('the mix is the one that the bench names', () => {
-  const shape = shapeOf(facts, rules)
+  const shape = computeShape(facts, rules)
   expect(shape.nested / rules.length).toBeCloseTo(0.31, 1)
   expect(shape.about_one / rules.length).toBeCloseTo(0.2, 1)
   const share = (type: string) =>
@@ -42,7 +42,7 @@ test('there are days and entities without clicks, conversions and starts', () =>
 })
 
 test('the plain reference says what the rules of the product say', () => {
-  const candidates = candidatesOf(facts)
+  const candidates = buildCandidates(facts)
   judgePlainly(facts, rules).forEach((hits, at) => {
     const { rule, entity } = rules[at]!
     const fired = candidates.flatMap((who, place) =>
@@ -52,10 +52,10 @@ test('the plain reference says what the rules of the product say', () => {
   })
 })
 
-function candidatesOf({ entities, firstDay, days, startsOn, columns }: Facts): Candidate[] {
+function buildCandidates({ entities, firstDay, days, startsOn, columns }: Facts): Candidate[] {
   const ledger = makeDayLedger(entities, firstDay, days)
   const value = (measure: Measure, at: number) =>
-    (columns[measure as MeasuredName]?.[at] ?? Number.NaN) * millionthsOf(measure)
+    (columns[measure as MeasuredName]?.[at] ?? Number.NaN) * unitMillionths(measure)
   for (let day = 0; day < days; day++)
     for (let at = 0; at < entities; at++)
       ledger.put(at, firstDay + day, (measure) => value(measure, day * entities + at))

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { readsOf } from '../../../packages/connectors/src/index.ts'
+import { platformReads } from '../../../packages/connectors/src/index.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
@@ -46,11 +46,11 @@ await withInstallation(readSettings({ ...process.env, LOG_LEVEL: 'error' }), asy
   }
   await readAhead(
     pieces,
-    ({ path, ...span }) => readsOf('dv360').finishReport(worldOf(path), account, span, job),
+    ({ path, ...span }) => platformReads('dv360').finishReport(stubPlatform(path), account, span, job),
     async ({ from, to }, facts) => {
-      const asked = { organisationId, accountNo, from, to, at: app.now() }
+      const target = { organisationId, accountNo, from, to, at: app.now() }
       const loaded = await app.database.inOrganisation(organisationId, (tx) =>
-        loadFacts(tx, asked, facts, (day) => day <= from, numbers),
+        loadFacts(tx, target, facts, (day) => day <= from, numbers),
       )
       days += loaded.changed
       rows += loaded.rows
@@ -62,7 +62,7 @@ await withInstallation(readSettings({ ...process.env, LOG_LEVEL: 'error' }), asy
 })
 
 /** The platform's answers, with the file where its link would lead. */
-function worldOf(path: string) {
+function stubPlatform(path: string) {
   const done = (id: string) => ({
     status: 200,
     headers: new Headers(),

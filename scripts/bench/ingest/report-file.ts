@@ -51,7 +51,7 @@ export async function writeReport(
     for (let item = 0; item < lineItems; item++) {
       const roll = Math.floor(dice.upTo(1 << 30))
       const isChanged = (roll >> 3) % 100 < changed
-      const values = valuesOf(roll + (isChanged ? 977 : 0))
+      const values = drawValues(roll + (isChanged ? 977 : 0))
       values.forEach((value, n) => (totals[n]! += BigInt(value.units)))
       lines += `${day},${ADVERTISER},${CURRENCY},${lineItemId(item)},${values.map(({ text }) => text).join()}\n`
     }
@@ -68,7 +68,7 @@ export async function writeReport(
 const DECIMALS = [0, 2, 0, 2, 6, 6, 6, 0, 0, 0, 0]
 
 /** Numbers of a day, in whole units of their last decimal. */
-function valuesOf(roll: number): { units: number; text: string }[] {
+function drawValues(roll: number): { units: number; text: string }[] {
   const impressions = roll % 90_000
   const revenue = (roll % 91_000_000) * 10
   const units = [

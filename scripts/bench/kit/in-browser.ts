@@ -11,12 +11,12 @@ export async function inBrowser(file: string, args: readonly string[] = []): Pro
     env: { ...process.env, CHROMIUM_PATH: await ensureChromium() },
     stdio: ['inherit', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   program.stdout.on('data', (chunk: Buffer) => {
-    said += chunk.toString()
+    output += chunk.toString()
     process.stdout.write(chunk)
   })
   const [code] = (await once(program, 'close')) as [number | null]
   process.exitCode = code ?? 1
-  return said
+  return output
 }

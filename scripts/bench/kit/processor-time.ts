@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { descendantsOf } from '../../proof/kit/process-tree.ts'
+import { listDescendants } from '../../proof/kit/process-tree.ts'
 
 const TICKS_A_SECOND = 100
 
@@ -9,19 +9,19 @@ const TICKS_A_SECOND = 100
  */
 export function processorTimes(pid: number): Record<'server' | 'database' | 'platforms', number> | null {
   if (process.platform !== 'linux') return null
-  const taken = { server: 0, database: 0, platforms: 0 }
-  for (const one of [pid, ...descendantsOf(pid)]) {
-    const stat = statOf(one)
+  const secondsByKind = { server: 0, database: 0, platforms: 0 }
+  for (const processId of [pid, ...listDescendants(pid)]) {
+    const stat = readStat(processId)
     if (!stat) continue
-    const [isDatabase, isServer] = [stat.name.startsWith('postgres'), one === pid]
-    taken[isServer ? 'server' : isDatabase ? 'database' : 'platforms'] += stat.own
+    const [isDatabase, isServer] = [stat.name.startsWith('postgres'), processId === pid]
+    secondsByKind[isServer ? 'server' : isDatabase ? 'database' : 'platforms'] += stat.own
     // Only the parent process knows the time of closed connections.
-    if (isDatabase) taken.database += stat.ofEnded
+    if (isDatabase) secondsByKind.database += stat.ofEnded
   }
-  return taken
+  return secondsByKind
 }
 
-function statOf(pid: number): { name: string; own: number; ofEnded: number } | null {
+function readStat(pid: number): { name: string; own: number; ofEnded: number } | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     const name = stat.slice(stat.indexOf('(') + 1, stat.lastIndexOf(')'))

@@ -31,7 +31,7 @@ export function worked(rounds: number, work: () => unknown): WorkTime {
     const { user, system } = process.cpuUsage(cpu)
     return { wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
   })
-  return mediansOf(runs)
+  return medianTimes(runs)
 }
 
 /** The same of work that is waited for. */
@@ -43,10 +43,10 @@ export async function workedLong(rounds: number, work: () => Promise<unknown>): 
     const { user, system } = process.cpuUsage(cpu)
     runs.push({ wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 })
   }
-  return mediansOf(runs)
+  return medianTimes(runs)
 }
 
-export const mediansOf = (runs: readonly WorkTime[]): WorkTime => ({
+export const medianTimes = (runs: readonly WorkTime[]): WorkTime => ({
   wallMs: median(runs.map(({ wallMs }) => wallMs)),
   cpuMs: median(runs.map(({ cpuMs }) => cpuMs)),
 })

@@ -8,15 +8,15 @@ const LOOK_EVERY_MS = 1_000
 const CHECKS_EVERY_MS = 5_000
 
 /** Keeps the workers judging and checking: a rule that was judged is due again, and organisation after organisation is checked. */
-export function keepWorking(
+export function startBackgroundLoad(
   databaseUrl: string,
   address: string,
   people: readonly Person[],
   perMinute: number,
 ) {
   const stopping = new AbortController()
-  const judging = keepJudging(databaseUrl, perMinute, stopping.signal)
-  const checking = keepChecking(address, people, stopping.signal)
+  const judging = repeatJudging(databaseUrl, perMinute, stopping.signal)
+  const checking = repeatChecks(address, people, stopping.signal)
   return async () => {
     stopping.abort()
     await checking
@@ -71,7 +71,7 @@ async function connect(databaseUrl: string): Promise<pg.Client> {
 }
 
 /** How many slots were done. */
-export async function keepJudging(
+export async function repeatJudging(
   databaseUrl: string,
   perMinute: number,
   signal: AbortSignal,
@@ -105,7 +105,7 @@ export async function keepJudging(
   return done + last.rows[0].n
 }
 
-async function keepChecking(address: string, people: readonly Person[], signal: AbortSignal): Promise<void> {
+async function repeatChecks(address: string, people: readonly Person[], signal: AbortSignal): Promise<void> {
   for (let at = 0; !signal.aborted; at++) {
     const body = { scope: { kind: 'everything' } }
     await call(address, '/quality/runs/', { headers: people[at % people.length]!, body })

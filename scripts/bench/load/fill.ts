@@ -2,13 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { call } from '../../proof/kit/call.ts'
-import { databaseOf } from '../../proof/kit/data-folder.ts'
+import { findDatabase } from '../../proof/kit/data-folder.ts'
 import { copyOrganisation } from '../../proof/kit/copy-organisation.ts'
 import { startServer } from '../../proof/kit/server.ts'
-import { headersOf } from '../checks/api.ts'
+import { fetchAuthHeaders } from '../checks/api.ts'
 import { fillChecked } from '../checks/fill.ts'
-import { settingsOf } from '../engine/installation/with-large.ts'
-import { emailOf } from './people.ts'
+import { readBenchSettings } from '../engine/installation/with-large.ts'
+import { benchEmail } from './people.ts'
 
 const RULES = [
   ['line_item', 'ctr', 'lt', 0.05],
@@ -26,18 +26,18 @@ const RULES = [
  */
 export async function fillMany(data: string, organisations: number, lineItems: number): Promise<void> {
   let organisationId = ''
-  await withInstallation(settingsOf(data), async (app) => {
+  await withInstallation(readBenchSettings(data), async (app) => {
     organisationId = (await fillChecked(app, lineItems)).organisationId
   })
   const server = startServer(data, { FLIGHTDECK_DEMO: '0' })
   const address = await server.ready()
-  const headers = await headersOf(address)
+  const headers = await fetchAuthHeaders(address)
   await judgeRules(address, headers)
   await runChecks(address, headers)
-  const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+  const client = new pg.Client({ connectionString: findDatabase(data)!.superuserUrl })
   await client.connect()
   for (let copy = 1; copy < organisations; copy++)
-    await copyOrganisation(client, organisationId, emailOf(copy))
+    await copyOrganisation(client, organisationId, benchEmail(copy))
   await client.query('analyze')
   await client.end()
   await server.stop()
@@ -52,9 +52,9 @@ async function judgeRules(address: string, headers: Record<string, string>): Pro
       condition_structure: { conditions: [{ metric, operator, threshold_value }] },
       email_notification: false,
     }
-    const made = await call<{ id: number }>(address, '/alerts/rules/', { headers, body })
-    if (made.status !== 200) throw new Error(`A rule was refused: ${JSON.stringify(made)}`)
-    await call(address, `/alerts/rules/${made.data.id}/run/`, { headers })
+    const reply = await call<{ id: number }>(address, '/alerts/rules/', { headers, body })
+    if (reply.status !== 200) throw new Error(`A rule was refused: ${JSON.stringify(reply)}`)
+    await call(address, `/alerts/rules/${reply.data.id}/run/`, { headers })
   }
 }
 

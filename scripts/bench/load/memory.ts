@@ -5,16 +5,16 @@ const LOOK_EVERY_MS = 5_000
 
 /** How much memory programs hold while they work: the middle of each third of the time, in megabytes. */
 export function watchMemory(programs: Record<string, number>) {
-  const seen = new Map<string, number[]>(Object.keys(programs).map((name) => [name, []]))
+  const samplesByName = new Map<string, number[]>(Object.keys(programs).map((name) => [name, []]))
   const look = () => {
-    for (const [name, pid] of Object.entries(programs)) seen.get(name)!.push(megabytesOf(pid))
+    for (const [name, pid] of Object.entries(programs)) samplesByName.get(name)!.push(residentMegabytes(pid))
   }
   look()
   const timer = setInterval(look, LOOK_EVERY_MS)
   return () => {
     clearInterval(timer)
     look()
-    return Object.fromEntries([...seen].map(([name, all]) => [name, thirds(all)]))
+    return Object.fromEntries([...samplesByName].map(([name, all]) => [name, thirds(all)]))
   }
 }
 
@@ -30,7 +30,7 @@ function thirds(all: readonly number[]) {
 }
 
 /** Resident memory of a process; 0 where the system has no such page. */
-function megabytesOf(pid: number): number {
+function residentMegabytes(pid: number): number {
   try {
     const page = readFileSync(`/proc/${pid}/status`, 'utf8')
     return Number(/VmRSS:\s+(\d+)/.exec(page)?.[1] ?? 0) / 1024

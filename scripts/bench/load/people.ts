@@ -5,13 +5,13 @@ import { LOGIN } from '../engine/installation/large.ts'
 export type Person = Record<string, string>
 
 /** Owner of a copied organisation. */
-export const emailOf = (copy: number): string => `bench-${copy}@flightdeck.test`
+export const benchEmail = (copy: number): string => `bench-${copy}@flightdeck.test`
 
 /** Signs in one person of each organisation. */
 export async function signInAll(address: string, organisations: number): Promise<Person[]> {
   const people: Person[] = []
   for (let copy = 0; copy < organisations; copy++) {
-    const email = copy === 0 ? LOGIN.email : emailOf(copy)
+    const email = copy === 0 ? LOGIN.email : benchEmail(copy)
     const from = fromOwnAddress(email)
     const { status, data } = await call<{ accessToken: string; organisation_id: string }>(
       address,

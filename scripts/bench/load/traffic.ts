@@ -51,7 +51,7 @@ const RISING = [1 / 8, 1 / 4, 1 / 2, 3 / 4, 1]
 const STEP_S = 15
 
 /** People come to work one after the other: what is measured begins when all are there. */
-export async function letPeopleArrive(
+export async function rampUp(
   addresses: readonly string[],
   people: readonly Person[],
   perSecond: number,
@@ -71,7 +71,7 @@ const LENGTHS = { least: 20, most: 80 }
 let turns = 0
 
 /** Callers who ask again as soon as they are answered: how many answers they get. */
-export async function keepAsking(
+export async function runClosedLoop(
   addresses: readonly string[],
   people: readonly Person[],
   { callers, seconds }: { callers: number; seconds: number },
@@ -79,7 +79,7 @@ export async function keepAsking(
   const agent = new Agent({ keepAlive: true })
   const got = { ok: 0, failed: 0 }
   const endsAt = performance.now() + seconds * 1_000
-  const one = async (address: string) => {
+  const askLoop = async (address: string) => {
     while (performance.now() < endsAt) {
       const turn = turns++
       const person = people[turn % people.length]!
@@ -93,7 +93,7 @@ export async function keepAsking(
     }
   }
   await Promise.all(
-    Array.from({ length: callers }, (_, caller) => one(addresses[caller % addresses.length]!)),
+    Array.from({ length: callers }, (_, caller) => askLoop(addresses[caller % addresses.length]!)),
   )
   agent.destroy()
   return got
@@ -102,10 +102,10 @@ export async function keepAsking(
 async function count(
   traffic: Traffic,
   list: string,
-  asked: Promise<number>,
+  pendingStatus: Promise<number>,
   { dueAt, second }: { dueAt: number; second: number },
 ): Promise<void> {
-  const status = await asked
+  const status = await pendingStatus
   const took = performance.now() - dueAt
   traffic.byStatus.set(status, (traffic.byStatus.get(status) ?? 0) + 1)
   const times = traffic.times.get(list) ?? []

@@ -16,15 +16,15 @@ const SETTLED = 40
 /** Budgets that a simulated agency's board shows on a day, read by the board's own code, with what they came to in the end. */
 export function boardFlights(seed: string, anchor: Day, today: Day): ShownFlight[] {
   const world = worldAt({ seed, anchor, today })
-  const [seen, played] = [
-    spendOf(world, addDays(today, -1), today),
-    spendOf(world, addDays(today, LONGEST), addDays(today, LONGEST + SETTLED)),
+  const [currentSpend, played] = [
+    collectSpend(world, addDays(today, -1), today),
+    collectSpend(world, addDays(today, LONGEST), addDays(today, LONGEST + SETTLED)),
   ]
-  const entities = entitiesOf(world, today, seen)
+  const entities = buildEntities(world, today, currentSpend)
   const delivery = {
     byNo: new Map(entities.map((one) => [one.entityNo, one])),
   } as unknown as DeliverySnapshot
-  const campaignOf = ({ entityNo, ancestors }: SnapshotEntity) => `${seed} ${ancestors.at(-1) ?? entityNo}`
+  const campaignKey = ({ entityNo, ancestors }: SnapshotEntity) => `${seed} ${ancestors.at(-1) ?? entityNo}`
   return flightsIn(delivery, {
     organisationId: seed,
     today,
@@ -34,11 +34,11 @@ export function boardFlights(seed: string, anchor: Day, today: Day): ShownFlight
     const projection = live.goal && live.figures.projection
     if (!projection || live.figures.days.left === 0) return []
     const last = live.goal.segments.at(-1)!.to
-    const actual = totalsOf(live.entity, played, live.goal.segments[0]!.from, last)
+    const actual = sumSpend(live.entity, played, live.goal.segments[0]!.from, last)
     return {
       isTop: live.isTop,
       isRange: live.isRange ?? true,
-      campaign: campaignOf(live.entity),
+      campaign: campaignKey(live.entity),
       state: projection.state,
       row: projection.row,
       end: projection.end,
@@ -60,7 +60,7 @@ const historyFrom = ({ settings: { anchor } }: World): Day => addDays(anchor, -H
 /** Micros by line item and day. */
 type Spend = ReadonlyMap<string, ReadonlyMap<number, number>>
 
-function spendOf(world: World, to: Day, asOf: Day): Spend {
+function collectSpend(world: World, to: Day, asOf: Day): Spend {
   const spent = new Map<string, Map<number, number>>()
   for (const { platform, id: accountId } of world.accounts)
     for (const { day, item, delivery } of reportedDays(world, {
@@ -79,7 +79,7 @@ function spendOf(world: World, to: Day, asOf: Day): Spend {
 
 const lines = new WeakMap<SnapshotEntity, readonly LineItem[]>()
 
-function totalsOf(entity: SnapshotEntity, spend: Spend, from: number, to: number): number {
+function sumSpend(entity: SnapshotEntity, spend: Spend, from: number, to: number): number {
   let all = 0
   for (const { id } of lines.get(entity)!)
     for (const [day, micros] of spend.get(id) ?? []) if (day >= from && day <= to) all += micros
@@ -102,10 +102,10 @@ type PlacedLine = Pick<SnapshotEntity, 'type' | 'ancestors'> & {
 }
 
 /** The tree as the product reads it: plans above campaigns, budgets where each platform has them. */
-function entitiesOf(world: World, today: Day, spend: Spend): SnapshotEntity[] {
-  const found: SnapshotEntity[] = []
+function buildEntities(world: World, today: Day, spend: Spend): SnapshotEntity[] {
+  const entities: SnapshotEntity[] = []
   const add = ({ of, items, by, isOnPlatform, pace, ...place }: PlacedLine): number => {
-    const entityNo = found.length + 1
+    const entityNo = entities.length + 1
     const segments = [
       { from: dayNumber(of.startsOn), to: dayNumber(of.endsOn), amount: Number(of.budgetMicros) },
     ]
@@ -132,11 +132,11 @@ function entitiesOf(world: World, today: Day, spend: Spend): SnapshotEntity[] {
       ...(isOnPlatform && { platformGoal: goalBy('platform') }),
       history: {
         rows: (from: number, to: number) => to - from + 1,
-        sum: (_measure: string, from: number, to: number) => totalsOf(entity, spend, from, to),
+        sum: (_measure: string, from: number, to: number) => sumSpend(entity, spend, from, to),
       },
     } as unknown as SnapshotEntity
     lines.set(entity, items)
-    found.push(entity)
+    entities.push(entity)
     return entityNo
   }
   for (const campaign of world.campaigns) {
@@ -158,14 +158,14 @@ function entitiesOf(world: World, today: Day, spend: Spend): SnapshotEntity[] {
     for (const item of items) {
       const above = item.insertionOrderId === null ? [no] : [orders.get(item.insertionOrderId)!, no]
       const by = carriesBudget(item) ? 'platform' : null
-      add({ type: 'line_item', ancestors: above, of: item, items: [item], by, pace: paceOf(item) })
+      add({ type: 'line_item', ancestors: above, of: item, items: [item], by, pace: goalPace(item) })
     }
   }
-  return found
+  return entities
 }
 
 /** DV360 has ASAP for a day only, which leaves the days even. */
-function paceOf({ platform, pacing }: LineItem): Goal['pace'] {
+function goalPace({ platform, pacing }: LineItem): Goal['pace'] {
   if (pacing === 'ahead') return platform === 'meta_ads' ? undefined : 'ahead'
   return pacing === 'asap' && platform !== 'dv360' ? 'asap' : undefined
 }

@@ -1,5 +1,5 @@
 import { FLIGHT_STATES, isWithin, type FlightState } from '../../../packages/domain/src/pacing/index.ts'
-import { sumOf } from './flights.ts'
+import { sumDays } from './flights.ts'
 
 /** A budget as the board showed it on a day, and what it came to. */
 export type ShownFlight = {
@@ -35,7 +35,7 @@ export type BoardScore = {
 }
 
 export function boardScore(name: string, flights: readonly ShownFlight[]): BoardScore {
-  const mean = (of: (one: ShownFlight) => number) => sumOf(flights.map(of)) / flights.length
+  const mean = (of: (one: ShownFlight) => number) => sumDays(flights.map(of)) / flights.length
   const share = (of: (one: ShownFlight) => boolean) => 100 * mean((one) => (of(one) ? 1 : 0))
   const error = (end: number, { actual, goal }: ShownFlight) => (100 * Math.abs(end - actual)) / goal
   return {
@@ -47,8 +47,8 @@ export function boardScore(name: string, flights: readonly ShownFlight[]): Board
     below80: share(({ actual, band80 }) => actual < band80[0] * (1 - 1e-9)),
     meanError: mean((one) => error(one.end, one)),
     weekError: mean((one) => error(byWeek(one).end, one)),
-    pinball: mean((one) => pinballOf(one, one)),
-    weekPinball: mean((one) => pinballOf(one, byWeek(one))),
+    pinball: mean((one) => pinballLoss(one, one)),
+    weekPinball: mean((one) => pinballLoss(one, byWeek(one))),
   }
 }
 
@@ -68,8 +68,8 @@ type Landing = Pick<ShownFlight, 'end' | 'band80'>
 /** The mean of the last seven days, with a band by the root of the days left. */
 function byWeek({ recent, delivered, daysLeft, most }: ShownFlight): Landing {
   const days = recent.filter((day) => !Number.isNaN(day))
-  const mean = sumOf(days) / days.length
-  const deviation = Math.sqrt(sumOf(days.map((day) => (day - mean) ** 2)) / Math.max(1, days.length - 1))
+  const mean = sumDays(days) / days.length
+  const deviation = Math.sqrt(sumDays(days.map((day) => (day - mean) ** 2)) / Math.max(1, days.length - 1))
   const half = 1.2816 * deviation * Math.sqrt(daysLeft)
   const within = (value: number) => Math.max(delivered, Math.min(value, Math.max(most, delivered)))
   const end = delivered + mean * daysLeft
@@ -77,9 +77,9 @@ function byWeek({ recent, delivered, daysLeft, most }: ShownFlight): Landing {
 }
 
 /** In percent of the goal. */
-function pinballOf({ actual, goal }: ShownFlight, { end, band80: [low, high] }: Landing): number {
-  const loss = (share: number, said: number) =>
-    actual >= said ? share * (actual - said) : (1 - share) * (said - actual)
+function pinballLoss({ actual, goal }: ShownFlight, { end, band80: [low, high] }: Landing): number {
+  const loss = (share: number, forecast: number) =>
+    actual >= forecast ? share * (actual - forecast) : (1 - share) * (forecast - actual)
   return (100 * (loss(0.1, low) + loss(0.5, end) + loss(0.9, high))) / 3 / goal
 }
 

@@ -1,6 +1,6 @@
 import {
   BAND_ROWS,
-  cellOf,
+  cellIndex,
   CELL_DAYS,
   DEFAULT_BANDS,
   END_SHARES,
@@ -8,14 +8,14 @@ import {
   type BandTable,
 } from '../../../packages/domain/src/pacing/band-table.ts'
 import { bandScore, project } from '../../../packages/domain/src/pacing/index.ts'
-import { sumOf, type EndedFlight } from './flights.ts'
+import { sumDays, type EndedFlight } from './flights.ts'
 
 const LEAST = 50
 
 /** Ends of bands from how ended flights came out, each cut once; a cell with few of them keeps its default. */
 export function fitBands(flights: readonly EndedFlight[]): BandTable {
-  const scores = Map.groupBy(flights.map(scoreOf), ({ row, cell }) => `${row} ${cell}`)
-  const endsOf = (row: (typeof BAND_ROWS)[number], cell: number): BandEnds => {
+  const scores = Map.groupBy(flights.map(scoreFlight), ({ row, cell }) => `${row} ${cell}`)
+  const fitEnds = (row: (typeof BAND_ROWS)[number], cell: number): BandEnds => {
     const sorted = (scores.get(`${row} ${cell}`) ?? []).map(({ score }) => score).toSorted((a, b) => a - b)
     if (sorted.length < LEAST) return DEFAULT_BANDS[row][cell]!
     const at = (share: number) =>
@@ -30,14 +30,14 @@ export function fitBands(flights: readonly EndedFlight[]): BandTable {
     }
   }
   const cells = Array.from({ length: CELL_DAYS.length + 1 }, (_, cell) => cell)
-  return Object.fromEntries(BAND_ROWS.map((row) => [row, cells.map((cell) => endsOf(row, cell))])) as Record<
+  return Object.fromEntries(BAND_ROWS.map((row) => [row, cells.map((cell) => fitEnds(row, cell))])) as Record<
     (typeof BAND_ROWS)[number],
     BandEnds[]
   >
 }
 
-function scoreOf({ flight, seen, later }: EndedFlight) {
-  const { end, row, width, offset } = project({ flight, days: seen })!
-  const score = bandScore(sumOf(later), { rest: end - sumOf(seen), width, offset })
-  return { row, cell: cellOf(later.length), score }
+function scoreFlight({ flight, seen: observedDays, later }: EndedFlight) {
+  const { end, row, width, offset } = project({ flight, days: observedDays })!
+  const score = bandScore(sumDays(later), { rest: end - sumDays(observedDays), width, offset })
+  return { row, cell: cellIndex(later.length), score }
 }

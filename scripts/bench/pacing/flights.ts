@@ -20,20 +20,20 @@ const KNOWN_DAYS = 28
  * 1.5 of what the market gives.
  */
 export function endedFlights(series: readonly Series[], world: World, dice: Dice): EndedFlight[] {
-  return series.flatMap((one) =>
+  return series.flatMap((timeSeries) =>
     Array.from({ length: FLIGHTS_A_SERIES }, () => {
       const length = 14 + Math.floor(dice.upTo(77))
-      const start = KNOWN_DAYS + Math.floor(dice.upTo(one.days.length - KNOWN_DAYS - length + 1))
-      const market = one.days.slice(start, start + length)
+      const start = KNOWN_DAYS + Math.floor(dice.upTo(timeSeries.days.length - KNOWN_DAYS - length + 1))
+      const market = timeSeries.days.slice(start, start + length)
       const cut = Math.max(4, Math.round(length * (0.2 + dice.upTo(0.75))))
-      const known = sumOf(one.days.slice(start - KNOWN_DAYS, start)) / KNOWN_DAYS
+      const priorMean = sumDays(timeSeries.days.slice(start - KNOWN_DAYS, start)) / KNOWN_DAYS
       const planned =
         world === 'near'
-          ? Math.max(1, sumOf(market)) * 0.6 * 2.5 ** dice.upTo(1)
-          : Math.max(1, known * length) * 2 ** (dice.upTo(2) - 1)
-      const amount = world === 'free' ? 1_000 * (planned + sumOf(market)) : planned
+          ? Math.max(1, sumDays(market)) * 0.6 * 2.5 ** dice.upTo(1)
+          : Math.max(1, priorMean * length) * 2 ** (dice.upTo(2) - 1)
+      const amount = world === 'free' ? 1_000 * (planned + sumDays(market)) : planned
       const days = world === 'free' ? market : paced(market, amount, dice)
-      const from = one.first + start
+      const from = timeSeries.first + start
       return {
         flight: {
           segments: [{ from, to: from + length - 1, amount }],
@@ -48,15 +48,15 @@ export function endedFlights(series: readonly Series[], world: World, dice: Dice
   )
 }
 
-export const sumOf = (days: readonly number[]): number => days.reduce((all, day) => all + day, 0)
+export const sumDays = (days: readonly number[]): number => days.reduce((all, day) => all + day, 0)
 
 /** Delivers the market's day, or an even part of the rest a little off, if that is less. */
 function paced(market: readonly number[], amount: number, dice: Dice): number[] {
   let left = amount
   return market.map((day, at) => {
     const allowed = (left / (market.length - at)) * (1 + 0.02 * normal(dice))
-    const taken = Math.max(0, Math.min(day, allowed, left))
-    left -= taken
-    return taken
+    const dayAmount = Math.max(0, Math.min(day, allowed, left))
+    left -= dayAmount
+    return dayAmount
   })
 }

@@ -1,5 +1,5 @@
 import { project, type BandTable } from '../../../packages/domain/src/pacing/index.ts'
-import { sumOf, type EndedFlight } from './flights.ts'
+import { sumDays, type EndedFlight } from './flights.ts'
 
 /** Forecast of a flight's end, with bands where the method has any. */
 export type Landing = {
@@ -17,14 +17,14 @@ const Z80 = 1.2816
 
 export const ours = (bands?: BandTable): Method => ({
   name: bands ? 'ours, calibrated on the other half' : 'ours, default bands',
-  land: ({ flight, seen }) => project({ flight, days: seen, bands })!,
+  land: ({ flight, seen: observedDays }) => project({ flight, days: observedDays, bands })!,
 })
 
 /** Usual methods of planners; all of them know where a budget stops. */
 export const PEERS: readonly Method[] = [
   {
     name: 'mean of the whole flight',
-    land: (ended) => onward(ended, () => sumOf(ended.seen) / ended.seen.length),
+    land: (ended) => onward(ended, () => sumDays(ended.seen) / ended.seen.length),
   },
   { name: WEEK_MEAN, land: lastWeek },
   {
@@ -33,22 +33,22 @@ export const PEERS: readonly Method[] = [
   },
 ]
 
-function onward({ flight, seen, later }: EndedFlight, day: (at: number) => number): Landing {
-  const end = sumOf(seen) + later.reduce((all, _actual, at) => all + day(at), 0)
+function onward({ flight, seen: observedDays, later }: EndedFlight, day: (at: number) => number): Landing {
+  const end = sumDays(observedDays) + later.reduce((all, _actual, at) => all + day(at), 0)
   return { end: flight.isCapped ? Math.min(flight.segments[0]!.amount, end) : end }
 }
 
-function lastWeekday(seen: readonly number[], at: number): number {
-  const from = Math.max(0, seen.length - WEEK)
-  return seen[from + (at % (seen.length - from))]!
+function lastWeekday(observedDays: readonly number[], at: number): number {
+  const from = Math.max(0, observedDays.length - WEEK)
+  return observedDays[from + (at % (observedDays.length - from))]!
 }
 
 function lastWeek(ended: EndedFlight): Landing {
   const last = ended.seen.slice(-WEEK)
-  const mean = sumOf(last) / last.length
-  const deviation = Math.sqrt(sumOf(last.map((day) => (day - mean) ** 2)) / Math.max(1, last.length - 1))
+  const mean = sumDays(last) / last.length
+  const deviation = Math.sqrt(sumDays(last.map((day) => (day - mean) ** 2)) / Math.max(1, last.length - 1))
   const { end } = onward(ended, () => mean)
   const half = Z80 * deviation * Math.sqrt(ended.later.length)
   const most = ended.flight.isCapped ? ended.flight.segments[0]!.amount : Number.POSITIVE_INFINITY
-  return { end, band80: [Math.max(sumOf(ended.seen), end - half), Math.min(most, end + half)] }
+  return { end, band80: [Math.max(sumDays(ended.seen), end - half), Math.min(most, end + half)] }
 }

@@ -1,6 +1,6 @@
 import { isWithin } from '../../../packages/domain/src/pacing/index.ts'
 import { median } from '../kit/machine.ts'
-import { sumOf, type EndedFlight } from './flights.ts'
+import { sumDays, type EndedFlight } from './flights.ts'
 import type { Landing, Method } from './methods.ts'
 
 /** How good a method was over flights that ended. Errors are in percent of what the flight delivered. */
@@ -20,51 +20,51 @@ export type Score = {
 
 type Outcome = { ended: EndedFlight; landing: Landing; actual: number }
 
-export function scoreOf({ name, land }: Method, flights: readonly EndedFlight[]): Score {
+export function scoreMethod({ name, land }: Method, flights: readonly EndedFlight[]): Score {
   const outcomes = flights
     .map((ended): Outcome => ({
       ended,
       landing: land(ended),
-      actual: sumOf(ended.seen) + sumOf(ended.later),
+      actual: sumDays(ended.seen) + sumDays(ended.later),
     }))
     .filter(({ actual }) => actual > 0)
   const errors = outcomes.map(({ landing, actual }) => (100 * Math.abs(landing.end - actual)) / actual)
-  const scaled = outcomes.flatMap((outcome) => maseOf(outcome) ?? [])
+  const scaled = outcomes.flatMap((outcome) => scaledError(outcome) ?? [])
   const share = (of: readonly boolean[]) =>
     of.length === 0 ? null : (100 * of.filter(Boolean).length) / of.length
   const banded = outcomes.filter(({ landing }) => landing.band80)
   return {
     name,
     flights: outcomes.length,
-    meanError: sumOf(errors) / errors.length,
+    meanError: sumDays(errors) / errors.length,
     medianError: median(errors),
-    mase: sumOf(scaled) / scaled.length,
+    mase: sumDays(scaled) / scaled.length,
     covers80: share(banded.map(({ landing, actual }) => isWithin(actual, landing.band80!))),
     below80: share(banded.map(({ landing, actual }) => actual < landing.band80![0] * (1 - 1e-9))),
     covers50: share(
       outcomes.flatMap(({ landing, actual }) => (landing.band50 ? [isWithin(actual, landing.band50)] : [])),
     ),
-    pinball: banded.length === 0 ? null : sumOf(banded.map(pinballOf)) / banded.length,
+    pinball: banded.length === 0 ? null : sumDays(banded.map(pinballLoss)) / banded.length,
   }
 }
 
 /** The error of a mean day of the rest, against how far a weekday was from the one before. Large ones say nothing. */
-function maseOf({ ended: { seen, later }, landing, actual }: Outcome): number | null {
-  const lags = seen.slice(7).map((day, at) => Math.abs(day - seen[at]!))
-  const scale = lags.length < 3 ? 0 : sumOf(lags) / lags.length
+function scaledError({ ended: { seen: observedDays, later }, landing, actual }: Outcome): number | null {
+  const lags = observedDays.slice(7).map((day, at) => Math.abs(day - observedDays[at]!))
+  const scale = lags.length < 3 ? 0 : sumDays(lags) / lags.length
   return scale === 0 ? null : Math.min(20, Math.abs(landing.end - actual) / later.length / scale)
 }
 
-function pinballOf({ landing, actual }: Outcome): number {
+function pinballLoss({ landing, actual }: Outcome): number {
   const [low, high] = landing.band80!
-  const loss = (share: number, said: number) =>
-    actual >= said ? share * (actual - said) : (1 - share) * (said - actual)
+  const loss = (share: number, forecast: number) =>
+    actual >= forecast ? share * (actual - forecast) : (1 - share) * (forecast - actual)
   return (100 * (loss(0.1, low) + loss(0.5, landing.end) + loss(0.9, high))) / 3 / actual
 }
 
 const shown = (value: number | null, digits = 1) => (value === null ? '–' : value.toFixed(digits))
 
-export function tableOf(scores: readonly Score[]): string {
+export function formatTable(scores: readonly Score[]): string {
   const rows = scores.map(
     (one) =>
       `| ${one.name} | ${one.flights} | ${shown(one.meanError)} | ${shown(one.medianError)} | ${shown(one.mase, 3)} | ${shown(one.covers80)} | ${shown(one.below80)} | ${shown(one.covers50)} | ${shown(one.pinball, 2)} |`,

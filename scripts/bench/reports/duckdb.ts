@@ -13,7 +13,7 @@ const LINE_ITEMS_AN_ORDER = 100
 const LINE_ITEMS_A_CAMPAIGN = 1_000
 
 /** DuckDB with two threads over the same facts in a file, each with the names it is grouped by; cold is a file just opened. */
-export async function askDuckdb(
+export async function queryDuckdb(
   facts: Facts,
   firstDay: Day,
   folder: string,

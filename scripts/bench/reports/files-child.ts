@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { ReportAnswer } from '../../../packages/contract/src/reports/index.ts'
 import { tableAsCsvPieces, type TableColumn } from '../../../apps/server/src/documents/table-file.ts'
-import { xlsxOf } from '../../../apps/server/src/documents/xlsx/xlsx.ts'
+import { streamXlsx } from '../../../apps/server/src/documents/xlsx/xlsx.ts'
 import { setReport } from '../../../apps/server/src/features/reports/files/pdf/document.ts'
 import { FIRST_QUESTION } from '../../../packages/domain/src/reports/index.ts'
 
@@ -30,7 +30,7 @@ async function xlsx(): Promise<number> {
     for (const one of everyRow()) yield columns.map(({ of }) => of(one))
   }
   let bytes = 0
-  for await (const piece of xlsxOf([{ name: 'Report', columns, rows: each() }])) bytes += piece.length
+  for await (const piece of streamXlsx([{ name: 'Report', columns, rows: each() }])) bytes += piece.length
   return bytes
 }
 

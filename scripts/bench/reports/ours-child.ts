@@ -3,8 +3,8 @@ import { cacheSnapshots } from '../../../apps/server/src/features/delivery/index
 import { QUESTIONS } from '../../../apps/server/src/features/reports/answer/thread/questions.ts'
 import { addDays } from '../../../packages/domain/src/index.ts'
 import type { Large } from '../engine/installation/large.ts'
-import { settingsOf } from '../engine/installation/with-large.ts'
-import { mediansOf, type WorkTime } from '../kit/timed.ts'
+import { readBenchSettings } from '../engine/installation/with-large.ts'
+import { medianTimes, type WorkTime } from '../kit/timed.ts'
 import type { Cells } from './cells.ts'
 import { asAsked, BENCH_QUESTIONS } from './questions.ts'
 
@@ -23,11 +23,11 @@ const PAGE = 1_000
 const { data, large, rounds } = JSON.parse(process.argv[2]!) as OursOrder
 const { organisationId, accountNo } = large.place
 
-await withInstallation(settingsOf(data), async (app) => {
+await withInstallation(readBenchSettings(data), async (app) => {
   const snapshots = cacheSnapshots(app.database, MEMORY)
   const ask = async (which: (typeof BENCH_QUESTIONS)[number], most = Number.MAX_SAFE_INTEGER) => {
     const days = { from: addDays(large.lastDay, 1 - which.days), to: large.lastDay }
-    const asked = {
+    const request = {
       organisationId,
       question: asAsked(which, days.from, days.to),
       days,
@@ -40,10 +40,10 @@ await withInstallation(settingsOf(data), async (app) => {
     }
     const [startedAt, cpu] = [performance.now(), process.cpuUsage()]
     const answer = await snapshots.ask(organisationId, {
-      needs: QUESTIONS.reports.needs({ organisationId, reports: [asked] }),
+      needs: QUESTIONS.reports.needs({ organisationId, reports: [request] }),
       piece: (delivery, isOnly) =>
-        QUESTIONS.reports.piece(delivery, { organisationId, reports: [asked] }, { crew: null, isOnly }),
-      answer: (pieces) => QUESTIONS.reports.answer({ organisationId, reports: [asked] }, pieces)[0]!,
+        QUESTIONS.reports.piece(delivery, { organisationId, reports: [request] }, { crew: null, isOnly }),
+      answer: (pieces) => QUESTIONS.reports.answer({ organisationId, reports: [request] }, pieces)[0]!,
     })
     const { user, system } = process.cpuUsage(cpu)
     return { answer, wallMs: performance.now() - startedAt, cpuMs: (user + system) / 1000 }
@@ -61,14 +61,14 @@ await withInstallation(settingsOf(data), async (app) => {
       keys: names.map(({ key, label }) => (/^\d{4}-/.test(key) ? key : Number(/(\d+)$/.exec(label)![1]))),
       values,
     }))
-    placed.sort((one, other) => {
-      const at = one.keys.findIndex((key, nth) => key !== other.keys[nth])
-      return at < 0 ? 0 : one.keys[at]! < other.keys[at]! ? -1 : 1
+    placed.sort((row, other) => {
+      const at = row.keys.findIndex((key, nth) => key !== other.keys[nth])
+      return at < 0 ? 0 : row.keys[at]! < other.keys[at]! ? -1 : 1
     })
     answers.push({
       cells: placed.map(({ values }) => [...values]),
-      page: mediansOf(pages.slice(2)),
-      whole: mediansOf(wholes),
+      page: medianTimes(pages.slice(2)),
+      whole: medianTimes(wholes),
     })
   }
   console.log(JSON.stringify({ cold: { wallMs, cpuMs }, answers } satisfies OursAnswer))

@@ -9,7 +9,7 @@ import type { Cells } from './cells.ts'
 import { asSql, BENCH_QUESTIONS } from './questions.ts'
 
 /** PostgreSQL with two workers over the same facts as rows. */
-export async function askPostgres(facts: Facts, firstDay: Day, rounds: number) {
+export async function queryPostgres(facts: Facts, firstDay: Day, rounds: number) {
   const folder = aDataFolder()
   const server = await startEmbeddedPostgres({ folder, durable: false })
   const client = new pg.Client({ connectionString: server.superuserUrl })

@@ -1,4 +1,4 @@
-import { diceOf, type Dice } from './random.ts'
+import { makeDice, type Dice } from './random.ts'
 
 /** A segment of a hidden convention: what it is, and how one of its texts is drawn. */
 export type HiddenSegment = {
@@ -100,12 +100,12 @@ export function hiddenConvention(dice: Dice, shape: Shape): HiddenConvention {
   const marks = dice.some('ABCDEFGHKMPRSTX'.split(''), names.length)
   const options = shape === 'position' && dice.chance(0.4) ? dice.below(names.length) : -1
   const segments = names.map((name, at): HiddenSegment => {
-    const drawn = all[name]!()
+    const segment = all[name]!()
     const hasMarker = shape === 'marker' || (shape === 'mixed' && at >= 2)
     // Only segments that do not look like their neighbour may be left out.
     const isOptional =
       at === options && at > 0 && ['date', 'size', 'version', 'kpi', 'channel'].includes(name)
-    return { ...drawn, isOptional, marker: hasMarker ? `${marks[at]}${separator}` : '' }
+    return { ...segment, isOptional, marker: hasMarker ? `${marks[at]}${separator}` : '' }
   })
   return { delimiter, isMarked, segments }
 }
@@ -147,7 +147,7 @@ export type HiddenSet = { conventions: HiddenConvention[]; names: HiddenName[] }
 
 /** Names made by hidden conventions, some of them spoilt. */
 export function hiddenSet(seed: number, shape: Shape, dirt: number, count?: number): HiddenSet {
-  const dice = diceOf(seed)
+  const dice = makeDice(seed)
   const shares = shape === 'two' ? [0.7, 0.3] : shape === 'three' ? [0.5, 0.3, 0.2] : [1]
   const conventions = shares.map(() => hiddenConvention(dice, shape))
   const size = count ?? dice.pick([60, 120, 300, 800, 2_000])

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { hiddenSet, type Shape } from './hidden.ts'
-import { added, scoreOf } from './score.ts'
+import { added, scoreHidden } from './score.ts'
 
 const SEEDS = [1, 2, 4]
 const SHAPES: readonly Shape[] = ['position', 'mixed', 'two']
@@ -10,7 +10,7 @@ test.each([
   [0.1, 0.9],
 ])('with %d of the names spoilt, at least %d of the hidden segments are right', (dirt, least) => {
   const score = added(
-    SHAPES.flatMap((shape) => SEEDS.map((seed) => scoreOf(hiddenSet(seed, shape, dirt, 150)))),
+    SHAPES.flatMap((shape) => SEEDS.map((seed) => scoreHidden(hiddenSet(seed, shape, dirt, 150)))),
   )
   expect(score.right / score.segments).toBeGreaterThanOrEqual(least)
   expect(score.explained / score.clean).toBeGreaterThanOrEqual(0.95)

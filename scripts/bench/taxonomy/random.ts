@@ -6,7 +6,7 @@ export type Dice = {
   some: <Item>(items: readonly Item[], count: number) => Item[]
 }
 
-export function diceOf(seed: number): Dice {
+export function makeDice(seed: number): Dice {
   let state = (seed * 2_654_435_761) >>> 0
   const next = () => {
     state = (state + 0x6d2b79f5) >>> 0

@@ -38,9 +38,9 @@ const NOTHING: Score = {
 }
 export const added = (scores: readonly Score[]): Score =>
   scores.reduce(
-    (sum, one) =>
+    (sum, score) =>
       Object.fromEntries(
-        Object.keys(NOTHING).map((key) => [key, sum[key as keyof Score] + one[key as keyof Score]]),
+        Object.keys(NOTHING).map((key) => [key, sum[key as keyof Score] + score[key as keyof Score]]),
       ) as Score,
     NOTHING,
   )
@@ -48,7 +48,7 @@ export const added = (scores: readonly Score[]): Score =>
 const AGREE = 0.9
 const MOST_READ = 300
 
-export function scoreOf(hidden: HiddenSet): Score & { learned: LearnedTemplate[] } {
+export function scoreHidden(hidden: HiddenSet): Score & { learned: LearnedTemplate[] } {
   const learned = learnTemplates(hidden.names.map(({ name }) => ({ name })))
   const names = hidden.names.map(({ name }) => name)
   const prepared = learned.map(({ template }) => readTemplate(template))

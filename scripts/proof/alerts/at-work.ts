@@ -26,14 +26,14 @@ export async function standing(database: Database): Promise<Standing> {
  * kill then surely interrupts something. `more` makes further rules due when the worker was quicker than the
  * check.
  */
-export async function holdAtWork(
+export async function pauseMidWork(
   database: Database,
   worker: WorkerProcess,
   before: Standing,
   more: () => Promise<void>,
 ): Promise<void> {
-  const isAtAnother = ({ judged, holders }: Standing) =>
-    judged > before.judged && holders.some((one) => !before.holders.includes(one))
+  const isAtAnother = ({ judged: judgedCount, holders }: Standing) =>
+    judgedCount > before.judged && holders.some((one) => !before.holders.includes(one))
   for (const begunMs = Date.now(); Date.now() - begunMs < LONGEST_MS; await sleep(LOOK_EVERY_MS)) {
     const now = await standing(database)
     if (now.waiting === 0) await more()

@@ -4,7 +4,7 @@ import { MOST_PER_HOUR } from '../../../packages/domain/src/index.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { ExpectedAlert } from './feed.ts'
 import type { Field } from './field.ts'
-import { mostInAnHour } from './let-time-pass.ts'
+import { maxMailsPerHour } from './let-time-pass.ts'
 
 type Mails = Awaited<ReturnType<typeof aMailbox>>['mails']
 
@@ -19,17 +19,17 @@ export async function checkAlerts(
   const rows = await database.inOrganisation(field.organisationId, (tx) =>
     tx.selectFrom('alerts').select(['ruleNo', 'entityNo']).execute(),
   )
-  const found = new Map<number, number[]>()
+  const entitiesByRule = new Map<number, number[]>()
   for (const { ruleNo, entityNo } of rows)
-    found.set(ruleNo, [...(found.get(ruleNo) ?? []), field.entityNos.indexOf(entityNo)])
+    entitiesByRule.set(ruleNo, [...(entitiesByRule.get(ruleNo) ?? []), field.entityNos.indexOf(entityNo)])
   for (const { ruleNo, fired } of expected) {
-    const there = found.get(ruleNo) ?? []
+    const there = entitiesByRule.get(ruleNo) ?? []
     if (fired.some((at) => !there.includes(at))) lose(tally, `rule ${ruleNo} lacks an alert`)
     if (there.length !== fired.length)
       duplicate(tally, `rule ${ruleNo} has ${there.length} alerts, not ${fired.length}`)
   }
   tally.acknowledged += rows.length
-  const most = await mostInAnHour(database)
+  const most = await maxMailsPerHour(database)
   if (most > MOST_PER_HOUR) duplicate(tally, `${most} mails came to somebody within an hour`)
   checkMails(field, expected, mails, tally)
 }
@@ -56,9 +56,9 @@ function checkMails(field: Field, expected: ExpectedAlert[], mails: Mails, tally
     }
   }
   const distinct = new Set(mails.map(({ messageId }) => messageId)).size
-  const held = new Set(mails.filter(isHeld).map(({ messageId }) => messageId)).size
+  const heldCount = new Set(mails.filter(isHeld).map(({ messageId }) => messageId)).size
   tally.facts.push(
-    `${distinct} messages, ${held} of them about what was held for an hour, ${mails.length - distinct} handed over again with the same Message-ID`,
+    `${distinct} messages, ${heldCount} of them about what was held for an hour, ${mails.length - distinct} handed over again with the same Message-ID`,
   )
 }
 

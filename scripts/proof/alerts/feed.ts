@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Database } from '../../../packages/db/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
-import { spendOf, type Field } from './field.ts'
+import { stairSpend, type Field } from './field.ts'
 
 /** Expected outcome, computed here by counting instead of asking the product. */
 export type ExpectedAlert = { ruleNo: number; ruleName: string; fired: number[]; recipients: string[] }
@@ -68,7 +68,7 @@ export async function feed(
           firstDueAt: now,
         })
         .execute()
-      const fired = entityNos.flatMap((_, at) => (spendOf(at) > threshold ? [at] : []))
+      const fired = entityNos.flatMap((_, at) => (stairSpend(at) > threshold ? [at] : []))
       expected.push({ ruleNo, ruleName: name, fired, recipients })
     }
     return expected

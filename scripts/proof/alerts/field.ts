@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
-import { knownLineItems } from '../../../apps/server/src/test/known-line-items.ts'
+import { insertLineItems } from '../../../apps/server/src/test/known-line-items.ts'
 import { SECRET } from '../kit/workers.ts'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { dayIn, type Day } from '../../../packages/domain/src/index.ts'
 
 const ENTITIES = 24
 /** Spend of a line item in units: a staircase by its index, so that a threshold determines how many fire. */
-export const spendOf = (at: number) => (at + 1) * 10
+export const stairSpend = (at: number) => (at + 1) * 10
 
 export type Field = {
   organisationId: string
@@ -38,19 +38,19 @@ export async function aField(database: Database, people: number): Promise<Field>
     },
   )
   const today = dayIn('UTC', now)
-  const spend = Array.from({ length: ENTITIES }, (_, at) => [spendOf(at)])
+  const spend = Array.from({ length: ENTITIES }, (_, at) => [stairSpend(at)])
   return database.inOrganisation(organisationId, async (tx) => {
     const emails: string[] = []
     for (let at = 0; at < people; at++) {
-      const [id, one] = [newId(), person(`p${at}`)]
+      const [id, user] = [newId(), person(`p${at}`)]
       await tx
         .insertInto('users')
-        .values({ id, ...one })
+        .values({ id, ...user })
         .execute()
       await tx.insertInto('memberships').values({ organisationId, userId: id, role: 'analyst' }).execute()
-      emails.push(one.email)
+      emails.push(user.email)
     }
-    const known = await knownLineItems(tx, { organisationId, by: ownerId, now, today, spend })
-    return { organisationId, today, ownerId, people: emails, ...known }
+    const lineItems = await insertLineItems(tx, { organisationId, by: ownerId, now, today, spend })
+    return { organisationId, today, ownerId, people: emails, ...lineItems }
   })
 }

@@ -6,11 +6,11 @@ import type { Dice } from '../kit/dice.ts'
 import { using, type Ground } from '../kit/own-ground.ts'
 import { aTally, requireEvidence, type Tally } from '../kit/tally.ts'
 import { makeWorkers } from '../kit/workers.ts'
-import { holdAtWork, standing } from './at-work.ts'
+import { pauseMidWork, standing } from './at-work.ts'
 import { checkAlerts } from './check.ts'
 import { feed, type ExpectedAlert } from './feed.ts'
 import { aField } from './field.ts'
-import { letTimePass } from './let-time-pass.ts'
+import { advanceTime } from './let-time-pass.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Few enough that the hourly limit of mails holds some back. */
@@ -46,14 +46,14 @@ export async function killedAlerts(
     void living.work(ground.url())
     // Every second one dies at chance, even before it has begun; the others in the middle of their work.
     if (round % 2 === 0) await sleep(SHORTEST_LIFE_MS + dice.upTo(LONGEST_LIFE_MS - SHORTEST_LIFE_MS))
-    else await using(ground, (database) => holdAtWork(database, living, before, () => feedMore(database)))
+    else await using(ground, (database) => pauseMidWork(database, living, before, () => feedMore(database)))
     if (round % databaseEvery === databaseEvery - 1) await ground.kill()
     await living.kill()
-    await using(ground, letTimePass)
+    await using(ground, advanceTime)
     tally.kills++
     tally.rounds++
   }
-  const { judged } = await using(ground, standing)
+  const { judged: judgedCount } = await using(ground, standing)
   const last = workers.next()
   void last.work(ground.url())
   await using(ground, whenDone)
@@ -62,13 +62,13 @@ export async function killedAlerts(
   await using(ground, (database) => checkAlerts(database, field, expected, mailbox.mails, tally))
   const brokenOff = await using(ground, takenTwice)
   tally.facts.push(
-    `${judged} of ${expected.length} rules were judged by workers that were killed`,
+    `${judgedCount} of ${expected.length} rules were judged by workers that were killed`,
     `${brokenOff} rules were broken off and judged by another worker`,
   )
   requireEvidence(tally, {
     'worker was killed': tally.kills,
     'alert was acknowledged': tally.acknowledged,
-    'rule was judged by a worker that was killed': judged,
+    'rule was judged by a worker that was killed': judgedCount,
     'rule was broken off': brokenOff,
   })
   await mailbox.close()
@@ -87,11 +87,11 @@ async function whenDone(database: Database): Promise<void> {
     const waiting = await database.asPlanner(async (tx) => {
       const slots = await tx.selectFrom('slots').select('subject').where('kind', 'in', ['alert-rule', 'alert-mails-held']).where('state', '=', 'waiting').execute() // prettier-ignore
       const outbox = await tx.selectFrom('outbox').select('id').where('state', '=', 'waiting').execute()
-      const held = await tx.selectFrom('alertMailsHeld').select('alertNo').execute()
-      return slots.length + outbox.length + held.length
+      const heldMails = await tx.selectFrom('alertMailsHeld').select('alertNo').execute()
+      return slots.length + outbox.length + heldMails.length
     })
     if (waiting === 0) return
-    await letTimePass(database)
+    await advanceTime(database)
   }
   throw new Error('Work was left over.')
 }

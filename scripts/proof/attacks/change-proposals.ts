@@ -24,12 +24,12 @@ export async function findTarget(
     const { errors } = await call('POST', '/changes/', { title: 'Look', items: [item] })
     const [, amount, currency] = AMOUNT.exec(errors['items.0']?.[0] ?? '') ?? []
     if (amount !== undefined && currency !== undefined)
-      return { id, type, value: { micros: microsOf(amount), currency } }
+      return { id, type, value: { micros: toMicros(amount), currency } }
   }
   return null
 }
 
-const microsOf = (amount: string): string =>
+const toMicros = (amount: string): string =>
   String(BigInt(Math.round(Number(amount.replaceAll(',', '')) * 100)) * 10_000n)
 
 /** Proposes and approves a change as one person. `isApplied` is true where no second person was needed. */

@@ -11,19 +11,19 @@ export const attack: Attack = {
         ({ id }) => id === shared.memberId,
       )!.full_name
     const before = await nameNow()
-    const taken = `Dana Moore ${Date.now()}`
+    const newName = `Dana Moore ${Date.now()}`
     const { status } = await fetch(`${address}/scim/v2/Users/${shared.memberId}`, {
       method: 'PATCH',
       headers: { authorization: `Bearer ${shared.scimToken}`, 'content-type': 'application/scim+json' },
       body: JSON.stringify({
         schemas: ['urn:ietf:params:scim:api:messages:2.0:PatchOp'],
-        Operations: [{ op: 'replace', path: 'displayName', value: taken }],
+        Operations: [{ op: 'replace', path: 'displayName', value: newName }],
       }),
     })
     const after = await nameNow()
     if (status !== 200) throw new Error(`the directory was answered with ${status}`)
     return {
-      successes: after === taken ? [`"${before}" is now "${after}"`] : [],
+      successes: after === newName ? [`"${before}" is now "${after}"`] : [],
       figures: [`SCIM ${status}: "${before}" is now "${after}"`],
     }
   },

@@ -5,7 +5,7 @@ import pg from 'pg'
 import { DEMO_LOGIN, demoPerson } from '../../../apps/server/src/features/demo/index.ts'
 import { call } from '../kit/call.ts'
 import { copyOrganisation } from '../kit/copy-organisation.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'
 import { livedDemo } from '../kit/lived-demo.ts'
 import { BEHIND_PROXY, fromOwnAddress } from '../kit/own-address.ts'
 import { startServer } from '../kit/server.ts'
@@ -40,7 +40,7 @@ export async function attackedProduct(folder: string | undefined): Promise<Produ
   if (folder === undefined) await livedDemo(data)
   const server = startServer(data, { ...BEHIND_PROXY, FLIGHTDECK_DEMO: '1' })
   const address = await server.ready()
-  const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+  const client = new pg.Client({ connectionString: findDatabase(data)!.superuserUrl })
   await client.connect()
   const signIn = async (email: string): Promise<Headers> => {
     const headers = fromOwnAddress(email)
@@ -58,8 +58,8 @@ export async function attackedProduct(folder: string | undefined): Promise<Produ
     }
   }
   const owner = await signIn(DEMO_LOGIN.email)
-  const known = await client.query('select 1 from flightdeck.users where email = $1', [NEIGHBOUR])
-  if (known.rowCount === 0) {
+  const existingUser = await client.query('select 1 from flightdeck.users where email = $1', [NEIGHBOUR])
+  if (existingUser.rowCount === 0) {
     await copyOrganisation(client, owner['x-organisation-id']!, NEIGHBOUR)
     await emptyOrganisation(client)
   }

@@ -9,7 +9,7 @@ import { percentile } from '../../bench/load/traffic.ts'
 import type { Attack, Outcome } from './attack.ts'
 import type { Headers } from './headers.ts'
 import type { Product } from './product.ts'
-import { knownIds } from './thread-call-ids.ts'
+import { fetchObjectIds } from './thread-call-ids.ts'
 
 const CALLERS_EACH = 12
 const ATTACK_MS = 4_000
@@ -22,7 +22,7 @@ const THINKS_MS = 40
 
 /** Written once: the sender’s own work would count as the answer’s. */
 const texts = new WeakMap<ThreadRequest, string>()
-function textOf(request: ThreadRequest): string {
+function serializeRequest(request: ThreadRequest): string {
   const text = texts.get(request) ?? JSON.stringify(request.body)
   texts.set(request, text)
   return text
@@ -35,7 +35,7 @@ async function send(address: string, headers: Headers, request: ThreadRequest): 
   const answer = await fetch(`${address}/api${request.path}`, {
     method: request.method,
     headers: { ...headers, ...(request.body && { 'content-type': 'application/json' }) },
-    ...(request.body && { body: textOf(request) }),
+    ...(request.body && { body: serializeRequest(request) }),
   }).catch(() => null)
   const bytes = Buffer.from((await answer?.arrayBuffer().catch(() => null)) ?? new ArrayBuffer(0))
   const status = answer?.status ?? 0
@@ -95,7 +95,7 @@ function judge(name: string, tried: Awaited<ReturnType<typeof attack>>, quiet: n
   const cut = answers.filter(({ status, hasSentence }) => status === 0 || status === 500 || !hasSentence)
   const refused = same.filter(({ status }) => status === 0 || status === 429 || status >= 500)
   const ms = (value: number) => `${Math.round(value)} ms`
-  const found: [boolean, string][] = [
+  const problems: [boolean, string][] = [
     [slowest > ANSWER_WITHIN_MS, `an answer took ${ms(slowest)}`],
     [cut.length > 0, `${cut.length} calls ended without a sentence`],
     [p99 > SESSION_WITHIN_MS, `another organisation’s session took ${ms(p99)} (p99)`],
@@ -107,7 +107,7 @@ function judge(name: string, tried: Awaited<ReturnType<typeof attack>>, quiet: n
     .toSorted(([a], [b]) => a - b)
     .map(([status, some]) => `${status} × ${some.length}`)
   return {
-    successes: found.flatMap(([isSuccess, sentence]) => (isSuccess ? [`${name}: ${sentence}`] : [])),
+    successes: problems.flatMap(([isSuccess, sentence]) => (isSuccess ? [`${name}: ${sentence}`] : [])),
     figures: [
       `${name}: ${statuses.join(', ')}; slowest ${ms(slowest)}; others’ session p99 ${ms(p99)} (quiet ${ms(quiet)}), own ${ms(ownP99)}, same call ${ms(sameSlowest)}; +${Math.round(growth)} MB`,
     ],
@@ -166,7 +166,7 @@ export const sharedThreads: Attack[] = [
     finding: 'G1',
     title: 'the largest input of every call that asks a thread',
     async run(product) {
-      const ids = await knownIds(product.address, product.viewer)
+      const ids = await fetchObjectIds(product.address, product.viewer)
       return tryAll(
         product,
         (Object.keys(THREAD_CALLS) as ThreadCallName[]).map((name) => ({

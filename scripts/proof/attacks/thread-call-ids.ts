@@ -2,7 +2,7 @@ import { NO_IDS, type ThreadCallIds } from '../../../apps/server/src/test/thread
 import type { Headers } from './headers.ts'
 
 /** An object of each kind that the caller’s organisation has. */
-export async function knownIds(address: string, headers: Headers): Promise<ThreadCallIds> {
+export async function fetchObjectIds(address: string, headers: Headers): Promise<ThreadCallIds> {
   const read = async (path: string): Promise<unknown> => {
     const answer = await fetch(`${address}/api${path}`, { headers })
     return answer.ok ? ((await answer.json()) as { data: unknown }).data : null
@@ -32,8 +32,8 @@ export async function knownIds(address: string, headers: Headers): Promise<Threa
 /** ID of the first item of a list, under any property. */
 function firstId(answer: unknown): string | undefined {
   if (Array.isArray(answer)) {
-    for (const one of answer) {
-      const { id, entity } = one as { id?: unknown; entity?: { id?: unknown; no?: unknown } }
+    for (const item of answer) {
+      const { id, entity } = item as { id?: unknown; entity?: { id?: unknown; no?: unknown } }
       const own = id ?? entity?.no ?? entity?.id
       if (typeof own === 'number' || typeof own === 'string') return String(own)
     }

@@ -11,7 +11,7 @@ import { endLeases } from '../sync/store.ts'
 import { ENVIRONMENT } from '../sync/stage.ts'
 import { anAgency, openHouse, playFor, syncNow, type Agency, type House } from './stage.ts'
 import { takenFrom, WRITES } from './taken.ts'
-import { itemsOf, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
+import { loadItems, lineItems, unsettled, type LineItem, type SettledItem } from './store.ts'
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url))
 /** Shortens the waits for lost answers and for the platforms' limits. */
@@ -42,7 +42,7 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     const lines = sample(await lineItems(house.database, agency.organisationId), plan.items, dice)
     if (lines.length < 4)
       throw new Error(`There are ${lines.length} line items to change: too few for a proof.`)
-    const taken = takenFrom(played)
+    const readWrites = takenFrom(played)
     const sets = await proposeAll(
       house,
       agency,
@@ -73,7 +73,7 @@ export async function killedChanges(ground: Ground, plan: Plan, dice: Dice): Pro
     for (const host of Object.keys(WRITES)) played.mend(host)
     house = await openHouse(ground, moment, played)
     await syncNow(house, agency.organisationId)
-    await compare(house, agency, sets, taken(), tally)
+    await compare(house, agency, sets, readWrites(), tally)
     tally.rounds++
     tell(tally, databaseKills, plan)
     if (tally.problems.length > 0) break
@@ -126,38 +126,39 @@ async function compare(
   { database }: House,
   { organisationId }: Agency,
   sets: { approved: number; others: number[] },
-  taken: ReadonlyMap<string, number>,
+  writeCounts: ReadonlyMap<string, number>,
   tally: Tally,
 ): Promise<void> {
-  const items = await itemsOf(database, organisationId, [sets.approved])
-  const others = await itemsOf(database, organisationId, sets.others)
+  const items = await loadItems(database, organisationId, [sets.approved])
+  const others = await loadItems(database, organisationId, sets.others)
   const counts = { ...NO_ITEMS }
   for (const { state } of items) counts[state] += 1
   if (!areOver(counts)) lose(tally, `set ${sets.approved} is not settled: ${JSON.stringify(counts)}`)
   for (const item of items) {
     tally.acknowledged += item.state === 'done' ? 1 : 0
     if (item.state === 'done' && item.shown !== item.after)
-      lose(tally, `${nameOf(item)} is said to be done, and the platform shows “${item.shown}”`)
+      lose(tally, `${itemName(item)} is said to be done, and the platform shows “${item.shown}”`)
     if (item.state !== 'done' && ITEM_STATES[item.state].isOver && item.shown === item.after)
-      lose(tally, `${nameOf(item)} is said to be ${item.state}, and the platform shows the new value`)
+      lose(tally, `${itemName(item)} is said to be ${item.state}, and the platform shows the new value`)
   }
   for (const item of others)
-    if (item.shown === item.after) duplicate(tally, `${nameOf(item)} was written, and nobody approved it`)
-  countWrites(items, taken, tally)
+    if (item.shown === item.after) duplicate(tally, `${itemName(item)} was written, and nobody approved it`)
+  countWrites(items, writeCounts, tally)
 }
 
 /**
  * Compares the writes that the platforms took with the approved sets: one for each item, and none for any
  * other.
  */
-function countWrites(items: SettledItem[], taken: ReadonlyMap<string, number>, tally: Tally): void {
-  const known = new Map(items.map((item) => [nameOf(item), item]))
-  for (const [name, times] of taken) {
-    if (!known.has(name)) duplicate(tally, `${name} was written, and no approved set has it`)
+function countWrites(items: SettledItem[], writeCounts: ReadonlyMap<string, number>, tally: Tally): void {
+  const itemByName = new Map(items.map((item) => [itemName(item), item]))
+  for (const [name, times] of writeCounts) {
+    if (!itemByName.has(name)) duplicate(tally, `${name} was written, and no approved set has it`)
     else if (times > 1) duplicate(tally, `${name} was written ${times} times`)
   }
-  for (const [name, { state }] of known)
-    if (state === 'done' && !taken.has(name)) lose(tally, `${name} is said to be done, and was never written`)
+  for (const [name, { state }] of itemByName)
+    if (state === 'done' && !writeCounts.has(name))
+      lose(tally, `${name} is said to be done, and was never written`)
 }
 
 /** A run that is cut short has said how far it came. */
@@ -167,13 +168,13 @@ function tell({ rounds, kills, acknowledged, lost, duplicated }: Tally, database
   )
 }
 
-const nameOf = ({ platform, nativeId }: LineItem): string => `${platform}:${nativeId}`
+const itemName = ({ platform, nativeId }: LineItem): string => `${platform}:${nativeId}`
 
 function sample<T>(all: T[], most: number, dice: Dice): T[] {
   const left = [...all]
   return Array.from({ length: Math.min(most, left.length) }, () => {
-    const one = dice.pick(left)
-    left.splice(left.indexOf(one), 1)
-    return one
+    const item = dice.pick(left)
+    left.splice(left.indexOf(item), 1)
+    return item
   })
 }

@@ -2,7 +2,7 @@ import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
 import { handlers } from '../../../apps/server/src/boot/handlers.ts'
 import { makeGate } from '../../../apps/server/src/edge/gate.ts'
 import { buildHttp } from '../../../apps/server/src/edge/http.ts'
-import { callerOf, type Call } from '../../../apps/server/src/features/demo/caller.ts'
+import { makeCaller, type Call } from '../../../apps/server/src/features/demo/caller.ts'
 import { signIn } from '../../../apps/server/src/features/demo/story/connect-demo.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../../../apps/server/src/features/session/index.ts'
@@ -14,7 +14,7 @@ import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
 import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
 import type { Ground } from '../kit/own-ground.ts'
 import { SECRET } from '../kit/workers.ts'
-import { aheadOf, byClock, clockOf, type Moment } from '../sync/moment.ts'
+import { aheadMs, byClock, clockMs, type Moment } from '../sync/moment.ts'
 import { ENVIRONMENT } from '../sync/stage.ts'
 
 /** The platforms, by the clock of the proof. They outlive every kill. */
@@ -22,7 +22,7 @@ export function playFor(moment: Moment) {
   const anchor = new Date(moment.startsAt).toISOString().slice(0, 10)
   const back = (app: string) => `${ENVIRONMENT.FLIGHTDECK_PUBLIC_URL}/oauth/${app}/callback`
   const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
-  return playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
+  return playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockMs(moment))
 }
 export type PlayedPlatforms = Awaited<ReturnType<typeof playFor>>
 
@@ -30,7 +30,7 @@ export type PlayedPlatforms = Awaited<ReturnType<typeof playFor>>
 export async function openHouse(ground: Ground, moment: Moment, played: PlayedPlatforms) {
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
   const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
-  const clockAheadMs = () => aheadOf(moment)
+  const clockAheadMs = () => aheadMs(moment)
   const database = openDatabase({
     url: ground.url(),
     name: 'flightdeck proof stage',
@@ -50,7 +50,7 @@ export async function openHouse(ground: Ground, moment: Moment, played: PlayedPl
     database,
     /** Sessions are short by this clock: each call signs in again. */
     as: async (userId: string, organisationId: string): Promise<Call> =>
-      callerOf((request) => http.inject(request), {
+      makeCaller((request) => http.inject(request), {
         organisationId,
         accessToken: (await openSessionFor(app, userId)).accessToken,
       }),
@@ -95,8 +95,8 @@ export async function anAgency(house: House): Promise<Agency> {
   for (const platform of AD_PLATFORMS) {
     const call = await house.as(userId, organisationId)
     const { id } = await signIn(call, platform, DEMO_APPS.logins)
-    const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
-    await call('PUT', `/connections/${id}/accounts/`, { native_ids: [seen.accounts[0]!.native_id] })
+    const listing = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
+    await call('PUT', `/connections/${id}/accounts/`, { native_ids: [listing.accounts[0]!.native_id] })
   }
   return { organisationId, proposer: userId, approver }
 }

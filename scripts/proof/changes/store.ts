@@ -25,7 +25,7 @@ export type SettledItem = LineItem & {
   approvedAt: Date | null
 }
 
-export const itemsOf = (
+export const loadItems = (
   database: Database,
   organisationId: string,
   setNos: number[],

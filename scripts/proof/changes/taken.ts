@@ -20,13 +20,13 @@ export function takenFrom(played: PlayedPlatforms): () => ReadonlyMap<string, nu
     return { host, log, from: log.length, ...writing }
   })
   return () => {
-    const taken = new Map<string, number>()
+    const writeCounts = new Map<string, number>()
     for (const { host, log, from, match, id } of hosts)
       for (const { method, path, status, body } of log.slice(from)) {
         if (status !== 200 || !match.test(`${method} ${path}`) || DRY.test(body)) continue
         const name = `${host}:${id.exec(`${method} ${path} ${body}`)?.[1] ?? 'unknown'}`
-        taken.set(name, (taken.get(name) ?? 0) + 1)
+        writeCounts.set(name, (writeCounts.get(name) ?? 0) + 1)
       }
-    return taken
+    return writeCounts
   }
 }

@@ -9,7 +9,7 @@ import {
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { drainOnly } from '../../../apps/server/src/work/slots.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
-import { aheadOf, byClock, type Moment } from '../sync/moment.ts'
+import { aheadMs, byClock, type Moment } from '../sync/moment.ts'
 
 /** A worker that writes to platforms and does nothing else, as impatient as one can be. */
 export type Task = { databaseUrl: string; moment: Moment }
@@ -21,7 +21,7 @@ const database = openDatabase({
   url: databaseUrl,
   name: 'flightdeck proof worker',
   size: 6,
-  clockAheadMs: () => aheadOf(moment),
+  clockAheadMs: () => aheadMs(moment),
   // A busy machine is no failure: by the fast clock of the proof the pause after one is minutes long.
   connectTimeoutMs: 60_000,
 })

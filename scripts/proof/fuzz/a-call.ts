@@ -15,16 +15,16 @@ export type Call = {
 }
 
 /** A call that the document says must be refused. Undefined where it takes anything. */
-export function refusedCall(operation: Operation, dice: Dice, known: KnownIds): Call | undefined {
+export function refusedCall(operation: Operation, dice: Dice, idPool: KnownIds): Call | undefined {
   if (!operation.body) return undefined
-  const wrong = misfit(fitting(operation.body, dice, known), operation.body, dice)
+  const wrong = misfit(fitting(operation.body, dice, idPool), operation.body, dice)
   if (wrong === undefined) return undefined
-  return aCall(operation, pathOf(operation, dice, known), { body: JSON.stringify(wrong) })
+  return aCall(operation, buildPath(operation, dice, idPool), { body: JSON.stringify(wrong) })
 }
 
 /** A call near what the document allows: some are taken, some are not, and none may break anything. */
-export function nearCall(operation: Operation, dice: Dice, known: KnownIds): Call {
-  const path = pathOf(operation, dice, known) + queryOf(operation, dice, known)
+export function nearCall(operation: Operation, dice: Dice, idPool: KnownIds): Call {
+  const path = buildPath(operation, dice, idPool) + buildQuery(operation, dice, idPool)
   const headers = operation.takesKey && dice.upTo(4) < 1 ? { 'idempotency-key': header(dice) } : {}
   if (!operation.body) return aCall(operation, path, { headers })
   if (dice.upTo(20) < 1)
@@ -33,7 +33,7 @@ export function nearCall(operation: Operation, dice: Dice, known: KnownIds): Cal
       body: dice.pick(RAW_BODIES),
       contentType: dice.pick(CONTENT_TYPES),
     })
-  let body = fitting(operation.body, dice, known)
+  let body = fitting(operation.body, dice, idPool)
   for (let harms = Math.floor(dice.upTo(4)); harms > 0; harms--) body = harm(body, dice)
   return aCall(operation, path, { headers, body: JSON.stringify(body) ?? '' })
 }
@@ -47,9 +47,9 @@ const aCall = (operation: Operation, path: string, parts: Partial<Call>): Call =
   ...parts,
 })
 
-const pathOf = ({ path }: Operation, dice: Dice, known: KnownIds): string =>
+const buildPath = ({ path }: Operation, dice: Dice, idPool: KnownIds): string =>
   path.replace(/\{(\w+)\}/g, (_all, name: string) => {
-    const id = dice.upTo(4) < 3 ? known.pick(name, dice) : undefined
+    const id = dice.upTo(4) < 3 ? idPool.pick(name, dice) : undefined
     return segment(id === undefined ? hostileText(dice) : plain(id), dice)
   })
 
@@ -59,17 +59,17 @@ function segment(value: string, dice: Dice): string {
   return encodeURIComponent(value.toWellFormed()) || '%20'
 }
 
-function queryOf({ query }: Operation, dice: Dice, known: KnownIds): string {
-  const given = query
+function buildQuery({ query }: Operation, dice: Dice, idPool: KnownIds): string {
+  const parameters = query
     .filter(() => dice.upTo(2) < 1)
     .map(({ name, schema }) => {
-      const value = dice.upTo(2) < 1 ? fitting(schema, dice, known, name) : hostileValue(dice)
+      const value = dice.upTo(2) < 1 ? fitting(schema, dice, idPool, name) : hostileValue(dice)
       return `${encodeURIComponent(name)}=${segment(plain(value), dice)}`
     })
   const added =
     dice.upTo(10) < 1 ? [`${segment(hostileText(dice), dice)}=${segment(hostileText(dice), dice)}`] : []
-  const twice = dice.upTo(10) < 1 ? given.slice(0, 1) : []
-  const all = [...given, ...added, ...twice]
+  const twice = dice.upTo(10) < 1 ? parameters.slice(0, 1) : []
+  const all = [...parameters, ...added, ...twice]
   return all.length > 0 ? `?${all.join('&')}` : ''
 }
 

@@ -4,12 +4,12 @@ import { isId, type KnownIds } from './known-ids.ts'
 import type { Schema } from './schema.ts'
 
 /** Draws values that the schema would take, so that what is harmed afterwards is harmed in one place only. */
-export function fitting(schema: Schema, dice: Dice, known: KnownIds, name = ''): unknown {
+export function fitting(schema: Schema, dice: Dice, idPool: KnownIds, name = ''): unknown {
   const ways = schema.anyOf ?? schema.oneOf
-  if (ways) return fitting(dice.pick(ways), dice, known, name)
+  if (ways) return fitting(dice.pick(ways), dice, idPool, name)
   if ('const' in schema) return schema.const
   if (schema.enum) return dice.pick(schema.enum)
-  const id = isId(name) ? known.pick(name, dice) : undefined
+  const id = isId(name) ? idPool.pick(name, dice) : undefined
   switch (schema.type) {
     case 'string':
       return typeof id === 'string' ? id : text(schema, dice)
@@ -21,9 +21,9 @@ export function fitting(schema: Schema, dice: Dice, known: KnownIds, name = ''):
     case 'null':
       return null
     case 'array':
-      return list(schema, dice, known, name)
+      return list(schema, dice, idPool, name)
     default:
-      return record(schema, dice, known)
+      return record(schema, dice, idPool)
   }
 }
 
@@ -38,23 +38,28 @@ function text({ format, minLength = 0, maxLength = 200 }: Schema, dice: Dice): s
 }
 
 function count({ type, minimum = 0, maximum = 1_000 }: Schema, dice: Dice): number {
-  const drawn = minimum + dice.upTo(Math.min(maximum - minimum, 1_000))
-  return type === 'integer' ? Math.floor(drawn) : drawn
+  const randomNumber = minimum + dice.upTo(Math.min(maximum - minimum, 1_000))
+  return type === 'integer' ? Math.floor(randomNumber) : randomNumber
 }
 
-function list({ items = {}, minItems = 0, maxItems = 3 }: Schema, dice: Dice, known: KnownIds, name: string) {
+function list(
+  { items = {}, minItems = 0, maxItems = 3 }: Schema,
+  dice: Dice,
+  idPool: KnownIds,
+  name: string,
+) {
   const length = Math.max(minItems, Math.floor(dice.upTo(Math.min(maxItems, 3) + 1)))
-  return Array.from({ length }, () => fitting(items, dice, known, name))
+  return Array.from({ length }, () => fitting(items, dice, idPool, name))
 }
 
-function record(schema: Schema, dice: Dice, known: KnownIds): Record<string, unknown> {
+function record(schema: Schema, dice: Dice, idPool: KnownIds): Record<string, unknown> {
   const { properties = {}, required = [], propertyNames, additionalProperties } = schema
   const named = Object.entries(properties)
     .filter(([key]) => required.includes(key) || dice.upTo(2) < 1)
-    .map(([key, value]) => [key, fitting(value, dice, known, key)] as const)
+    .map(([key, value]) => [key, fitting(value, dice, idPool, key)] as const)
   const free =
     propertyNames && typeof additionalProperties === 'object'
-      ? [[String(fitting(propertyNames, dice, known)), fitting(additionalProperties, dice, known)] as const]
+      ? [[String(fitting(propertyNames, dice, idPool)), fitting(additionalProperties, dice, idPool)] as const]
       : []
   return Object.fromEntries([...named, ...free])
 }

@@ -1,6 +1,6 @@
 import type { Dice } from '../kit/dice.ts'
 import { hostileText, hostileValue } from './hostile.ts'
-import { typeOf, typesOf, type Schema } from './schema.ts'
+import { jsonType, acceptedTypes, type Schema } from './schema.ts'
 
 type ValueSlot = { holder: Record<string, unknown> | unknown[]; key: string | number }
 
@@ -33,7 +33,7 @@ export function misfit(value: unknown, schema: Schema, dice: Dice): unknown {
   if (places.length === 0) return undefined
   const { holder, key, types } = dice.pick(places)
   let wrong = hostileValue(dice)
-  for (let tries = 0; types.has(typeOf(wrong)); tries++) {
+  for (let tries = 0; types.has(jsonType(wrong)); tries++) {
     if (tries > 100) return undefined
     wrong = hostileValue(dice)
   }
@@ -45,7 +45,7 @@ type StrictPlace = ValueSlot & { types: Set<string> }
 
 /** Places whose kind is given by the document, not below a choice between several shapes. */
 function strictPlaces(holder: object, key: string, schema: Schema): StrictPlace[] {
-  const types = typesOf(schema)
+  const types = acceptedTypes(schema)
   const own = types ? [{ holder: holder as Record<string, unknown>, key, types }] : []
   const value: unknown = Reflect.get(holder, key)
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return own

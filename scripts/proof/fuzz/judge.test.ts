@@ -42,8 +42,8 @@ test.each<[string, Partial<Reply>]>([
 })
 
 test('a call that must be refused is a problem when it is taken', () => {
-  const taken = reply({ status: 200, text: '{}' })
-  expect([judge(taken, true), judge(taken, false)]).toEqual([
+  const okReply = reply({ status: 200, text: '{}' })
+  expect([judge(okReply, true), judge(okReply, false)]).toEqual([
     '200 for a body that the description refuses',
     undefined,
   ])

@@ -5,11 +5,11 @@ const KEPT_OF_A_NAME = 200
 /** IDs named by answers so far, so that calls reach existing things. */
 export type KnownIds = { learn: (answer: unknown) => void; pick: (name: string, dice: Dice) => unknown }
 
-export function knownIds(): KnownIds {
+export function makeIdPool(): KnownIds {
   const byName = new Map<string, unknown[]>()
   const keep = (name: string, value: unknown) => {
-    const kept = byName.get(name) ?? []
-    if (kept.length < KEPT_OF_A_NAME && !kept.includes(value)) byName.set(name, [...kept, value])
+    const values = byName.get(name) ?? []
+    if (values.length < KEPT_OF_A_NAME && !values.includes(value)) byName.set(name, [...values, value])
   }
   const learn = (answer: unknown, name = ''): void => {
     if (Array.isArray(answer)) for (const one of answer.slice(0, 20)) learn(one, name.replace(/s$/, ''))

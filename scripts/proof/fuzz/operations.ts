@@ -23,19 +23,20 @@ type OperationDescription = {
 export type OpenApi = { paths: Record<string, Record<string, OperationDescription>> }
 
 /** Every call of the document, so that new ones are covered automatically. */
-export function operationsOf({ paths }: OpenApi): Operation[] {
+export function listOperations({ paths }: OpenApi): Operation[] {
   return Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, one]) => {
-      const hasHeader = (name: string) => one.parameters.some((it) => it.in === 'header' && it.name === name)
+    Object.entries(methods).map(([method, operation]) => {
+      const hasHeader = (name: string) =>
+        operation.parameters.some((it) => it.in === 'header' && it.name === name)
       return {
-        name: one.operationId,
+        name: operation.operationId,
         method: method.toUpperCase(),
         path,
-        isPublic: one.security.length === 0,
+        isPublic: operation.security.length === 0,
         needsOrganisation: hasHeader('X-Organisation-ID'),
         takesKey: hasHeader('Idempotency-Key'),
-        query: one.parameters.filter((it) => it.in === 'query'),
-        body: one.requestBody?.content['application/json']?.schema,
+        query: operation.parameters.filter((it) => it.in === 'query'),
+        body: operation.requestBody?.content['application/json']?.schema,
       }
     }),
   )

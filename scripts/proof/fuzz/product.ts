@@ -2,7 +2,7 @@ import pg from 'pg'
 import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
 import { copyOrganisation } from '../kit/copy-organisation.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { livedDemo } from '../kit/lived-demo.ts'
 import { BEHIND_PROXY } from '../kit/own-address.ts'
@@ -25,7 +25,7 @@ export async function fuzzedProduct({ calls, lives }: Plan, dice: Dice): Promise
   })
   const address = await server.ready()
   const database = openDatabase({
-    url: databaseOf(data)!.ownerUrl,
+    url: findDatabase(data)!.ownerUrl,
     name: 'flightdeck proof',
     size: 2,
     queryTimeoutMs: 120_000,
@@ -42,7 +42,7 @@ export async function fuzzedProduct({ calls, lives }: Plan, dice: Dice): Promise
 
 /** Another organisation with everything that the demo's has. */
 async function aBystander(data: string): Promise<string> {
-  const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+  const client = new pg.Client({ connectionString: findDatabase(data)!.superuserUrl })
   await client.connect()
   const { rows } = await client.query(
     `select organisation_id from flightdeck.memberships join flightdeck.users on id = user_id

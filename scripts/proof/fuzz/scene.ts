@@ -1,11 +1,11 @@
-import { contentsOf, type Contents } from '../../../apps/server/src/test/every-table.ts'
+import { tableContents, type Contents } from '../../../apps/server/src/test/every-table.ts'
 import { sql, type Database } from '../../../packages/db/src/index.ts'
 import { call } from '../kit/call.ts'
 import type { Dice } from '../kit/dice.ts'
 import { nearCall, refusedCall, type Call } from './a-call.ts'
 import { isBusyRefusal, judge } from './judge.ts'
-import { knownIds } from './known-ids.ts'
-import { operationsOf, type OpenApi } from './operations.ts'
+import { makeIdPool } from './known-ids.ts'
+import { listOperations, type OpenApi } from './operations.ts'
 import { send } from './send.ts'
 
 const AT_ONCE = 8
@@ -41,8 +41,8 @@ export async function fuzz(
   dice: Dice,
 ): Promise<FuzzTally> {
   const document = (await (await fetch(`${address}/api/openapi.json`)).json()) as OpenApi
-  const operations = operationsOf(document)
-  const known = knownIds()
+  const operations = listOperations(document)
+  const idPool = makeIdPool()
   const tally: FuzzTally = {
     calls: 0,
     operations: operations.length,
@@ -54,11 +54,11 @@ export async function fuzz(
   }
   let caller = await signIn(address, login)
 
-  async function tryOne(one: Call, mustBeRefused: boolean): Promise<void> {
-    const { operation } = one
-    if (++tally.calls % KEPT_OPEN_EVERY === 0) await keepOpen(database, caller.organisationId)
+  async function tryOne(fuzzCall: Call, mustBeRefused: boolean): Promise<void> {
+    const { operation } = fuzzCall
+    if (++tally.calls % KEPT_OPEN_EVERY === 0) await reopenAccess(database, caller.organisationId)
     try {
-      const reply = await send(address, one, {
+      const reply = await send(address, fuzzCall, {
         'x-forwarded-for': `10.${Math.floor(dice.upTo(250))}.${Math.floor(dice.upTo(250))}.1`,
         ...(!operation.isPublic && { authorization: caller.authorization }),
         ...(operation.needsOrganisation && { 'x-organisation-id': caller.organisationId }),
@@ -67,31 +67,31 @@ export async function fuzz(
       if (isBusyRefusal(reply)) tally.busy++
       tally.slowestMs = Math.max(tally.slowestMs, reply.ms)
       if (reply.status < 300) tally.reached.add(operation.name)
-      if (reply.status < 300 && reply.type.includes('json')) known.learn(JSON.parse(reply.text))
+      if (reply.status < 300 && reply.type.includes('json')) idPool.learn(JSON.parse(reply.text))
       const problem = judge(reply, mustBeRefused)
-      if (problem) tally.problems.push(`${problem}: ${described(one)}`)
+      if (problem) tally.problems.push(`${problem}: ${described(fuzzCall)}`)
       if (reply.status === 401 && !operation.isPublic) caller = await signIn(address, login)
     } catch (error) {
-      tally.problems.push(`${String(error)}: ${described(one)}`)
+      tally.problems.push(`${String(error)}: ${described(fuzzCall)}`)
     }
   }
 
   const draw = async (count: number, mustBeRefused: boolean) => {
     let left = count
-    const one = async () => {
+    const runDraws = async () => {
       while (left > 0) {
         const operation = dice.pick(operations)
-        const next = mustBeRefused ? refusedCall(operation, dice, known) : nearCall(operation, dice, known)
+        const next = mustBeRefused ? refusedCall(operation, dice, idPool) : nearCall(operation, dice, idPool)
         if (!next) continue
         left--
         await tryOne(next, mustBeRefused)
       }
     }
-    await Promise.all(Array.from({ length: AT_ONCE }, one))
+    await Promise.all(Array.from({ length: AT_ONCE }, runDraws))
   }
 
   for (const operation of operations.filter(({ method }) => method === 'GET'))
-    await tryOne(nearCall(operation, dice, known), false)
+    await tryOne(nearCall(operation, dice, idPool), false)
 
   const before = await everyRow(database)
   await draw(Math.floor(calls / 2), true)
@@ -99,9 +99,9 @@ export async function fuzz(
     ...differences(before, await everyRow(database)).map((name) => `A refused call changed ${name}`),
   )
 
-  const others = await rowsOf(database, bystander)
+  const others = await readContents(database, bystander)
   await draw(calls - tally.calls, false)
-  const changed = differences(others, await rowsOf(database, bystander))
+  const changed = differences(others, await readContents(database, bystander))
   tally.problems.push(...changed.map((name) => `A call changed ${name} of another organisation`))
   tally.problems.push(...missingEvidence(tally, calls))
   return tally
@@ -131,7 +131,7 @@ async function signIn(address: string, login: Target['login']) {
  * Lets calls get past the limits, and into an organisation that an earlier call closed to its caller. Exports
  * stay limited, because they take a minute each.
  */
-async function keepOpen(database: Database, organisationId: string): Promise<void> {
+async function reopenAccess(database: Database, organisationId: string): Promise<void> {
   await database.inOrganisation(organisationId, (tx) =>
     sql`update organisations set second_factor_on = null
       where organisation_id = ${organisationId} and second_factor_on is not null`.execute(tx),
@@ -148,10 +148,10 @@ async function keepOpen(database: Database, organisationId: string): Promise<voi
 const NO_CONTENT = ['rate_limits', 'write_marks']
 
 const everyRow = (database: Database): Promise<Contents> =>
-  contentsOf({ database }, ({ name }) => (NO_CONTENT.includes(name) ? null : sql`true`))
+  tableContents({ database }, ({ name }) => (NO_CONTENT.includes(name) ? null : sql`true`))
 
-const rowsOf = (database: Database, organisationId: string): Promise<Contents> =>
-  contentsOf({ database }, ({ columns }) =>
+const readContents = (database: Database, organisationId: string): Promise<Contents> =>
+  tableContents({ database }, ({ columns }) =>
     columns.includes('organisation_id') ? sql`t.organisation_id = ${organisationId}` : null,
   )
 

@@ -20,18 +20,18 @@ export type Schema = {
   default?: unknown
 }
 
-export const typeOf = (value: unknown): string =>
+export const jsonType = (value: unknown): string =>
   value === null ? 'null' : Array.isArray(value) ? 'array' : typeof value
 
 /** JSON types that a schema accepts; undefined when it accepts any. */
-export function typesOf(schema: Schema): Set<string> | undefined {
+export function acceptedTypes(schema: Schema): Set<string> | undefined {
   const ways = schema.anyOf ?? schema.oneOf
   if (ways) {
-    const each = ways.map(typesOf)
+    const each = ways.map(acceptedTypes)
     return each.includes(undefined) ? undefined : new Set(each.flatMap((types) => [...types!]))
   }
-  if ('const' in schema) return new Set([typeOf(schema.const)])
-  if (schema.enum) return new Set(schema.enum.map(typeOf))
+  if ('const' in schema) return new Set([jsonType(schema.const)])
+  if (schema.enum) return new Set(schema.enum.map(jsonType))
   if (schema.type === undefined) return undefined
   return new Set([schema.type === 'integer' ? 'number' : schema.type])
 }

@@ -26,8 +26,9 @@ export async function checkOutbox(database: Database, data: string, memories: Me
     if (copies.length === 0) lose(tally, `message ${id} has no file`)
     if (copies.length > 1) duplicate(tally, `message ${id} has ${copies.length} files`)
   }
-  const known = new Set(rows.map(({ id }) => id))
-  for (const id of files.keys()) if (!known.has(id)) duplicate(tally, `a file has the unknown message ${id}`)
+  const messageIds = new Set(rows.map(({ id }) => id))
+  for (const id of files.keys())
+    if (!messageIds.has(id)) duplicate(tally, `a file has the unknown message ${id}`)
   const again = rows.filter(({ attempts }) => attempts > 1).length
   tally.facts.push(
     `${rows.length} messages, ${again} taken up again by a later worker, all sent ${Math.round((Date.now() - began) / 1000)} s after the last round`,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { call } from '../kit/call.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
-import { headersOf, refresh, repeatInvitation } from './client.ts'
+import { sessionHeaders, refresh, repeatInvitation } from './client.ts'
 import type { Memory, Session } from './memory.ts'
 
 /** Within it a repeated refresh is a lost answer; after it, theft. */
@@ -43,7 +43,7 @@ export async function checkInvitations(address: string, memory: Memory, tally: T
 async function listInvitations(address: string, by: Session, memory: Memory): Promise<string[]> {
   const { data } = await call<{ email: string }[]>(address, '/invitations/', {
     method: 'GET',
-    headers: headersOf(by, memory),
+    headers: sessionHeaders(by, memory),
   })
   return data.map(({ email }) => email)
 }

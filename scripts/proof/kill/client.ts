@@ -76,7 +76,7 @@ async function invite(address: string, by: Session, memory: Memory): Promise<voi
 export function repeatInvitation(address: string, { key, email, by }: Invitation, memory: Memory) {
   return call(address, '/invitations/', {
     body: { emails: [email], role: 'viewer' },
-    headers: { ...headersOf(by, memory), 'idempotency-key': key },
+    headers: { ...sessionHeaders(by, memory), 'idempotency-key': key },
   })
 }
 
@@ -85,14 +85,14 @@ async function rename(address: string, session: Session, memory: Memory): Promis
   memory.renames.push(change)
   const { status } = await call(address, '/organisation/', {
     method: 'PUT',
-    headers: headersOf(session, memory),
+    headers: sessionHeaders(session, memory),
     body: { name: change.name, timezone: 'Europe/London', currency: 'GBP', account_size: '1-10' },
   })
   if (status === 200) change.acknowledged = true
   else note(memory, 'a new name', status)
 }
 
-export function headersOf(
+export function sessionHeaders(
   { access, cookie, email }: Session,
   { organisationId }: Memory,
 ): Record<string, string> {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readMigrations } from '../../../packages/db/src/index.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { startServer } from '../kit/server.ts'
 import { aTally, lose, type Tally } from '../kit/tally.ts'
@@ -17,7 +17,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
   const tally = aTally('during migration')
   const steps = (await readMigrations()).length
   const usual = rounds > AIMED_OF_FOUR ? await usualTimes(steps) : null
-  const seen: MigrationProgress[] = []
+  const observations: MigrationProgress[] = []
 
   for (let round = 0; round < rounds; round++) {
     const data = aDataFolder()
@@ -33,7 +33,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()
     await server.ended
-    seen.push(await watch.end())
+    observations.push(await watch.end())
     tally.rounds++
     tally.kills++
 
@@ -43,7 +43,7 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
       await startsAgain(again)
       if (from > 0) {
         tally.acknowledged++
-        if (!(await witnessIsThere(databaseOf(data)!.superuserUrl))) {
+        if (!(await witnessIsThere(findDatabase(data)!.superuserUrl))) {
           lose(tally, `${where}: the organisation of before is gone`)
         }
       }
@@ -53,16 +53,16 @@ export async function duringMigration(rounds: number, dice: Dice): Promise<Tally
     await again.stop()
     removeDataFolder(data)
   }
-  tally.facts.push(describe(seen, steps))
+  tally.facts.push(describe(observations, steps))
   if (usual) tally.facts.push(describeTimes(usual))
   return tally
 }
 
 type Times = { stepsMs: number; readyMs: number }
 
-function describe(seen: MigrationProgress[], steps: number): string {
-  const half = seen.filter(({ steps: done }) => done < steps).length
-  const open = seen.filter(({ inTheMiddle }) => inTheMiddle).length
+function describe(observations: MigrationProgress[], steps: number): string {
+  const half = observations.filter(({ steps: done }) => done < steps).length
+  const open = observations.filter(({ inTheMiddle }) => inTheMiddle).length
   return `${half} kills before the last of ${steps} steps, ${open} inside an open transaction`
 }
 

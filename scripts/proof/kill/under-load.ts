@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { readSecret } from '../../../apps/server/src/ground/secret.ts'
 import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
 import { openDatabase, type Database } from '../../../packages/db/src/index.ts'
-import { aDataFolder, databaseOf, removeDataFolder } from '../kit/data-folder.ts'
+import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'
 import { BEHIND_PROXY } from '../kit/own-address.ts'
 import { startServer } from '../kit/server.ts'
@@ -36,28 +36,28 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
   const passwordHash = await hashPassword(PASSWORD, pepper)
 
   for (let round = 0; round < rounds; round++) {
-    const made = await withDatabase(data, (database) =>
+    const newMemories = await withDatabase(data, (database) =>
       Promise.all(
         Array.from({ length: ORGANISATIONS }, () => anOrganisation({ database, secret }, passwordHash)),
       ),
     )
-    memories.push(...made)
-    const work = made.flatMap((memory) =>
+    memories.push(...newMemories)
+    const work = newMemories.flatMap((memory) =>
       memory.people.map((email) => workUntilKilled(address, email, memory, dice)),
     )
     await sleep(SHORTEST_MS + dice.upTo(LONGEST_MS - SHORTEST_MS))
-    await atWork(made)
+    await atWork(newMemories)
     if (round % 2 === 0) server.killGroup()
     else server.killEverything()
     await Promise.all([...work, server.ended])
     tally.rounds++
     tally.kills++
-    tally.acknowledged += made.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
+    tally.acknowledged += newMemories.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
 
     server = startServer(data, BEHIND_PROXY)
     address = await server.ready()
-    await Promise.all(made.map((memory) => checkSessions(address, memory, tally)))
-    await Promise.all(made.map((memory) => checkInvitations(address, memory, tally)))
+    await Promise.all(newMemories.map((memory) => checkSessions(address, memory, tally)))
+    await Promise.all(newMemories.map((memory) => checkInvitations(address, memory, tally)))
   }
   await withDatabase(data, (database) => checkEverything(database, address, data, memories, tally))
   await server.stop()
@@ -66,9 +66,9 @@ export async function underLoad(rounds: number, dice: Dice): Promise<Tally> {
 }
 
 /** On a busy machine little has happened by then, and a kill would prove little. */
-async function atWork(made: Memory[]): Promise<void> {
+async function atWork(memories: Memory[]): Promise<void> {
   const deadline = Date.now() + AT_WORK_WITHIN_MS
-  const acknowledged = () => made.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
+  const acknowledged = () => memories.map(acknowledgedIn).reduce((sum, each) => sum + each, 0)
   while (acknowledged() < FEWEST_ACKNOWLEDGED && Date.now() < deadline) await sleep(50)
 }
 
@@ -95,7 +95,7 @@ async function checkEverything(
 }
 
 async function withDatabase<T>(data: string, work: (database: Database) => Promise<T>): Promise<T> {
-  const { ownerUrl } = databaseOf(data)!
+  const { ownerUrl } = findDatabase(data)!
   const database = openDatabase({ url: ownerUrl, name: 'flightdeck proof', size: 4, queryTimeoutMs: 60_000 })
   try {
     return await work(database)

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { databaseOf } from '../kit/data-folder.ts'
+import { findDatabase } from '../kit/data-folder.ts'
 import type { Server } from '../kit/server.ts'
 
 export type MigrationProgress = { steps: number; inTheMiddle: boolean }
@@ -12,7 +12,7 @@ export async function watchMigration(data: string, server: Server) {
   client.on('error', () => {})
   await client.connect()
   let last: MigrationProgress = { steps: 0, inTheMiddle: false }
-  const watching = look(client, (seen) => (last = seen))
+  const watching = look(client, (progress) => (last = progress))
   return {
     async until(steps: number): Promise<void> {
       while (last.steps < steps) {
@@ -28,14 +28,14 @@ export async function watchMigration(data: string, server: Server) {
   }
 }
 
-async function look(client: pg.Client, tell: (seen: MigrationProgress) => void): Promise<void> {
+async function look(client: pg.Client, tell: (progress: MigrationProgress) => void): Promise<void> {
   try {
     for (;;) {
       const { rows: open } = await client.query(
         `select 1 from pg_stat_activity where application_name in ('flightdeck migrate', 'flightdeck queue')
            and backend_xid is not null`,
       )
-      tell({ steps: await stepsOf(client), inTheMiddle: open.length > 0 })
+      tell({ steps: await countSteps(client), inTheMiddle: open.length > 0 })
       await sleep(2)
     }
   } catch {
@@ -43,7 +43,7 @@ async function look(client: pg.Client, tell: (seen: MigrationProgress) => void):
   }
 }
 
-async function stepsOf(client: pg.Client): Promise<number> {
+async function countSteps(client: pg.Client): Promise<number> {
   const there = await client.query<{ there: boolean }>(
     `select to_regclass('flightdeck.migrations') is not null as there`,
   )
@@ -56,8 +56,8 @@ async function stepsOf(client: pg.Client): Promise<number> {
 
 async function whenAnnounced(data: string, server: Server) {
   for (;;) {
-    const found = databaseOf(data)
-    if (found) return found
+    const database = findDatabase(data)
+    if (database) return database
     if (server.hasEnded()) throw new Error('the server ended before its database was up')
     await sleep(3)
   }

@@ -14,7 +14,7 @@ export async function copyOrganisation(client: pg.Client, from: string, email: s
   await client.query('begin')
   await client.query('set local session_replication_role = replica')
   await client.query('set local search_path = flightdeck, public')
-  for (const { name, columns } of await tablesOf(client)) {
+  for (const { name, columns } of await listTables(client)) {
     if (NOT_COPIED.includes(name)) continue
     const quoted = columns.map((column) => `"${column}"`).join(', ')
     await client.query(
@@ -41,11 +41,11 @@ export async function copyOrganisation(client: pg.Client, from: string, email: s
 }
 
 type Table = { name: string; columns: string[] }
-let known: Table[] | undefined
+let tableCache: Table[] | undefined
 
 /** The tables that belong to organisations, with what can be written into them. */
-async function tablesOf(client: pg.Client): Promise<Table[]> {
-  known ??= (
+async function listTables(client: pg.Client): Promise<Table[]> {
+  tableCache ??= (
     await client.query<Table>(`
       select c.relname as name, array_agg(a.attname::text) filter (where a.attname <> 'organisation_id') as columns
       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
@@ -53,5 +53,5 @@ async function tablesOf(client: pg.Client): Promise<Table[]> {
         and exists (select 1 from pg_attribute o where o.attrelid = c.oid and o.attname = 'organisation_id')
       group by c.relname`)
   ).rows
-  return known
+  return tableCache
 }

@@ -1,7 +1,7 @@
 import { startEmbeddedPostgres } from '../../../packages/db/src/embedded/index.ts'
 import { migrate, openDatabase, type Database } from '../../../packages/db/src/index.ts'
 import { aDataFolder, removeDataFolder } from './data-folder.ts'
-import { descendantsOf, killNow } from './process-tree.ts'
+import { listDescendants, killNow } from './process-tree.ts'
 
 /** A database that can be killed and comes back, possibly at another URL. */
 export type Ground = { url: () => string; kill: () => Promise<void>; folder: string }
@@ -16,7 +16,7 @@ export async function ownGround(): Promise<Ground & { leave: () => Promise<void>
     folder,
     url: () => server.ownerUrl,
     async kill() {
-      for (const pid of [server.pid, ...descendantsOf(server.pid)]) killNow(pid)
+      for (const pid of [server.pid, ...listDescendants(server.pid)]) killNow(pid)
       await server.stop().catch(() => {})
       server = await start()
     },

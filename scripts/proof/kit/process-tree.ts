@@ -2,16 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 
 /** All running descendants of a process, in any process group. */
-export function descendantsOf(pid: number): number[] {
+export function listDescendants(pid: number): number[] {
   const pairs = process.platform === 'linux' ? pairsOfProc() : pairsOfPs()
-  const found: number[] = []
+  const descendants: number[] = []
   const open = [pid]
   for (let parent = open.pop(); parent !== undefined; parent = open.pop()) {
     const children = pairs.filter((pair) => pair.parent === parent).map((pair) => pair.pid)
-    found.push(...children)
+    descendants.push(...children)
     open.push(...children)
   }
-  return found
+  return descendants
 }
 
 export function killNow(pid: number): void {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { descendantsOf, killNow } from './process-tree.ts'
+import { listDescendants, killNow } from './process-tree.ts'
 
 const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
@@ -63,7 +63,7 @@ export function startServer(data: string, variables: Record<string, string> = {}
     killGroup: () => killNow(-pid),
     /** Kills PostgreSQL with all its processes too, and everything else that the program started. */
     killEverything() {
-      const family = descendantsOf(pid)
+      const family = listDescendants(pid)
       for (const target of [-pid, ...family]) killNow(target)
     },
     async stop() {

@@ -39,7 +39,7 @@ export async function startHaproxy(folder: string, to: { port: number; backendPo
   const { haproxy, openssl, env } = await programs()
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')]
   const subject = ['-subj', `/CN=${to.name}`, '-addext', `subjectAltName=DNS:${to.name}`]
-  const made = spawnSync(
+  const result = spawnSync(
     openssl,
     [
       'req',
@@ -57,7 +57,7 @@ export async function startHaproxy(folder: string, to: { port: number; backendPo
     ],
     { env: { ...env, OPENSSL_CONF: join(COPY, 'etc/ssl/openssl.cnf') }, encoding: 'utf8' },
   )
-  if (made.status !== 0) throw new Error(`OpenSSL made no certificate: ${made.stderr}`)
+  if (result.status !== 0) throw new Error(`OpenSSL made no certificate: ${result.stderr}`)
   const both = join(folder, 'both.pem')
   writeFileSync(both, readFileSync(certificate, 'utf8') + readFileSync(key, 'utf8'), { mode: 0o600 })
   const configuration = join(folder, 'haproxy.cfg')

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { databaseOf } from '../kit/data-folder.ts'
+import { findDatabase } from '../kit/data-folder.ts'
 
 /** Remains of a story in the database, as texts that can be compared with another's. */
 export type StoryRemains = { told: string[]; twice: string[]; gaps: string[]; made: string[] }
@@ -32,7 +32,7 @@ const MADE = `
     from daily_facts f join ad_accounts a using (organisation_id, account_no) group by a.platform, a.name, f.level, f.day`
 
 export async function leftIn(data: string): Promise<StoryRemains> {
-  const client = new pg.Client({ connectionString: databaseOf(data)!.superuserUrl })
+  const client = new pg.Client({ connectionString: findDatabase(data)!.superuserUrl })
   await client.connect()
   await client.query('set search_path = flightdeck')
   const read = async (text: string): Promise<string[]> =>

@@ -75,9 +75,9 @@ async function compare(tally: Tally, killed: StoryRemains, days: number): Promis
   const data = aDataFolder()
   const undisturbed = await ending(data, days)
   removeDataFolder(data)
-  const [one, other] = [new Set(killed.made), new Set(undisturbed.made)]
-  for (const made of other) if (!one.has(made)) lose(tally, `only undisturbed: ${made}`)
-  for (const made of one) if (!other.has(made)) duplicate(tally, `only with kills: ${made}`)
+  const [withKills, other] = [new Set(killed.made), new Set(undisturbed.made)]
+  for (const item of other) if (!withKills.has(item)) lose(tally, `only undisturbed: ${item}`)
+  for (const item of withKills) if (!other.has(item)) duplicate(tally, `only with kills: ${item}`)
   for (const scene of undisturbed.told) if (!killed.told.includes(scene)) lose(tally, `not played: ${scene}`)
   tally.facts.push(`${other.size} alerts and days of numbers compared`)
 }

@@ -61,8 +61,10 @@ export async function compare(tx: Tx, disturbed: string, calm: string, tally: Ta
     )
     for (const { side, row } of rows.slice(0, 3))
       (side === 'missing' ? lose : duplicate)(tally, `${what}: ${rows.length} differ; ${side}: ${row}`)
-    const counted = await sql<{ count: number }>`select count(*)::int from (${of(disturbed)}) c`.execute(tx)
-    counts[what] = counted.rows[0]!.count
+    const countResult = await sql<{ count: number }>`select count(*)::int from (${of(disturbed)}) c`.execute(
+      tx,
+    )
+    counts[what] = countResult.rows[0]!.count
   }
   return counts
 }

@@ -52,13 +52,13 @@ export async function disturb(crew: Crew, organisationId: string): Promise<Worke
     }
   }
 
-  async function overtake(held: WorkerProcess): Promise<void> {
-    held.pause()
+  async function overtake(pausedWorker: WorkerProcess): Promise<void> {
+    pausedWorker.pause()
     await endLeases(database, organisationId)
     const other = next()
     await other.work(task())
     await sleep(HELD_FOR_MS)
-    held.wake()
+    pausedWorker.wake()
     await sleep(HELD_FOR_MS)
     await other.kill()
     tally.kills++

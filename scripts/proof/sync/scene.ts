@@ -29,7 +29,7 @@ type Plan = { kills: number; accounts: number; days: number }
  */
 export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promise<Tally> {
   const tally = aTally('syncs')
-  const stage = await aStage(ground.url(), momentOf(FIRST_DAY))
+  const stage = await aStage(ground.url(), toMoment(FIRST_DAY))
   const [killed, calm] = [
     await stage.connect('killed', plan.accounts),
     await stage.connect('calm', plan.accounts),
@@ -45,7 +45,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
   let counts: Record<string, number> = {}
 
   for (let days = 1; days <= plan.days || tally.kills < plan.kills; days++) {
-    stage.turnTo(momentOf(addDays(FIRST_DAY, days - 1)))
+    stage.turnTo(toMoment(addDays(FIRST_DAY, days - 1)))
     for (const part of ['morning', 'afternoon']) {
       // Changes of the afternoon are found by the mark of the morning alone.
       if (part === 'afternoon') await editOnPlatforms(stage, calm, `day ${days}`)
@@ -70,7 +70,7 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
 }
 
 /** Ten in the morning in Greenwich: the same date in every account's zone, and for long enough. */
-const momentOf = (day: Day): Moment => ({ startsAt: Date.parse(`${day}T10:00:00Z`), since: Date.now() })
+const toMoment = (day: Day): Moment => ({ startsAt: Date.parse(`${day}T10:00:00Z`), since: Date.now() })
 
 /** Rules are judged and checks are run on what was read; that they survive kills themselves is another proof. */
 async function doWhatWasSetOff(stage: Stage, organisations: string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { handlers } from '../../../apps/server/src/boot/handlers.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { makeGate } from '../../../apps/server/src/edge/gate.ts'
 import { buildHttp } from '../../../apps/server/src/edge/http.ts'
-import { callerOf } from '../../../apps/server/src/features/demo/caller.ts'
+import { makeCaller } from '../../../apps/server/src/features/demo/caller.ts'
 import { signIn } from '../../../apps/server/src/features/demo/story/connect-demo.ts'
 import { demoRules } from '../../../apps/server/src/features/demo/demo-rules.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
@@ -13,7 +13,7 @@ import { openDatabase } from '../../../packages/db/src/index.ts'
 import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
 import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
 import { SECRET } from '../kit/workers.ts'
-import { byClock, clockOf, type Moment } from './moment.ts'
+import { byClock, clockMs, type Moment } from './moment.ts'
 
 const PUBLIC_URL = 'http://127.0.0.1:4400'
 
@@ -34,12 +34,12 @@ export async function aStage(databaseUrl: string, first: Moment) {
   const anchor = new Date(first.startsAt).toISOString().slice(0, 10)
   const back = (app: string) => `${PUBLIC_URL}/oauth/${app}/callback`
   const redirectUris = { google: back('google'), meta: back('meta'), tiktok: back('tiktok') }
-  const played = await playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockOf(moment))
+  const played = await playPlatforms({ seed: 'proof', anchor, redirectUris }, () => clockMs(moment))
   const settings = readSettings({ ...ENVIRONMENT, LOG_LEVEL: 'silent' })
   const platformApps = { ...settings.registeredApps, addresses: played.addresses as never }
   const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof stage', size: 4 })
-  const made = composeApp({ settings, secret: SECRET, database, wake: () => {}, platformApps })
-  const app = byClock(made, () => moment)
+  const baseApp = composeApp({ settings, secret: SECRET, database, wake: () => {}, platformApps })
+  const app = byClock(baseApp, () => moment)
   return {
     app,
     database,
@@ -73,11 +73,11 @@ async function connect(app: App, name: string, accounts: number): Promise<string
     webFolder: '/nowhere',
   })
   const { accessToken } = await openSessionFor(app, userId)
-  const call = callerOf((request) => http.inject(request), { accessToken, organisationId })
+  const call = makeCaller((request) => http.inject(request), { accessToken, organisationId })
   for (const platform of AD_PLATFORMS) {
     const { id } = await signIn(call, platform, DEMO_APPS.logins)
-    const seen = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
-    const native_ids = seen.accounts.slice(0, accounts).map((account) => account.native_id)
+    const listing = await call<{ accounts: { native_id: string }[] }>('GET', `/connections/${id}/accounts/`)
+    const native_ids = listing.accounts.slice(0, accounts).map((account) => account.native_id)
     await call('PUT', `/connections/${id}/accounts/`, { native_ids })
   }
   await call('POST', '/quality/selected/recommended/')

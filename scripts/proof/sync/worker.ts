@@ -3,7 +3,7 @@ import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
 import { slotHandlers, lanes } from '../../../apps/server/src/boot/handlers.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
-import { readsOf } from '../../../packages/connectors/src/index.ts'
+import { platformReads } from '../../../packages/connectors/src/index.ts'
 import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
 import { byClock, type Moment } from './moment.ts'
@@ -15,7 +15,7 @@ const settings = readSettings(process.env)
 // Loaded and ready, it waits for its turn: a proof of a thousand kills would otherwise mostly load.
 const [line] = (await once(process.stdin, 'data')) as [Buffer]
 const { databaseUrl, moment, longestReportDays } = JSON.parse(String(line)) as Task
-for (const platform of AD_PLATFORMS) readsOf(platform).longestReportDays = longestReportDays
+for (const platform of AD_PLATFORMS) platformReads(platform).longestReportDays = longestReportDays
 const database = openDatabase({ url: databaseUrl, name: 'flightdeck proof worker', size: 6 })
 const app = byClock(
   composeApp({ settings, secret: settings.secret!, database, wake: () => {} }),

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { newId, openDatabase } from '../../../packages/db/src/index.ts'
 
 export type Kind = 'account' | 'sign-up' | 'nobody'
-const emailOf = (kind: Kind, n: number) => `${kind}-${n}@timing.test`
+const makeEmail = (kind: Kind, n: number) => `${kind}-${n}@timing.test`
 
 /** Creates addresses of each kind. Calls use each once, because an address gets only one mail a minute. */
 export async function someAddresses(
@@ -18,7 +18,7 @@ export async function someAddresses(
       .values(
         numbers.map((n) => ({
           id: newId(),
-          email: emailOf('account', n),
+          email: makeEmail('account', n),
           fullName: `Account ${n}`,
           emailVerifiedAt: now,
         })),
@@ -28,7 +28,7 @@ export async function someAddresses(
       .insertInto('pendingSignUps')
       .values(
         numbers.map((n) => ({
-          email: emailOf('sign-up', n),
+          email: makeEmail('sign-up', n),
           fullName: `Sign-up ${n}`,
           passwordHash: 'none',
           organisationName: 'Timing',
@@ -41,5 +41,5 @@ export async function someAddresses(
       .execute()
   })
   await database.close()
-  return emailOf
+  return makeEmail
 }

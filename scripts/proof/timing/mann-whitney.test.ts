@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { compareRanks, medianOf } from './mann-whitney.ts'
+import { compareRanks, median } from './mann-whitney.ts'
 
 test('a worked example: the same U, z and p as by hand', () => {
   // U = 15 of 20 pairs; mean 10, spread sqrt(20 / 12 * 10).
@@ -26,6 +26,6 @@ test('a shift of a tenth of the spread shows with a thousand on each side', () =
 })
 
 test('the median of an odd and of an even number of values', () => {
-  expect(medianOf([3, 1, 2])).toBe(2)
-  expect(medianOf([4, 1, 2, 3])).toBe(2.5)
+  expect(median([3, 1, 2])).toBe(2)
+  expect(median([4, 1, 2, 3])).toBe(2.5)
 })

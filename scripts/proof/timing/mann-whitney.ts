@@ -37,7 +37,7 @@ function upperTail(z: number): number {
   return (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) * sum
 }
 
-export function medianOf(values: readonly number[]): number {
+export function median(values: readonly number[]): number {
   const sorted = values.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle) - 1]!) / 2

@@ -25,9 +25,9 @@ export async function measure(
 ): Promise<Times> {
   const times: Times = { known: [], unknown: [], answers: new Set() }
   for (let n = 0; n < pairs + WARM_UP; n++) {
-    const [known, unknown] = pair(n)
+    const [knownBody, unknown] = pair(n)
     const both = [
-      { body: known, into: times.known },
+      { body: knownBody, into: times.known },
       { body: unknown, into: times.unknown },
     ]
     for (const { body, into } of dice.upTo(2) < 1 ? both : both.toReversed()) {

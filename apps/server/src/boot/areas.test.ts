@@ -43,8 +43,8 @@ test('the log names an agent with whom it acts for, and a job as what it is', as
 
 test('every feature that says it is an area is in the list', () => {
   const features = new URL('../features/', import.meta.url)
-  const said = readdirSync(features).filter((name) => existsSync(new URL(`${name}/area.ts`, features)))
-  expect(AREAS).toHaveLength(said.length)
+  const areaFolders = readdirSync(features).filter((name) => existsSync(new URL(`${name}/area.ts`, features)))
+  expect(AREAS).toHaveLength(areaFolders.length)
 })
 
 test('every kind of work and every call has one area', () => {

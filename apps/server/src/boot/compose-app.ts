@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Database } from '@flightdeck/db'
 import { makeMetrics } from '../ground/metrics.ts'
-import { askTextRecords } from '../outside/text-records.ts'
+import { queryTextRecords } from '../outside/text-records.ts'
 import { ADDRESSES } from '../ground/addresses.ts'
 import type { App } from '../ground/app.ts'
 import { areaLinks } from './areas.ts'
@@ -43,7 +43,7 @@ export function composeApp({
     log: makeLog(settings.logLevel),
     metrics: makeMetrics(),
     checkAnswers: false,
-    textRecords: askTextRecords,
+    textRecords: queryTextRecords,
     areas: areaLinks,
   }
 }

@@ -68,11 +68,11 @@ function listens(server: Server, path: string): Promise<boolean> {
 /** Self-description of the running program, or null when no process listens any more. */
 function ask(path: string): Promise<string | null> {
   return new Promise((resolve) => {
-    let said = ''
+    let reply = ''
     const socket = connect(path)
     socket.setTimeout(2_000, () => socket.destroy())
-    socket.on('data', (chunk) => (said += String(chunk)))
+    socket.on('data', (chunk) => (reply += String(chunk)))
     socket.on('error', () => resolve(null))
-    socket.on('close', () => resolve(said))
+    socket.on('close', () => resolve(reply))
   })
 }

@@ -70,7 +70,7 @@ export async function startDemoPlatforms({
     )
   })
   // Lets users and tests of the demo find the platforms and inject faults.
-  keepPrivate(join(dataFolder, 'simulators.json'), { ...started.addresses, control: started.control })
+  writePrivate(join(dataFolder, 'simulators.json'), { ...started.addresses, control: started.control })
   return {
     platformApps: chosen(registered, started),
     logins: started.logins,
@@ -83,7 +83,7 @@ export async function startDemoPlatforms({
 }
 
 /** Restricts the file to its owner, even if an earlier start wrote it. */
-function keepPrivate(path: string, content: object): void {
+function writePrivate(path: string, content: object): void {
   writeFileSync(path, JSON.stringify(content, null, 2), { mode: 0o600 })
   chmodSync(path, 0o600)
 }

@@ -4,7 +4,7 @@ import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { makeMetrics } from '../ground/metrics.ts'
 import {
-  callerOf,
+  makeCaller,
   demoOrganisations,
   demoPerson,
   type DemoPersonKey,
@@ -138,19 +138,19 @@ async function settle(
 }
 
 /** Signs each person in again every hour, because a token lasts that long. */
-function signedIn(app: App, inject: Parameters<typeof callerOf>[0]): Stage['as'] {
-  const known = new Map<string, ReturnType<typeof callerOf>>()
+function signedIn(app: App, inject: Parameters<typeof makeCaller>[0]): Stage['as'] {
+  const callByKey = new Map<string, ReturnType<typeof makeCaller>>()
   return async (person: DemoPersonKey) => {
     const key = `${person} ${dayIn('UTC', app.now())} ${app.now().getUTCHours()}`
-    const kept = known.get(key)
-    if (kept) return kept
+    const cachedCall = callByKey.get(key)
+    if (cachedCall) return cachedCall
     const { email } = demoPerson(person)
     const { id } = await app.database.asNobody((tx) =>
       tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow(),
     )
     const { accessToken, organisation_id: organisationId } = await openSessionFor(app, id)
-    const call = callerOf(inject, { accessToken, organisationId })
-    known.set(key, call)
+    const call = makeCaller(inject, { accessToken, organisationId })
+    callByKey.set(key, call)
     return call
   }
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { goOn } from './go-on.ts'
+import { retryWithPause } from './go-on.ts'
 
 /** Work of five days that fails on those named, and goes on with the day it was at. */
 async function lived(stumbles: number[], tries = 3) {
   const days: number[] = []
-  const told: string[] = []
+  const failureMessages: string[] = []
   const pauses: number[] = []
   const left = [...stumbles]
   const live = async () => {
@@ -13,12 +13,12 @@ async function lived(stumbles: number[], tries = 3) {
       days.push(days.length)
     }
   }
-  const ended = await goOn(live, {
+  const ended = await retryWithPause(live, {
     tries,
     pause: async (tried) => pauses.push(tried),
-    onStumble: (error) => told.push((error as Error).message),
+    onStumble: (error) => failureMessages.push((error as Error).message),
   }).catch((error: Error) => error.message)
-  return { days, told, pauses, ended }
+  return { days, told: failureMessages, pauses, ended }
 }
 
 test('a story that stumbles goes on by itself with the day it was at, and each stumble is told', async () => {

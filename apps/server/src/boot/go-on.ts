@@ -6,7 +6,10 @@ type HowOften = {
 }
 
 /** Does what knows by itself where it was: a busy machine that once did not answer in time does not end it. */
-export async function goOn(work: () => Promise<void>, { tries, pause, onStumble }: HowOften): Promise<void> {
+export async function retryWithPause(
+  work: () => Promise<void>,
+  { tries, pause, onStumble }: HowOften,
+): Promise<void> {
   for (let tried = 1; ; tried++) {
     try {
       return await work()

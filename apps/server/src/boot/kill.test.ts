@@ -8,9 +8,9 @@ const PROOF = fileURLToPath(new URL('../../../../scripts/proof/kill.ts', import.
 /** Runs one round of each case; `npm run proof -- kill` runs twenty. */
 test('killed in its first start, in a migration and under load, the next start works and nothing acknowledged is lost', async () => {
   const proof = spawn(process.execPath, [PROOF, '--rounds=1'], { stdio: ['ignore', 'pipe', 'pipe'] })
-  let said = ''
-  for (const stream of [proof.stdout, proof.stderr]) stream.on('data', (bytes) => (said += String(bytes)))
+  let output = ''
+  for (const stream of [proof.stdout, proof.stderr]) stream.on('data', (bytes) => (output += String(bytes)))
   const [code] = await once(proof, 'exit')
-  expect(code, said).toBe(0)
-  expect(said).toMatch(/under load +1 +1 +[1-9]\d* +0 +0/)
+  expect(code, output).toBe(0)
+  expect(output).toMatch(/under load +1 +1 +[1-9]\d* +0 +0/)
 }, 300_000)

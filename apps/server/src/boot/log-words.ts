@@ -14,15 +14,15 @@ export function logWords(json: string, timeZone?: string): string {
     .map(([name, value]) => `${name} ${value as string}`)
   const words = [
     `${time} ${LEVELS[entry.level] ?? 'log'}: ${entry.msg ?? 'no words'}`,
-    reasonOf(entry),
+    formatReason(entry),
     facts.length > 0 ? ` (${facts.join(', ')})` : '',
   ]
   return words.join('').replaceAll(/\s*\n\s*/g, ' ')
 }
 
-function reasonOf({ reason, err }: Entry): string {
+function formatReason({ reason, err }: Entry): string {
   if (typeof reason === 'string') return `: ${reason}`
   const { type, message } = (err ?? {}) as { type?: unknown; message?: unknown }
-  const known = [type, message].filter((part) => typeof part === 'string' && part !== '')
-  return known.length > 0 ? `: ${known.join(' ')}` : ''
+  const reasonParts = [type, message].filter((part) => typeof part === 'string' && part !== '')
+  return reasonParts.length > 0 ? `: ${reasonParts.join(' ')}` : ''
 }

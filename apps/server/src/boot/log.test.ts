@@ -40,8 +40,8 @@ test.each<[string, string | null, Parameters<typeof logHome>[1], LogHome]>([
     { stdoutIsTerminal: false, stderrIsTerminal: true },
     { to: 'stderr', level: 'warn', as: 'words' },
   ],
-])('%s', (_name, asked, streams, home) => {
-  expect(logHome(asked, streams)).toEqual(home)
+])('%s', (_name, requestedLevel, streams, home) => {
+  expect(logHome(requestedLevel, streams)).toEqual(home)
 })
 
 const at = { time: '2026-11-16T09:02:11.000Z', level: 40 }

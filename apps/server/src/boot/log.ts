@@ -10,17 +10,21 @@ type Streams = { stdoutIsTerminal: boolean; stderrIsTerminal: boolean }
  * Files and pipes get everything, as lines of JSON. A terminal stays quiet until something goes wrong, then
  * gets plain text, unless a more detailed level is set.
  */
-export function logHome(asked: string | null, { stdoutIsTerminal, stderrIsTerminal }: Streams): LogHome {
-  if (!stderrIsTerminal) return { to: 'stderr', level: asked ?? 'info', as: 'json' }
-  if (asked === 'info' || asked === 'debug') return { to: 'stderr', level: asked, as: 'json' }
+export function logHome(
+  requestedLevel: string | null,
+  { stdoutIsTerminal, stderrIsTerminal }: Streams,
+): LogHome {
+  if (!stderrIsTerminal) return { to: 'stderr', level: requestedLevel ?? 'info', as: 'json' }
+  if (requestedLevel === 'info' || requestedLevel === 'debug')
+    return { to: 'stderr', level: requestedLevel, as: 'json' }
   // `npm start > file`: redirecting standard output alone means keeping the log in that file.
-  if (asked === null && !stdoutIsTerminal) return { to: 'stdout', level: 'info', as: 'json' }
-  return { to: 'stderr', level: asked ?? 'warn', as: 'words' }
+  if (requestedLevel === null && !stdoutIsTerminal) return { to: 'stdout', level: 'info', as: 'json' }
+  return { to: 'stderr', level: requestedLevel ?? 'warn', as: 'words' }
 }
 
 /** Errors are described by the edge; no library's object is ever dumped whole. */
-export function makeLog(asked: string | null): Logger {
-  const { to, level, as } = logHome(asked, {
+export function makeLog(requestedLevel: string | null): Logger {
+  const { to, level, as } = logHome(requestedLevel, {
     stdoutIsTerminal: process.stdout.isTTY,
     stderrIsTerminal: process.stderr.isTTY,
   })

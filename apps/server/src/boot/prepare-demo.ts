@@ -16,7 +16,7 @@ import { describeError } from '../edge/describe-error.ts'
 import type { App } from '../ground/app.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
 import { openStage } from './demo-stage.ts'
-import { goOn } from './go-on.ts'
+import { retryWithPause } from './go-on.ts'
 import { linkTo } from '../ground/link.ts'
 
 /**
@@ -67,7 +67,7 @@ async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promi
   const begins = goesOnAt(story, story.endsAt)
   const { stage, close } = await openStage(app, { begins, platforms })
   try {
-    await goOn(() => liveStory(stage, tell), {
+    await retryWithPause(() => liveStory(stage, tell), {
       tries: 5,
       pause: (tried) => app.sleep(tried * 2_000).catch(() => {}),
       onStumble: (error) =>

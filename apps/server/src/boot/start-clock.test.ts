@@ -11,7 +11,7 @@ const A_MINUTE_MS = 60_000
 
 async function aHome() {
   const home = await aDatabase()
-  const found = (isDemo: boolean) =>
+  const createOrganisation = (isDemo: boolean) =>
     foundOrganisation(
       { ...home, secret: 'a secret of the clock’s tests, long enough' },
       {
@@ -31,11 +31,11 @@ async function aHome() {
     await startClock(clock, home, settings)
     return clock
   }
-  return { ...home, found, started }
+  return { ...home, found: createOrganisation, started }
 }
 
-const isAbout = (given: Date, wanted: string) =>
-  expect(Math.abs(given.getTime() - new Date(wanted).getTime())).toBeLessThan(A_MINUTE_MS)
+const isAbout = (actual: Date, expectedAt: string) =>
+  expect(Math.abs(actual.getTime() - new Date(expectedAt).getTime())).toBeLessThan(A_MINUTE_MS)
 
 test('a demo begins at the moment it is told, its time goes on over restarts, and every process has the same', async () => {
   const { started } = await aHome()
@@ -64,22 +64,22 @@ test('without a word about it, the time is the machine’s', async () => {
 })
 
 test('the clock of an installation with other organisations than the demo is not moved', async () => {
-  const { found, started } = await aHome()
-  await found(false)
+  const { found: createOrganisation, started } = await aHome()
+  await createOrganisation(false)
   await expect(started(at(NIGHT))).rejects.toThrow(/has organisations besides the demo/)
 })
 
 test('organisations that were made in a moved demo go on in its time', async () => {
-  const { found, started } = await aHome()
+  const { found: createOrganisation, started } = await aHome()
   const first = await started(at(NIGHT))
-  await found(false)
+  await createOrganisation(false)
   expect((await started(at(NIGHT))).aheadMs()).toBe(first.aheadMs())
 })
 
 test('a demo that has lived is not set back', async () => {
-  const { found, started } = await aHome()
+  const { found: createOrganisation, started } = await aHome()
   await started(at(NIGHT))
-  await found(true)
+  await createOrganisation(true)
   await expect(started(at('2026-11-15T00:05:00Z'))).rejects.toThrow(/earlier than the time this demo/)
   isAbout((await started(at('2026-12-31T23:55:00Z'))).now(), '2026-12-31T23:55:00Z')
 })

@@ -62,11 +62,11 @@ const isReady = (address: string) =>
   expect.poll(async () => (await fetch(`${address}/readyz`)).status, { timeout: 20_000 }).toBe(200)
 
 describe('a bad variable gives one clear sentence and a non-zero exit', () => {
-  const taken = createServer()
+  const busyServer = createServer()
   const port = new Promise<number>((resolve) =>
-    taken.listen(0, '127.0.0.1', () => resolve((taken.address() as { port: number }).port)),
+    busyServer.listen(0, '127.0.0.1', () => resolve((busyServer.address() as { port: number }).port)),
   )
-  afterAll(() => void taken.close())
+  afterAll(() => void busyServer.close())
 
   test.each<[string, () => Promise<Record<string, string>> | Record<string, string>, RegExp]>([
     ['PORT that is no number', () => ({ PORT: 'abc' }), /^PORT must be a port number from 0 to 65535\.$/],

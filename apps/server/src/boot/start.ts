@@ -4,7 +4,7 @@ import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
-import { keepAnchors, sealOldLogs } from '../features/audit/index.ts'
+import { scheduleAnchors, sealOldLogs } from '../features/audit/index.ts'
 import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
@@ -75,7 +75,7 @@ export async function start(
     undo.push(wakeUp.close)
     const app = composeApp({ settings, secret, database, wake: wakeUp.ring, clock })
     await sealOldLogs(app)
-    undo.push(keepAnchors(app))
+    undo.push(scheduleAnchors(app))
     undo.push(() => stopAreas(app))
     if (settings.role !== 'worker') {
       await writeAddressesAnew(app)

@@ -10,10 +10,11 @@ const settings = {
   role: 'all',
   smtpUrl: undefined,
 } as const
-const said = (more = {}, from = '/srv/deck') => welcome({ ...settings, ...more }, ADDRESS, LOGIN, from)
+const renderWelcome = (more = {}, from = '/srv/deck') =>
+  welcome({ ...settings, ...more }, ADDRESS, LOGIN, from)
 
 test('the demo says where it is, how to sign in, where data and mail are, and how to stop it', () => {
-  expect(said()).toEqual([
+  expect(renderWelcome()).toEqual([
     '',
     '  Flightdeck is running at http://127.0.0.1:4400',
     '',
@@ -26,7 +27,7 @@ test('the demo says where it is, how to sign in, where data and mail are, and ho
 })
 
 test('a real installation names its database without the password, and has no demo to sign in to', () => {
-  const lines = said({
+  const lines = renderWelcome({
     databaseUrl: 'postgres://deck:secret@db.internal:5432/deck',
     demo: 'none',
     smtpUrl: 'smtp://mail.internal',
@@ -37,6 +38,6 @@ test('a real installation names its database without the password, and has no de
 })
 
 test('a folder elsewhere is told in full, and a worker has nothing to sign in to', () => {
-  expect(said({}, '/home/ada')).toContain('  Data     /srv/deck/.flightdeck')
-  expect(said({ role: 'worker' }).join('\n')).not.toContain('Sign in')
+  expect(renderWelcome({}, '/home/ada')).toContain('  Data     /srv/deck/.flightdeck')
+  expect(renderWelcome({ role: 'worker' }).join('\n')).not.toContain('Sign in')
 })

@@ -11,9 +11,11 @@ export const backupCommand: Command = {
   options: { to: { type: 'string', what: 'The file to write; otherwise one in <data>/backups' } },
   async run(app, { options, say }) {
     const path = typeof options.to === 'string' ? pathGiven(options.to) : defaultPath(app)
-    const taken = await orSentence(takeBackup(app.database, path, secretMark(app)))
+    const summary = await orSentence(takeBackup(app.database, path, secretMark(app)))
     say(path)
-    say(`${taken.rows} rows of ${taken.tables} tables, ${megabytes(taken.bytes)}, as of ${taken.takenAt}.`)
+    say(
+      `${summary.rows} rows of ${summary.tables} tables, ${megabytes(summary.bytes)}, as of ${summary.takenAt}.`,
+    )
     say('The secret is not in it: keep FLIGHTDECK_SECRET, or the file secret of the data folder, elsewhere.')
   },
 }

@@ -14,7 +14,7 @@ export const changesCommand: Command = {
   async run(app, { words: [verb = 'list', number], options, say }) {
     const organisationId = organisationIn(options)
     if (verb === 'list') {
-      for (const set of await listEverySet(app, { organisationId })) say(lineOf(set))
+      for (const set of await listEverySet(app, { organisationId })) say(formatSet(set))
       return
     }
     if (verb === 'show') return show(app, number, say)
@@ -30,13 +30,13 @@ async function show(app: App, number: string | undefined, say: (line: string) =>
   if (!number || !/^[1-9]\d{0,8}$/.test(number)) throw new UsageError('Name the number of a change set.')
   const [set] = await listEverySet(app, { setNo: Number(number) })
   if (!set) throw new UsageError(`There is no change set ${number}.`)
-  say(lineOf(set))
+  say(formatSet(set))
   if (set.held) say(set.held)
   for (const { itemNo, entity, field, state, sentence } of await openItems(app, set))
     say(`  ${itemNo}  ${entity}, ${field}: ${state}${sentence ? `. ${sentence}` : ''}`)
 }
 
-const lineOf = ({ setNo, organisation, title, state, items, done }: ListedSet): string =>
+const formatSet = ({ setNo, organisation, title, state, items, done }: ListedSet): string =>
   `${setNo}  ${organisation}: ${title}. ${SET_STATES[state].label}, ${done} of ${items} done`
 
 function organisationIn({ organisation }: Options): string | null {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { sql } from '@flightdeck/db'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { aCommand } from '../test/a-command.ts'
-import { accountsOf, chooseAll, signInTo } from '../test/a-connection.ts'
+import { listAccounts, chooseAll, signInTo } from '../test/a-connection.ts'
 import { halfSignedIn, withApp } from '../test/a-person.ts'
 import { aServer, TEST_SECRET, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
@@ -110,7 +110,7 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
 
 describe('help', () => {
   test('names every command, and each says what it takes', async () => {
-    const [all, one] = await Promise.all([run([]), run(['sync', '--help'])])
+    const [all, syncHelp] = await Promise.all([run([]), run(['sync', '--help'])])
     expect(all.code).toBe(0)
     for (const name of [
       'migrate',
@@ -126,7 +126,7 @@ describe('help', () => {
       'rotate-key',
     ])
       expect(all.out).toMatch(new RegExp(`^  ${name} +[A-Z]`, 'm'))
-    expect(one).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
+    expect(syncHelp).toMatchObject({ code: 0, out: expect.stringContaining('--connection') })
   })
 })
 
@@ -189,7 +189,7 @@ describe('sync', () => {
     const before = await waiting()
     expect(before.length).toBeGreaterThan(0)
     const { code, out } = await aCommand(['sync'], surroundings()).ended
-    const accounts = await accountsOf(server, organisationId)
+    const accounts = await listAccounts(server, organisationId)
     expect(out.trim().split('\n')).toEqual(accounts.map(({ name }) => `google_ads ${name}: read`).toSorted())
     expect(code).toBe(0)
     expect(await waiting()).toEqual(expect.arrayContaining(before))
@@ -268,8 +268,11 @@ test('demo is loaded once, and the second call finds it there', async () => {
 
 test('backup writes a file that restore takes, and only where it may replace what is there', async () => {
   const path = join(folder, 'all.backup')
-  const taken = await run(['backup', '--to', path])
-  expect(taken).toMatchObject({ code: 0, out: expect.stringMatching(/all\.backup\n\d+ rows of \d+ tables/) })
+  const backupRun = await run(['backup', '--to', path])
+  expect(backupRun).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/all\.backup\n\d+ rows of \d+ tables/),
+  })
   const refused = await run(['restore', path])
   expect(refused.code).toBe(1)
   expect(refused.err).not.toContain('    at ')
@@ -290,6 +293,6 @@ test('domain lists what organisations have added, and vouches for one of them', 
     )
   const rival = await signedIn(server, (await anOrganisation(server)).email)
   await rival.call('POST', '/single-sign-on/domains/', { domain })
-  const taken = await run(['domain', 'vouch', domain, rival.session.organisation_id])
-  expect(taken.err).toContain('another organisation')
+  const vouchResult = await run(['domain', 'vouch', domain, rival.session.organisation_id])
+  expect(vouchResult.err).toContain('another organisation')
 })

@@ -48,7 +48,7 @@ async function listOrganisations(app: App) {
 
 async function findOrganisation(app: App, id: string | undefined) {
   if (!id || !isUuid(id)) throw new UsageError(`${id ?? 'Nothing'} is not an organisation id.`)
-  const found = (await listOrganisations(app)).find(({ organisationId }) => organisationId === id)
-  if (!found) throw new UsageError(`There is no organisation ${id}.`)
-  return found
+  const organisation = (await listOrganisations(app)).find(({ organisationId }) => organisationId === id)
+  if (!organisation) throw new UsageError(`There is no organisation ${id}.`)
+  return organisation
 }

@@ -44,14 +44,14 @@ const surroundings = (secrets: Record<string, string>) => ({
   ...secrets,
 })
 async function rotate(secrets: Record<string, string>) {
-  const said: string[] = []
-  const hear = (line: string) => void said.push(line)
+  const outputLines: string[] = []
+  const hear = (line: string) => void outputLines.push(line)
   const code = await runCommand(['rotate-key'], {
     environment: surroundings(secrets),
     say: hear,
     complain: hear,
   })
-  return { code, said }
+  return { code, said: outputLines }
 }
 
 /** Whether the tokens of each organisation can be read with a secret alone. */

@@ -41,9 +41,9 @@ type CommandIo = {
 }
 
 /** Runs a command and returns its exit code. Reports usage and start errors, throws all others. */
-export async function runCommand(asked: string[], io: CommandIo): Promise<number> {
+export async function runCommand(args: string[], io: CommandIo): Promise<number> {
   try {
-    await run(asked, io)
+    await run(args, io)
     return 0
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof StartError)) throw error

@@ -7,7 +7,7 @@ const MOST_EXACT = 1e15
 const BILLION = 1e9
 
 /** Encoded text that is written repeatedly. */
-export const lettersOf = (text: string): Uint8Array => Buffer.from(text)
+export const encodeText = (text: string): Uint8Array => Buffer.from(text)
 
 /**
  * Byte buffer for text; numbers are written digit by digit, without a string each. The writer takes the
@@ -23,16 +23,16 @@ export class Bytes {
 
   /** Returns and clears the bytes written since the last call. */
   take(): Buffer {
-    const taken = Buffer.from(this.#bytes.subarray(0, this.#at))
+    const content = Buffer.from(this.#bytes.subarray(0, this.#at))
     this.#at = 0
-    return taken
+    return content
   }
 
   letters(letters: Uint8Array): void {
     this.#fit(letters.length)
     const bytes = this.#bytes
     let at = this.#at
-    for (let one = 0; one < letters.length; one++) bytes[at++] = letters[one]!
+    for (let index = 0; index < letters.length; index++) bytes[at++] = letters[index]!
     this.#at = at
   }
 
@@ -59,13 +59,13 @@ export class Bytes {
   }
 
   #decimal(value: number, size: number, digits: 2 | 6): boolean {
-    const one = digits === 2 ? 100 : 1_000_000
-    const units = Math.round(size * one)
-    if (units >= MOST_EXACT || units / one !== size) return false
-    const whole = Math.floor(units / one)
+    const scale = digits === 2 ? 100 : 1_000_000
+    const units = Math.round(size * scale)
+    if (units >= MOST_EXACT || units / scale !== size) return false
+    const whole = Math.floor(units / scale)
     this.#whole(value < 0, whole)
     this.#bytes[this.#at++] = POINT
-    this.#digits((units - whole * one) | 0, digits)
+    this.#digits((units - whole * scale) | 0, digits)
     while (this.#bytes[this.#at - 1] === ZERO) this.#at--
     return true
   }

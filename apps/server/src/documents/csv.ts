@@ -1,9 +1,9 @@
 import { looksLikeFormula } from '@flightdeck/domain'
-import { Bytes, lettersOf } from './bytes.ts'
+import { Bytes, encodeText } from './bytes.ts'
 
 const LINE_END = /(\r\n|\r|\n)/
 const NEEDS_QUOTES = /[",\r\n]/
-const [COMMA, NEXT] = [lettersOf(','), lettersOf('\r\n')]
+const [COMMA, NEXT] = [encodeText(','), encodeText('\r\n')]
 
 /** RFC 4180, with texts that could be read as formulas defused. Numbers stay numbers. */
 export const csv = (columns: readonly string[], rows: Iterable<readonly unknown[]>): string =>

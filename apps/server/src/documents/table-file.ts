@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import { csv, csvPieces } from './csv.ts'
 import type { CellValue, Column } from './xlsx/columns.ts'
-import { xlsxOf } from './xlsx/xlsx.ts'
+import { streamXlsx } from './xlsx/xlsx.ts'
 
 /** A column of a list that people take away, and what stands in it. */
 export type TableColumn<Row> = Column & { of: (row: Row) => CellValue }
@@ -51,5 +51,5 @@ export function tableAsXlsx<Row>(
   function* each() {
     for (const row of rows) yield cells(columns, row)
   }
-  return Readable.from(xlsxOf([{ name, columns, rows: each() }]))
+  return Readable.from(streamXlsx([{ name, columns, rows: each() }]))
 }

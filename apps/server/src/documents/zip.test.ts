@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import { unzipped } from '../test/unzipped.ts'
-import { zipOf, type ZipFile } from './zip.ts'
+import { streamZip, type ZipFile } from './zip.ts'
 
 async function* pieces(...texts: string[]) {
   yield* texts
 }
 
-async function made(files: ZipFile[]): Promise<Buffer> {
+async function makeZip(files: ZipFile[]): Promise<Buffer> {
   async function* all() {
     yield* files
   }
-  return Buffer.concat(await Array.fromAsync(zipOf(all())))
+  return Buffer.concat(await Array.fromAsync(streamZip(all())))
 }
 
 test('what was put in comes out, in pieces, with any name, and empty too', async () => {
   const long = 'a line of text\n'.repeat(20_000)
-  const zip = await made([
+  const zip = await makeZip([
     { path: 'wörter/öne.txt', content: pieces('Grüße, ', '漢字 🛫') },
     { path: 'empty.txt', content: pieces() },
     { path: 'long.txt', content: pieces(long, long) },
@@ -33,5 +33,5 @@ test('a file that fails on the way fails the archive', async () => {
     yield 'begun'
     throw new Error('the database went away')
   }
-  await expect(made([{ path: 'a', content: broken() }])).rejects.toThrow('the database went away')
+  await expect(makeZip([{ path: 'a', content: broken() }])).rejects.toThrow('the database went away')
 })

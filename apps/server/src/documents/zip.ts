@@ -16,27 +16,27 @@ const PIECE = 1 << 18
 type ZipEntry = { path: Buffer; crc: number; packed: number; plain: number; offset: number }
 
 /** A zip archive as it is made: one piece of one file is in memory at a time. Neither a file nor the whole may have 4 GB. */
-export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
+export async function* streamZip(files: AsyncIterable<ZipFile>): AsyncGenerator<Buffer> {
   const written: ZipEntry[] = []
   let offset = 0
   for await (const { path, content } of files) {
     const name = Buffer.from(path)
-    const one: ZipEntry = { path: name, crc: 0, packed: 0, plain: 0, offset }
-    const head = Buffer.concat([signature('PK\x03\x04'), common(one, false), name])
+    const entry: ZipEntry = { path: name, crc: 0, packed: 0, plain: 0, offset }
+    const head = Buffer.concat([signature('PK\x03\x04'), common(entry, false), name])
     yield head
-    for await (const piece of deflated(content, one)) {
-      one.packed += piece.length
+    for await (const piece of deflated(content, entry)) {
+      entry.packed += piece.length
       yield piece
     }
     const sizes = Buffer.concat([
       signature('PK\x07\x08'),
-      uint32(one.crc),
-      uint32(one.packed),
-      uint32(one.plain),
+      uint32(entry.crc),
+      uint32(entry.packed),
+      uint32(entry.plain),
     ])
     yield sizes
-    offset += head.length + one.packed + sizes.length
-    written.push(one)
+    offset += head.length + entry.packed + sizes.length
+    written.push(entry)
   }
   const directory = Buffer.concat(written.map(inDirectory))
   yield directory
@@ -44,18 +44,18 @@ export async function* zipOf(files: AsyncIterable<ZipFile>): AsyncGenerator<Buff
   yield Buffer.concat([signature('PK\x05\x06'), counts, uint32(directory.length), uint32(offset), uint16(0)])
 }
 
-function deflated(content: ZipFile['content'], one: ZipEntry): AsyncIterable<Buffer> {
-  const counted = async function* () {
+function deflated(content: ZipFile['content'], entry: ZipEntry): AsyncIterable<Buffer> {
+  const measureContent = async function* () {
     for await (const piece of content) {
       const bytes = typeof piece === 'string' ? Buffer.from(piece) : piece
-      one.crc = crc32(bytes, one.crc)
-      one.plain += bytes.length
+      entry.crc = crc32(bytes, entry.crc)
+      entry.plain += bytes.length
       yield bytes
     }
   }
   const deflate = createDeflateRaw({ level: LEVEL, chunkSize: PIECE })
   // Errors reach the reader through the stream.
-  pipeline(Readable.from(counted()), deflate, () => {})
+  pipeline(Readable.from(measureContent()), deflate, () => {})
   return deflate as AsyncIterable<Buffer>
 }
 
@@ -75,11 +75,11 @@ function common({ path, crc, packed, plain }: ZipEntry, isKnown: boolean): Buffe
   ])
 }
 
-function inDirectory(one: ZipEntry): Buffer {
+function inDirectory(entry: ZipEntry): Buffer {
   const rest = Buffer.alloc(14)
-  rest.writeUInt32LE(one.offset, 10)
+  rest.writeUInt32LE(entry.offset, 10)
   // The length of the extra field is the last of what is common; comment, disk, attributes and place follow it.
-  return Buffer.concat([signature('PK\x01\x02'), uint16(VERSION), common(one, true), rest, one.path])
+  return Buffer.concat([signature('PK\x01\x02'), uint16(VERSION), common(entry, true), rest, entry.path])
 }
 
 const signature = (text: string) => Buffer.from(text, 'latin1')

@@ -9,7 +9,7 @@ import { makeDoorkeeper } from '../features/session/index.ts'
 import { aCheckedAccount } from '../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { aMember, signedIn } from '../test/an-organisation.ts'
-import { statementsOf } from '../test/statements-of.ts'
+import { captureStatements } from '../test/statements-of.ts'
 import { makeAnswerAgain } from './answer-again.ts'
 import { makeGate, type Gate } from './gate.ts'
 import { buildHttp } from './http.ts'
@@ -31,12 +31,12 @@ async function withFindings() {
 type Account = Awaited<ReturnType<typeof withFindings>>
 type Caller = Account['caller']
 const LIST = '/quality/findings/'
-const countOf = async (caller: Caller, path = LIST) =>
-  (await statementsOf(async () => void (await caller.call('GET', path)))).length
+const countStatements = async (caller: Caller, path = LIST) =>
+  (await captureStatements(async () => void (await caller.call('GET', path)))).length
 
 test('whoever runs it sees how many were given again', async () => {
   const { caller } = await withFindings()
-  await vi.waitFor(async () => expect(await countOf(caller)).toBe(1))
+  await vi.waitFor(async () => expect(await countStatements(caller)).toBe(1))
   const text = await server.app.metrics.registry.metrics()
   expect(text).toMatch(/flightdeck_answers_total\{route="\/api\/quality\/findings\/",how="again"\} [1-9]/)
 })
@@ -44,9 +44,9 @@ test('whoever runs it sees how many were given again', async () => {
 test('requests for the same list at the same time are answered from one read', async () => {
   const { caller } = await withFindings()
   // A run writes its progress once more after its last result.
-  await vi.waitFor(async () => expect(await countOf(caller)).toBe(1))
+  await vi.waitFor(async () => expect(await countStatements(caller)).toBe(1))
   server.clock.advance({ seconds: 61 })
-  const statements = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => caller.call('GET', LIST)))
     expect(new Set(answers.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1)
   })
@@ -140,7 +140,7 @@ test.each(KEEPING.map(({ path }) => path))('%s costs one question when nothing h
   const first = await caller.call('GET', path)
   expect(first.statusCode).toBe(200)
   // How far the run was is still being written when it has ended.
-  await vi.waitFor(async () => expect(await countOf(caller, path)).toBe(1))
+  await vi.waitFor(async () => expect(await countStatements(caller, path)).toBe(1))
   const again = await caller.call('GET', path)
   expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
   expect(again.headers).toMatchObject({
@@ -169,11 +169,11 @@ describe('an answer is given again', () => {
     const other = await signedIn(server, viewer.email)
     await caller.call('GET', '/session/')
     expect((await other.call('GET', '/session/')).json().data).toMatchObject({ email: viewer.email })
-    await vi.waitFor(async () => expect(await countOf(other)).toBe(1))
+    await vi.waitFor(async () => expect(await countStatements(other)).toBe(1))
     await server.database.inOrganisation(organisationId, (tx) =>
       tx.updateTable('memberships').set({ role: 'analyst' }).where('userId', '=', viewer.userId).execute(),
     )
-    expect(await countOf(other)).toBeGreaterThan(1)
+    expect(await countStatements(other)).toBeGreaterThan(1)
   })
 
   test('to nobody whose session or membership has ended, and not without a right', async () => {
@@ -216,7 +216,7 @@ describe('an answer is given again', () => {
     const { caller } = await withFindings()
     await caller.call('GET', LIST)
     server.clock.advance({ seconds: 61 })
-    expect(await countOf(caller)).toBeGreaterThan(1)
+    expect(await countStatements(caller)).toBeGreaterThan(1)
   })
 })
 
@@ -279,11 +279,11 @@ test('whatever is done in whatever order, what is given again is what would be m
   const same = async () => {
     for (const { path } of KEEPING) {
       const { headers } = caller
-      const [kept, made] = [
+      const [cachedAnswer, freshAnswer] = [
         await caller.call('GET', path),
         await fresh.inject({ url: `/api${path}`, headers }),
       ]
-      expect({ path, ...withoutAges(kept.body) }).toEqual({ path, ...withoutAges(made.body) })
+      expect({ path, ...withoutAges(cachedAnswer.body) }).toEqual({ path, ...withoutAges(freshAnswer.body) })
     }
   }
   const names = Object.keys(acts)

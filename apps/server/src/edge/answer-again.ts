@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import type { Caller } from './gate.ts'
 import { makeKeptAnswers, type KeptAnswer, type PackedBody } from './kept-answers.ts'
-import { bodyOf, packingIn } from './answer-body.ts'
+import { encodeBody, packingIn } from './answer-body.ts'
 import { pack } from './packed.ts'
 
 export type AnswerAgain = {
@@ -37,7 +37,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     },
     isTrue(answer, request) {
       const { caller } = request
-      if (!caller?.isUnchanged || answer.standing !== standingOf(caller)) return false
+      if (!caller?.isUnchanged || answer.standing !== callerStanding(caller)) return false
       count(request, 'again')
       return true
     },
@@ -76,27 +76,27 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     snapshot: string | undefined,
   ): Promise<ResponseBody> {
     const madeAt = now()
-    const { made, reading } = await watchReading(answer)
+    const { made: result, reading } = await watchReading(answer)
     const tables = await database.tablesRead(reading)
-    const packed = await pack(bodyOf(made), packingIn(request))
+    const packed = await pack(encodeBody(result), packingIn(request))
     const { caller } = request
     if (!caller?.membership || !tables || snapshot === undefined) return packed
-    const kept = {
+    const cacheEntry = {
       ...packed,
       tables,
       snapshot,
       organisationId: caller.membership.organisationId,
-      standing: standingOf(caller),
+      standing: callerStanding(caller),
       madeAt,
     }
-    answers.keep(questionIn(request), kept)
-    return kept
+    answers.keep(questionIn(request), cacheEntry)
+    return cacheEntry
   }
 
   /** Whether an answer made for another request still says what the database holds; null if it is not for this caller. */
-  async function checkAgainst(made: ResponseBody, { caller }: FastifyRequest): Promise<Check | null> {
-    if (!caller || !('snapshot' in made) || made.standing !== standingOf(caller)) return null
-    const { organisationId, tables, snapshot } = made
+  async function checkAgainst(body: ResponseBody, { caller }: FastifyRequest): Promise<Check | null> {
+    if (!caller || !('snapshot' in body) || body.standing !== callerStanding(caller)) return null
+    const { organisationId, tables, snapshot } = body
     const [check] = await database.callAsWritten<Check>(CHECK, [organisationId, tables, snapshot])
     return check!
   }
@@ -116,5 +116,5 @@ const questionIn = (request: FastifyRequest): string => {
   return `${headers.authorization} ${String(headers['x-organisation-id'])} ${packingIn(request)} ${url}`
 }
 
-const standingOf = ({ userId, membership }: Caller): string =>
+const callerStanding = ({ userId, membership }: Caller): string =>
   JSON.stringify([userId, membership?.organisationId, membership?.role, membership?.timezone])

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { handlers } from '../boot/handlers.ts'
 import { WrittenJson, writtenBody } from '../ground/written-json.ts'
 import { aServer } from '../test/a-server.ts'
-import { bodyOf } from './answer-body.ts'
+import { encodeBody } from './answer-body.ts'
 import { buildHttp } from './http.ts'
 
 const written = (answer: unknown) => new WrittenJson<never>(writtenBody(JSON.stringify(answer)))
 
 test('an answer that a thread has written has the same body as the value', () => {
   const answer = { names: ['Zoë “x”'], total: 1 }
-  expect(bodyOf(written(answer)).toString()).toBe(bodyOf(answer).toString())
+  expect(encodeBody(written(answer)).toString()).toBe(encodeBody(answer).toString())
 })
 
 test('an answer that a thread has written is sent as it is, packed where it is large, and held to its schema', async () => {

@@ -3,7 +3,7 @@ import { WrittenJson } from '../ground/written-json.ts'
 import { packingFor, type Packing } from './packed.ts'
 
 /** The body of an answer, as the contract has it. */
-export function bodyOf(answer: unknown): Buffer {
+export function encodeBody(answer: unknown): Buffer {
   if (!(answer instanceof WrittenJson)) return Buffer.from(JSON.stringify({ data: answer }))
   const { buffer, byteOffset, byteLength } = answer.body
   return Buffer.from(buffer, byteOffset, byteLength)

@@ -14,7 +14,7 @@ export function browserSecret(name: string, lastsS: number, secureName = `__Host
     const secure = ctx.isSecure ? '; Secure' : ''
     ctx.setCookie(`${nameFor(ctx)}=${value}; Path=/; Max-Age=${maxAgeS}; HttpOnly; SameSite=Strict${secure}`)
   }
-  const secretOf = (ctx: Cookies): string | null => {
+  const readSecret = (ctx: Cookies): string | null => {
     const secret = ctx.cookie(nameFor(ctx)) ?? ''
     return SECRET.test(secret) ? secret : null
   }
@@ -27,7 +27,7 @@ export function browserSecret(name: string, lastsS: number, secureName = `__Host
     },
     /** The one it has, for as long again, or a new one. */
     keep(ctx: PublicContext): Buffer {
-      const secret = secretOf(ctx)
+      const secret = readSecret(ctx)
       if (secret === null) return this.give(ctx)
       set(ctx, secret, lastsS)
       return hashOfToken(secret)
@@ -35,7 +35,7 @@ export function browserSecret(name: string, lastsS: number, secureName = `__Host
     take: (ctx: PublicContext): void => set(ctx, '', 0),
     /** Null for a browser without one. */
     hashIn(ctx: Cookies): Buffer | null {
-      const secret = secretOf(ctx)
+      const secret = readSecret(ctx)
       return secret === null ? null : hashOfToken(secret)
     },
   }

@@ -46,10 +46,10 @@ describe('calls of one organisation', () => {
     const many = Array.from({ length: 5 }, (_, call) =>
       visitor(walls, `analyst ${call}`, 'Northwind', 'analyst', came),
     )
-    const one = visitor(walls, 'trader', 'Northwind', 'trader', came)
+    const trader = visitor(walls, 'trader', 'Northwind', 'trader', came)
     ;(await first.inside)()
     ;(await many[0]!.inside)()
-    await one.inside
+    await trader.inside
     expect(came).toEqual(['first', 'analyst 0', 'trader'])
   })
 

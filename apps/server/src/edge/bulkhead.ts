@@ -41,7 +41,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
     }
   }
 
-  function roomOf(organisation: string): Room {
+  function ensureRoom(organisation: string): Room {
     const room = rooms.get(organisation) ?? { taken: 0, returning: [], waiting: new Map(), waits: 0 }
     rooms.set(organisation, room)
     return room
@@ -49,7 +49,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
 
   return {
     async enter({ organisation, member }, whenGone) {
-      const room = roomOf(organisation)
+      const room = ensureRoom(organisation)
       if (room.taken < places) {
         room.taken++
         return once(organisation)
@@ -59,7 +59,7 @@ export function makeBulkhead(places: number, mostWaiting: number): Bulkhead {
       return once(organisation)
     },
     async enterAgain({ organisation }) {
-      const room = roomOf(organisation)
+      const room = ensureRoom(organisation)
       if (room.taken < places) room.taken++
       else await new Promise<void>((resolve) => room.returning.push({ enter: resolve }))
       return once(organisation)

@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from '@flightdeck/db'
-import { processorMsOf } from '@flightdeck/domain/processor-time'
+import { asyncProcessorMs } from '@flightdeck/domain/processor-time'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { handlers } from '../boot/handlers.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
@@ -64,7 +64,7 @@ test('413: a body over 1 MB', async () => {
 })
 
 test('400: JSON that is nested deeply or holds too many values, without spending time on it', async () => {
-  const tookMs = await processorMsOf(async () => {
+  const tookMs = await asyncProcessorMs(async () => {
     expect((await login('['.repeat(10_000) + ']'.repeat(10_000))).statusCode).toBe(400)
     expect((await login(`[${'1,'.repeat(100_000)}1]`)).statusCode).toBe(400)
   })
@@ -174,14 +174,14 @@ test('a forged forwarding header gives nobody a new allowance', async () => {
 })
 
 test('bytes that are not HTTP get a clear refusal, and the server goes on', async () => {
-  const said = await new Promise<string>((resolve) => {
+  const responseText = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
     socket.on('data', (bytes) => (text += String(bytes)))
     socket.on('close', () => resolve(text))
   })
-  expect(said).toContain('400 Bad Request')
-  expect(said).toContain('"code":"invalid"')
+  expect(responseText).toContain('400 Bad Request')
+  expect(responseText).toContain('"code":"invalid"')
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 

@@ -14,12 +14,12 @@ const BUSY_WORDS = /timeout|Connection terminated|ECONNREFUSED|ECONNRESET|EPIPE|
 /** The only place where a failure becomes a status and a body. No stack, no SQL, no internal name leaves. */
 export function errorEdge(log: Logger) {
   return (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
-    void send(reply, judged(log, error, request))
+    void send(reply, handleError(log, error, request))
   }
 }
 
 /** Response to a failure; a server fault is logged. */
-export function judged(log: Logger, error: unknown, request: FastifyRequest): AppError {
+export function handleError(log: Logger, error: unknown, request: FastifyRequest): AppError {
   const where = { requestId: request.id, route: request.routeOptions.url }
   if (hasLeft(error, request)) {
     log.info(where, 'broken off')
@@ -89,8 +89,8 @@ const FRAMEWORK: Record<string, [ErrorCode, string]> = {
 }
 
 function fromFramework(code: string, status = 500): AppError {
-  const known = FRAMEWORK[code]
-  if (known) return new AppError(...known)
+  const errorArgs = FRAMEWORK[code]
+  if (errorArgs) return new AppError(...errorArgs)
   return status < 500
     ? new AppError('invalid', 'The request can’t be read.')
     : new AppError('unexpected', 'Something went wrong on our side.', { cause: code })

@@ -22,9 +22,9 @@ beforeAll(async () => {
   caller = await signedIn(server, ours.email)
 })
 
-const addressOf = (route: Route) => `/api${route.path.replace(/:\w+/g, () => newId())}`
+const routeUrl = (route: Route) => `/api${route.path.replace(/:\w+/g, () => newId())}`
 const send = (route: Route, headers: Record<string, string>, payload?: string | object) =>
-  server.http.inject({ method: route.method, url: addressOf(route), headers, ...(payload && { payload }) })
+  server.http.inject({ method: route.method, url: routeUrl(route), headers, ...(payload && { payload }) })
 
 describe('without a token', () => {
   test.each(guarded)('401: %s', async (_name, route) => {

@@ -30,7 +30,7 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   let last = NOBODY
   let otherBefore = NOBODY
 
-  function accountOf(organisation: string): Account {
+  function refillAccount(organisation: string): Account {
     const at = performance.now()
     const before = accounts.get(organisation) ?? { leftMs: mostMs, at }
     const own = { leftMs: Math.min(mostMs, before.leftMs + (at - before.at) * share), at }
@@ -57,12 +57,12 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
 
   return {
     holdBackMs(organisation) {
-      const { leftMs, at } = accountOf(organisation)
+      const { leftMs, at } = refillAccount(organisation)
       if (isAlone(organisation, at) || leftMs >= 0) return 0
       return Math.min(longestMs, -leftMs / share)
     },
     spend(organisation, ms) {
-      const own = accountOf(organisation)
+      const own = refillAccount(organisation)
       own.leftMs = Math.max(-longestMs * share, own.leftMs - ms)
     },
   }

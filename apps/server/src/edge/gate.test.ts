@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { makeGate } from './gate.ts'
-import { statementsOf } from '../test/statements-of.ts'
+import { captureStatements } from '../test/statements-of.ts'
 
 const LACKS_NOTHING = { lacksSecondFactor: false, lacksSingleSignOn: false, snapshot: '', isUnchanged: false }
 let server: TestServer
@@ -21,11 +21,11 @@ test('401: a session that has ended costs the database one question, however oft
     tx.updateTable('sessions').set({ revokedAt: new Date(), revokedBecause: 'test' }).execute(),
   )
   const statuses: number[] = []
-  const asked = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     for (let call = 0; call < 10; call++) statuses.push((await person.call('GET', '/session/')).statusCode)
   })
   expect(statuses).toEqual(Array.from({ length: 10 }, () => 401))
-  expect(asked).toHaveLength(1)
+  expect(statements).toHaveLength(1)
   const again = await signedIn(server, email)
   expect((await again.call('GET', '/session/')).statusCode).toBe(200)
 })
@@ -35,10 +35,10 @@ test('401: a token without its companion costs the database one question, and it
   const { call, cookie } = await signedIn(server, email)
   const withCookie = async () => (await call('GET', '/session/', undefined, { cookie })).statusCode
   expect(await withCookie()).toBe(200)
-  const asked = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     for (let n = 0; n < 10; n++) expect((await call('GET', '/session/')).statusCode).toBe(401)
   })
-  expect(asked).toHaveLength(1)
+  expect(statements).toHaveLength(1)
   expect(await withCookie()).toBe(200)
 })
 
@@ -54,22 +54,22 @@ test('429: whoever has used up their allowance costs nothing for the second they
       .execute(),
   )
   const statuses: number[] = []
-  const asked = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     for (const person of [first, second, first, second])
       statuses.push((await person.call('GET', '/session/')).statusCode)
   })
   expect(statuses).toEqual([429, 429, 429, 429])
-  expect(asked.length).toBeLessThan(4)
+  expect(statements.length).toBeLessThan(4)
 })
 
 test('of a crowd of one person’s calls only a few are asked about at once, and others never behind them', async () => {
-  let [asked, most] = [0, 0]
+  let [inFlight, most] = [0, 0]
   const gate = makeGate(server.app, {
     read: async (token) => ({ userId: token, sessionId: token }),
     authenticate: async ({ userId }) => {
-      if (userId === 'crowd') most = Math.max(most, ++asked)
+      if (userId === 'crowd') most = Math.max(most, ++inFlight)
       await sleep(5)
-      if (userId === 'crowd') asked--
+      if (userId === 'crowd') inFlight--
       return { person: { userId, sessionId: userId }, standing: null, waitS: null, ...LACKS_NOTHING }
     },
   })

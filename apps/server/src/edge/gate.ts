@@ -6,7 +6,7 @@ import { AppError } from '../ground/app-error.ts'
 import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
 import type { ReadFrom } from './kept-answers.ts'
-import { cookiesOf } from './public-context.ts'
+import { makeCookies } from './public-context.ts'
 import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
 import { makeRefusedLately } from './refused-lately.ts'
 import { isUuid } from './uuid.ts'
@@ -86,15 +86,15 @@ export function makeGate(
     const leave = await walls.enter({ organisation: userId, member: sessionId })
     try {
       // A concurrent call may have been refused meanwhile.
-      const said = refused.told(sessionId) ?? refused.told(userId)
-      if (said) throw said
-      const met = await ask()
-      if (!met) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)
+      const refusal = refused.told(sessionId) ?? refused.told(userId)
+      if (refusal) throw refusal
+      const caller = await ask()
+      if (!caller) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)
       // Never cached by the session alone, because its own browser keeps calling.
-      if (met === 'without companion')
+      if (caller === 'without companion')
         throw hasCookies ? otherBrowser() : refused.keep(withoutCookies, otherBrowser(), ENDED_FOR_MS)
-      if (met.waitS !== null) throw refused.keep(userId, usedUp(met.waitS), USED_UP_FOR_MS)
-      return met
+      if (caller.waitS !== null) throw refused.keep(userId, usedUp(caller.waitS), USED_UP_FOR_MS)
+      return caller
     } finally {
       leave()
     }
@@ -105,25 +105,25 @@ export function makeGate(
     if (!token) throw new AppError('INVALID_TOKEN', 'Sign in to continue.')
     const organisationId = needsOrganisation(route) ? organisationIn(request) : null
     const named = await doorkeeper.read(token)
-    const met = await meet(named, request.headers.cookie !== undefined, () =>
+    const caller = await meet(named, request.headers.cookie !== undefined, () =>
       doorkeeper.authenticate(named, organisationId, {
         allowance: MEMBER,
-        cookies: cookiesOf(settings, request),
+        cookies: makeCookies(settings, request),
         before: before ?? null,
       }),
     )
-    const { standing, snapshot, isUnchanged } = met
-    const person = { ...met.person, snapshot, isUnchanged }
+    const { standing, snapshot, isUnchanged } = caller
+    const person = { ...caller.person, snapshot, isUnchanged }
     if (!needsOrganisation(route)) return { ...person, membership: null }
     if (!organisationId)
       throw new AppError('invalid', 'The X-Organisation-ID header must name an organisation.')
     if (!standing) throw new AppError('forbidden', 'You’re not a member of this organisation.')
-    if (met.lacksSingleSignOn)
+    if (caller.lacksSingleSignOn)
       throw new AppError(
         'single_sign_on_required',
         'Your organisation requires single sign-on. Sign in with it.',
       )
-    if (met.lacksSecondFactor) throw secondFactorMissing()
+    if (caller.lacksSecondFactor) throw secondFactorMissing()
     const { role, timezone } = standing
     if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role doesn’t allow this.')
     if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)

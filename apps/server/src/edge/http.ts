@@ -63,9 +63,9 @@ export async function buildHttp({
   webFolder,
   state,
   serves,
-  patience: given = {},
+  patience: overrides = {},
 }: Parts): Promise<FastifyInstance> {
-  const patience = { ...PATIENCE, ...given }
+  const patience = { ...PATIENCE, ...overrides }
   const server = Fastify({
     logger: false,
     genReqId: newRequestId,
@@ -108,11 +108,11 @@ export async function buildHttp({
   )
   for (const [prefix, mount] of Object.entries(mounts))
     await server.register(async (scope) => mount(scope, app), { prefix })
-  await serveWebApp(server, webFolder, () => marksOf(app))
+  await serveWebApp(server, webFolder, () => makePageMarks(app))
   return server
 }
 
-const marksOf = ({ settings, clockAheadMs }: App): PageMarks => ({
+const makePageMarks = ({ settings, clockAheadMs }: App): PageMarks => ({
   ...(settings.demo !== 'none' && { demo: 1 }),
   ...((settings.analytics !== null || settings.errorReportingDsn !== null) && { telemetry: 1 }),
   ...(isOpenDemo(settings) && { 'open-demo': 1 }),
@@ -121,8 +121,10 @@ const marksOf = ({ settings, clockAheadMs }: App): PageMarks => ({
 
 function noSuchCall(server: FastifyInstance, method: string, url: string): AppError {
   const path = url.split('?')[0]!
-  const known = METHODS.some((other) => other !== method && server.findRoute({ url: path, method: other }))
-  return known
+  const hasOtherMethod = METHODS.some(
+    (other) => other !== method && server.findRoute({ url: path, method: other }),
+  )
+  return hasOtherMethod
     ? new AppError('method_not_allowed', 'This call doesn’t support that method.')
     : new AppError('not_found', 'Unknown call.')
 }

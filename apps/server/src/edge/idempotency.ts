@@ -55,15 +55,17 @@ export async function answerOnce<T>(
     }
     // The use-case joins this transaction instead of opening its own.
     ctx.transaction = (work) => work(tx)
-    const made = await answer()
+    const result = await answer()
     await tx
       .updateTable('idempotencyKeys')
-      .set({ answer: JSON.stringify(isSecret ? seal(ctx.app.secret, place, JSON.stringify(made)) : made) })
+      .set({
+        answer: JSON.stringify(isSecret ? seal(ctx.app.secret, place, JSON.stringify(result)) : result),
+      })
       .where('organisationId', '=', organisationId)
       .where('userId', '=', userId)
       .where('key', '=', key)
       .execute()
-    return made
+    return result
   })
 }
 

@@ -5,10 +5,10 @@ import { readJson } from './json-body.ts'
 test('brackets and commas in a text are not counted, whatever is escaped in it', () => {
   const texts = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'a') })
   fc.assert(
-    fc.property(texts, texts, (one, other) => {
-      const value = { [one]: [other, { x: one }] }
+    fc.property(texts, texts, (text, other) => {
+      const value = { [text]: [other, { x: text }] }
       expect(readJson(JSON.stringify(value))).toEqual(value)
-      const deep = `[${JSON.stringify(one)},${'['.repeat(32)}${JSON.stringify(other)}`
+      const deep = `[${JSON.stringify(text)},${'['.repeat(32)}${JSON.stringify(other)}`
       expect(() => readJson(deep)).toThrow('nested deeper than 32 levels')
       const wide = `[${JSON.stringify(other)}${',1'.repeat(50_001)}]`
       expect(() => readJson(wide)).toThrow('more than 50000 values')

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../ground/app-error.ts'
-import { ownerOf } from './claim.ts'
+import { ownerKey } from './claim.ts'
 import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
 
 const DEEPEST = 32
@@ -15,7 +15,7 @@ export function readJsonBodies(server: FastifyInstance, readLarge: ReadLarge): v
     ['application/json'],
     { parseAs: 'string' },
     async (request: FastifyRequest, text: string) => {
-      return text.length < LARGE_BYTES ? readJson(text) : readLarge(ownerOf(request), () => readJson(text))
+      return text.length < LARGE_BYTES ? readJson(text) : readLarge(ownerKey(request), () => readJson(text))
     },
   )
 }

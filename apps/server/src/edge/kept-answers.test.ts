@@ -50,15 +50,15 @@ test('a clock that stands still makes no answer last', () => {
 describe('they take so much memory and no more', () => {
   test('those made first go first', () => {
     const answers = makeKeptAnswers({ mostBytes: 11 })
-    const found = () => ['a', 'b', 'c'].filter((name) => answers.find(name, NOON))
+    const remainingNames = () => ['a', 'b', 'c'].filter((name) => answers.find(name, NOON))
     for (const name of ['a', 'b', 'c']) answers.keep(name, anAnswer('1234'))
-    expect(found()).toEqual(['b', 'c'])
+    expect(remainingNames()).toEqual(['b', 'c'])
     answers.keep('b', anAnswer('12345678'))
-    expect(found()).toEqual(['b'])
+    expect(remainingNames()).toEqual(['b'])
     answers.keep('b', anAnswer('12345678901'))
-    expect(found()).toEqual([])
+    expect(remainingNames()).toEqual([])
     answers.keep('c', anAnswer('1234567890'))
-    expect(found()).toEqual(['c'])
+    expect(remainingNames()).toEqual(['c'])
   })
 
   test('an organisation that asks for very much pushes out its own, and nobody else’s', () => {

@@ -17,8 +17,8 @@ test.each<[string, string, string | undefined, string, boolean]>([
   ['a number, where a name is set', '192.168.1.20', 'https://deck.agency.test', '0.0.0.0', false],
   ['a name, where none is set', 'rebound.evil.test', undefined, '127.0.0.1', false],
   ['no name at all', '', undefined, '127.0.0.1', false],
-])('%s', (_name, asked, publicUrl, host, expected) =>
-  expect(isOurs(asked, { publicUrl, host, hosts: ['acquire.agency.test'] })).toBe(expected),
+])('%s', (_name, requestHost, publicUrl, host, expected) =>
+  expect(isOurs(requestHost, { publicUrl, host, hosts: ['acquire.agency.test'] })).toBe(expected),
 )
 
 let server: TestServer
@@ -60,7 +60,7 @@ test('probes are answered under any name', async () => {
 })
 
 test('400: two hosts in one request', async () => {
-  const said = await new Promise<string>((resolve) => {
+  const responseText = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () =>
       socket.write(
@@ -70,7 +70,7 @@ test('400: two hosts in one request', async () => {
     socket.on('data', (bytes) => (text += String(bytes)))
     socket.on('close', () => resolve(text))
   })
-  expect(said).toContain('400 Bad Request')
+  expect(responseText).toContain('400 Bad Request')
 })
 
 test('cookies ask for TLS where the public address has it, whatever the proxy passes on', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../ground/app-error.ts'
 import type { WhenGone } from './bulkhead.ts'
-import { claimOf } from './claim.ts'
+import { toClaim } from './claim.ts'
 import { LARGE_BYTES } from './large-inputs.ts'
 
 type LargeCall = { caller: string; bytes: number; whenGone: WhenGone }
@@ -75,7 +75,7 @@ export function makeLargeCalls(limits: Limits): LargeCalls {
 }
 
 /** Size of a body before it is read: as announced, or else the most that the call takes. */
-export const bytesOf = ({ headers, routeOptions }: FastifyRequest): number =>
+export const bodySize = ({ headers, routeOptions }: FastifyRequest): number =>
   headers['transfer-encoding'] === undefined
     ? Number(headers['content-length'] ?? 0) || 0
     : (routeOptions.bodyLimit ?? 0)
@@ -86,9 +86,9 @@ export async function admitLarge(
   request: FastifyRequest,
   { raw }: FastifyReply,
 ): Promise<void> {
-  const bytes = bytesOf(request)
+  const bytes = bodySize(request)
   if (bytes < LARGE_BYTES) return
-  const { organisation, member } = claimOf(request)
+  const { organisation, member } = toClaim(request)
   const whenGone = (gone: () => void) => void raw.once('close', gone)
   const leave = await calls.enter({ caller: `${organisation} ${member}`, bytes, whenGone })
   if (raw.closed) return leave()

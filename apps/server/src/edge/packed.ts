@@ -1,4 +1,4 @@
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 
@@ -19,11 +19,11 @@ const WAYS: Record<Exclude<Packing, null>, (body: Buffer) => Promise<Buffer>> = 
 
 /** Fastest of our encodings that the client accepts. */
 export function packingFor(acceptEncoding: string | undefined): Packing {
-  const taken = (acceptEncoding ?? '').split(',').flatMap((one) => {
-    const [name, ...rest] = one.split(';').map((part) => part.trim().toLowerCase())
+  const acceptedNames = (acceptEncoding ?? '').split(',').flatMap((encoding) => {
+    const [name, ...rest] = encoding.split(';').map((part) => part.trim().toLowerCase())
     return rest.some((part) => /^q=0(\.0*)?$/.test(part)) ? [] : [name]
   })
-  return keysOf(WAYS).find((way) => taken.includes(way)) ?? null
+  return typedKeys(WAYS).find((way) => acceptedNames.includes(way)) ?? null
 }
 
 export async function pack(body: Buffer, packing: Packing): Promise<{ body: Buffer; packing: Packing }> {

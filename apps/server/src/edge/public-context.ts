@@ -12,12 +12,12 @@ export function publicContext(app: App, request: FastifyRequest, reply: FastifyR
     userAgent: request.headers['user-agent']?.slice(0, 400) ?? null,
     setCookie: (cookie) => void reply.header('set-cookie', cookie),
     clearStorage: () => void reply.header('clear-site-data', '"storage"'),
-    ...cookiesOf(app.settings, request),
+    ...makeCookies(app.settings, request),
   }
 }
 
 /** Secure over TLS, or if the public URL says so, regardless of the proxy in front. */
-export const cookiesOf = ({ publicUrl }: App['settings'], request: FastifyRequest): Cookies => ({
+export const makeCookies = ({ publicUrl }: App['settings'], request: FastifyRequest): Cookies => ({
   cookie: (name) => readCookie(request.headers.cookie, name),
   isSecure: request.protocol === 'https' || (publicUrl?.startsWith('https:') ?? false),
 })

@@ -18,7 +18,7 @@ export async function takeFrom(
   sentence?: (seconds: number) => string,
 ): Promise<void> {
   const [{ waitS }] = (await database.call(taking(key, allowance))) as [{ waitS: number | null }]
-  if (waitS !== null) throw usedUp(waitS, sentence?.(secondsOf(waitS)))
+  if (waitS !== null) throw usedUp(waitS, sentence?.(wholeSeconds(waitS)))
 }
 
 /** The same inside an open transaction, where a second connection could starve the pool. */
@@ -38,13 +38,13 @@ function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
 
 /** Refusal that tells the caller how long to wait. */
 export function usedUp(waitS: number, sentence?: string): AppError {
-  const seconds = secondsOf(waitS)
+  const seconds = wholeSeconds(waitS)
   return new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {
     retryAfterS: seconds,
   })
 }
 
-const secondsOf = (waitS: number): number => Math.max(1, Math.ceil(waitS))
+const wholeSeconds = (waitS: number): number => Math.max(1, Math.ceil(waitS))
 
 const taking = (key: string, { per, seconds }: Allowance) =>
   sql<{ waitS: number | null }>`select ${PREPARED} take_allowance(${key}, ${per}, ${seconds}) as wait_s`

@@ -23,7 +23,7 @@ export function readPolicyReport(body: unknown): PolicyReport | null {
   const file = matching(OUR_FILE, report['source-file'])
   return {
     directive,
-    blocked: originOf(report['blocked-uri']),
+    blocked: reduceToOrigin(report['blocked-uri']),
     screen: matching(SCREEN, report['document-uri']) || 'another',
     source: file && Number.isSafeInteger(line) ? `${file}:${line}` : file,
     isEnforced: report['disposition'] !== 'report',
@@ -40,7 +40,7 @@ function keyword(value: unknown): string | null {
 }
 
 /** Keywords such as "inline" and "eval" stay as they are; an address is reduced to its origin. */
-function originOf(value: unknown): string {
+function reduceToOrigin(value: unknown): string {
   if (typeof value !== 'string') return 'unknown'
   if (KEYWORD.test(value)) return value
   const url = URL.parse(value)

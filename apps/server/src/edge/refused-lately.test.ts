@@ -9,10 +9,10 @@ const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(res
 const over = () => new AppError('INVALID_TOKEN', 'Over.')
 
 /** Whether a refusal has come yet. */
-function heard(refusal: Promise<void>) {
-  const said = { is: false }
-  refusal.catch(() => (said.is = true))
-  return said
+function watchRefusal(refusal: Promise<void>) {
+  const outcome = { is: false }
+  refusal.catch(() => (outcome.is = true))
+  return outcome
 }
 
 test('whoever was not refused is asked about', async () => {
@@ -33,11 +33,11 @@ test('what was said is said again while it holds, and no longer', async () => {
 test('a few are answered at once, whoever calls on regardless is answered late', async () => {
   const refused = makeRefusedLately(sleep, { atOnce: 2, lateMs: 500 })
   refused.keep('dana', over(), 10_000)
-  const heardOf = [1, 2, 3].map(() => heard(refused.refuseAgain('dana')))
+  const outcomes = [1, 2, 3].map(() => watchRefusal(refused.refuseAgain('dana')))
   await vi.advanceTimersByTimeAsync(0)
-  expect(heardOf.map(({ is }) => is)).toEqual([true, true, false])
+  expect(outcomes.map(({ is }) => is)).toEqual([true, true, false])
   await vi.advanceTimersByTimeAsync(500)
-  expect(heardOf.map(({ is }) => is)).toEqual([true, true, true])
+  expect(outcomes.map(({ is }) => is)).toEqual([true, true, true])
 })
 
 test('calling on is remembered over refusals, until they have been quiet for a while', async () => {
@@ -46,12 +46,12 @@ test('calling on is remembered over refusals, until they have been quiet for a w
   await expect(refused.refuseAgain('dana')).rejects.toThrow()
   vi.advanceTimersByTime(2_000)
   refused.keep('dana', over(), 1_000)
-  const late = heard(refused.refuseAgain('dana'))
+  const late = watchRefusal(refused.refuseAgain('dana'))
   await vi.advanceTimersByTimeAsync(50)
   expect(late.is).toBe(false)
   vi.advanceTimersByTime(7_000)
   refused.keep('dana', over(), 1_000)
-  const atOnce = heard(refused.refuseAgain('dana'))
+  const atOnce = watchRefusal(refused.refuseAgain('dana'))
   await vi.advanceTimersByTimeAsync(0)
   expect(atOnce.is).toBe(true)
 })
@@ -64,7 +64,10 @@ test('neither those remembered nor those kept waiting grow without end', async (
     true,
     true,
   ])
-  const [waiting, beyond] = [heard(refused.refuseAgain('second')), heard(refused.refuseAgain('third'))]
+  const [waiting, beyond] = [
+    watchRefusal(refused.refuseAgain('second')),
+    watchRefusal(refused.refuseAgain('third')),
+  ]
   await vi.advanceTimersByTimeAsync(0)
   expect([waiting.is, beyond.is]).toEqual([false, true])
 })

@@ -39,8 +39,8 @@ export function makeRefusedLately(
   let late = 0
 
   const find = (who: string, overForMs = 0) => {
-    const said = all.get(who)
-    return said && said.until > performance.now() - overForMs ? said : undefined
+    const entry = all.get(who)
+    return entry && entry.until > performance.now() - overForMs ? entry : undefined
   }
 
   return {
@@ -53,15 +53,15 @@ export function makeRefusedLately(
     },
     told: (who) => find(who)?.refusal,
     async refuseAgain(who) {
-      const said = find(who)
-      if (!said) return
-      if (said.atOnce > 0) said.atOnce--
+      const entry = find(who)
+      if (!entry) return
+      if (entry.atOnce > 0) entry.atOnce--
       else if (late < mostLate) {
         late++
         await sleep(lateMs).catch(() => {})
         late--
       }
-      throw said.refusal
+      throw entry.refusal
     },
   }
 }

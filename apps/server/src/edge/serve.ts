@@ -8,9 +8,9 @@ import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { inCallScope } from '../ground/call-scope.ts'
 import { WrittenJson } from '../ground/written-json.ts'
-import { bodyOf, packingIn } from './answer-body.ts'
+import { encodeBody, packingIn } from './answer-body.ts'
 import { makeAnswerAgain, type AnswerAgain } from './answer-again.ts'
-import { claimOf } from './claim.ts'
+import { toClaim } from './claim.ts'
 import { makeFairShare } from './fair-share.ts'
 import { makeTakeTurn, type TakeTurn } from './take-turn.ts'
 import type { Allowance } from './rate-limit.ts'
@@ -20,7 +20,7 @@ import { answerOnce } from './idempotency.ts'
 import { inTime, type CallLimits } from './in-time.ts'
 import type { PackedBody } from './kept-answers.ts'
 import { passOverForms } from './json-body.ts'
-import { admitLarge, bytesOf, type LargeCalls } from './large-calls.ts'
+import { admitLarge, bodySize, type LargeCalls } from './large-calls.ts'
 import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
 import { pack } from './packed.ts'
 import { publicContext } from './public-context.ts'
@@ -136,9 +136,9 @@ function serveRoute(
     handler: async (request, reply) => {
       if (request.answeredBefore) return sendJson(reply, request.answeredBefore)
       const ctx = contextFor(app, request, reply)
-      const claim = claimOf(request)
+      const claim = toClaim(request)
       const read = () => readInput(route, request)
-      const input = bytesOf(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
+      const input = bodySize(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
       // A call may wait for long; only the validated input stays in memory.
       request.body = undefined
       const answer = () => handler(ctx as never, input as never)
@@ -153,7 +153,10 @@ function serveRoute(
           ({ signal, deadlineAt }) =>
             takeTurn(claim, whenGone, (aside) => {
               const { organisation } = claim
-              return inCallScope({ organisation, signal, deadlineAt, bytes: bytesOf(request), aside }, within)
+              return inCallScope(
+                { organisation, signal, deadlineAt, bytes: bodySize(request), aside },
+                within,
+              )
             }),
         )
         return app.checkAnswers && !route.answersWith ? checked(route, data) : data
@@ -163,7 +166,7 @@ function serveRoute(
       void reply.header('cache-control', 'no-store')
       if (route.answersWith) return sendFile(reply, route.answersWith, data as FileContent)
       if (data instanceof WrittenJson)
-        return sendJson(reply, await pack(bodyOf(data), route.secret ? null : packingIn(request)))
+        return sendJson(reply, await pack(encodeBody(data), route.secret ? null : packingIn(request)))
       return { data }
     },
   })
@@ -172,7 +175,7 @@ function serveRoute(
 /** Validates an answer against its schema. */
 const checked = ({ answer }: Route, data: unknown): unknown => {
   if (!(data instanceof WrittenJson)) return answer.parse(data)
-  const { data: written } = JSON.parse(String(bodyOf(data))) as { data: unknown }
+  const { data: written } = JSON.parse(String(encodeBody(data))) as { data: unknown }
   answer.parse(written)
   return data
 }

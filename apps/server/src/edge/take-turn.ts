@@ -22,7 +22,7 @@ export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): Take
   const walls = makeBulkhead(places, mostWaiting)
 
   /** Slot of one call, from its first entry until its work is done. */
-  function holdPlace(claim: Claim, first: () => void) {
+  function acquireSlot(claim: Claim, first: () => void) {
     let leave: (() => void) | null = first
     let [asides, startedAt, isDone] = [0, performance.now(), false]
 
@@ -33,7 +33,7 @@ export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): Take
       leave = null
     }
 
-    async function comeBack(): Promise<void> {
+    async function reenter(): Promise<void> {
       const place = await walls.enterAgain(claim)
       // Meanwhile it may wait again, or be done.
       if (asides > 0 || isDone || leave) return place()
@@ -47,7 +47,7 @@ export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): Take
         try {
           return await work()
         } finally {
-          if (--asides === 0) await comeBack()
+          if (--asides === 0) await reenter()
         }
       }) as Aside,
       end(): void {
@@ -61,7 +61,7 @@ export function makeTakeTurn({ places, mostWaiting, share, sleep }: Turns): Take
     const first = await walls.enter(claim, whenGone)
     const pauseMs = share?.holdBackMs(claim.organisation) ?? 0
     if (pauseMs > 0 && walls.hasWaiting(claim.organisation)) await sleep(pauseMs).catch(() => {})
-    const place = holdPlace(claim, first)
+    const place = acquireSlot(claim, first)
     // Work may throw before it promises anything: the place is given back all the same.
     try {
       return await work(place.aside)

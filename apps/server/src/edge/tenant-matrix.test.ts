@@ -3,7 +3,7 @@ import { newId } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
-import { everythingOf } from '../test/tenants/everything-of.ts'
+import { readTenantContents } from '../test/tenants/everything-of.ts'
 import { TARGETS, type WithId } from '../test/tenants/targets.ts'
 import type { Target, Tenant } from '../test/tenants/tenant.ts'
 
@@ -33,7 +33,7 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
     const [victims, strangers] = [tenants.slice(0, VICTIMS), tenants.slice(VICTIMS)]
     const ids: string[] = []
     for (const victim of victims) ids.push(await target.id(victim, server))
-    const before = await everythingOf(server, victims)
+    const before = await readTenantContents(server, victims)
     for (const stranger of strangers) {
       const missing = (await call(stranger, target.never ?? newId())).body
       for (const id of ids) {
@@ -42,14 +42,14 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
         expect(foreign.body).toBe(missing)
       }
     }
-    expect(await everythingOf(server, victims)).toEqual(before)
+    expect(await readTenantContents(server, victims)).toEqual(before)
   },
 )
 
 test('everything is every table that has rows of an organisation or a person', async () => {
-  const looked = Object.keys(await everythingOf(server, tenants))
-  expect(looked.length).toBeGreaterThan(40)
-  expect(looked).toEqual(
+  const tables = Object.keys(await readTenantContents(server, tenants))
+  expect(tables.length).toBeGreaterThan(40)
+  expect(tables).toEqual(
     expect.arrayContaining(['custom_checks', 'saved_views', 'sessions', 'users', 'slots']),
   )
 })

@@ -21,7 +21,7 @@ export type FinderOf<App> = {
   find: (
     tx: Tx,
     organisationId: string,
-    wanted: SearchQuestion,
+    question: SearchQuestion,
     app: App,
     lookedUp: unknown,
   ) => Promise<FoundThing[]>
@@ -29,21 +29,21 @@ export type FinderOf<App> = {
   lookUp?: (
     app: App,
     organisationId: string,
-    wanted: TypedWords & { isOfClient: boolean },
+    question: TypedWords & { isOfClient: boolean },
   ) => Promise<unknown>
   /** Warms up when a user opens the search, before the first query. */
   prepare?: (app: App, organisationId: string) => void
 }
 
 /** Best few of some named things; for lists written by hand, not for an organisation's entities. */
-export function bestOf<T>(
-  wanted: SearchQuestion,
+export function findBest<T>(
+  question: SearchQuestion,
   things: readonly T[],
   { names, present, most = 5 }: NamedThings<T>,
 ): FoundThing[] {
   return things
     .flatMap((thing) => {
-      const match = bestMatch(wanted, names(thing))
+      const match = bestMatch(question, names(thing))
       return match === null ? [] : { thing, match }
     })
     .toSorted(byMatch)

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { StartError } from './start-error.ts'
 
 /** The secret of this installation: given by the operator, or made once and kept in the data folder. */
-export function readSecret(given: string | undefined, dataFolder: string): string {
-  if (given) return given
+export function readSecret(configuredSecret: string | undefined, dataFolder: string): string {
+  if (configuredSecret) return configuredSecret
   const path = join(dataFolder, 'secret')
-  const kept = readKept(path)
-  if (kept !== null) return kept
+  const storedSecret = readKept(path)
+  if (storedSecret !== null) return storedSecret
 
   // Written aside and linked into place: a kill in between leaves no half secret, and of two makers one wins.
   const draft = `${path}.${process.pid}`
@@ -24,16 +24,16 @@ export function readSecret(given: string | undefined, dataFolder: string): strin
 }
 
 function readKept(path: string): string | null {
-  let kept: string
+  let secret: string
   try {
-    kept = readFileSync(path, 'utf8').trim()
+    secret = readFileSync(path, 'utf8').trim()
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
     throw new StartError(`The secret ${path} cannot be read (${(error as NodeJS.ErrnoException).code}).`)
   }
-  if (kept.length < 32)
+  if (secret.length < 32)
     throw new StartError(`The secret ${path} is damaged: it must hold at least 32 characters.`)
-  return kept
+  return secret
 }
 
 /** Derives a separate key for each purpose. */

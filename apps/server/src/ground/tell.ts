@@ -13,8 +13,8 @@ export async function countDependants(
   organisationId: string,
   connection: OnConnection,
 ): Promise<Dependants> {
-  const counted: Dependants = { alert_rules: 0, checks: 0, reports: 0 }
+  const counts: Dependants = { alert_rules: 0, checks: 0, reports: 0 }
   for (const { dependants } of app.areas)
-    if (dependants) Object.assign(counted, await dependants(tx, organisationId, connection))
-  return counted
+    if (dependants) Object.assign(counts, await dependants(tx, organisationId, connection))
+  return counts
 }

@@ -39,14 +39,14 @@ afterAll(() => listening.forEach((server) => server.close()))
 afterEach(() => expect(reached).toEqual([]))
 
 const answers = (...rounds: string[][]) => {
-  let asked = 0
+  let lookupCount = 0
   const resolve: Resolve = (_hostname, _options, done) => {
-    const addresses = rounds[Math.min(asked, rounds.length - 1)]!
-    asked += 1
-    const found = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
-    setImmediate(() => done(null, found))
+    const addresses = rounds[Math.min(lookupCount, rounds.length - 1)]!
+    lookupCount += 1
+    const results = addresses.map((address) => ({ address, family: address.includes(':') ? 6 : 4 }))
+    setImmediate(() => done(null, results))
   }
-  return { resolve, asked: () => asked }
+  return { resolve, asked: () => lookupCount }
 }
 
 const post = (url: string, resolve?: Resolve) =>
@@ -108,10 +108,10 @@ test('a name is asked once for each dial, and what it answered then is dialled',
   request.on('error', () => {})
   const [error, address] = await new Promise<unknown[]>((resolve) =>
     request.once('socket', (socket) =>
-      socket.once('lookup', (...found) => {
+      socket.once('lookup', (...lookupResult) => {
         // Destroys the socket as soon as its address is known, so that the test sends nothing.
         socket.destroy()
-        resolve(found)
+        resolve(lookupResult)
       }),
     ),
   )

@@ -10,8 +10,8 @@ type RequestOptions = { method?: 'GET' | 'POST'; headers?: Record<string, string
 export type Reaching = { reach: WebhookReach; resolve?: Resolve }
 
 /** Fetches a URL given by a member, guarded against internal addresses, slow answers and endless bodies. */
-export async function guardedFetch(url: URL, asked: RequestOptions, to: Reaching): Promise<Response> {
-  const { method = 'GET', headers = {}, body = '' } = asked
+export async function guardedFetch(url: URL, options: RequestOptions, to: Reaching): Promise<Response> {
+  const { method = 'GET', headers = {}, body = '' } = options
   if (to.reach === 'public' && url.protocol !== 'https:') throw new TypeError('Only https is asked.')
   const request = guardedRequest(
     url,

@@ -45,7 +45,7 @@ export const layOut = ({
         <div style="max-width:600px;margin:0 auto;overflow-wrap:anywhere">
           <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${title}</h1>
           ${paragraphs.map((paragraph) => html`<p style="margin:0 0 16px;white-space:pre-line">${paragraph}</p> `)}
-          ${bars ? barsOf(bars, colour) : ''} ${rows.length > 0 ? tableOf(columns, rows) : ''}
+          ${bars ? barsHtml(bars, colour) : ''} ${rows.length > 0 ? tableHtml(columns, rows) : ''}
           ${button ? html`<p style="margin:24px 0"><a href="${button.href}" style="${buttonStyle};background:${colour}">${button.label}</a></p>` : ''}
           <p style="margin:32px 0 0;padding-top:12px;border-top:1px solid #8a8f98;font-size:13px;opacity:.8">
             ${sender}
@@ -56,7 +56,7 @@ export const layOut = ({
     </html> `
 
 /** Draws bars as table cells with a background, which every mail program shows. */
-const barsOf = ({ title, rows }: MailBars, colour: string): Html =>
+const barsHtml = ({ title, rows }: MailBars, colour: string): Html =>
   html` <p style="margin:0 0 4px;font-weight:600">${title}</p>
     <table
       role="presentation"
@@ -74,7 +74,7 @@ const barsOf = ({ title, rows }: MailBars, colour: string): Html =>
       )}
     </table>`
 
-const tableOf = (columns: string[], rows: string[][]): Html =>
+const tableHtml = (columns: string[], rows: string[][]): Html =>
   html` <table style="width:100%;margin:0 0 16px;border-collapse:collapse;font-size:14px">
     <thead>
       <tr>

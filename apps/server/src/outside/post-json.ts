@@ -33,7 +33,7 @@ export async function postJson(
     request.end(body)
     const [response] = (await once(request, 'response')) as [IncomingMessage]
     passOver(response)
-    return { status: response.statusCode ?? 0, headers: headersOf(response) }
+    return { status: response.statusCode ?? 0, headers: pickHeaders(response) }
   } catch (error) {
     if (error instanceof LeadsInside) throw error
     const { code = 'no reason' } = error as NodeJS.ErrnoException
@@ -54,10 +54,10 @@ function passOver(response: IncomingMessage): void {
   })
 }
 
-function headersOf({ headers }: IncomingMessage): Headers {
-  const kept = ['date', 'retry-after'].flatMap((name) => {
+function pickHeaders({ headers }: IncomingMessage): Headers {
+  const pairs = ['date', 'retry-after'].flatMap((name) => {
     const value = headers[name]
     return typeof value === 'string' ? [[name, value] as [string, string]] : []
   })
-  return new Headers(kept)
+  return new Headers(pairs)
 }

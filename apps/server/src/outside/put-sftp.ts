@@ -47,7 +47,7 @@ async function putThrough(
 ): Promise<string> {
   let shown: string | null = null
   const isKnown = (key: Buffer) => {
-    shown = fingerprintOf(key)
+    shown = keyFingerprint(key)
     return hostKey === null || shown === hostKey
   }
   try {
@@ -68,11 +68,11 @@ async function putThrough(
 }
 
 /** Fingerprint in OpenSSH's format. */
-const fingerprintOf = (key: Buffer) =>
+const keyFingerprint = (key: Buffer) =>
   `SHA256:${createHash('sha256').update(key).digest('base64').replace(/=+$/, '')}`
 
 type Callback = (error?: Error | null) => void
-const told = (work: (done: Callback) => void): Promise<void> =>
+const toPromise = (work: (done: Callback) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 
 /** Writes under a temporary name first, so that readers never find half of it. */
@@ -80,16 +80,16 @@ async function write(sftp: SFTPWrapper, { folder, name, content }: File): Promis
   const parts = folder.split('/').filter(Boolean)
   for (const at of parts.keys())
     // Servers report an existing folder each in their own way; the write below shows whether it exists.
-    await told((done) => sftp.mkdir(parts.slice(0, at + 1).join('/'), done)).catch(() => {})
+    await toPromise((done) => sftp.mkdir(parts.slice(0, at + 1).join('/'), done)).catch(() => {})
   const path = [...parts, name].join('/')
   const part = `${path}.part`
-  await told((done) => sftp.writeFile(part, Buffer.from(content), done))
+  await toPromise((done) => sftp.writeFile(part, Buffer.from(content), done))
   try {
-    await told((done) => sftp.ext_openssh_rename(part, path, done))
+    await toPromise((done) => sftp.ext_openssh_rename(part, path, done))
   } catch {
     // Servers without that way of renaming replace nothing.
-    await told((done) => sftp.unlink(path, done)).catch(() => {})
-    await told((done) => sftp.rename(part, path, done))
+    await toPromise((done) => sftp.unlink(path, done)).catch(() => {})
+    await toPromise((done) => sftp.rename(part, path, done))
   }
 }
 

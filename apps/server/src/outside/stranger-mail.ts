@@ -11,7 +11,7 @@ const SENTENCE =
  * organisations together cannot flood strangers either. Mail to users is not counted.
  */
 export async function allowStrangerMail({ settings }: App, tx: Tx, email: string): Promise<void> {
-  const known = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
-  if (known) return
+  const user = await tx.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (user) return
   await takeIn(tx, 'mail to strangers', { per: settings.strangerMailsPerDay, seconds: DAY_S }, SENTENCE)
 }

@@ -20,7 +20,7 @@ let server: TestServer
 let organisationId: string
 let owner: string
 let worker: Worker | undefined
-const seen: ReceivedRequest[] = []
+const receivedRequests: ReceivedRequest[] = []
 let answer: (response: ServerResponse) => void
 const receiver = createServer((request, response) => void take(request, response))
 let address: string
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => receiver.close())
 beforeEach(() => {
-  seen.length = 0
+  receivedRequests.length = 0
   answer = (response) => response.writeHead(200).end('ok')
 })
 afterEach(async () => {
@@ -43,7 +43,7 @@ afterEach(async () => {
 })
 
 async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  seen.push({ path: request.url, headers: request.headers, body: await text(request) })
+  receivedRequests.push({ path: request.url, headers: request.headers, body: await text(request) })
   answer(response)
 }
 
@@ -64,17 +64,17 @@ async function write(
   const news = { organisationId, hook, dedupeKey, subject: 'Spend is low', body }
   for (let n = 0; n < 3; n++)
     await server.database.inOrganisation(organisationId, (tx) => postWebhook(server.app, tx, news))
-  return rowOf(`${dedupeKey}/${id}`)
+  return findRow(`${dedupeKey}/${id}`)
 }
 
-const rowOf = (dedupeKey: string) =>
+const findRow = (dedupeKey: string) =>
   server.database.asOperator((tx) =>
     tx.selectFrom('outbox').selectAll().where('dedupeKey', '=', dedupeKey).executeTakeFirstOrThrow(),
   )
 
 async function ends(row: Envelope, withinMs = 10_000): Promise<Envelope> {
   for (const startedAt = Date.now(); ; await new Promise((resolve) => setTimeout(resolve, 20))) {
-    const now = await rowOf(row.dedupeKey)
+    const now = await findRow(row.dedupeKey)
     if (now.state !== 'waiting' || (now.lastError !== null && now.leaseOwner === null)) return now
     if (Date.now() - startedAt > withinMs) throw new Error('it did not happen in time')
   }
@@ -105,17 +105,20 @@ test.each<[WebhookChannel, object]>([
   const row = await write(channel, body)
   await aWorker()
   expect((await ends(row)).state).toBe('done')
-  expect(seen.map((one) => JSON.parse(one.body))).toEqual([body])
-  expect(seen[0]).toMatchObject({ path: '/T0/B0/hidden', headers: { 'content-type': 'application/json' } })
-  expect(seen[0]!.headers).not.toHaveProperty('x-flightdeck-signature')
+  expect(receivedRequests.map((one) => JSON.parse(one.body))).toEqual([body])
+  expect(receivedRequests[0]).toMatchObject({
+    path: '/T0/B0/hidden',
+    headers: { 'content-type': 'application/json' },
+  })
+  expect(receivedRequests[0]!.headers).not.toHaveProperty('x-flightdeck-signature')
 })
 
 test('a message by webhook carries its id, its moment, and a signature that holds over both', async () => {
   const row = await write('webhook', { event: 'alert.triggered' })
   await aWorker()
   expect((await ends(row)).state).toBe('done')
-  const [{ headers, body }] = seen as [ReceivedRequest]
-  expect(seen).toHaveLength(1)
+  const [{ headers, body }] = receivedRequests as [ReceivedRequest]
+  expect(receivedRequests).toHaveLength(1)
   expect(headers['x-flightdeck-id']).toBe(row.id)
   expect(headers['x-flightdeck-timestamp']).toBe(String(Math.floor(server.clock.now().getTime() / 1000)))
   const hmac = createHmac('sha256', HOOK_SECRET)
@@ -151,9 +154,11 @@ test('sent and not marked, because the worker was killed: it is sent again, unde
   server.clock.advance({ seconds: 60 })
   await aWorker()
   expect((await ends(row)).state).toBe('done')
-  expect(seen.map(({ headers }) => headers['x-flightdeck-id'])).toEqual([row.id, row.id])
-  expect(seen[0]!.body).toBe(seen[1]!.body)
-  expect(seen[0]!.headers['x-flightdeck-signature']).not.toBe(seen[1]!.headers['x-flightdeck-signature'])
+  expect(receivedRequests.map(({ headers }) => headers['x-flightdeck-id'])).toEqual([row.id, row.id])
+  expect(receivedRequests[0]!.body).toBe(receivedRequests[1]!.body)
+  expect(receivedRequests[0]!.headers['x-flightdeck-signature']).not.toBe(
+    receivedRequests[1]!.headers['x-flightdeck-signature'],
+  )
 })
 
 test.each([
@@ -168,7 +173,7 @@ test.each([
   const row = await write('slack', { text: 'x' })
   await aWorker()
   expect(await ends(row)).toMatchObject({ state, lastError })
-  expect(seen.map(({ path }) => path)).toEqual(['/T0/B0/hidden'])
+  expect(receivedRequests.map(({ path }) => path)).toEqual(['/T0/B0/hidden'])
 })
 
 test('a receiver that asks for an hour gets an hour', async () => {
@@ -240,14 +245,14 @@ test.each([
   const dead = await ends(row)
   expect(dead.state).toBe('dead')
   expect(dead.lastError).toMatch(reason)
-  expect(seen).toEqual([])
+  expect(receivedRequests).toEqual([])
 })
 
 test('what an earlier secret sealed is still sent; what nobody can open is given up, not tried for ever', async () => {
   const row = await write('slack', { text: 'x' })
   const other = 'quite another secret, and long enough as well'
   await webhookSenders({ ...server.app, secret: other, oldSecret: server.app.secret }).slack(row)
-  expect(seen).toHaveLength(1)
+  expect(receivedRequests).toHaveLength(1)
   const lost = webhookSenders({ ...server.app, secret: other }).slack(row)
   await expect(lost).rejects.toMatchObject({ name: 'ForGood' })
 })
@@ -256,5 +261,5 @@ test('a webhook without a secret is not sent unsigned', async () => {
   const row = await write('slack', { text: 'x' })
   const unsigned = webhookSenders(server.app).webhook({ ...row, channel: 'webhook' })
   await expect(unsigned).rejects.toThrow('no secret to sign with')
-  expect(seen).toEqual([])
+  expect(receivedRequests).toEqual([])
 })

@@ -21,16 +21,16 @@ const LONGEST_LABEL = 60
 const HOUSE_COLOUR = '#2f5fd0'
 
 /** The same mail twice: for those who read HTML, and for those who don't. */
-export function writeMail(given: MailContent): MailPayload {
-  const content = tidied(given)
+export function writeMail(mail: MailContent): MailPayload {
+  const content = tidied(mail)
   return { text: asText(content), html: layOut(content).markup }
 }
 
 /** A name of many lines would look like our own text, and an endless one would push that out of sight. */
 function tidied({ title, paragraphs, bars, table, button, footer = [], from }: MailContent) {
   const cell = (text: string) => plainLine(text, LONGEST_CELL)
-  const links = (given: Link[]) =>
-    given.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
+  const links = (candidates: Link[]) =>
+    candidates.filter(isWebLink).map(({ label, href }) => ({ label: cell(label), href }))
   return {
     title: cell(title),
     paragraphs: paragraphs.map((paragraph) => plainText(paragraph)),

@@ -4,9 +4,9 @@ let network = 0
 
 /** Keeps cookies like a browser does, and comes from an address of its own each time. */
 export function aBrowser(server: TestServer) {
-  const kept = new Map<string, string>()
+  const cookies = new Map<string, string>()
   return async (path: string, payload: object, headers: Record<string, string> = {}) => {
-    const cookie = [...kept].map((pair) => pair.join('=')).join('; ')
+    const cookie = [...cookies].map((pair) => pair.join('=')).join('; ')
     const answer = await server.http.inject({
       method: 'POST',
       url: `/api${path}`,
@@ -16,7 +16,7 @@ export function aBrowser(server: TestServer) {
     })
     for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
-      kept.set(name, value)
+      cookies.set(name, value)
     }
     return answer
   }

@@ -45,8 +45,8 @@ function isSigned({ method, url, headers }: IncomingMessage, body: Buffer): bool
   if (!signed!.split(';').includes('host')) return false
   const [path, query = ''] = url!.split('?')
   const lines = signed!.split(';').map((name) => `${name}:${String(headers[name])}\n`)
-  const asked = `${method}\n${path}\n${query}\n${lines.join('')}\n${signed}\n${bodyHash}`
-  const text = `AWS4-HMAC-SHA256\n${String(headers['x-amz-date'])}\n${day}/${region}/s3/aws4_request\n${createHash('sha256').update(asked).digest('hex')}` // prettier-ignore
+  const canonicalRequest = `${method}\n${path}\n${query}\n${lines.join('')}\n${signed}\n${bodyHash}`
+  const text = `AWS4-HMAC-SHA256\n${String(headers['x-amz-date'])}\n${day}/${region}/s3/aws4_request\n${createHash('sha256').update(canonicalRequest).digest('hex')}` // prettier-ignore
   let key: Buffer = Buffer.from(`AWS4${KEY.secret_key}`)
   for (const part of [day!, region!, 's3', 'aws4_request'])
     key = createHmac('sha256', key).update(part).digest()

@@ -1,11 +1,11 @@
 import type { ChangeItem, ChangeItemInput, ChangeSet } from '@flightdeck/contract/changes'
-import { writesOf } from '@flightdeck/connectors'
+import { platformWrites } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
 import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
 import type { World } from '@flightdeck/platform-sim'
 import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
 import { addressesFor, findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
-import { accountsOf, chooseAll, signInTo, syncOnce } from './a-connection.ts'
+import { listAccounts, chooseAll, signInTo, syncOnce } from './a-connection.ts'
 import { aFilledDatabase } from '@flightdeck/testkit'
 import { aServer, type TestServer } from './a-server.ts'
 import { aMember, anOrganisation, signedIn } from './an-organisation.ts'
@@ -69,7 +69,7 @@ async function readAll(
     members[role] = await aMember(server, organisationId, role)
   const caller = await signedIn(server, owner.email)
   await chooseAll(caller, (await signInTo(caller, platform, played)).id)
-  for (const { accountNo } of await accountsOf(server, organisationId))
+  for (const { accountNo } of await listAccounts(server, organisationId))
     await syncOnce(server, organisationId, accountNo)
   return { organisationId, members }
 }
@@ -85,11 +85,11 @@ export async function aChangingOrganisation(
   /** Signs in again when a test has let so much time pass that the session is over. */
   const lasting = async (email: string): Promise<Caller> => {
     let signed = await signedIn(server, email)
-    const call: Caller['call'] = async (...asked) => {
-      const answer = await signed.call(...asked)
+    const call: Caller['call'] = async (...args) => {
+      const answer = await signed.call(...args)
       if (answer.statusCode !== 401) return answer
       signed = await signedIn(server, email)
-      return signed.call(...asked)
+      return signed.call(...args)
     }
     return { ...signed, call }
   }
@@ -98,7 +98,7 @@ export async function aChangingOrganisation(
   const query = async <Row>(text: string): Promise<Row[]> =>
     server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
   const syncAll = async () => {
-    for (const { accountNo } of await accountsOf(server, organisationId))
+    for (const { accountNo } of await listAccounts(server, organisationId))
       await syncOnce(server, organisationId, accountNo)
   }
 
@@ -115,12 +115,12 @@ export async function aChangingOrganisation(
     before: name,
     after: to,
   })
-  const said = async (answer: ReturnType<Caller['call']>): Promise<ChangeSet> => {
+  const readSet = async (answer: ReturnType<Caller['call']>): Promise<ChangeSet> => {
     const { statusCode, body, json } = await answer
     if (statusCode !== 200) throw new Error(`${statusCode}: ${body}`)
     return json().data.set as ChangeSet
   }
-  const post = (by: Role, path: string, body: object = {}) => said(people[by].call('POST', path, body))
+  const post = (by: Role, path: string, body: object = {}) => readSet(people[by].call('POST', path, body))
   return {
     server,
     played,
@@ -138,21 +138,21 @@ export async function aChangingOrganisation(
       post(by, `/changes/${id}/approve/`, { digest, ...more }),
     set: async (id: number) =>
       (await people.owner.call('GET', `/changes/${id}/`)).json().data.set as ChangeSet,
-    items: async (id: number, asked = '') =>
-      (await people.owner.call('GET', `/changes/${id}/items/${asked}`)).json().data.items as ChangeItem[],
+    items: async (id: number, queryText = '') =>
+      (await people.owner.call('GET', `/changes/${id}/items/${queryText}`)).json().data.items as ChangeItem[],
     /** Renames a line item on the platform itself, outside the product. */
     renameElsewhere: async ({ id, name: before }: Line, after: string) => {
       const { nativeId } = readEntityId(id)
       const [{ accountNo }] = (await query<{ accountNo: number }>(
         `select account_no from entities where kind = 'line_item' and native_id = '${nativeId}'`,
       )) as [{ accountNo: number }]
-      const account = (await accountsOf(server, organisationId)).find((one) => one.accountNo === accountNo)!
+      const account = (await listAccounts(server, organisationId)).find((one) => one.accountNo === accountNo)!
       const connection = await server.database.inOrganisation(organisationId, (tx) =>
         findConnection(tx, organisationId, account.readBy!),
       )
       const { client } = openPlatform(server.app, connection, account.nativeId)
       const change = { entity: { kind: 'line_item', nativeId }, field: 'name', before, after } as const
-      await writesOf(platform)!.change(client, seenAccount(account), change, { isDryRun: false })
+      await platformWrites(platform)!.change(client, seenAccount(account), change, { isDryRun: false })
     },
     /** Everything that is due, written as a worker does it. */
     work: () => runEvery(server, organisationId, APPLY_CHANGES),

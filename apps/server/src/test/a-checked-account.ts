@@ -28,17 +28,17 @@ export async function aCheckedAccount(server: TestServer) {
   const { organisationId } = owner
   let signed = await signedIn(server, owner.email)
   /** Signs in again when a test has let so much time pass that the session is over. */
-  const call: typeof signed.call = async (...asked) => {
-    const answer = await signed.call(...asked)
+  const call: typeof signed.call = async (...args) => {
+    const answer = await signed.call(...args)
     if (answer.statusCode !== 401) return answer
     signed = await signedIn(server, owner.email)
-    return signed.call(...asked)
+    return signed.call(...args)
   }
   const caller = { call }
   const now = () => server.clock.now()
   const today = dayIn('UTC', now())
   const days = { startsOn: today, endsOn: addDays(today, 29) }
-  const known = await server.database.inOrganisation(organisationId, async (tx) => {
+  const storedAccount = await server.database.inOrganisation(organisationId, async (tx) => {
     const id = newId()
     const signIn = { connectedBy: owner.userId, signedInAt: now() }
     await tx
@@ -100,7 +100,7 @@ export async function aCheckedAccount(server: TestServer) {
     return outcomes
   }
   return {
-    ...known,
+    ...storedAccount,
     owner,
     organisationId,
     caller,

@@ -82,7 +82,7 @@ export async function claimSync(
 }
 
 /** Every account that is read. */
-export const accountsOf = (server: TestServer, organisationId: string) =>
+export const listAccounts = (server: TestServer, organisationId: string) =>
   server.database.inOrganisation(organisationId, (tx) =>
     tx.selectFrom('adAccounts').selectAll().where('readBy', 'is not', null).orderBy('accountNo').execute(),
   )

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { addDays, dayIn, dayNumber, METRICS, type Day, type MetCondition } from '@flightdeck/domain'
 import type { AlertRule } from '@flightdeck/contract'
 import type { FiredEntity } from '../features/alerts/judging/thread/evaluation.ts'
-import { keepEvaluation } from '../features/alerts/evaluation/keep-evaluation.ts'
+import { storeEvaluation } from '../features/alerts/evaluation/keep-evaluation.ts'
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'
 import type { signedIn } from './an-organisation.ts'
@@ -39,9 +39,9 @@ export async function aFiringRule(
     name: names[n] ?? `Deal ${n + 1}`,
   }))
   const { entityNos } = await someEntities(server, organisationId, 'dv360', deals)
-  const made = await caller.call('POST', '/alerts/rules/', aRuleBody({ is_urgent: true, ...more }))
-  if (made.statusCode !== 200) throw new Error(made.body)
-  const rule = made.json().data as AlertRule
+  const response = await caller.call('POST', '/alerts/rules/', aRuleBody({ is_urgent: true, ...more }))
+  if (response.statusCode !== 200) throw new Error(response.body)
+  const rule = response.json().data as AlertRule
 
   async function fire(how: AlertSetup = {}): Promise<number> {
     const { only, because = SLOW, isProvisional = false, isLate = false } = how
@@ -78,7 +78,7 @@ export async function aFiringRule(
         .selectAll()
         .where('ruleNo', '=', rule.id)
         .executeTakeFirstOrThrow()
-      return keepEvaluation(tx, {
+      return storeEvaluation(tx, {
         app: server.app,
         organisation,
         rule: row,

@@ -44,8 +44,8 @@ export async function aNamingScene(
     return runEvery(server, organisationId, NAME_READING)
   }
   const template = async (more: object = {}, { backfill = true } = {}) => {
-    const made = await call<TemplateAnswer>('POST', 'templates/', aTemplate(more))
-    const { id } = made.data.template
+    const response = await call<TemplateAnswer>('POST', 'templates/', aTemplate(more))
+    const { id } = response.data.template
     expect((await call('POST', `templates/${id}/activate/`, { backfill })).status).toBe(200)
     await judge()
     return id

@@ -25,7 +25,7 @@ export function aPasskey(origin: string) {
   const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const id = randomBytes(32)
   const { x, y } = publicKey.export({ format: 'jwk' })
-  const rpIdOf = new URL(origin).hostname
+  const rpId = new URL(origin).hostname
   let counter = 0
   let handle = ''
 
@@ -42,7 +42,7 @@ export function aPasskey(origin: string) {
     const count = Buffer.alloc(4)
     count.writeUInt32BE(lie.counter ?? counter)
     const verified = lie.userVerified === false ? 0 : VERIFIED
-    return Buffer.concat([sha256(lie.rpId ?? rpIdOf), Buffer.from([flags | verified]), count])
+    return Buffer.concat([sha256(lie.rpId ?? rpId), Buffer.from([flags | verified]), count])
   }
   const about = { id: text(id), rawId: text(id), type: 'public-key' as const }
 

@@ -44,7 +44,7 @@ export async function aReportedWorld(server: TestServer, seed: number) {
       .set({ currency: 'EUR' })
       .where('organisationId', '=', organisationId)
       .execute()
-    const made: number[] = []
+    const createdAccounts: number[] = []
     for (const { platform, name, currency, lacks, ends } of ACCOUNTS) {
       const connection = { organisationId, id: newId(), platform, label: platform, state: 'active' as const }
       await tx
@@ -57,7 +57,7 @@ export async function aReportedWorld(server: TestServer, seed: number) {
         .values({ organisationId, platform, nativeId: newId(), name, ...about })
         .returning('accountNo')
         .executeTakeFirstOrThrow()
-      made.push(accountNo)
+      createdAccounts.push(accountNo)
       const common = { organisationId, accountNo, nativeKind: '', nativeStatus: '', settings: '{}', raw: '{}', contentHash: Buffer.alloc(1), firstSeenAt: now, changedAt: now } // prettier-ignore
       const add = async (
         kind: 'campaign' | 'insertion_order' | 'line_item' | 'deal_id',
@@ -90,17 +90,17 @@ export async function aReportedWorld(server: TestServer, seed: number) {
       const [from, to] = [addDays(today, -DAYS), addDays(today, -ends)]
       const span = { organisationId, accountNo, at: now }
       const days = daysBetween(from, to).flatMap((day) => [
-        factsOf(chance, 'line_item', day, lines, lacks),
-        factsOf(chance, 'deal_id', day, deals, lacks),
+        randomFacts(chance, 'line_item', day, lines, lacks),
+        randomFacts(chance, 'deal_id', day, deals, lacks),
       ])
       await loadFacts(tx, { ...span, from, to }, days, () => false, newNumbers())
       const later = { ...span, from: addDays(to, -5), to: addDays(to, -3) }
-      const again = daysBetween(later.from, later.to).map((day) => factsOf(chance, 'line_item', day, lines, lacks)) // prettier-ignore
+      const again = daysBetween(later.from, later.to).map((day) => randomFacts(chance, 'line_item', day, lines, lacks)) // prettier-ignore
       await loadFacts(tx, later, again, () => false, newNumbers())
       const reach = { pulledAt: now, dataFrom: from, dataThrough: to, finalThrough: from, deliveryFinalThrough: to } // prettier-ignore
       await tx.insertInto('watermarks').values({ organisationId, accountNo, dataset: 'facts', ...reach }).execute() // prettier-ignore
     }
-    return made
+    return createdAccounts
   })
   const caller = await signedIn(server, owner.email)
   return { ...owner, organisationId, caller, today, accountNos, chance }
@@ -113,7 +113,7 @@ const daysBetween = (from: Day, to: Day): Day[] => {
 }
 
 /** Some run on a day and some do not; now and then a number is missing. */
-function factsOf(
+function randomFacts(
   chance: Chance,
   level: 'line_item' | 'deal_id',
   day: Day,
@@ -121,12 +121,14 @@ function factsOf(
   lacks: FactMetric[],
 ) {
   const nativeIds = all.filter(() => chance.percent(75))
-  const given = METRICS.filter((metric) => !lacks.includes(metric))
+  const reportedMetrics = METRICS.filter((metric) => !lacks.includes(metric))
   const value = () => (chance.percent(3) ? Number.NaN : chance.between(0, 5_000) * 10_000)
   return {
     level,
     day,
     nativeIds,
-    columns: Object.fromEntries(given.map((metric) => [metric, Float64Array.from(nativeIds, value)])),
+    columns: Object.fromEntries(
+      reportedMetrics.map((metric) => [metric, Float64Array.from(nativeIds, value)]),
+    ),
   }
 }

@@ -15,7 +15,7 @@ export type TestProtocol = {
   done: { input: null; answer: number; news: never }
 }
 
-let asked = 0
+let callCount = 0
 let done = 0
 
 function spin(ms: number): void {
@@ -23,7 +23,7 @@ function spin(ms: number): void {
 }
 
 serveThread<TestProtocol>({
-  count: () => ++asked,
+  count: () => ++callCount,
   async steps({ most }, { tell, signal }) {
     for (let step = 1; step <= most; step++) {
       if (signal.aborted) return step

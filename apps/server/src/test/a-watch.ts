@@ -4,7 +4,7 @@ import { ALERT_REVIEW, ALERT_RULE, planAlertDays } from '../features/alerts/inde
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'
-import { knownLineItems, knowSpend } from './known-line-items.ts'
+import { insertLineItems, knowSpend } from './known-line-items.ts'
 import { runSlot } from './run-slot.ts'
 
 /** An organisation with known spend of line items, a user who makes rules, and helpers that let days pass. */
@@ -13,13 +13,13 @@ export async function aWatch(server: TestServer, spend: number[][]) {
   const { organisationId } = owner
   const caller = await signedIn(server, owner.email)
   const today = () => dayIn('UTC', server.clock.now())
-  const known = await server.database.inOrganisation(organisationId, (tx) =>
-    knownLineItems(tx, { organisationId, by: owner.userId, now: server.clock.now(), today: today(), spend }),
+  const lineItems = await server.database.inOrganisation(organisationId, (tx) =>
+    insertLineItems(tx, { organisationId, by: owner.userId, now: server.clock.now(), today: today(), spend }),
   )
   const judge = (rule: AlertRule, day: Day = today()) =>
     runSlot(server, { organisationId, kind: ALERT_RULE, subject: String(rule.id), slotKey: day })
   return {
-    ...known,
+    ...lineItems,
     organisationId,
     owner,
     caller,
@@ -42,7 +42,7 @@ export async function aWatch(server: TestServer, spend: number[][]) {
       server.database.inOrganisation(organisationId, (tx) =>
         knowSpend(tx, {
           organisationId,
-          accountNo: known.accountNo,
+          accountNo: lineItems.accountNo,
           now: server.clock.now(),
           today: today(),
           spend: later,

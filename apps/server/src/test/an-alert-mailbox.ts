@@ -40,5 +40,5 @@ export function anAlertMailbox() {
 }
 
 export const subjects = (mails: Email[]) => mails.map(({ subject = '' }) => subject).toSorted()
-export const tokenOf = (mail: Email) => /#token=(\S+)/.exec(mail.text!)![1]!
+export const readToken = (mail: Email) => /#token=(\S+)/.exec(mail.text!)![1]!
 export const outsider = () => `client-${randomUUID()}@elsewhere.test`

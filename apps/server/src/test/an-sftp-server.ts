@@ -12,7 +12,7 @@ type Ways = { hasPosixRename?: boolean; isSilent?: boolean }
 export async function anSftpServer({ hasPosixRename = true, isSilent = false }: Ways = {}) {
   const files = new Map<string, Buffer>()
   const folders = new Set<string>()
-  const seen: string[] = []
+  const operations: string[] = []
   const client = ssh2.utils.generateKeyPairSync('ed25519')
   const state = { key: aHostKey() }
 
@@ -21,7 +21,7 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
     const parent = (path: string) => path.split('/').slice(0, -1).join('/')
     const fine = (id: number) => sftp.status(id, STATUS_CODE.OK)
     sftp.on('OPEN', (id, path, flags) => {
-      seen.push(`open ${path}`)
+      operations.push(`open ${path}`)
       if (parent(path) !== '' && !folders.has(parent(path))) return sftp.status(id, STATUS_CODE.NO_SUCH_FILE)
       if (path.startsWith('locked/')) return sftp.status(id, STATUS_CODE.PERMISSION_DENIED)
       if ((flags & OPEN_MODE.WRITE) === 0) return sftp.status(id, STATUS_CODE.FAILURE)
@@ -48,7 +48,7 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
       sftp.status(id, path === 'forbidden' ? STATUS_CODE.PERMISSION_DENIED : STATUS_CODE.OK)
     })
     const rename = (id: number, from: string, to: string, replaces: boolean) => {
-      seen.push(`rename ${from} ${to}`)
+      operations.push(`rename ${from} ${to}`)
       if (!replaces && files.has(to)) return sftp.status(id, STATUS_CODE.FAILURE)
       files.set(to, files.get(from)!)
       files.delete(from)
@@ -90,7 +90,7 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
   const { port } = server.address() as AddressInfo
   return {
     files,
-    seen,
+    seen: operations,
     port,
     clientKey: client.private,
     given: (more: object = {}) => ({ kind: 'sftp', name: 'Client server', format: 'csv', host: '127.0.0.1', port, user: 'reports', password: 'open sesame', ...more }), // prettier-ignore

@@ -21,7 +21,7 @@ async function everyTable({ database }: HasDatabase): Promise<Table[]> {
 type RowFilter = (table: Table) => ReturnType<typeof sql> | null
 
 /** The rows of each table that a condition is known for; `null` leaves a table out. */
-export async function contentsOf(server: HasDatabase, which: RowFilter): Promise<Contents> {
+export async function tableContents(server: HasDatabase, which: RowFilter): Promise<Contents> {
   const parts = (await everyTable(server)).flatMap((table) => {
     const condition = which(table)
     if (condition === null) return []

@@ -14,9 +14,9 @@ export async function everyTemplate(seed: number): Promise<Map<string, TemplateF
   const { caller, today } = await aJudgedWorld(server, seed)
   for (let ago = 0; ago < 100; ago += 5) await someRates(server, { USD: '1.25' }, addDays(today, -ago))
   const catalogue = (await caller.call('GET', '/reports/catalogue/')).json().data as ReportCatalogue
-  const made = new Map<string, TemplateFiles>()
+  const filesByTemplate = new Map<string, TemplateFiles>()
   for (const { key, name, question } of catalogue.templates) {
-    const asked = await caller.call('POST', '/reports/query/', { question, most: 1_000 })
+    const response = await caller.call('POST', '/reports/query/', { question, most: 1_000 })
     const run = (await caller.call('POST', '/reports/runs/', { name, question })).json().data as {
       id: number
     }
@@ -25,13 +25,13 @@ export async function everyTemplate(seed: number): Promise<Map<string, TemplateF
       files[format] = Buffer.from(
         (await caller.call('GET', `/reports/runs/${run.id}/file.${format}`)).rawPayload,
       )
-    made.set(key, { name, answer: asked.json().data as ReportAnswer, files })
+    filesByTemplate.set(key, { name, answer: response.json().data as ReportAnswer, files })
   }
-  return made
+  return filesByTemplate
 }
 
 /** Cells of an answer: names, then figures; the total last. Days are texts. */
-export function cellsOf({ rows, totals, splits }: ReportAnswer): (string | number | null)[][] {
+export function answerCells({ rows, totals, splits }: ReportAnswer): (string | number | null)[][] {
   const numbers = (values: readonly (string | null)[]) =>
     values.map((value) => (value === null ? null : Number(value)))
   return [

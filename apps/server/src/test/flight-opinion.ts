@@ -50,28 +50,28 @@ export function flightOpinion(ask: OpinionFlight) {
   }
   if (data.length === 0) return { ...base, projected: null, band80: null, band50: null, state: null }
 
-  const week = weekOf(rows, data)
+  const week = weekdayWeights(rows, data)
   const changedAt = ask.changed_on ? at(ask.changed_on) - start : 0
   const after = data.filter(({ index }) => index >= changedAt)
   const isYoung = changedAt > 0 && after.length < 3
-  const counted = changedAt > 0 && !isYoung ? after : data
-  const levelAfter = (seen: typeof data) => {
-    const weights = seen.map((_row, place) => 0.5 ** ((seen.length - 1 - place) / 4))
+  const includedDays = changedAt > 0 && !isYoung ? after : data
+  const levelAfter = (sample: typeof data) => {
+    const weights = sample.map((_row, place) => 0.5 ** ((sample.length - 1 - place) / 4))
     return (
-      sum(seen.map(({ x }, place) => x * weights[place]!)) /
-      sum(seen.map(({ weekday }, place) => week[weekday]! * weights[place]!))
+      sum(sample.map(({ x }, place) => x * weights[place]!)) /
+      sum(sample.map(({ weekday }, place) => week[weekday]! * weights[place]!))
     )
   }
-  const mean = sum(counted.map(({ x }) => x)) / counted.length
-  const errors = counted
+  const mean = sum(includedDays.map(({ x }) => x)) / includedDays.length
+  const errors = includedDays
     .slice(1)
     .map(
       ({ x, weekday }, place) =>
-        (x - levelAfter(counted.slice(0, place + 1)) * week[weekday]!) ** 2 / week[weekday]!,
+        (x - levelAfter(includedDays.slice(0, place + 1)) * week[weekday]!) ** 2 / week[weekday]!,
     )
   const variance = ((mean > 0 ? sum(errors) / mean ** 2 : 0) + 4 * 0.09) / (errors.length + 4)
 
-  const shares = counted
+  const shares = includedDays
     .map(({ index, x }) => ({
       x,
       allowed:
@@ -95,14 +95,14 @@ export function flightOpinion(ask: OpinionFlight) {
         : ('near' as const)
 
   let rest = 0
-  const level = Math.max(0, levelAfter(counted))
+  const level = Math.max(0, levelAfter(includedDays))
   for (let ahead = 1; ahead <= left; ahead++) {
     const remaining = Math.max(0, ask.budget - delivered - rest)
     const allowed = remaining / (left - ahead + 1)
     const day = level * week[new Date((through + ahead) * DAY_MS).getUTCDay()]!
-    const held = isFirm || day >= allowed ? allowed : (allowed + day) / 2
+    const heldSpend = isFirm || day >= allowed ? allowed : (allowed + day) / 2
     const stopped = Math.min(day, isHeld ? allowed : remaining)
-    rest += state === 'budget' && isHeld ? held : stops ? stopped : day
+    rest += state === 'budget' && isHeld ? heldSpend : stops ? stopped : day
   }
   const width =
     Math.sqrt((2 * variance) / left + 0.0064 * Math.sqrt(left) + 0.25 * variance) * (isYoung ? 1.5 : 1)
@@ -142,12 +142,12 @@ export function usualDayOpinion(days: { on: string; delivered: number }[]): { lo
     weekday: new Date(at(on) * DAY_MS).getUTCDay(),
     x: delivered,
   }))
-  const week = weekOf(rows, rows)
+  const week = weekdayWeights(rows, rows)
   const weekday = new Date(at(days.at(-1)!.on) * DAY_MS).getUTCDay()
-  const level = (seen: typeof rows) => {
-    const weights = seen.map((_row, place) => 0.5 ** ((seen.length - 1 - place) / 4))
-    const amount = sum(seen.map(({ x }, place) => x * weights[place]!))
-    return amount / sum(seen.map((row, place) => week[row.weekday]! * weights[place]!))
+  const level = (sample: typeof rows) => {
+    const weights = sample.map((_row, place) => 0.5 ** ((sample.length - 1 - place) / 4))
+    const amount = sum(sample.map(({ x }, place) => x * weights[place]!))
+    return amount / sum(sample.map((row, place) => week[row.weekday]! * weights[place]!))
   }
   const mean = sum(rows.map(({ x }) => x)) / rows.length
   const errors = rows
@@ -161,7 +161,7 @@ export function usualDayOpinion(days: { on: string; delivered: number }[]): { lo
   return { low: Math.max(0, middle - wide), high: middle + wide }
 }
 
-function weekOf(
+function weekdayWeights(
   rows: { index: number; x: number | null }[],
   data: { index: number; weekday: number; x: number }[],
 ): number[] {
@@ -180,10 +180,10 @@ function weekOf(
 
 /** Differences beyond a rounding, in words. */
 export function flightDifferences(answer: Projection, opinion: ReturnType<typeof flightOpinion>): string[] {
-  const far = (shown: string | number | null, meant: number | null) =>
-    shown === null || meant === null
-      ? shown !== meant
-      : Math.abs(Number(shown) - meant) > 0.0051 + Math.abs(meant) * 1e-9
+  const far = (shown: string | number | null, expected: number | null) =>
+    shown === null || expected === null
+      ? shown !== expected
+      : Math.abs(Number(shown) - expected) > 0.0051 + Math.abs(expected) * 1e-9
   const pairs: [string, string | number | null, number | null][] = [
     ['expected', answer.expected, opinion.expected],
     ['delivered', answer.delivered, opinion.delivered],
@@ -196,8 +196,8 @@ export function flightDifferences(answer: Projection, opinion: ReturnType<typeof
     ['high 50', answer.band50?.[1] ?? null, opinion.band50?.[1] ?? null],
   ]
   return [
-    ...pairs.flatMap(([name, shown, meant]) =>
-      far(shown, meant) ? [`${name}: ${shown} instead of ${meant}`] : [],
+    ...pairs.flatMap(([name, shown, expected]) =>
+      far(shown, expected) ? [`${name}: ${shown} instead of ${expected}`] : [],
     ),
     ...(answer.state === opinion.state ? [] : [`state: ${answer.state} instead of ${opinion.state}`]),
   ]

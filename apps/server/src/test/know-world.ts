@@ -30,14 +30,14 @@ export async function knowWorld(
     const common = { nativeKind: '', status: 'active' as const, nativeStatus: '', raw: '{}', contentHash: Buffer.alloc(1), firstSeenAt: at, changedAt: at } // prettier-ignore
     const entity = (
       kind: 'campaign' | 'deal_id',
-      one: World['campaigns'][0] | World['deals'][0],
+      item: World['campaigns'][0] | World['deals'][0],
       settings = {},
     ) => ({
       organisationId,
-      accountNo: accountNo(one.platform, one.accountId),
+      accountNo: accountNo(item.platform, item.accountId),
       kind,
-      nativeId: one.id,
-      name: one.name,
+      nativeId: item.id,
+      name: item.name,
       settings: JSON.stringify(settings),
       ...common,
     })

@@ -16,7 +16,7 @@ type LineItemSetup = {
 export type KnownLineItems = { accountNo: number; campaignNo: number; entityNos: number[]; names: string[] }
 
 /** A campaign with line items whose spend is known, as if an account had been read. */
-export async function knownLineItems(
+export async function insertLineItems(
   tx: Tx,
   { organisationId, by, now, today, spend, currency = 'EUR' }: LineItemSetup,
 ): Promise<KnownLineItems> {

@@ -17,7 +17,7 @@ export async function manyLineItems({ server, organisationId, query }: TestOrgan
     `select e.entity_no, e.account_no, e.raw from entities e join ad_accounts a using (organisation_id, account_no)
      where a.platform = 'dv360' and e.kind = 'line_item' and e.status = 'active' and e.gone_at is null order by e.entity_no limit 1`,
   )) as [{ entityNo: number; accountNo: number; raw: Native }]
-  const idOf = (n: number) => String(9_000_000 + n)
+  const toNativeId = (n: number) => String(9_000_000 + n)
   await server.database.inOrganisation(organisationId, (tx) =>
     sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, parent_no, name, status, native_status,
         starts_on, ends_on, settings, raw, content_hash, version, first_seen_at, changed_at)
@@ -26,7 +26,7 @@ export async function manyLineItems({ server, organisationId, query }: TestOrgan
       from entities, generate_series(1, ${count}::int) n
       where organisation_id = ${organisationId} and entity_no = ${like.entityNo}`.execute(tx),
   )
-  const names = new Map(Array.from({ length: count }, (_, at) => [idOf(at + 1), `Line ${at + 1}`]))
+  const names = new Map(Array.from({ length: count }, (_, at) => [toNativeId(at + 1), `Line ${at + 1}`]))
   const written: { id: string; at: number }[] = []
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const body = await text(request)
@@ -49,7 +49,7 @@ export async function manyLineItems({ server, organisationId, query }: TestOrgan
     stop: () => host.close(),
     renames: (): ChangeItemInput[] =>
       Array.from({ length: count }, (_, at) => ({
-        entity: { type: 'line_item', id: `dv360:${idOf(at + 1)}` },
+        entity: { type: 'line_item', id: `dv360:${toNativeId(at + 1)}` },
         field: 'name',
         before: `Line ${at + 1}`,
         after: `Line ${at + 1}, renamed`,

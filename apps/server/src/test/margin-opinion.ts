@@ -43,8 +43,8 @@ export function marginOpinion({ delivery, fees, rate, contract }: OpinionMargin)
       fee.base === 'impressions'
         ? over(times(from(delivery.impressions), from(fee.rate)), THOUSAND)
         : over(times(bases[fee.base]!, from(fee.rate)), HUNDRED)
-    const kept = toMicro(own)
-    return fee.minimum !== undefined && isLess(kept, from(fee.minimum)) ? from(fee.minimum) : kept
+    const roundedFee = toMicro(own)
+    return fee.minimum !== undefined && isLess(roundedFee, from(fee.minimum)) ? from(fee.minimum) : roundedFee
   })
   const cost = costs.reduce(plus, plus(media, data))
   const value = from(rate.rate)

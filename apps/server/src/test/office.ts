@@ -38,8 +38,8 @@ export function anOffice() {
     /** The sheets of workbooks as texts, under `book-Sheet.csv`. */
     sheetsOf(paths: readonly string[]): Map<string, Buffer> {
       convert(EVERY_SHEET, paths)
-      const made = readdirSync(folder).filter((name) => name.endsWith('.csv'))
-      return new Map(made.map((name) => [name, readFileSync(join(folder, name))]))
+      const csvFiles = readdirSync(folder).filter((name) => name.endsWith('.csv'))
+      return new Map(csvFiles.map((name) => [name, readFileSync(join(folder, name))]))
     },
     toPdf: (paths: readonly string[]) => convert('pdf', paths),
     /** Text of each page. */

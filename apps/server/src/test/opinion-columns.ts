@@ -51,7 +51,7 @@ export const FAMILIES = `up as (
       from up left join (select entity_no as read_no, segment_values from name_readings) r on r.read_no = up.entity_no group by of_no)`
 
 /** A filter of a question, of rows with the columns above. */
-export function whereOf({ dimension, way, values }: ReportAsk['filters'][number]): string {
+export function filterSql({ dimension, way, values }: ReportAsk['filters'][number]): string {
   const list = values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', ')
   if (way === 'contains') {
     const name = dimension === 'client' || dimension === 'account' ? 'account' : `${dimension}_name`

@@ -18,7 +18,7 @@ const nothing = (): Tally => ({ passed: 0, applicable: 0, ran: 0, applied: 0 })
 const WEIGHTS = { critical: 8, high: 4, medium: 2, low: 1 }
 
 /** A critical issue leaves half of the hundred at most, a high one four fifths, each less one. */
-function held(score: number | null, count: Record<'critical' | 'high', number>): number | null {
+function capScore(score: number | null, count: Record<'critical' | 'high', number>): number | null {
   if (score === null) return null
   if (count.critical !== 0) return score > 49 ? 49 : score
   return count.high !== 0 && score > 79 ? 79 : score
@@ -42,22 +42,22 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
   }))
   const byNo = new Map(checkups.map((one) => [one.entityNo, one]))
   const isAsset = ({ kind }: CheckupRow) => kind === 'creative' || kind === 'deal_id'
-  const childrenOf = Map.groupBy(checkups, ({ parentNo }) => parentNo)
+  const childrenByParent = Map.groupBy(checkups, ({ parentNo }) => parentNo)
   const usedBy = Map.groupBy(links, ({ fromNo }) => fromNo)
-  const partsOf = ({ entityNo }: CheckupRow) =>
-    (childrenOf.get(entityNo) ?? []).filter((one) => !isAsset(one))
-  const assetsOf = ({ entityNo }: CheckupRow): CheckupRow[] => {
+  const listParts = ({ entityNo }: CheckupRow) =>
+    (childrenByParent.get(entityNo) ?? []).filter((one) => !isAsset(one))
+  const listAssets = ({ entityNo }: CheckupRow): CheckupRow[] => {
     const used = (usedBy.get(entityNo) ?? []).flatMap(({ toNo }) => byNo.get(toNo) ?? [])
-    return [...new Set([...used, ...(childrenOf.get(entityNo) ?? []).filter(isAsset)])]
+    return [...new Set([...used, ...(childrenByParent.get(entityNo) ?? []).filter(isAsset)])]
   }
-  const spendOf = (one: CheckupRow): number =>
-    one.spendMicros === null
-      ? partsOf(one).reduce((sum, part) => sum + spendOf(part), 0)
-      : Number(one.spendMicros)
+  const entitySpend = (checkup: CheckupRow): number =>
+    checkup.spendMicros === null
+      ? listParts(checkup).reduce((sum, part) => sum + entitySpend(part), 0)
+      : Number(checkup.spendMicros)
 
   function addOne(into: Tally, { own }: CheckupRow, share: number): void {
-    for (const said of own.split(' ').filter(Boolean)) {
-      const [, id, sign] = /^(.*)([pfn])$/.exec(said)!
+    for (const entry of own.split(' ').filter(Boolean)) {
+      const [, id, sign] = /^(.*)([pfn])$/.exec(entry)!
       into.ran++
       if (sign === 'n') continue
       into.applied++
@@ -66,35 +66,35 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
       if (sign === 'p') into.passed += weight
     }
   }
-  function addAll(into: Tally, one: CheckupRow, share: (of: CheckupRow, spend: number) => number): void {
-    addOne(into, one, share(one, spendOf(one)))
-    const assets = assetsOf(one)
+  function addAll(into: Tally, checkup: CheckupRow, share: (of: CheckupRow, spend: number) => number): void {
+    addOne(into, checkup, share(checkup, entitySpend(checkup)))
+    const assets = listAssets(checkup)
     for (const asset of assets) {
       const beside = assets.filter(({ kind }) => kind === asset.kind).length
-      addOne(into, asset, share(asset, spendOf(one) / beside))
+      addOne(into, asset, share(asset, entitySpend(checkup) / beside))
     }
-    for (const part of partsOf(one)) addAll(into, part, share)
+    for (const part of listParts(checkup)) addAll(into, part, share)
   }
-  function everythingBelow(one: CheckupRow): Set<number> {
-    const below = new Set([one.entityNo, ...assetsOf(one).map(({ entityNo }) => entityNo)])
-    for (const part of partsOf(one)) for (const no of everythingBelow(part)) below.add(no)
+  function everythingBelow(checkup: CheckupRow): Set<number> {
+    const below = new Set([checkup.entityNo, ...listAssets(checkup).map(({ entityNo }) => entityNo)])
+    for (const part of listParts(checkup)) for (const no of everythingBelow(part)) below.add(no)
     return below
   }
 
   /** How much of an entity's money any of these findings is about, looked at in thin slices of its depth. */
-  function unionOf(one: CheckupRow, all: readonly Finding[], from = 0): number {
-    const left = Number(one.leftMicros ?? 0)
-    const own = all.flatMap(({ stakes }) => stakes.filter(({ on }) => on === one.entityNo))
+  function moneyAtStake(checkup: CheckupRow, all: readonly Finding[], from = 0): number {
+    const left = Number(checkup.leftMicros ?? 0)
+    const own = all.flatMap(({ stakes }) => stakes.filter(({ on }) => on === checkup.entityNo))
     const reach = ({ micros, part }: Finding['stakes'][number]) => Math.min(1, micros / (left * part))
     const depth = Math.max(from, ...own.filter(({ strip }) => strip === null).map(reach), 0)
-    const parts = partsOf(one)
-    const below = parts.reduce((sum, part) => sum + unionOf(part, all, depth), 0)
+    const parts = listParts(checkup)
+    const below = parts.reduce((sum, part) => sum + moneyAtStake(part, all, depth), 0)
     const rest = Math.max(0, left - parts.reduce((sum, part) => sum + Number(part.leftMicros ?? 0), 0))
     const strips = own.filter(({ strip }) => strip !== null)
     const ends = [depth, ...strips.map(reach).filter((end) => end > depth)].toSorted((a, b) => a - b)
     let cover = depth
     for (let at = 1; at < ends.length; at++) {
-      const taken = (kind: string) =>
+      const coveredShare = (kind: string) =>
         [
           ...new Set(
             strips.filter((s) => s.strip!.startsWith(kind) && reach(s) >= ends[at]!).map((s) => s.strip),
@@ -102,7 +102,8 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
         ]
           .map((name) => strips.find(({ strip }) => strip === name)!.part)
           .reduce((sum, part) => sum + part, 0)
-      cover += (ends[at]! - ends[at - 1]!) * (1 - (1 - taken('creative')) * (1 - taken('deal_id')))
+      cover +=
+        (ends[at]! - ends[at - 1]!) * (1 - (1 - coveredShare('creative')) * (1 - coveredShare('deal_id')))
     }
     return Math.min(left, below + rest * cover)
   }
@@ -111,16 +112,16 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
    * Amount that no budget holds: an entity's maximum, or the sum below it; deals count in the campaign they
    * are met from.
    */
-  function owedIn(one: CheckupRow, all: readonly Finding[]): number {
-    const mostOf = (some: readonly Finding[]) => Math.max(0, ...some.map(({ beyond }) => beyond))
-    const parts = partsOf(one).reduce((sum, part) => sum + owedIn(part, all), 0)
+  function owedIn(checkup: CheckupRow, all: readonly Finding[]): number {
+    const maxBeyond = (some: readonly Finding[]) => Math.max(0, ...some.map(({ beyond }) => beyond))
+    const parts = listParts(checkup).reduce((sum, part) => sum + owedIn(part, all), 0)
     const owing = all.filter(({ entityNo, beyond }) => beyond > 0 && isAsset(byNo.get(entityNo)!))
     const deals = Map.groupBy(
-      owing.filter((deal) => metFrom(deal) === one.entityNo),
+      owing.filter((deal) => metFrom(deal) === checkup.entityNo),
       ({ entityNo }) => entityNo,
     )
-    const owed = [...deals.values()].reduce((sum, some) => sum + mostOf(some), 0)
-    return Math.max(mostOf(all.filter(({ entityNo }) => entityNo === one.entityNo)), parts + owed)
+    const owed = [...deals.values()].reduce((sum, some) => sum + maxBeyond(some), 0)
+    return Math.max(maxBeyond(all.filter(({ entityNo }) => entityNo === checkup.entityNo)), parts + owed)
   }
   const metFrom = ({ stakes, campaignNos }: Finding): number | undefined =>
     (stakes.length > 0
@@ -131,20 +132,20 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
   return checkups
     .filter(({ kind }) => kind === 'campaign')
     .map(({ entityNo }) => {
-      const one = byNo.get(entityNo)!
-      const whole = spendOf(one)
+      const checkup = byNo.get(entityNo)!
+      const whole = entitySpend(checkup)
       const bySpend = nothing()
-      addAll(bySpend, one, (_, spend) => spend / whole)
+      addAll(bySpend, checkup, (_, spend) => spend / whole)
       const alike = nothing()
-      addAll(alike, one, () => 1)
+      addAll(alike, checkup, () => 1)
       const tally = whole > 0 && bySpend.applicable > 0 ? bySpend : alike
-      const below = everythingBelow(one)
+      const below = everythingBelow(checkup)
       const open = findings.filter((finding) => below.has(finding.entityNo))
       const count = (severity: Finding['severity']) =>
         open.filter((finding) => finding.severity === severity).length
       return {
         id: entityNo,
-        score: held(tally.applicable > 0 ? (100 * tally.passed) / tally.applicable : null, {
+        score: capScore(tally.applicable > 0 ? (100 * tally.passed) / tally.applicable : null, {
           critical: count('critical'),
           high: count('high'),
         }),
@@ -156,8 +157,8 @@ export async function plainRollUp({ database }: TestServer, organisationId: stri
           medium: count('medium'),
           low: count('low'),
         },
-        atRiskMicros: unionOf(one, findings) + owedIn(one, findings),
-        leftMicros: Number(one.leftMicros ?? 0) + owedIn(one, findings),
+        atRiskMicros: moneyAtStake(checkup, findings) + owedIn(checkup, findings),
+        leftMicros: Number(checkup.leftMicros ?? 0) + owedIn(checkup, findings),
       }
     })
 }

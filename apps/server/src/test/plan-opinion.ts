@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { COLUMNS, FAMILIES, OPINIONS, whereOf, type OpinionRequest } from './opinion-columns.ts'
+import { COLUMNS, FAMILIES, OPINIONS, filterSql, type OpinionRequest } from './opinion-columns.ts'
 
 const TIMES = ['day', 'week', 'month', 'weekday']
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'deal_id']
@@ -19,7 +19,7 @@ export async function planOpinion(
   const filters = question.filters.filter(({ dimension }) => !TIMES.includes(dimension))
   const weekdays = question.filters.filter(({ dimension }) => dimension === 'weekday')
   const own = fixed.map((split, at) => `${COLUMNS[split]} as v${at}`)
-  const meant = filters.map((filter, at) => `${whereOf(filter)} as f${at}`)
+  const filterColumns = filters.map((filter, at) => `${filterSql(filter)} as f${at}`)
   const isKnown = (at: number) => {
     const { over, under } = OPINIONS[question.metrics[at]!]!
     return `(${over}) is not null ${under ? `and (${under}) is not null` : ''}`
@@ -45,7 +45,7 @@ export async function planOpinion(
   const text = `
     with recursive ${FAMILIES},
     spots as (
-      select e.entity_no, e.kind, ${[...own, ...meant, '1 as one'].join(', ')}
+      select e.entity_no, e.kind, ${[...own, ...filterColumns, '1 as one'].join(', ')}
       from (select x.entity_no, x.kind, x.account_no, a.platform, a.name as account, a.currency, l.campaign, l.insertion_order, l.is_on,
         l.campaign_name, l.own_name as line_item_name, l.own_name as deal_id_name, l.market
         from entities x join ad_accounts a on a.account_no = x.account_no join lines l on l.of_no = x.entity_no
@@ -81,7 +81,7 @@ export async function planOpinion(
       cross join lateral generate_series(greatest(starts_on, '${days.from}'), least(ends_on, '${days.to}'), interval '1 day') as on_day)
     select * from (
       select ${[...keys, 'cur', ...sums].join(', ')} from d
-      ${weekdays.length > 0 ? `where ${weekdays.map(whereOf).join(' and ')}` : ''}
+      ${weekdays.length > 0 ? `where ${weekdays.map(filterSql).join(' and ')}` : ''}
       group by ${[...splits.map((_, at) => `k${at}`), 'cur'].join(', ')}) found
     where ${question.metrics.map((_, at) => `nb${at} > 0`).join(' or ')}`
   const { rows } = await sql.raw<Record<string, string | null>>(text).execute(tx)

@@ -1,4 +1,4 @@
-import { readsOf, writesOf } from '@flightdeck/connectors'
+import { platformReads, platformWrites } from '@flightdeck/connectors'
 import { FIX_CASES } from '@flightdeck/connectors/test/fixes/cases.ts'
 import type { FixCase, Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import { readStructure } from '@flightdeck/connectors/test/read-all.ts'
@@ -7,7 +7,7 @@ import { valueIn, type ChangeField, type ChangeRequest } from '@flightdeck/domai
 import type { World } from '@flightdeck/platform-sim'
 import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
 import type { aChangingOrganisation } from './a-changing-organisation.ts'
-import { accountsOf } from './a-connection.ts'
+import { listAccounts } from './a-connection.ts'
 
 export type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 /** A case whose fault is there now, in rooms that no other case has touched. */
@@ -74,13 +74,13 @@ export const changeWorld = (world: World): ChangedRooms =>
   new Map(CASES.map(({ one }) => [one, changedBy(one, world)]))
 
 function changedBy({ world: change }: FixCase, world: World): string[] {
-  const told = ({ dealIds: _dealIds, ...item }: World['lineItems'][number]) =>
+  const serialise = ({ dealIds: _dealIds, ...item }: World['lineItems'][number]) =>
     JSON.stringify(item, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
-  const [before, deals] = [world.lineItems.map(told), world.lineItems.map(({ dealIds }) => dealIds)]
+  const [before, deals] = [world.lineItems.map(serialise), world.lineItems.map(({ dealIds }) => dealIds)]
   change?.(world)
   return world.lineItems
     .filter(
-      (item, at) => told(item) !== before[at] || (item.dealIds.length > 0 && item.dealIds !== deals[at]),
+      (item, at) => serialise(item) !== before[at] || (item.dealIds.length > 0 && item.dealIds !== deals[at]),
     )
     .flatMap(({ insertionOrderId, campaignId, dealIds }) => [insertionOrderId ?? campaignId, ...dealIds])
 }
@@ -88,30 +88,30 @@ function changedBy({ world: change }: FixCase, world: World): string[] {
 /** Breaks something for every case, each in a room of its own: a line item with what it hangs below, or a whole campaign. */
 export async function plantAll(place: ChangingOrganisation, changed: ChangedRooms): Promise<PlantedFix[]> {
   const used = new Set([...changed.values()].flat())
-  const stages = await stagesOf(place)
+  const stages = await prepareStages(place)
   const planted: PlantedFix[] = []
-  for (const { id, one } of CASES) {
-    const own = stages.filter(({ platform }) => platform === one.on)
-    planted.push(await plantOne(id, one, own, { used, ready: changed.get(one)! }))
+  for (const { id, one: fixCase } of CASES) {
+    const own = stages.filter(({ platform }) => platform === fixCase.on)
+    planted.push(await plantOne(id, fixCase, own, { used, ready: changed.get(fixCase)! }))
   }
   return planted
 }
 
 /** Every account, read again and ready to be broken through the platform's own interface. */
-async function stagesOf({ server, organisationId, played }: ChangingOrganisation): Promise<Ground[]> {
+async function prepareStages({ server, organisationId, played }: ChangingOrganisation): Promise<Ground[]> {
   const stages: Ground[] = []
-  for (const row of await accountsOf(server, organisationId)) {
+  for (const row of await listAccounts(server, organisationId)) {
     const connection = await server.database.inOrganisation(organisationId, (tx) =>
       findConnection(tx, organisationId, row.readBy!),
     )
     const { client } = openPlatform(server.app, connection, row.nativeId)
     const account = seenAccount(row)
     const platform = row.platform as AdPlatformKey
-    const { entities } = await readStructure(readsOf(platform), client, account)
+    const { entities } = await readStructure(platformReads(platform), client, account)
     const parents = new Map(entities.map(({ nativeId, parent }) => [nativeId, parent?.nativeId]))
-    const chainOf = (nativeId: string): string[] => {
+    const ancestorChain = (nativeId: string): string[] => {
       const above = parents.get(nativeId)
-      return above === undefined ? [nativeId] : [nativeId, ...chainOf(above)]
+      return above === undefined ? [nativeId] : [nativeId, ...ancestorChain(above)]
     }
     stages.push({
       platform,
@@ -120,14 +120,14 @@ async function stagesOf({ server, organisationId, played }: ChangingOrganisation
       entities,
       world: played.world(),
       send: client.send,
-      chainOf,
-      async set(seen, field, after, more = {}) {
-        if (!seen) throw new Error('There is nothing like it on this account.')
-        const entity = { kind: seen.kind, nativeId: seen.nativeId }
+      chainOf: ancestorChain,
+      async set(target, field, after, more = {}) {
+        if (!target) throw new Error('There is nothing like it on this account.')
+        const entity = { kind: target.kind, nativeId: target.nativeId }
         const open = { entity, field, after, ...more } as unknown as ChangeRequest
-        const change = { ...open, before: valueIn(seen, open) } as ChangeRequest
+        const change = { ...open, before: valueIn(target, open) } as ChangeRequest
         server.clock.advance({ seconds: 2 })
-        const outcome = await writesOf(platform)!.change(client, account, change, { isDryRun: false })
+        const outcome = await platformWrites(platform)!.change(client, account, change, { isDryRun: false })
         if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
       },
     })
@@ -139,7 +139,7 @@ type Rooms = { used: Set<string>; ready: readonly string[] }
 
 async function plantOne(
   id: string,
-  one: FixCase,
+  fixCase: FixCase,
   stages: Ground[],
   { used, ready }: Rooms,
 ): Promise<PlantedFix> {
@@ -147,9 +147,9 @@ async function plantOne(
   for (const whole of [...stages, ...stages]) {
     const touched = new Set(ready)
     const stage = roomIn(whole, used, touched)
-    const fields = typeof one.fields === 'function' ? one.fields(stage) : (one.fields ?? {})
-    if (!one.plant) return { id, one, fields, touched }
-    const made = await one.plant(stage).then(
+    const fields = typeof fixCase.fields === 'function' ? fixCase.fields(stage) : (fixCase.fields ?? {})
+    if (!fixCase.plant) return { id, one: fixCase, fields, touched }
+    const wasPlanted = await fixCase.plant(stage).then(
       () => true,
       (error: unknown) => {
         if (error instanceof Error) return false
@@ -157,28 +157,28 @@ async function plantOne(
       },
     )
     for (const room of touched) used.add(room)
-    if (made) return { id, one, fields, touched }
+    if (wasPlanted) return { id, one: fixCase, fields, touched }
   }
-  throw new Error(`${id} has no room on ${one.on}.`)
+  throw new Error(`${id} has no room on ${fixCase.on}.`)
 }
 
 /** Free rooms of an account; records each one that is touched. */
 function roomIn(whole: Ground, used: ReadonlySet<string>, touched: Set<string>): Stage {
   const touch = ({ kind, nativeId, parent }: SeenEntity) =>
     touched.add(kind === 'line_item' ? (parent?.nativeId ?? nativeId) : nativeId)
-  const taken = new Set(
+  const blockedIds = new Set(
     whole.entities
       .filter(({ nativeId }) => used.has(nativeId))
       .flatMap(({ nativeId }) => whole.chainOf(nativeId)),
   )
   const isFree = ({ kind, nativeId }: SeenEntity) =>
-    !whole.chainOf(nativeId).some((id) => used.has(id)) && !(kind !== 'line_item' && taken.has(nativeId))
+    !whole.chainOf(nativeId).some((id) => used.has(id)) && !(kind !== 'line_item' && blockedIds.has(nativeId))
   return {
     ...whole,
     entities: whole.entities.filter(isFree),
-    set: async (seen, ...rest) => {
-      if (seen) touch(seen)
-      await whole.set(seen, ...rest)
+    set: async (target, ...rest) => {
+      if (target) touch(target)
+      await whole.set(target, ...rest)
     },
     send: (request) => {
       const sent = JSON.stringify([request.at, request.body])

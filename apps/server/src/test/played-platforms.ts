@@ -21,9 +21,9 @@ export async function playedPlatforms(server: TestServer, { seed = 'demo' } = {}
   const worlds = new Map<string, World>()
   const world = () => {
     const today = DAY(server.clock.now())
-    const known = worlds.get(today) ?? worldAt({ seed, anchor, today })
-    worlds.set(today, known)
-    return known
+    const currentWorld = worlds.get(today) ?? worldAt({ seed, anchor, today })
+    worlds.set(today, currentWorld)
+    return currentWorld
   }
   const client = { clientId: 'flightdeck', clientSecret: 'a client secret' }
   const returnsTo = (provider: string) => [linkTo(server.app, `/oauth/${provider}/callback`)]

@@ -1,6 +1,6 @@
 import type { ReportAsk } from '@flightdeck/contract/reports'
 import { sql, type Tx } from '@flightdeck/db'
-import { COLUMNS, FAMILIES, OPINIONS, whereOf, type OpinionRequest } from './opinion-columns.ts'
+import { COLUMNS, FAMILIES, OPINIONS, filterSql, type OpinionRequest } from './opinion-columns.ts'
 import { planOpinion } from './plan-opinion.ts'
 
 /** Spend billed by Google Ads and Meta is media cost and total cost; The Trade Desk’s spend is total cost. */
@@ -26,21 +26,22 @@ export type OpinionRow = {
  */
 export async function reportOpinion(
   tx: Tx,
-  asked: OpinionRequest,
+  request: OpinionRequest,
 ): Promise<{ cells: OpinionRow[]; rows: OpinionRow[]; total: OpinionRow | null }> {
   // prettier-ignore
-  const { question, days, shift, factors, organisationId } = asked
+  const { question, days, shift, factors, organisationId } = request
   const level = question.dataset === 'deals' ? 'deal_id' : 'line_item'
   const splits = [...question.rows, ...(question.columns ? [question.columns] : [])]
-  const looked = [...splits, ...question.filters.map(({ dimension }) => dimension)]
-  const isAbove = question.dataset === 'delivery' && !looked.some((one) => BELOW.includes(one))
-  const where = question.filters.map(whereOf)
-  const isOf = (metric: string) => (isAbove && /revenue/.test(OPINIONS[metric]!.over) ? 'tops' : 'base')
+  const usedDimensions = [...splits, ...question.filters.map(({ dimension }) => dimension)]
+  const isAbove = question.dataset === 'delivery' && !usedDimensions.some((one) => BELOW.includes(one))
+  const where = question.filters.map(filterSql)
+  const metricSource = (metric: string) =>
+    isAbove && /revenue/.test(OPINIONS[metric]!.over) ? 'tops' : 'base'
   const picks = (side: string) =>
     question.metrics.flatMap((metric, at) => {
       const { over, under } = OPINIONS[metric]!
-      const known = `(${over}) is not null ${under ? `and (${under}) is not null` : ''}`
-      const only = `filter (where ${known} and is_before = ${side === 'b'} and source = '${isOf(metric)}')`
+      const notNullSql = `(${over}) is not null ${under ? `and (${under}) is not null` : ''}`
+      const only = `filter (where ${notNullSql} and is_before = ${side === 'b'} and source = '${metricSource(metric)}')`
       return [
         `sum((${over})::numeric) ${only} as o${side}${at}`,
         under ? `sum((${under})::numeric) ${only} as u${side}${at}` : `null::numeric as u${side}${at}`,
@@ -76,34 +77,34 @@ export async function reportOpinion(
         null::bigint as measurable_impressions, null::bigint as viewable_impressions, null::bigint as bid_requests,
         null::bigint as bids, null::bigint as wins
       from base group by campaign, account_no, platform, account, currency, campaign_name, own_day, on_day, is_before),
-    meant as (${[...new Set(question.metrics.map(isOf))].map((one) => `select * from ${one}`).join(' union all ')})
+    meant as (${[...new Set(question.metrics.map(metricSource))].map((one) => `select * from ${one}`).join(' union all ')})
     select ${[...keys, 'currency as cur', ...picks('n'), ...picks('b')].join(', ')}
     from meant ${where.length > 0 ? `where ${where.join(' and ')}` : ''}
     group by ${[...splits.map((_, at) => `k${at}`), 'cur'].join(', ')}`
   const { rows } = await sql.raw<Record<string, string | null>>(text).execute(tx)
-  const planned = question.compare === 'plan' ? await planOpinion(tx, asked) : []
+  const planned = question.compare === 'plan' ? await planOpinion(tx, request) : []
   return rolledUp([...rows, ...planned], question, factors)
 }
 
 type Sum = { over: number; under: number; known: number }
 
 function rolledUp(
-  found: readonly Record<string, string | null>[],
+  resultRows: readonly Record<string, string | null>[],
   question: ReportAsk,
   factors: Record<string, number>,
 ) {
   // prettier-ignore
   const usesMoney = question.metrics.some((metric) => OPINIONS[metric]!.isMoney)
-  const currencies = new Set(found.map(({ cur }) => cur!))
+  const currencies = new Set(resultRows.map(({ cur }) => cur!))
   const isMixed = usesMoney && currencies.size > 1
   const isNative = isMixed && question.currency === 'native'
-  const sumOf = (row: Record<string, string | null>, side: string, metric: string, at: number): Sum => {
-    const [over, under, known] = [`o${side}${at}`, `u${side}${at}`, `n${side}${at}`].map((name) => Number(row[name] ?? 0)) as [number, number, number] // prettier-ignore
+  const metricSum = (row: Record<string, string | null>, side: string, metric: string, at: number): Sum => {
+    const [over, under, knownCount] = [`o${side}${at}`, `u${side}${at}`, `n${side}${at}`].map((name) => Number(row[name] ?? 0)) as [number, number, number] // prettier-ignore
     const { isMoney } = OPINIONS[metric]!
-    if (!isMoney || !isMixed || isNative) return { over, under, known }
+    if (!isMoney || !isMixed || isNative) return { over, under, known: knownCount }
     const factor = factors[row['cur']!]
     if (factor === undefined) return { over: 0, under: 0, known: 0 }
-    return { over: Math.round(over * factor), under: isMoney === 'both' ? Math.round(under * factor) : under, known } // prettier-ignore
+    return { over: Math.round(over * factor), under: isMoney === 'both' ? Math.round(under * factor) : under, known: knownCount } // prettier-ignore
   }
   const rowKeys = (row: Record<string, string | null>) => [
     ...question.rows.map((_, at) => row[`k${at}`]!),
@@ -119,14 +120,14 @@ function rolledUp(
       question.metrics.map((metric, at) => {
         const { under: divides, times = 1, isMoney } = OPINIONS[metric]!
         if (isNative && isMoney && keys.length === 0 && new Set(some.map(({ cur }) => cur)).size > 1) return null
-        const sum = some.map((row) => sumOf(row, name, metric, at)).reduce((all, one) => ({ over: all.over + one.over, under: all.under + one.under, known: all.known + one.known }), { over: 0, under: 0, known: 0 }) // prettier-ignore
+        const sum = some.map((row) => metricSum(row, name, metric, at)).reduce((all, one) => ({ over: all.over + one.over, under: all.under + one.under, known: all.known + one.known }), { over: 0, under: 0, known: 0 }) // prettier-ignore
         if (sum.known === 0) return null
         if (divides === undefined) return sum.over / 1e6
         return sum.under === 0 ? null : (sum.over * times) / sum.under
       })
     return { keys, column, values: side('n'), before: side('b') }
   }
-  const byRow = [...Map.groupBy(found, (row) => rowKeys(row).join('|')).values()]
+  const byRow = [...Map.groupBy(resultRows, (row) => rowKeys(row).join('|')).values()]
   const across = `k${question.rows.length}`
   return {
     rows: byRow.map((some) => together(some, rowKeys(some[0]!), null)),
@@ -136,6 +137,6 @@ function rolledUp(
           [...Map.groupBy(some, (row) => row[across]!)].map(([column, own]) => together(own, rowKeys(own[0]!), column)), // prettier-ignore
         )
       : [],
-    total: found.length > 0 ? together(found, [], null) : null,
+    total: resultRows.length > 0 ? together(resultRows, [], null) : null,
   }
 }

@@ -86,17 +86,17 @@ export async function rowOpinion(
   const figures = (some: readonly OpinionRow[]) =>
     question.metrics.map((metric, at) => {
       const { under, times = 1, isMoney } = metrics[metric]!
-      const known = some.flatMap((row) => {
+      const convertedRows = some.flatMap((row) => {
         const factor = isMoney && isMixed ? factors[row['cur']!] : 1
         return factor === undefined ? [] : [{ over: Number(row[`o${at}`]) * factor, under: Number(row[`u${at}`]) }]
       })
-      if (known.length === 0) return null
-      const [over, by] = [known.reduce((sum, one) => sum + one.over, 0), known.reduce((sum, one) => sum + one.under, 0)]
+      if (convertedRows.length === 0) return null
+      const [over, by] = [convertedRows.reduce((sum, one) => sum + one.over, 0), convertedRows.reduce((sum, one) => sum + one.under, 0)]
       return under === undefined ? over : by === 0 ? null : (over * times) / by
     }) // prettier-ignore
-  const keyOf = (row: OpinionRow) => question.rows.map((_, at) => row[`k${at}`]).join('|')
+  const rowKey = (row: OpinionRow) => question.rows.map((_, at) => row[`k${at}`]).join('|')
   return new Map([
-    ...[...Map.groupBy(rows, keyOf)].map(([key, some]) => [key, figures(some)] as const),
+    ...[...Map.groupBy(rows, rowKey)].map(([key, some]) => [key, figures(some)] as const),
     ['total', figures(rows)] as const,
   ])
 }

@@ -18,7 +18,7 @@ export async function someEntities(
   { database, clock }: TestServer,
   organisationId: string,
   platform: PlatformKey,
-  given: EntitySetup[],
+  setups: EntitySetup[],
 ): Promise<{ accountNo: number; entityNos: number[] }> {
   const at = clock.now()
   const about = { currency: 'EUR', timezone: 'UTC', isActive: true, seenAt: at }
@@ -33,7 +33,7 @@ export async function someEntities(
       .executeTakeFirstOrThrow()
     const common = { nativeKind: '', status: 'active' as const, nativeStatus: '', raw: '{}', contentHash: Buffer.alloc(1), firstSeenAt: at, changedAt: at } // prettier-ignore
     const entityNos: number[] = []
-    for (const { uses = [], settings = {}, ...entity } of given) {
+    for (const { uses = [], settings = {}, ...entity } of setups) {
       const { entityNo } = await tx
         .insertInto('entities')
         .values({ organisationId, accountNo, name: `${entity.kind} ${entity.nativeId}`, ...common, ...entity, settings: JSON.stringify(settings) })

@@ -10,15 +10,15 @@ const OF_THE_CONNECTION = 'select current_user as role'
  * have done the same kinds of work. Concurrent statements of others do not count, nor work that an earlier
  * call has left for later.
  */
-export async function statementsOf(act: () => Promise<unknown>): Promise<string[]> {
+export async function captureStatements(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
   // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [asked] = given as [string | { text?: string }]
-    const text = blank(typeof asked === 'string' ? asked : (asked.text ?? ''))
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [queryInput] = args as [string | { text?: string }]
+    const text = blank(typeof queryInput === 'string' ? queryInput : (queryInput.text ?? ''))
     if (acting.getStore() === statements && text !== OF_THE_CONNECTION) statements.push(text)
-    return Reflect.apply(query, this, given)
+    return Reflect.apply(query, this, args)
   } as typeof query
   try {
     await acting.run(statements, act)

@@ -1,4 +1,4 @@
-import { dayOf } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain'
 import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import type { ChangingOrganisation, PlantedFix } from './planted-fixes.ts'
 
@@ -10,44 +10,45 @@ const METRICS = ['impressions', 'clicks', 'spend', 'total_cost', 'revenue', 'con
  * Delivery and past changes that no played platform reports: each case that needs some has an entity of its
  * own. Repeat after every sync, which may have read the days again.
  */
-export async function tellNumbers(
+export async function seedNumbers(
   place: ChangingOrganisation,
   planted: readonly PlantedFix[],
 ): Promise<() => Promise<void>> {
   const used = new Set(planted.flatMap(({ touched }) => [...touched]))
-  const said: (() => Promise<unknown>)[] = []
+  const pendingWrites: (() => Promise<unknown>)[] = []
   const roomsOn = roomsIn(place)
-  for (const { one, touched } of planted) {
-    if (typeof one.delivery !== 'function' && !one.changes) continue
+  for (const { one: fixCase, touched } of planted) {
+    if (typeof fixCase.delivery !== 'function' && !fixCase.changes) continue
     const isFree = (ids: string[]) => !ids.some((id) => used.has(id))
-    const room = (await roomsOn(one.on, one.changes ? 'campaign' : 'line_item')).find(
+    const room = (await roomsOn(fixCase.on, fixCase.changes ? 'campaign' : 'line_item')).find(
       ({ chain, family, isSoldByUnit }) =>
-        one.isPlanned ? isSoldByUnit && isFree([...chain, ...family]) : isFree(chain),
+        fixCase.isPlanned ? isSoldByUnit && isFree([...chain, ...family]) : isFree(chain),
     )
-    if (!room) throw new Error(`There is no room on ${one.on}.`)
+    if (!room) throw new Error(`There is no room on ${fixCase.on}.`)
     // Fixes of planned delivery apply to the whole campaign.
-    for (const id of one.isPlanned ? [...room.chain, ...room.family] : room.chain)
+    for (const id of fixCase.isPlanned ? [...room.chain, ...room.family] : room.chain)
       for (const rooms of [used, touched]) rooms.add(id)
-    if (typeof one.delivery === 'function') said.push(numbersOf(place, room, one.delivery))
-    for (const [at, { on, path, before, after }] of (one.changes?.(stageOf(place)) ?? []).entries())
+    if (typeof fixCase.delivery === 'function')
+      pendingWrites.push(makeDeliveryWriter(place, room, fixCase.delivery))
+    for (const [at, { on, path, before, after }] of (fixCase.changes?.(makeStage(place)) ?? []).entries())
       await place.query(`
         insert into entity_versions (organisation_id, entity_no, version, at, changes, actor_source) values (
-          '${place.organisationId}', ${room.entityNo}, ${at - 9}, '${dayOf(on)}T12:00:00Z',
+          '${place.organisationId}', ${room.entityNo}, ${at - 9}, '${dayFromNumber(on)}T12:00:00Z',
           '${JSON.stringify([{ path, before, after }])}', 'unknown')`)
   }
   return async () => {
-    for (const say of said) await say()
+    for (const say of pendingWrites) await say()
   }
 }
 
-const stageOf = ({ played }: ChangingOrganisation) => ({ today: played.world().settings.today }) as Stage
+const makeStage = ({ played }: ChangingOrganisation) => ({ today: played.world().settings.today }) as Stage
 
 /** The rooms of each platform and kind, looked for once: that takes a second, and telling changes none. */
 function roomsIn(place: ChangingOrganisation) {
-  const known = new Map<string, Promise<Room[]>>()
+  const roomsByKey = new Map<string, Promise<Room[]>>()
   return (platform: string, kind: 'campaign' | 'line_item'): Promise<Room[]> => {
-    const rooms = known.get(`${platform} ${kind}`) ?? readRooms(place, platform, kind)
-    known.set(`${platform} ${kind}`, rooms)
+    const rooms = roomsByKey.get(`${platform} ${kind}`) ?? readRooms(place, platform, kind)
+    roomsByKey.set(`${platform} ${kind}`, rooms)
     return rooms
   }
 }
@@ -74,7 +75,7 @@ const readRooms = (
         where f.account_no = e.account_no and f.day = w.data_through and f.entity_nos @> array[e.entity_no])))
     order by e.entity_no`)
 
-const numbersOf =
+const makeDeliveryWriter =
   ({ query }: ChangingOrganisation, { entityNo }: Room, delivery: (measure: string) => number) =>
   async () => {
     for (const metric of METRICS)

@@ -10,14 +10,14 @@ const KEPT_FOR_MS = 5 * 60_000
  * this server can have written came with a copy from another, and go too.
  */
 export function makeClearMarks(): (app: App) => Promise<void> {
-  let seen: { oldest: string; at: number } | null = null
+  let lastSnapshot: { oldest: string; at: number } | null = null
   return async ({ database }) => {
-    if (seen && performance.now() - seen.at < KEPT_FOR_MS) return
-    const before = seen
+    if (lastSnapshot && performance.now() - lastSnapshot.at < KEPT_FOR_MS) return
+    const before = lastSnapshot
     await database.asPlanner(async (tx) => {
       const { rows } = await sql<{ oldest: string }>`
         select pg_snapshot_xmin(pg_current_snapshot())::text as oldest`.execute(tx)
-      seen = { oldest: rows[0]!.oldest, at: performance.now() }
+      lastSnapshot = { oldest: rows[0]!.oldest, at: performance.now() }
       if (before)
         await sql`delete from write_marks
           where written_by < ${before.oldest}::xid8 or written_by >= pg_snapshot_xmax(pg_current_snapshot())`.execute(

@@ -47,7 +47,7 @@ export function makeDrain<Row>(
   app: App,
   name: LeasedTable,
   settings: WorkerSettings,
-  kindOf: (row: Row & Claim) => string,
+  rowKind: (row: Row & Claim) => string,
   runOne: RunOne<Row>,
   which?: ClaimFilter,
 ): Drain {
@@ -64,8 +64,8 @@ export function makeDrain<Row>(
       const free = settings.concurrency - underWay.size
       const rows = free > 0 ? await claim(free) : []
       for (const row of rows) {
-        const one: Promise<void> = attempt(row).finally(() => underWay.delete(one))
-        underWay.add(one)
+        const task: Promise<void> = attempt(row).finally(() => underWay.delete(task))
+        underWay.add(task)
       }
       if (hasNews && underWay.size < settings.concurrency) continue
       if (underWay.size === 0) break
@@ -91,9 +91,9 @@ export function makeDrain<Row>(
       if (stopping) return
       // If even this write fails the lease runs out and the row is tried again: nothing is lost.
       const outcome = await app.database
-        .asPlanner((tx) => markFailed(tx, name, row, failureOf(error)))
+        .asPlanner((tx) => markFailed(tx, name, row, toFailure(error)))
         .catch(() => 'retry' as const)
-      app.log.warn({ queue: name, kind: kindOf(row), attempts: row.attempts, outcome }, 'work failed')
+      app.log.warn({ queue: name, kind: rowKind(row), attempts: row.attempts, outcome }, 'work failed')
       finished(row, outcome)
     } finally {
       clearInterval(holding)
@@ -101,7 +101,7 @@ export function makeDrain<Row>(
   }
 
   const finished = (row: Row & Claim, outcome: string) =>
-    app.metrics.workFinished.inc({ queue: name, kind: kindOf(row), outcome })
+    app.metrics.workFinished.inc({ queue: name, kind: rowKind(row), outcome })
 
   return {
     kick() {
@@ -125,7 +125,7 @@ export const sideBySide = (...drains: Drain[]): Drain => ({
   stop: async () => void (await Promise.all(drains.map((drain) => drain.stop()))),
 })
 
-const failureOf = (error: unknown): Failure => ({
+const toFailure = (error: unknown): Failure => ({
   reason: error instanceof Error ? error.message : 'unknown error',
   forGood: error instanceof ForGood,
   askedMs: error instanceof AskedToWait ? error.waitMs : 0,

@@ -18,7 +18,7 @@ export type Claim = {
 }
 
 const table = (name: LeasedTable) => sql.table(name)
-const keyOf = (name: LeasedTable, { id, kind, subject, slotKey }: Claim) =>
+const rowKeySql = (name: LeasedTable, { id, kind, subject, slotKey }: Claim) =>
   name === 'slots' ? sql`kind = ${kind} and subject = ${subject} and slot_key = ${slotKey}` : sql`id = ${id}`
 
 /** Limits a claim to some kinds of work; without it, all. */
@@ -45,7 +45,7 @@ const notElsewhere = (name: LeasedTable, owner: string, together: readonly strin
 const IS_FREE = sql`state = 'waiting' and due_at <= present() and (lease_until is null or lease_until < now())`
 
 /** Oldest message of each receiver that has none in flight. Claims are serialised, so that it stays one. */
-const oneOfEach = (limit: number, of: ReturnType<typeof ofKinds>) => sql`
+const oldestPerReceiver = (limit: number, of: ReturnType<typeof kindFilter>) => sql`
   select ctid from (
     select distinct on (coalesce(receiver, id::text)) ctid, due_at from outbox m
     where ${IS_FREE} ${of} and not exists (select 1 from outbox other
@@ -61,7 +61,11 @@ const LOOKED_AT = 2_000
  * that is to be alone an organisation has one row at a time, the oldest, so that two concurrent claims do not
  * take two.
  */
-const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnType<typeof ofKinds>) => sql`
+const inTurn = (
+  limit: number,
+  of: ReturnType<typeof kindFilter>,
+  ofHeld: ReturnType<typeof kindFilter>,
+) => sql`
   select s.ctid from (
     select due.*, alone_now, row_number() over (partition by whose order by since) + coalesce(under_way, 0) as turn,
       row_number() over (partition by whose, what, alone order by since, place) as nth
@@ -77,13 +81,13 @@ const inTurn = (limit: number, of: ReturnType<typeof ofKinds>, ofHeld: ReturnTyp
 export type ClaimOwners = 'everybody' | 'living'
 const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
 /** Mail of the installation itself waits for no story. */
-const ofWhom = (name: LeasedTable, whose: ClaimOwners) => {
+const ownerFilter = (name: LeasedTable, whose: ClaimOwners) => {
   const living = name === 'slots' ? OF_LIVING : sql`(${OF_LIVING} and organisation_id <> ${INSTALLATION})`
   return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
 }
 
 /** Checks for free rows before waiting for a turn to claim. */
-async function isAnyFree(tx: Tx, name: LeasedTable, of: ReturnType<typeof ofKinds>): Promise<boolean> {
+async function isAnyFree(tx: Tx, name: LeasedTable, of: ReturnType<typeof kindFilter>): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
     select ${PREPARED} exists (select from ${table(name)} where ${IS_FREE} ${of}) as is_any`.execute(tx)
   return rows[0]!.isAny
@@ -113,7 +117,7 @@ export async function claimDue<Row>(
   },
 ): Promise<(Row & Claim)[]> {
   if (which?.oneEach) {
-    if (!(await isAnyFree(tx, name, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`))) return []
+    if (!(await isAnyFree(tx, name, sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`))) return []
     await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
   }
   const { rows } = await sql<Row & Claim>`
@@ -121,12 +125,16 @@ export async function claimDue<Row>(
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(${
       which?.oneEach
-        ? oneOfEach(limit, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`)
+        ? oldestPerReceiver(limit, sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`)
         : which?.inTurn
-          ? inTurn(limit, sql`${ofKinds(name, which)} ${ofWhom(name, whose)}`, ofKinds(name, which))
+          ? inTurn(
+              limit,
+              sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`,
+              kindFilter(name, which),
+            )
           : sql`
       select ctid from ${table(name)}
-      where ${IS_FREE} ${ofKinds(name, which)} ${ofWhom(name, whose)} ${notElsewhere(name, owner, together)}
+      where ${IS_FREE} ${kindFilter(name, which)} ${ownerFilter(name, whose)} ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked`
     }))
     returning *, extract(epoch from present() - due_at)::float8 as late_s`.execute(tx)
@@ -148,9 +156,9 @@ export async function behindFence<T>(
   claim: Claim,
   write: () => Promise<T>,
 ): Promise<T> {
-  const [held, written] = await Promise.allSettled([stillHolds(tx, name, claim), write()])
-  if (held.status === 'rejected') throw held.reason
-  if (!held.value) throw new Overtaken()
+  const [leaseCheck, written] = await Promise.allSettled([stillHolds(tx, name, claim), write()])
+  if (leaseCheck.status === 'rejected') throw leaseCheck.reason
+  if (!leaseCheck.value) throw new Overtaken()
   if (written.status === 'rejected') throw written.reason
   return written.value
 }
@@ -158,7 +166,7 @@ export async function behindFence<T>(
 /** Locks the row while its result is written; false if another worker took it over. */
 async function stillHolds(tx: Tx, name: LeasedTable, claim: Claim): Promise<boolean> {
   const { rows } = await sql`
-    select ${PREPARED} 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
+    select ${PREPARED} 1 from ${table(name)} where organisation_id = ${claim.organisationId} and ${rowKeySql(name, claim)}
       and fence = ${claim.fence} and state = 'waiting' for share`.execute(tx)
   return rows.length > 0
 }
@@ -202,12 +210,12 @@ export async function markFailed(
   await sql`
     update ${table(name)} set ${change}, last_error = ${reason.slice(0, 500)}, lease_owner = null, lease_until = null
     where ${heldBy(name, claim)}`.execute(tx)
-  if (name === 'outbox' && next.kind === 'retry') await spareReceiver(tx, claim, next.at)
+  if (name === 'outbox' && next.kind === 'retry') await delayReceiver(tx, claim, next.at)
   return next.kind
 }
 
 /** Delays the receiver's other messages until the failed one is retried. */
-async function spareReceiver(tx: Tx, { organisationId, id }: Claim, until: Date): Promise<void> {
+async function delayReceiver(tx: Tx, { organisationId, id }: Claim, until: Date): Promise<void> {
   await sql`
     update outbox other set due_at = greatest(other.due_at, ${until}) from outbox one
     where one.organisation_id = ${organisationId} and one.id = ${id} and other.receiver = one.receiver
@@ -221,11 +229,11 @@ export async function releaseAll(tx: Tx, name: LeasedTable, owner: string): Prom
 }
 
 function heldBy(name: LeasedTable, claim: Claim) {
-  return sql`organisation_id = ${claim.organisationId} and ${keyOf(name, claim)}
+  return sql`organisation_id = ${claim.organisationId} and ${rowKeySql(name, claim)}
     and fence = ${claim.fence} and state = 'waiting'`
 }
 
-function ofKinds(name: LeasedTable, which: ClaimFilter | undefined) {
+function kindFilter(name: LeasedTable, which: ClaimFilter | undefined) {
   if (!which) return sql``
   const kind = sql.ref(name === 'slots' ? 'kind' : 'channel')
   return which.are === 'taken'

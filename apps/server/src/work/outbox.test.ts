@@ -124,8 +124,8 @@ const message = (subject: string, receiver: string) => ({
 })
 const postAll = (...messages: ReturnType<typeof message>[]) =>
   workers.server().database.inOrganisation(workers.organisationId(), async (tx) => {
-    for (const one of messages) {
-      await post(tx, one)
+    for (const outboxMessage of messages) {
+      await post(tx, outboxMessage)
       // Ids have the order of their milliseconds.
       await sleep(2)
     }
@@ -166,11 +166,11 @@ test('a receiver that does not answer has one message at a time, of all workers,
 
 test('a receiver that takes its time keeps no sweep waiting, and what waits for it is nobody’s fault here', async () => {
   const slow = newId()
-  const taken = Promise.withResolvers<void>()
+  const gate = Promise.withResolvers<void>()
   let isTaking = false
   const webhook: Senders['webhook'] = async () => {
     isTaking = true
-    await taken.promise
+    await gate.promise
   }
   const worker = await workers.start({}, { webhook }, { sweepS: 600, lookS: 600 })
   await postAll(message('first', slow))
@@ -186,7 +186,7 @@ test('a receiver that takes its time keeps no sweep waiting, and what waits for 
     )
   await worker.sweep()
   expect(worker.isStuck()).toBe(false)
-  taken.resolve()
+  gate.resolve()
   // A look that a busy machine broke off is made again by the next sweep; here the clock brings none.
   await until(async () => {
     await worker.sweep()

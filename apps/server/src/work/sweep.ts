@@ -15,7 +15,7 @@ export async function observe(app: App): Promise<number> {
   return app.database.asPlanner(async (tx) => {
     let oldestS = 0
     for (const queue of ['slots', 'outbox'] as const) {
-      const depth = await depthOf(tx, queue)
+      const depth = await readDepth(tx, queue)
       app.metrics.workWaiting.set({ queue }, depth.waiting)
       app.metrics.workDead.set({ queue }, depth.dead)
       app.metrics.workOldestSeconds.set({ queue }, depth.oldestS)
@@ -56,7 +56,7 @@ const NOT_BEHIND = sql`and not exists (select 1 from outbox other where other.re
 /** Excludes work of a demo's story, which is not late. */
 const NOT_LIVING = sql`and organisation_id <> all((select living from system)::uuid[])`
 
-async function depthOf(tx: Tx, queue: LeasedTable): Promise<Depth> {
+async function readDepth(tx: Tx, queue: LeasedTable): Promise<Depth> {
   const { rows } = await sql<Depth>`
     select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= present() ${NOT_LIVING}) as waiting,
       (select count(*)::int from ${sql.table(queue)} where state = 'dead') as dead,

@@ -63,7 +63,7 @@ test('nothing ages out while a past is being lived: what is new there is old her
   const { database, app } = workers.server()
   const setLiving = (living: string[]) =>
     database.asOperator((tx) => tx.updateTable('system').set({ living }).execute())
-  const counted = async () =>
+  const countRateLimits = async () =>
     (await database.asPlanner((tx) => sql`select 1 from rate_limits where key = 'old'`.execute(tx))).rows
       .length
   await database.asPlanner((tx) =>
@@ -71,10 +71,10 @@ test('nothing ages out while a past is being lived: what is new there is old her
   )
   await setLiving([workers.organisationId()])
   await clearOut(app, [])
-  expect(await counted()).toBe(1)
+  expect(await countRateLimits()).toBe(1)
   await setLiving([])
   await clearOut(app, [])
-  expect(await counted()).toBe(0)
+  expect(await countRateLimits()).toBe(0)
 })
 
 test('what is due goes by the product’s clock, also where that is not the machine’s', async () => {
@@ -173,16 +173,16 @@ test('slow kinds have places of their own: however many there are, a quick one i
 })
 
 test('what is to be done afterwards finds the result there for others to see', async () => {
-  const seen = Promise.withResolvers<string>()
+  const observedState = Promise.withResolvers<string>()
   const look = async () => (await workers.slot('afterwards')).state
   await workers.start({
     test: async () => async (_tx, afterwards) => {
-      afterwards?.(() => seen.resolve(look()))
+      afterwards?.(() => observedState.resolve(look()))
       return 'clear'
     },
   })
   await workers.due('afterwards')
-  expect(await seen.promise).toBe('done')
+  expect(await observedState.promise).toBe('done')
 })
 
 /** On a machine that has other things to do, a try may fail and come again a minute later. */
@@ -334,13 +334,13 @@ describe('organisations take turns', () => {
     for (let n = 0; n < 6; n++) await plan(own, `alone-${n}`, 10_000 - n, { alone: 'person' })
     await plan(own, 'beside', 9_000)
     await plan(other, 'alone-there', 9_000, { alone: 'person' })
-    const taken = (await Promise.all(['a', 'b', 'c', 'd'].map((owner) => claim(9, owner)))).flat()
+    const claims = (await Promise.all(['a', 'b', 'c', 'd'].map((owner) => claim(9, owner)))).flat()
     const of = (organisationId: string) =>
-      taken.filter((row) => row.organisationId === organisationId).map(({ subject }) => subject)
+      claims.filter((row) => row.organisationId === organisationId).map(({ subject }) => subject)
     expect(of(own).toSorted()).toEqual(['alone-0', 'beside'])
     expect(of(other)).toEqual(['alone-there'])
-    const [held] = taken.filter(({ subject }) => subject === 'alone-0')
-    await workers.server().database.asPlanner((tx) => markDone(tx, 'slots', held!, 'clear'))
+    const [aloneClaim] = claims.filter(({ subject }) => subject === 'alone-0')
+    await workers.server().database.asPlanner((tx) => markDone(tx, 'slots', aloneClaim!, 'clear'))
     expect(
       (await claim(9)).filter((row) => row.organisationId === own).map(({ subject }) => subject),
     ).toEqual(['alone-1'])

@@ -29,16 +29,16 @@ test('a worker that gets nothing done for a quarter of an hour says so', async (
 
 test('sweeps come one after the other, and whoever asks for one has a whole one after that', async () => {
   let inside = 0
-  const seen: number[] = []
+  const observedCounts: number[] = []
   const plan = async () => {
-    seen.push(++inside)
+    observedCounts.push(++inside)
     await new Promise((resolve) => setTimeout(resolve, 30))
     inside--
   }
   const worker = await planning(plan)
   await Promise.all([worker.sweep(), worker.sweep(), worker.sweep()])
   // The first is the one it starts with.
-  expect(seen).toEqual([1, 1, 1, 1])
+  expect(observedCounts).toEqual([1, 1, 1, 1])
   await worker.stop()
 })
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { hearWakeUps } from '@flightdeck/db'
+import { listenForWakeUps } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
@@ -43,12 +43,12 @@ export async function startWorker({
   senders,
   settings,
 }: Parts) {
-  const { sweepS = 20, lookS = Math.min(5, sweepS), ...given } = settings ?? {}
+  const { sweepS = 20, lookS = Math.min(5, sweepS), ...overrides } = settings ?? {}
   const worker: WorkerSettings = {
     owner: `${hostname()}/${process.pid}/${randomUUID().slice(0, 8)}`,
     leaseS: 30,
     concurrency: 4,
-    ...given,
+    ...overrides,
   }
   const drains = {
     slots: drainSlots(app, worker, handlers, lanes),
@@ -91,7 +91,7 @@ export async function startWorker({
   }
 
   // Not awaited: long work must not delay the next wake-up.
-  const hangUp = await hearWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
+  const hangUp = await listenForWakeUps(databaseUrl, (queue) => void drains[queue].kick().catch(() => {}))
   const timers = [
     setInterval(() => void (underWay ?? sweep()), sweepS * 1000),
     setInterval(look, lookS * 1000),

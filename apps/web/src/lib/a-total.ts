@@ -3,7 +3,7 @@ import type { MoneyTotal } from '@flightdeck/contract'
 /** A sum for tests, over the amounts given; over several currencies it says what it comes to. */
 export const aTotal = (
   parts: readonly { amount: number; currency: string }[],
-  told: Partial<MoneyTotal> = {},
+  overrides: Partial<MoneyTotal> = {},
 ): MoneyTotal => ({
   amount: parts.length === 1 ? parts[0]!.amount : 0,
   currency: parts[0]?.currency ?? 'GBP',
@@ -11,5 +11,5 @@ export const aTotal = (
   rates: [],
   parts: parts.map((part) => ({ ...part, converted: part.amount })),
   without_rate: [],
-  ...told,
+  ...overrides,
 })

@@ -20,25 +20,25 @@ export const shortMoney = (money: Money): string =>
     : format(money, { notation: 'compact', maximumFractionDigits: 1 })
 
 const format = ({ amount, currency }: Money, options: Intl.NumberFormatOptions): string =>
-  formatterOf(currency, options)(amount)
+  cachedFormatter(currency, options)(amount)
 
 /** Making one takes longer than using it, and a list has many amounts of few currencies. */
 const formatters = new Map<string, (amount: number) => string>()
 
-function formatterOf(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
+function cachedFormatter(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
   const key = JSON.stringify([currency, options])
-  let made = formatters.get(key)
-  if (!made) formatters.set(key, (made = makeFormatter(currency, options)))
-  return made
+  let formatter = formatters.get(key)
+  if (!formatter) formatters.set(key, (formatter = makeFormatter(currency, options)))
+  return formatter
 }
 
 function makeFormatter(currency: string, options: Intl.NumberFormatOptions): (amount: number) => string {
   try {
-    const made = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options })
-    return (amount) => made.format(amount)
+    const numberFormat = new Intl.NumberFormat('en-GB', { style: 'currency', currency, ...options })
+    return (amount) => numberFormat.format(amount)
   } catch {
     // An account may say a currency that no list knows.
-    const made = new Intl.NumberFormat('en-GB', options)
-    return (amount) => `${made.format(amount)} ${currency}`
+    const numberFormat = new Intl.NumberFormat('en-GB', options)
+    return (amount) => `${numberFormat.format(amount)} ${currency}`
   }
 }

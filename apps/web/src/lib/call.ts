@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
 import { authorised, leaveForSignIn, whenLeft } from './session/session.ts'
 import type { Send } from './session/authorise.ts'
-import { urlOf } from './url-of.ts'
+import { apiUrl } from './url-of.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
 type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
@@ -15,8 +15,8 @@ type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &
 type CallArguments<N extends RouteName> =
   unknown extends Input<N> ? [] : [input: Input<N> & { signal?: AbortSignal }]
 type Loose = {
-  params?: Parameters<typeof urlOf>[1]
-  query?: Parameters<typeof urlOf>[2]
+  params?: Parameters<typeof apiUrl>[1]
+  query?: Parameters<typeof apiUrl>[2]
   body?: unknown
   once?: string
   signal?: AbortSignal
@@ -25,12 +25,12 @@ type Loose = {
 /** Calls an API route by name. Throws an ApiError on refusal; showing it is up to the caller. */
 export async function call<N extends RouteName>(
   name: N,
-  ...given: CallArguments<N>
+  ...args: CallArguments<N>
 ): Promise<AnswerOf<Routes[N]>> {
   const [method, path, isPublic] = addresses[name]
-  const { params, query, body, once, signal } = (given[0] ?? {}) as Loose
+  const { params, query, body, once, signal } = (args[0] ?? {}) as Loose
   const send: Send = (headers) =>
-    fetch(urlOf(path, params, query), {
+    fetch(apiUrl(path, params, query), {
       method,
       headers: {
         ...headers,

@@ -1,5 +1,5 @@
 const numbers = new Intl.NumberFormat('en-GB')
 
 /** `1 account`, `1,240 accounts`; a word whose plural is not its own with an s says so. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
+export const formatCount = (count: number, one: string, many = `${one}s`): string =>
   `${numbers.format(count)} ${count === 1 ? one : many}`

@@ -3,7 +3,7 @@ import addresses from 'virtual:addresses'
 import { readAnswer } from './read-answer.ts'
 import type { Send } from './session/authorise.ts'
 import { authorised } from './session/session.ts'
-import { urlOf } from './url-of.ts'
+import { apiUrl } from './url-of.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 
@@ -18,7 +18,7 @@ export type Progress = {
   onWords: (words: string) => void
   onBytes: (bytes: number) => void
 }
-type DownloadOptions = { params?: Parameters<typeof urlOf>[1]; body?: unknown; progress?: Progress }
+type DownloadOptions = { params?: Parameters<typeof apiUrl>[1]; body?: unknown; progress?: Progress }
 
 /** Downloads a file, with the session's token unless the route is public, and saves it in the browser. */
 export async function download(
@@ -29,7 +29,7 @@ export async function download(
 ): Promise<void> {
   const [method, path, isPublic] = addresses[name]
   const send: Send = (headers) =>
-    fetch(urlOf(path, params, query), {
+    fetch(apiUrl(path, params, query), {
       method,
       headers: body === undefined ? headers : { ...headers, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -37,11 +37,11 @@ export async function download(
     })
   const answer = isPublic ? await send({}) : await authorised(send)
   if (!answer.ok) await readAnswer(answer)
-  saveFile(fileName, progress ? await counted(answer, progress) : await answer.blob())
+  saveFile(fileName, progress ? await readWithProgress(answer, progress) : await answer.blob())
 }
 
 /** Reads the file and reports bytes as they arrive. */
-async function counted(answer: Response, { onBytes }: Progress): Promise<Blob> {
+async function readWithProgress(answer: Response, { onBytes }: Progress): Promise<Blob> {
   const pieces: Uint8Array<ArrayBuffer>[] = []
   const reader = answer.body?.getReader()
   let bytes = 0

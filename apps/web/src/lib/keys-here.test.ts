@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { keysHere, tellKeys } from './keys-here.ts'
+import { keysHere, registerKeys } from './keys-here.ts'
 
 test('the sheet knows the keys of every part of the screen, in its words or the usual ones, until it leaves', () => {
-  const leaveList = tellKeys(['j', '1'], { 1: 'Fixed' })
-  const leaveBar = tellKeys(['/'], {})
+  const leaveList = registerKeys(['j', '1'], { 1: 'Fixed' })
+  const leaveBar = registerKeys(['/'], {})
   expect(keysHere()).toEqual([
     { key: 'j', does: 'Next' },
     { key: '1', does: 'Fixed' },
@@ -16,7 +16,7 @@ test('the sheet knows the keys of every part of the screen, in its words or the 
 })
 
 test('a key that nobody has words for is no riddle on the sheet: it is left out', () => {
-  const leave = tellKeys(['q'], {})
+  const leave = registerKeys(['q'], {})
   expect(keysHere()).toEqual([])
   leave()
 })

@@ -22,7 +22,7 @@ const watchers = new Set<() => void>()
 let all: readonly KeyHere[] = []
 
 /** Registers the keys of a component; the returned function removes them. */
-export function tellKeys(keys: readonly string[], words: KeyWords): () => void {
+export function registerKeys(keys: readonly string[], words: KeyWords): () => void {
   const mark = {}
   groups.set(
     mark,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { moneyOf } from './money.ts'
+import { formatMoney } from './money.ts'
 
 test.each<[number, string, string]>([
   [0, 'GBP', '£0.00'],
@@ -10,4 +10,4 @@ test.each<[number, string, string]>([
   [10_000, 'GBP', '£10,000'],
   [-9_999.99, 'GBP', '-£9,999.99'],
   [-10_000.5, 'GBP', '-£10,001'],
-])('%s %s is %s', (amount, currency, text) => expect(moneyOf(amount, currency)).toBe(text))
+])('%s %s is %s', (amount, currency, text) => expect(formatMoney(amount, currency)).toBe(text))

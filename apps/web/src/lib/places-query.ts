@@ -6,11 +6,11 @@ import { call } from './call.ts'
 export const placesQuery = (scope: 'advertiser' | 'campaign', dsp: AdPlatformKey) =>
   queryOptions({
     queryKey: ['places', scope, dsp],
-    queryFn: () => (scope === 'advertiser' ? advertisersOf(dsp) : campaignsOf(dsp)),
+    queryFn: () => (scope === 'advertiser' ? loadAdvertiserOptions(dsp) : loadCampaignOptions(dsp)),
     staleTime: 300_000,
   })
 
-async function campaignsOf(platform: AdPlatformKey) {
+async function loadCampaignOptions(platform: AdPlatformKey) {
   const { plural } = SNAPSHOT_TYPES.campaign
   const campaigns = await call('alertChoices.entities', {
     params: { plural },
@@ -22,7 +22,7 @@ async function campaignsOf(platform: AdPlatformKey) {
   })
 }
 
-async function advertisersOf(platform: AdPlatformKey) {
+async function loadAdvertiserOptions(platform: AdPlatformKey) {
   const connections = await call('connections.list')
   const mine = connections.filter((connection) => connection.platform === platform)
   const details = await Promise.all(mine.map(({ id }) => call('connections.read', { params: { id } })))

@@ -24,7 +24,7 @@ const several: MoneyTotal = {
   ],
   without_rate: [{ currency: 'PLN', amount: 900, count: 3 }],
 }
-const one: MoneyTotal = {
+const singleCurrency: MoneyTotal = {
   amount: 412.5,
   currency: 'USD',
   approximate: false,
@@ -42,8 +42,8 @@ test('native, each currency is by itself', () => {
 })
 
 test('over one currency it is exact, whichever way it is looked at', () => {
-  expect(totalWords(one, 'reporting')).toBe('US$412.50')
-  expect(totalWords(one, 'native')).toBe('US$412.50')
+  expect(totalWords(singleCurrency, 'reporting')).toBe('US$412.50')
+  expect(totalWords(singleCurrency, 'native')).toBe('US$412.50')
 })
 
 test('without any rate each currency is by itself, rather than a wrong sum', () => {
@@ -53,7 +53,7 @@ test('without any rate each currency is by itself, rather than a wrong sum', () 
 })
 
 test('nothing is nothing', () => {
-  expect(totalWords({ ...one, parts: [] }, 'reporting')).toBe('')
+  expect(totalWords({ ...singleCurrency, parts: [] }, 'reporting')).toBe('')
 })
 
 test('a rate says its day, its source, and how old it is', () => {
@@ -63,7 +63,7 @@ test('a rate says its day, its source, and how old it is', () => {
 
 test('what has no rate is counted', () => {
   expect(withoutRateWords(several, 'issue')).toBe('3 issues in PLN have no rate')
-  expect(withoutRateWords(one, 'issue')).toBe('')
+  expect(withoutRateWords(singleCurrency, 'issue')).toBe('')
 })
 
 test('a receipt has each currency, each rate, and what was left out', () => {
@@ -74,7 +74,7 @@ test('a receipt has each currency, each rate, and what was left out', () => {
     ['USD rate', '1 USD = 0.790640 GBP, ECB, 13 Nov 2026 (3 days old)'],
     ['No rate', '3 issues in PLN have no rate of the last 7 days'],
   ])
-  expect(totalFacts(one, 'issue')).toEqual([['In USD', 'US$412.50']])
+  expect(totalFacts(singleCurrency, 'issue')).toEqual([['In USD', 'US$412.50']])
 })
 
 test('what an amount is ranked by is marked, with its rate; without one it says so', () => {

@@ -1,6 +1,6 @@
 import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract'
 import { moneyWords, type Money } from './amount-words.ts'
-import { counted } from './counted.ts'
+import { formatCount } from './counted.ts'
 import { longDay } from './day-text.ts'
 
 /** Whether sums over several currencies are converted, or each currency is shown by itself. */
@@ -19,20 +19,20 @@ export function totalWords(
 
 /** `1 USD = 0.790640 GBP, ECB, 13 Nov 2026 (3 days old)`. */
 export const rateWords = ({ from, to, rate, on, days_old, source }: RateUsed): string =>
-  `1 ${from} = ${rate} ${to}, ${source}, ${longDay(on)}${days_old > 0 ? ` (${counted(days_old, 'day')} old)` : ''}`
+  `1 ${from} = ${rate} ${to}, ${source}, ${longDay(on)}${days_old > 0 ? ` (${formatCount(days_old, 'day')} old)` : ''}`
 
 /** `3 issues in PLN have no rate`, for what a sum had to leave out; empty where it left out nothing. */
-export const withoutRateWords = ({ without_rate }: MoneyTotal, one: string): string =>
+export const withoutRateWords = ({ without_rate }: MoneyTotal, noun: string): string =>
   without_rate
     .map(({ currency, count }) =>
       count > 0
-        ? `${counted(count, one)} in ${currency} ${count === 1 ? 'has' : 'have'} no rate`
+        ? `${formatCount(count, noun)} in ${currency} ${count === 1 ? 'has' : 'have'} no rate`
         : `${currency} has no rate`,
     )
     .join(', ')
 
 /** Receipt lines of a sum: each currency, then each rate with its day and source. */
-export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
+export function totalFacts(total: MoneyTotal, noun: string): [string, string][] {
   const { approximate, parts, rates, currency } = total
   if (!approximate) return parts.map((part) => [`In ${part.currency}`, moneyWords(part)])
   return [
@@ -44,7 +44,7 @@ export function totalFacts(total: MoneyTotal, one: string): [string, string][] {
     ]),
     ...rates.map((rate): [string, string] => [`${rate.from} rate`, rateWords(rate)]),
     ...(total.without_rate.length > 0
-      ? [['No rate', `${withoutRateWords(total, one)} of the last 7 days`] as [string, string]]
+      ? [['No rate', `${withoutRateWords(total, noun)} of the last 7 days`] as [string, string]]
       : []),
   ]
 }

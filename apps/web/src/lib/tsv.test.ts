@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { tsvOf } from './tsv.ts'
+import { toTsv } from './tsv.ts'
 
 const columns = [
   ['Name', ({ name }: { name: string }) => name],
@@ -7,7 +7,7 @@ const columns = [
 ] as const
 
 test('rows are lines, cells are set apart by tabs, numbers stay numbers', () => {
-  expect(tsvOf<{ name: string; spend: number | null }>(columns, [{ name: 'UK', spend: -12.5 }])).toBe(
+  expect(toTsv<{ name: string; spend: number | null }>(columns, [{ name: 'UK', spend: -12.5 }])).toBe(
     'Name\tSpend\nUK\t-12.5',
   )
 })
@@ -17,7 +17,7 @@ test.each([
   ['so is what begins with a minus', '-2+3', "'-2+3"],
   ['a tab would begin a new cell', 'a\tb\nc', 'a b c'],
 ])('%s', (_, name, words) => {
-  expect(tsvOf<{ name: string; spend: number | null }>(columns, [{ name, spend: null }])).toBe(
+  expect(toTsv<{ name: string; spend: number | null }>(columns, [{ name, spend: null }])).toBe(
     `Name\tSpend\n${words}\t`,
   )
 })

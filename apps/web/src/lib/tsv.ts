@@ -4,7 +4,7 @@ import { looksLikeFormula } from '@flightdeck/domain'
 export type CopiedColumn<Row> = readonly [title: string, of: (row: Row) => string | number | null]
 
 /** A list as a spreadsheet takes it from the clipboard. A text never becomes a formula there. */
-export const tsvOf = <Row>(columns: readonly CopiedColumn<Row>[], rows: readonly Row[]): string =>
+export const toTsv = <Row>(columns: readonly CopiedColumn<Row>[], rows: readonly Row[]): string =>
   [columns.map(([title]) => title), ...rows.map((row) => columns.map(([, of]) => cell(of(row))))]
     .map((cells) => cells.join('\t'))
     .join('\n')

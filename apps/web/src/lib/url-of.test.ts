@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { urlOf } from './url-of.ts'
+import { apiUrl } from './url-of.ts'
 
-test.each<[string, string, Parameters<typeof urlOf>[1], Parameters<typeof urlOf>[2], string]>([
+test.each<[string, string, Parameters<typeof apiUrl>[1], Parameters<typeof apiUrl>[2], string]>([
   ['a plain path', '/session/', {}, {}, '/api/session/'],
   ['params are escaped', '/alerts/rules/:id/', { id: 'a/b' }, {}, '/api/alerts/rules/a%2Fb/'],
   [
@@ -11,4 +11,4 @@ test.each<[string, string, Parameters<typeof urlOf>[1], Parameters<typeof urlOf>
     { is_active: true, snapshot_type: undefined },
     '/api/alerts/rules/?is_active=true',
   ],
-])('%s', (_name, path, params, query, url) => expect(urlOf(path, params, query)).toBe(url))
+])('%s', (_name, path, params, query, url) => expect(apiUrl(path, params, query)).toBe(url))

@@ -2,7 +2,7 @@ type Value = string | number | boolean
 type Values = Readonly<Record<string, Value | null | undefined>>
 
 /** `/alerts/rules/:id/` with its params filled in, under /api, with the query values that are given. */
-export function urlOf(path: string, params: Values = {}, query: Values = {}): string {
+export function apiUrl(path: string, params: Values = {}, query: Values = {}): string {
   const filled = path.replaceAll(/:(\w+)/g, (_whole, name: string) =>
     encodeURIComponent(String(params[name])),
   )

@@ -8,13 +8,13 @@ export function useAddress() {
   const navigate = useNavigate()
   return useCallback(
     (values: Values) => {
-      const kept = Object.fromEntries(new URLSearchParams(window.location.search))
-      const search = Object.entries({ ...kept, ...values }).filter(
+      const currentValues = Object.fromEntries(new URLSearchParams(window.location.search))
+      const search = Object.entries({ ...currentValues, ...values }).filter(
         ([, value]) => value !== null && value !== '',
       )
       void navigate({
         to: window.location.pathname,
-        search: searchOf(search as [string, string | number][]),
+        search: toSearch(search as [string, string | number][]),
         replace: true,
         resetScroll: false,
       })
@@ -24,7 +24,7 @@ export function useAddress() {
 }
 
 /** The values of a query as the router takes them. */
-export const searchOf = (values: Iterable<readonly [string, string | number]>) =>
+export const toSearch = (values: Iterable<readonly [string, string | number]>) =>
   Object.fromEntries([...values].map(([name, value]) => [name, plain(value)]))
 
 /** The router puts quotes around a text that looks like a number; as a number it stays readable. */

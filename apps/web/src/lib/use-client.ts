@@ -5,9 +5,9 @@ import { useSearchText } from './use-search-text.ts'
 
 /** The client that lists are narrowed to: the one in the address, or else the one I chose last. */
 export function useClient(): string | null {
-  const said = useSearchText('client')
+  const clientInAddress = useSearchText('client')
   const { data: who } = useQuery(whoQuery)
-  return said ?? who?.client?.key ?? null
+  return clientInAddress ?? who?.client?.key ?? null
 }
 
 /** The same as a part of what a list is asked for: nothing where all clients are meant. */

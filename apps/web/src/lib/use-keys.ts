@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
-import { tellKeys, type KeyWords } from './keys-here.ts'
+import { registerKeys, type KeyWords } from './keys-here.ts'
 import { useSingleKeys } from './preferences/preferences.ts'
 
 const noWords: KeyWords = {}
@@ -12,7 +12,7 @@ const noWords: KeyWords = {}
 export function useKeys(keys: Readonly<Record<string, () => void>>, words = noWords) {
   const isOn = useSingleKeys()
   const names = Object.keys(keys).join('\n')
-  useEffect(() => (isOn ? tellKeys(names.split('\n'), words) : undefined), [isOn, names, words])
+  useEffect(() => (isOn ? registerKeys(names.split('\n'), words) : undefined), [isOn, names, words])
   const press = useEffectEvent((event: KeyboardEvent) => {
     const act = keys[event.key.toLowerCase()]
     if (!isOn || act === undefined || event.defaultPrevented) return

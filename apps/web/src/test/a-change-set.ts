@@ -2,7 +2,7 @@ import type { ChangeSet } from '@flightdeck/contract/changes'
 import { NO_ITEMS } from '@flightdeck/domain/changes'
 
 /** A change set for tests. */
-export const aChangeSet = (given: Partial<ChangeSet>): ChangeSet => ({
+export const aChangeSet = (overrides: Partial<ChangeSet>): ChangeSet => ({
   id: 1,
   title: 'Lower two daily budgets',
   reason: '',
@@ -43,5 +43,5 @@ export const aChangeSet = (given: Partial<ChangeSet>): ChangeSet => ({
     undo: 'Nothing to undo.',
   },
   retryable: 0,
-  ...given,
+  ...overrides,
 })

@@ -2,7 +2,7 @@ import type { ChangePromise } from '@flightdeck/contract/changes'
 import { aLineItem } from './a-line-item.ts'
 
 /** Sample forecast of a line item’s budget of £1,000, not applied yet. */
-export const aPromise = (given: Partial<ChangePromise> = {}): ChangePromise => ({
+export const aPromise = (overrides: Partial<ChangePromise> = {}): ChangePromise => ({
   flight: aLineItem,
   currency: 'GBP',
   goal: 1_000,
@@ -17,7 +17,7 @@ export const aPromise = (given: Partial<ChangePromise> = {}): ChangePromise => (
   compared_through: null,
   happened: null,
   gap: null,
-  ...given,
+  ...overrides,
 })
 
 /** The same, a week after it was applied. */

@@ -1,7 +1,7 @@
 import type { Session, CurrentUser } from '@flightdeck/contract'
 
 /** A signed-in user for tests, which set only the fields they check. */
-export const aWho = (told: Partial<CurrentUser> = {}): CurrentUser => ({
+export const aWho = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({
   fullName: 'Olga Owner',
   email: 'olga@northwind.test',
   connectedToDB: true,
@@ -16,7 +16,7 @@ export const aWho = (told: Partial<CurrentUser> = {}): CurrentUser => ({
   timezone: 'Europe/Berlin',
   currency: 'EUR',
   account_size: null,
-  ...told,
+  ...overrides,
 })
 
 /** Token with an expiry far in the future; tests read no other claim. */

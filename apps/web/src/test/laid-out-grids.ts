@@ -4,7 +4,7 @@ const GRID_HEIGHT = 800
 
 /** Gives grids a height for one test: a diff draws only the lines that fit, and without layout none does. */
 export function layOutGrids(): void {
-  const owner = ownerOf('clientHeight')
+  const owner = findOwner('clientHeight')
   const before = Object.getOwnPropertyDescriptor(owner, 'clientHeight')!
   Object.defineProperty(owner, 'clientHeight', {
     configurable: true,
@@ -16,7 +16,7 @@ export function layOutGrids(): void {
 }
 
 /** The prototype that has a property of every element; which one it is differs between this page and a browser. */
-function ownerOf(name: string): object {
+function findOwner(name: string): object {
   let owner: object = document.createElement('div')
   while (!Object.hasOwn(owner, name)) owner = Object.getPrototypeOf(owner) as object
   return owner

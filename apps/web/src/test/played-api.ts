@@ -29,7 +29,7 @@ type Question<N extends RouteName> = {
 type Reply<T> = T | Refusal | Promise<T | Refusal>
 /** Response per route, or a function of the request. */
 export type PlayedRoutes = {
-  [N in RouteName]?: Reply<AnswerOf<Routes[N]>> | ((asked: Question<N>) => Reply<AnswerOf<Routes[N]>>)
+  [N in RouteName]?: Reply<AnswerOf<Routes[N]>> | ((request: Question<N>) => Reply<AnswerOf<Routes[N]>>)
 }
 /** The body as it was sent, before the contract fills in what was left out. */
 export type PlayedCall = { name: RouteName; params: unknown; query: unknown; body: unknown }
@@ -55,28 +55,28 @@ export function playApi(played: PlayedRoutes): PlayedCall[] {
   const calls: PlayedCall[] = []
   globalThis.fetch = async (input, init = {}) => {
     const url = new URL(input as string, location.origin)
-    const found = PATTERNS.filter(({ route }) => route.method === (init.method ?? 'GET')).find(
+    const match = PATTERNS.filter(({ route }) => route.method === (init.method ?? 'GET')).find(
       ({ pattern }) => pattern.test(url.pathname),
     )
-    if (!found || !(found.name in played)) {
+    if (!match || !(match.name in played)) {
       playedProblems.push(`Nobody plays ${init.method ?? 'GET'} ${url.pathname}.`)
       return envelope(503, { code: 'unavailable', errors: {} })
     }
-    const { name, route, pattern } = found
+    const { name, route, pattern } = match
     const raw = {
       params: pattern.exec(url.pathname)?.groups,
       query: Object.fromEntries(url.searchParams),
       body: typeof init.body === 'string' ? (JSON.parse(init.body) as unknown) : undefined,
     }
-    const asked = {
+    const request = {
       params: 'params' in route ? read(name, route.params, raw.params) : undefined,
       query: 'query' in route ? read(name, route.query, raw.query) : undefined,
       body: 'body' in route ? read(name, route.body, raw.body) : undefined,
     }
-    calls.push({ name, ...asked, body: raw.body })
+    calls.push({ name, ...request, body: raw.body })
     const how = played[name]
     const answer: unknown = await (typeof how === 'function'
-      ? (how as (asked: unknown) => unknown)(asked)
+      ? (how as (parsedRequest: unknown) => unknown)(request)
       : how)
     if (answer instanceof Refusal)
       return envelope(ERROR_CODES[answer.code], { code: answer.code, errors: answer.errors })

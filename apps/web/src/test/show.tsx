@@ -33,13 +33,13 @@ export async function show(
   { at = '/', who = {}, api = {} }: Options = {},
 ): Promise<ShownScreen> {
   history.replaceState(null, '', at)
-  const known = who === null ? null : aWho(who)
+  const currentUser = who === null ? null : aWho(who)
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 30_000 } } })
-  if (known !== null) {
-    beginSession(aSession(known))
-    client.setQueryData(whoQuery.queryKey, known)
+  if (currentUser !== null) {
+    beginSession(aSession(currentUser))
+    client.setQueryData(whoQuery.queryKey, currentUser)
   }
-  const calls = playApi({ ...(known !== null && { 'session.who': known }), ...api })
+  const calls = playApi({ ...(currentUser !== null && { 'session.who': currentUser }), ...api })
   const user = userEvent.setup({ delay: null })
   const browser = createBrowserHistory()
   onTestFinished(() => browser.destroy())

@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { FailedState } from './failed-state.tsx'
-import { referenceOf } from './reference-of.ts'
+import { errorReference } from './reference-of.ts'
 
 type Props = { children: ReactNode }
 type State = { error: Error | null }
@@ -27,7 +27,7 @@ export function SomethingBroke({ error, onRetry }: { error: Error; onRetry: () =
       title="This part of the page stopped working"
       explanation="Your other changes are safe. If it happens again, send support the reference below."
       onAction={onRetry}
-      reference={referenceOf(error)}
+      reference={errorReference(error)}
     />
   )
 }

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { firstMessage } from '../lib/api-error.ts'
-import { counted } from '../lib/counted.ts'
+import { formatCount } from '../lib/counted.ts'
 import { toast } from './toasts.tsx'
 
 type Props = {
@@ -28,7 +28,7 @@ export function ExportMenu({ word, onCsv, onXlsx, onCopy }: Props) {
       await navigator.clipboard.writeText(text)
       return rows
     },
-    onSuccess: (rows) => toast.success(`${counted(rows, word)} copied`),
+    onSuccess: (rows) => toast.success(`${formatCount(rows, word)} copied`),
     onError: () => toast.error('Couldn’t copy the list. Try again.'),
   })
   return (

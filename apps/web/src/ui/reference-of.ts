@@ -1,7 +1,7 @@
 import { ApiError } from '../lib/api-error.ts'
 
 /** Something short to read out on the phone: the request id, or a mark made from the error itself. */
-export function referenceOf(error: Error): string {
+export function errorReference(error: Error): string {
   if (error instanceof ApiError && error.reference !== null) return error.reference
   const text = `${error.name}:${error.message}:${error.stack ?? ''}`
   let mark = 7

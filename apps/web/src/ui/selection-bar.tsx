@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { counted } from '../lib/counted.ts'
+import { formatCount } from '../lib/counted.ts'
 import classes from './selection-bar.module.css'
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 export function SelectionBar({ label, word, count, total, onAll, onClear, children }: Props) {
   return (
     <section className={classes.bar} aria-label={label}>
-      <strong>{counted(count, word)} selected</strong>
+      <strong>{formatCount(count, word)} selected</strong>
       {count < total && (
         <Button variant="subtle" size="compact-sm" onClick={onAll}>
           Select all {total.toLocaleString('en-GB')}

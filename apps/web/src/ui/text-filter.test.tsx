@@ -4,7 +4,7 @@ import { expect, test, vi } from 'vitest'
 import { show } from '../test/show.tsx'
 import { TextFilter } from './text-filter.tsx'
 
-const asked = vi.fn<(text: string) => void>()
+const handleType = vi.fn<(text: string) => void>()
 
 function Screen() {
   const [text, setText] = useState('')
@@ -16,7 +16,7 @@ function Screen() {
         value={text}
         count="3 campaigns"
         onType={(typed) => {
-          asked(typed)
+          handleType(typed)
           setText(typed)
         }}
       />
@@ -31,11 +31,11 @@ test('it asks once, a moment after the last key, says how many are left, and Esc
   const { user } = await show(<Screen />)
   const field = screen.getByLabelText<HTMLInputElement>('Filter by text')
   await user.type(field, '1120')
-  await expect.poll(() => asked.mock.calls).toEqual([['1120']])
+  await expect.poll(() => handleType.mock.calls).toEqual([['1120']])
   expect(screen.getAllByText('3 campaigns').length).toBeGreaterThan(0)
   await user.keyboard('{Escape}')
   expect(field.value).toBe('')
-  expect(asked).toHaveBeenLastCalledWith('')
+  expect(handleType).toHaveBeenLastCalledWith('')
   expect(document.activeElement).toBe(field)
 })
 

@@ -4,20 +4,20 @@ import { BID_REQUESTS, DIMENSIONS, VALUES } from './columns.ts'
 
 export type Question = { level: FactLevel; hasBidRequests: boolean }
 
-const valuesOf = ({ hasBidRequests }: Question) => (hasBidRequests ? [...VALUES, BID_REQUESTS] : VALUES)
+const valueColumns = ({ hasBidRequests }: Question) => (hasBidRequests ? [...VALUES, BID_REQUESTS] : VALUES)
 
-export const asked = (question: Question) => ({
+export const queryFields = (question: Question) => ({
   groupBys: DIMENSIONS[question.level].map(({ ask }) => ask),
-  metrics: valuesOf(question).map(({ ask }) => ask),
+  metrics: valueColumns(question).map(({ ask }) => ask),
 })
 
-export const headerOf = (question: Question): string[] =>
-  [...DIMENSIONS[question.level], ...valuesOf(question)].map(({ header }) => header)
+export const expectedHeader = (question: Question): string[] =>
+  [...DIMENSIONS[question.level], ...valueColumns(question)].map(({ header }) => header)
 
 /** The file answers in the order of the question. */
-export function shapeOf(question: Question, account: SeenAccount): LevelShape {
+export function buildLevelShape(question: Question, account: SeenAccount): LevelShape {
   const dimensions = DIMENSIONS[question.level].length
-  const values = valuesOf(question).map(({ metric }, at) => ({ at: dimensions + at, metric }))
+  const values = valueColumns(question).map(({ metric }, at) => ({ at: dimensions + at, metric }))
   const columns: Partial<Record<FactMetric, number>> = Object.fromEntries(
     values.map(({ metric }, at) => [metric, at]),
   )

@@ -1,12 +1,12 @@
 import { microsFrom, type SeenAccount } from '@flightdeck/domain'
 import type { Span } from '../platform.ts'
 import { readRows, type CsvRow } from '../csv/read-rows.ts'
-import { textAt, textsOf } from '../csv/text-at.ts'
+import { textAt, rowTexts } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { ExactSums } from '../facts/exact-sums.ts'
 import { mayBeBlank } from '../facts/exactly.ts'
 import { reportLevel, type ReadLevel } from '../facts/report-level.ts'
-import { headerOf, shapeOf, type Question } from './question.ts'
+import { expectedHeader, buildLevelShape, type Question } from './question.ts'
 
 /** Only a day's row begins with a digit. */
 const isDated = ({ bytes, starts, ends }: CsvRow) =>
@@ -24,7 +24,7 @@ export async function readReport(
   account: SeenAccount,
   span: Span,
 ): Promise<ReadLevel> {
-  const shape = shapeOf(question, account)
+  const shape = buildLevelShape(question, account)
   const level = reportLevel(shape, span)
   const sums = new ExactSums(shape.values.length)
   let state: 'header' | 'rows' | 'footer' = 'header'
@@ -40,13 +40,13 @@ export async function readReport(
       if (!isEmpty) refuseTotals(row)
       state = 'footer'
     } else if (state === 'header') {
-      if (textsOf(row).join() !== headerOf(question).join())
+      if (rowTexts(row).join() !== expectedHeader(question).join())
         throw broken('The report doesn’t have the requested columns.', 'columns')
       state = 'rows'
     } else if (textAt(row, 0) === 'Report Time:') hasReportTime = true
   }
   function refuseTotals(row: CsvRow): void {
-    const [first, ...cells] = textsOf(row)
+    const [first, ...cells] = rowTexts(row)
     const firstValue = shape.width - shape.values.length
     const isTotals =
       row.width === shape.width && [first, ...cells].slice(0, firstValue).every((cell) => cell === '')

@@ -8,7 +8,7 @@ import { PlatformError } from '../platform-error.ts'
 import { pollWaitMs } from '../send/poll-wait.ts'
 import { readJson } from '../send/json.ts'
 import { downloaded } from '../send/downloaded.ts'
-import { asked, type Question } from './question.ts'
+import { queryFields, type Question } from './question.ts'
 
 export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
 export type QueryJob = z.infer<typeof QueryJob>
@@ -40,12 +40,15 @@ export async function finishQuery<Read>(
   read: (blocks: AsyncIterable<Uint8Array>) => Promise<Read>,
 ): Promise<Read> {
   return downloaded(
-    () => linkOf(client, job),
+    () => waitForLink(client, job),
     (address) => read(client.streamReports(file(address))),
   )
 }
 
-async function linkOf({ sendReports: send, sleep, now }: PlatformClient, job: QueryJob): Promise<string> {
+async function waitForLink(
+  { sendReports: send, sleep, now }: PlatformClient,
+  job: QueryJob,
+): Promise<string> {
   const startedAt = now()
   for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
     const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))
@@ -79,7 +82,7 @@ function create({ advertiserId, from, to }: Range, question: Question): Platform
     },
     params: {
       type: 'STANDARD',
-      ...asked(question),
+      ...queryFields(question),
       filters: [{ type: 'FILTER_ADVERTISER', value: advertiserId }],
     },
     schedule: { frequency: 'ONE_TIME' },

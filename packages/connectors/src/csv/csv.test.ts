@@ -3,13 +3,13 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { millionthsAt } from './millionths-at.ts'
 import { readRows } from './read-rows.ts'
-import { textsOf } from './text-at.ts'
-import { runsOf } from '@flightdeck/domain/property-runs'
+import { rowTexts } from './text-at.ts'
+import { propertyRuns } from '@flightdeck/domain/property-runs'
 
 const chars = (text: string) => text.split('')
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const toBytes = (text: string) => new TextEncoder().encode(text)
 const read = (text: string) => {
-  const bytes = bytesOf(`x${text}x`)
+  const bytes = toBytes(`x${text}x`)
   return millionthsAt(bytes, 1, bytes.length - 1)
 }
 /** Reference result of the exact parser, in the fast parser's units. */
@@ -34,7 +34,7 @@ describe('a number in bytes', () => {
       fc.property(fc.oneof(decimal, oddity), (text) => {
         expect(read(text)).toBe(expected(text))
       }),
-      { numRuns: runsOf(20_000) },
+      { numRuns: propertyRuns(20_000) },
     )
   })
 
@@ -57,8 +57,8 @@ describe('a number in bytes', () => {
 })
 
 describe('rows', () => {
-  async function rowsOf(text: string, at: number[] = []) {
-    const bytes = bytesOf(text)
+  async function parseRows(text: string, at: number[] = []) {
+    const bytes = toBytes(text)
     async function* blocks() {
       let from = 0
       for (const to of [...at.toSorted((a, b) => a - b), bytes.length]) {
@@ -67,7 +67,7 @@ describe('rows', () => {
       }
     }
     const rows: string[][] = []
-    const { isEnded } = await readRows(blocks(), (row) => void rows.push(textsOf(row)))
+    const { isEnded } = await readRows(blocks(), (row) => void rows.push(rowTexts(row)))
     return { rows, isEnded }
   }
 
@@ -93,10 +93,10 @@ describe('rows', () => {
     ['quoted over two lines', '"a\nb",c\n', [['a\nb', 'c']]],
     ['empty fields and lines', ',,\n\nx\n', [['', '', ''], [''], ['x']]],
     ['nothing', '', []],
-  ])('%s', async (_name, text, rows) => expect(await rowsOf(text)).toEqual({ rows, isEnded: true }))
+  ])('%s', async (_name, text, rows) => expect(await parseRows(text)).toEqual({ rows, isEnded: true }))
 
   test('a last line that was not ended is given, and told', async () => {
-    expect(await rowsOf('a,b\n1,2')).toEqual({
+    expect(await parseRows('a,b\n1,2')).toEqual({
       rows: [
         ['a', 'b'],
         ['1', '2'],
@@ -108,22 +108,22 @@ describe('rows', () => {
   test.each(['"a', '"a"b,c\n', 'x,"a\n', `${'a,'.repeat(600)}\n`])(
     '%j is refused with its row',
     async (text) => {
-      await expect(rowsOf(`first\n${text}`)).rejects.toMatchObject({
+      await expect(parseRows(`first\n${text}`)).rejects.toMatchObject({
         message: expect.stringContaining('Row 2'),
       })
     },
   )
 
   test('a line without end is refused before it fills the memory', async () => {
-    let given = 0
+    let blockCount = 0
     async function* endless() {
       for (;;) {
-        given += 1
-        yield bytesOf('a'.repeat(100_000))
+        blockCount += 1
+        yield toBytes('a'.repeat(100_000))
       }
     }
     await expect(readRows(endless(), () => {})).rejects.toMatchObject({ code: 'report_row' })
-    expect(given).toBeLessThan(20)
+    expect(blockCount).toBeLessThan(20)
   })
 
   test('however a file comes in pieces, its rows are the same', async () => {
@@ -139,15 +139,15 @@ describe('rows', () => {
       .map(([lines, end, hasBom]) => (hasBom ? '\uFEFF' : '') + lines.map((one) => one + end).join(''))
     await fc.assert(
       fc.asyncProperty(file, fc.array(fc.nat(60), { maxLength: 6 }), async (text, cuts) => {
-        const size = bytesOf(text).length
+        const size = toBytes(text).length
         expect(
-          await rowsOf(
+          await parseRows(
             text,
             cuts.filter((at) => at < size),
           ),
-        ).toEqual(await rowsOf(text))
+        ).toEqual(await parseRows(text))
       }),
-      { numRuns: runsOf(2_000) },
+      { numRuns: propertyRuns(2_000) },
     )
   })
 })

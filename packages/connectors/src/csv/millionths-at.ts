@@ -28,8 +28,8 @@ export function millionthsAt(bytes: Uint8Array, from: number, to: number): numbe
   if (digits === 0 || digits > MOST_WHOLE_DIGITS) return Number.NaN
   const fraction = at < to ? fractionAt(bytes, at, to) : 0
   const value = whole > MOST_WHOLE ? Number.POSITIVE_INFINITY : whole * MILLION + fraction
-  const known = value > MOST_MILLIONTHS ? Number.POSITIVE_INFINITY : value
-  return sign === MINUS && known !== 0 ? -known : known
+  const magnitude = value > MOST_MILLIONTHS ? Number.POSITIVE_INFINITY : value
+  return sign === MINUS && magnitude !== 0 ? -magnitude : magnitude
 }
 
 function fractionAt(bytes: Uint8Array, dotAt: number, to: number): number {

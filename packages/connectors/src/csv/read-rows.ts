@@ -31,27 +31,28 @@ export async function readRows(
     number: 0,
   }
   let work = new Uint8Array(1 << 17)
-  let held = 0
+  let pendingBytes = 0
   let isFirst = true
   for await (const block of blocks) {
-    if (held + block.length > work.length) work = grown(work, held, (held + block.length) * 2)
-    work.set(block, held)
-    const end = held + block.length
+    if (pendingBytes + block.length > work.length)
+      work = grown(work, pendingBytes, (pendingBytes + block.length) * 2)
+    work.set(block, pendingBytes)
+    const end = pendingBytes + block.length
     // The byte order mark precedes the first field and is recognised only when all its bytes have arrived.
     const from: number = isFirst && end >= BOM.length ? skipBom(work) : 0
     if (isFirst && end < BOM.length) {
-      held = end
+      pendingBytes = end
       continue
     }
     isFirst = false
     const read = scan(work, from, end, false, row, onRow)
     work.copyWithin(0, read, end)
-    held = end - read
-    if (held > LONGEST_ROW) throw brokenRow(row.number + 1)
+    pendingBytes = end - read
+    if (pendingBytes > LONGEST_ROW) throw brokenRow(row.number + 1)
   }
-  const from = isFirst ? skipBom(work.subarray(0, held)) : 0
-  if (held > from) scan(work, from, held, true, row, onRow)
-  return { isEnded: held <= from }
+  const from = isFirst ? skipBom(work.subarray(0, pendingBytes)) : 0
+  if (pendingBytes > from) scan(work, from, pendingBytes, true, row, onRow)
+  return { isEnded: pendingBytes <= from }
 }
 
 /** Passes every complete row to `onRow` and returns the offset of the incomplete row that follows. */
@@ -119,9 +120,9 @@ function closingQuote(bytes: Uint8Array, from: number, end: number, isLast: bool
   return -1
 }
 
-function grown(bytes: Uint8Array, held: number, length: number) {
+function grown(bytes: Uint8Array, usedBytes: number, length: number) {
   const larger = new Uint8Array(length)
-  larger.set(bytes.subarray(0, held))
+  larger.set(bytes.subarray(0, usedBytes))
   return larger
 }
 

@@ -8,13 +8,13 @@ export function textAt({ bytes, starts, ends, width }: CsvRow, at: number): stri
   return decoder.decode(bytes.subarray(starts[at], ends[at])).replaceAll('""', '"')
 }
 
-export const textsOf = (row: CsvRow): string[] =>
+export const rowTexts = (row: CsvRow): string[] =>
   Array.from({ length: row.width }, (_, at) => textAt(row, at))
 
 /** Whether a field is exactly these bytes. */
-export function isAt({ bytes, starts, ends }: CsvRow, at: number, wanted: Uint8Array): boolean {
+export function isAt({ bytes, starts, ends }: CsvRow, at: number, expectedBytes: Uint8Array): boolean {
   const from = starts[at]!
-  if (ends[at]! - from !== wanted.length) return false
-  for (let n = 0; n < wanted.length; n++) if (bytes[from + n] !== wanted[n]) return false
+  if (ends[at]! - from !== expectedBytes.length) return false
+  for (let n = 0; n < expectedBytes.length; n++) if (bytes[from + n] !== expectedBytes[n]) return false
   return true
 }

@@ -2,13 +2,13 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { PlatformClient } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { listDv360 } from './lists.ts'
-import { creativeOf } from './normalise/creative.ts'
-import { dealOf } from './normalise/deal.ts'
+import { toCreative } from './normalise/creative.ts'
+import { toDeal } from './normalise/deal.ts'
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const advertiserId = account.nativeId
   for await (const native of listDv360(client.send, { list: 'creatives', advertiserId }))
-    yield* apart(client, 'creative', native.creativeId, () => creativeOf(native))
+    yield* apart(client, 'creative', native.creativeId, () => toCreative(native))
   for await (const native of listDv360(client.send, { list: 'inventorySources', advertiserId }))
-    yield* apart(client, 'deal_id', native.inventorySourceId, () => dealOf(native, account))
+    yield* apart(client, 'deal_id', native.inventorySourceId, () => toDeal(native, account))
 }

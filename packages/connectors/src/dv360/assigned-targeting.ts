@@ -20,7 +20,7 @@ export async function targetingOfMany(
   advertiserId: string,
   lineItemIds: string[],
 ): Promise<Map<string, AssignedTargeting[]>> {
-  const found = new Map<string, AssignedTargeting[]>(lineItemIds.map((id) => [id, []]))
+  const targetingById = new Map<string, AssignedTargeting[]>(lineItemIds.map((id) => [id, []]))
   const first = ask(advertiserId, lineItemIds)
   const read = (answer: unknown): Page<LineTargeting> => {
     const { data } = Answer.safeParse(answer)
@@ -30,8 +30,8 @@ export async function targetingOfMany(
     return { items, next: nextPageToken ? ask(advertiserId, lineItemIds, nextPageToken) : null }
   }
   for await (const { lineItemId, assignedTargetingOption } of allPages(send, first, read))
-    found.get(lineItemId)?.push(assignedTargetingOption)
-  return found
+    targetingById.get(lineItemId)?.push(assignedTargetingOption)
+  return targetingById
 }
 
 function ask(advertiserId: string, lineItemIds: string[], pageToken?: string): PlatformRequest {

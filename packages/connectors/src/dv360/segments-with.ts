@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import type { BudgetPart } from '../writes/change.ts'
-import { DateRange, daysOf } from './normalise/dates.ts'
+import { DateRange, toDays } from './normalise/dates.ts'
 
 const Order = z.object({ budget: z.object({ budgetSegments: z.array(z.looseObject({})) }) })
 const Dated = z.object({ dateRange: DateRange })
@@ -16,7 +16,7 @@ export function segmentsWith(
   const { budgetSegments: segments } = shaped(Order, order, 'an insertion order').budget
   const isMeant = (segment: unknown) => {
     if (part === 'total') return true
-    const { startsOn, endsOn } = daysOf(shaped(Dated, segment, 'a budget').dateRange)
+    const { startsOn, endsOn } = toDays(shaped(Dated, segment, 'a budget').dateRange)
     return startsOn === part.startsOn && endsOn === part.endsOn
   }
   const places = segments

@@ -1,15 +1,15 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
-import { momentOf, nextMark } from '../normalise/moment-mark.ts'
+import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { inBatches } from '../send/batches.ts'
 import { z } from 'zod'
 import { targetingOfMany } from './assigned-targeting.ts'
 import { listDv360, type Dv360Item } from './lists.ts'
-import { campaignOf } from './normalise/campaign.ts'
-import { insertionOrderOf } from './normalise/insertion-order.ts'
-import { lineItemOf } from './normalise/line-item.ts'
+import { toCampaign } from './normalise/campaign.ts'
+import { toInsertionOrder } from './normalise/insertion-order.ts'
+import { toLineItem } from './normalise/line-item.ts'
 
 /** Batch size: one page of results, and the ids still fit into a URL. */
 const AT_ONCE = 200
@@ -25,18 +25,18 @@ export async function* structure(
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const { send, now } = client
   const mark = nextMark(now())
-  const at = momentOf(since)
+  const at = parseMark(since)
   const list = (name: 'campaigns' | 'insertionOrders' | 'lineItems') =>
     listDv360(send, { list: name, advertiserId: account.nativeId, ...(at && { since: at }) })
 
   const orders: SeenEntity[] = []
   for await (const native of list('insertionOrders'))
     orders.push(
-      ...apart(client, 'insertion_order', native.insertionOrderId, () => insertionOrderOf(native, account)),
+      ...apart(client, 'insertion_order', native.insertionOrderId, () => toInsertionOrder(native, account)),
     )
   if (!at || orders.length > 0)
     for await (const native of list('campaigns'))
-      yield* apart(client, 'campaign', native.campaignId, () => campaignOf(native, account))
+      yield* apart(client, 'campaign', native.campaignId, () => toCampaign(native, account))
   yield* orders
   yield* lineItems(client, account, list('lineItems'))
   return { mark, isWhole: !at }
@@ -53,7 +53,7 @@ async function* lineItems(
     const targeting = await targetingOfMany(client.send, account.nativeId, ids)
     for (const native of batch)
       yield* apart(client, 'line_item', native.lineItemId, () =>
-        lineItemOf(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
+        toLineItem(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
       )
   }
 }

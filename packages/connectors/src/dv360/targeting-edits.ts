@@ -21,8 +21,8 @@ export const ownOptions = ({ raw }: SeenEntity): Option[] =>
   )
 
 /** Groups deletions and creations by targeting type. */
-export function editsOf(gone: Option[], made: MadeOption[]): Edits {
-  const createRequests = [...Map.groupBy(made, ({ type }) => type)].map(([type, all]) => ({
+export function groupEdits(gone: Option[], newOptions: MadeOption[]): Edits {
+  const createRequests = [...Map.groupBy(newOptions, ({ type }) => type)].map(([type, all]) => ({
     targetingType: `TARGETING_TYPE_${type}`,
     assignedTargetingOptions: all.map(({ details }) => details),
   }))

@@ -1,22 +1,23 @@
 import type { ListValue } from '@flightdeck/domain/writes'
-import { editsOf, type Edits, type Option } from './targeting-edits.ts'
+import { groupEdits, type Edits, type Option } from './targeting-edits.ts'
 
 type Native = Record<string, unknown>
 type Group = { settings?: Native[] }
 const ID_FIELDS = ['firstPartyAndPartnerAudienceId', 'googleAudienceId', 'customListId']
-const idOf = (setting: Native) => ID_FIELDS.map((name) => setting[name]).find((id) => typeof id === 'string')
+const audienceId = (setting: Native) =>
+  ID_FIELDS.map((name) => setting[name]).find((id) => typeof id === 'string')
 
 /** All audiences of a line item are one option, which is written anew: groups keep who stays, and lose who goes. */
-export function audienceEdits(own: Option[], wanted: ListValue): Edits {
+export function audienceEdits(own: Option[], targetAudiences: ListValue): Edits {
   const option = own.find(({ targetingType }) => targetingType === 'TARGETING_TYPE_AUDIENCE_GROUP')
   const details = ((option as Native | undefined)?.audienceGroupDetails ?? {}) as Native
   const include = keptIn(
-    wanted.include.map(({ id }) => id),
+    targetAudiences.include.map(({ id }) => id),
     details,
     ['includedFirstPartyAndPartnerAudienceGroups', 'includedGoogleAudienceGroup', 'includedCustomListGroup'],
   )
   const exclude = keptIn(
-    wanted.exclude.map(({ id }) => id),
+    targetAudiences.exclude.map(({ id }) => id),
     details,
     ['excludedFirstPartyAndPartnerAudienceGroup', 'excludedGoogleAudienceGroup'],
   )
@@ -32,24 +33,24 @@ export function audienceEdits(own: Option[], wanted: ListValue): Edits {
       settings: [...(before?.settings ?? []), ...exclude.left.map(audience)],
     }
   }
-  const made =
+  const newOptions =
     Object.keys(groups).length > 0
       ? [{ type: 'AUDIENCE_GROUP', details: { audienceGroupDetails: groups } }]
       : []
-  return editsOf(option ? [option] : [], made)
+  return groupEdits(option ? [option] : [], newOptions)
 }
 
 const audience = (id: string) => ({ firstPartyAndPartnerAudienceId: id })
 
 /** The groups with those that are wanted, and the wanted that are in none of them. */
 function keptIn(ids: string[], details: Native, names: string[]): { groups: Native; left: string[] } {
-  const found = new Set<string>()
-  const kept = (group: Group): Group => ({
+  const matchedIds = new Set<string>()
+  const filterGroup = (group: Group): Group => ({
     ...group,
     settings: (group.settings ?? []).filter((setting) => {
-      const id = idOf(setting)
+      const id = audienceId(setting)
       if (!id || !ids.includes(id)) return false
-      found.add(id)
+      matchedIds.add(id)
       return true
     }),
   })
@@ -59,9 +60,9 @@ function keptIn(ids: string[], details: Native, names: string[]): { groups: Nati
     if (!before) continue
     const after = [before]
       .flat()
-      .map(kept)
+      .map(filterGroup)
       .filter(({ settings }) => settings!.length > 0)
     if (after.length > 0) groups[name] = Array.isArray(before) ? after : after[0]
   }
-  return { groups, left: ids.filter((id) => !found.has(id)) }
+  return { groups, left: ids.filter((id) => !matchedIds.has(id)) }
 }

@@ -6,46 +6,53 @@ type Native = Record<string, unknown>
 /** Request body and update mask, or the sentence of a refusal. */
 type MaskedWrite = { mask: string; json: Native } | string
 
-const rawOf = ({ raw }: SeenEntity, name: string): Native =>
+const rawSetting = ({ raw }: SeenEntity, name: string): Native =>
   ((raw as Native)[name] as Native | undefined) ?? {}
-const one = (mask: string, value: unknown): MaskedWrite => ({ mask, json: { [mask]: value } })
+const maskedWrite = (mask: string, value: unknown): MaskedWrite => ({ mask, json: { [mask]: value } })
 
-export function settingOf(seen: SeenEntity, change: ChangeRequest): MaskedWrite {
+export function buildSettingWrite(currentEntity: SeenEntity, change: ChangeRequest): MaskedWrite {
   switch (change.field) {
     case 'name':
-      return one('displayName', change.after)
+      return maskedWrite('displayName', change.after)
     case 'status':
-      return one('entityStatus', change.after === 'active' ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED')
+      return maskedWrite(
+        'entityStatus',
+        change.after === 'active' ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED',
+      )
     case 'budget':
-      return budgetOf(seen, change)
+      return buildBudgetWrite(currentEntity, change)
     case 'flight':
-      return flightOf(seen, change)
+      return buildFlightWrite(currentEntity, change)
     case 'bid':
-      return bidOf(seen, change)
+      return buildBidWrite(currentEntity, change)
     case 'pacing': {
-      const { dailyMaxMicros: _micros, dailyMaxImpressions: _count, ...kept } = rawOf(seen, 'pacing')
+      const {
+        dailyMaxMicros: _micros,
+        dailyMaxImpressions: _count,
+        ...remainingPacing
+      } = rawSetting(currentEntity, 'pacing')
       const { period, mode } = change.after
-      return one('pacing', {
-        ...(period === 'daily' ? rawOf(seen, 'pacing') : kept),
+      return maskedWrite('pacing', {
+        ...(period === 'daily' ? rawSetting(currentEntity, 'pacing') : remainingPacing),
         pacingPeriod: `PACING_PERIOD_${period.toUpperCase()}`,
         pacingType: `PACING_TYPE_${mode.toUpperCase()}`,
       })
     }
     case 'frequency_cap':
-      return capsOf(change.after)
+      return buildCapsWrite(change.after)
     case 'new_exchanges':
-      return one('excludeNewExchanges', change.after === 'excluded')
+      return maskedWrite('excludeNewExchanges', change.after === 'excluded')
     case 'expansion':
-      return one('targetingExpansion', {
-        ...rawOf(seen, 'targetingExpansion'),
+      return maskedWrite('targetingExpansion', {
+        ...rawSetting(currentEntity, 'targetingExpansion'),
         enableOptimizedTargeting: change.after === 'on',
       })
     case 'eu_political':
-      return one('containsEuPoliticalAds', change.after)
+      return maskedWrite('containsEuPoliticalAds', change.after)
     case 'markup':
       // In thousandths of a percent, for percent types.
-      return one('partnerRevenueModel', {
-        ...rawOf(seen, 'partnerRevenueModel'),
+      return maskedWrite('partnerRevenueModel', {
+        ...rawSetting(currentEntity, 'partnerRevenueModel'),
         markupAmount: String(Math.round(change.after * 1_000)),
       })
     default:
@@ -53,18 +60,18 @@ export function settingOf(seen: SeenEntity, change: ChangeRequest): MaskedWrite 
   }
 }
 
-function budgetOf(seen: SeenEntity, { part, after, entity }: Change<'budget'>): MaskedWrite {
+function buildBudgetWrite(currentEntity: SeenEntity, { part, after, entity }: Change<'budget'>): MaskedWrite {
   if (part === 'daily') {
-    const pacing = rawOf(seen, 'pacing')
+    const pacing = rawSetting(currentEntity, 'pacing')
     if (pacing.pacingPeriod !== 'PACING_PERIOD_DAILY')
       return 'DV360 has an amount for a day only where it is paced by the day.'
-    return one('pacing', { ...pacing, dailyMaxMicros: after.micros })
+    return maskedWrite('pacing', { ...pacing, dailyMaxMicros: after.micros })
   }
   if (entity.kind === 'line_item') {
     if (part !== 'total') return 'A line item in DV360 has one budget for its whole flight.'
     return { mask: 'budget.maxAmount', json: { budget: { maxAmount: after.micros } } }
   }
-  const budgetSegments = segmentsWith(seen.raw, part, (segment) => ({
+  const budgetSegments = segmentsWith(currentEntity.raw, part, (segment) => ({
     ...segment,
     budgetAmountMicros: after.micros,
   }))
@@ -72,56 +79,65 @@ function budgetOf(seen: SeenEntity, { part, after, entity }: Change<'budget'>): 
   return { mask: 'budget.budgetSegments', json: { budget: { budgetSegments } } }
 }
 
-const dateOf = (day: string) => {
+const toNativeDate = (day: string) => {
   const [year, month, dayOfMonth] = day.split('-').map(Number)
   return { year, month, day: dayOfMonth }
 }
-const rangeOf = ({ startsOn, endsOn }: FlightDays) => ({
-  startDate: dateOf(startsOn!),
-  endDate: dateOf(endsOn!),
+const toDateRange = ({ startsOn, endsOn }: FlightDays) => ({
+  startDate: toNativeDate(startsOn!),
+  endDate: toNativeDate(endsOn!),
 })
 
 /**
  * Dates of a line item are its own; an insertion order has them in its segments; a campaign's are planned
  * dates.
  */
-function flightOf(seen: SeenEntity, { part, after, entity }: Change<'flight'>): MaskedWrite {
-  const dateRange = rangeOf(after)
+function buildFlightWrite(currentEntity: SeenEntity, { part, after, entity }: Change<'flight'>): MaskedWrite {
+  const dateRange = toDateRange(after)
   if (entity.kind === 'campaign')
-    return one('campaignFlight', { ...rawOf(seen, 'campaignFlight'), plannedDates: dateRange })
+    return maskedWrite('campaignFlight', {
+      ...rawSetting(currentEntity, 'campaignFlight'),
+      plannedDates: dateRange,
+    })
   if (entity.kind === 'line_item') {
     if (part) return 'A line item in DV360 has one stretch of days.'
-    return one('flight', { flightDateType: 'LINE_ITEM_FLIGHT_DATE_TYPE_CUSTOM', dateRange })
+    return maskedWrite('flight', { flightDateType: 'LINE_ITEM_FLIGHT_DATE_TYPE_CUSTOM', dateRange })
   }
-  const budgetSegments = segmentsWith(seen.raw, part ?? 'total', (segment) => ({ ...segment, dateRange }))
+  const budgetSegments = segmentsWith(currentEntity.raw, part ?? 'total', (segment) => ({
+    ...segment,
+    dateRange,
+  }))
   if (typeof budgetSegments === 'string') return budgetSegments
   return { mask: 'budget.budgetSegments', json: { budget: { budgetSegments } } }
 }
 
-function bidOf(seen: SeenEntity, { part, after }: Change<'bid'>): MaskedWrite {
-  const strategy = rawOf(seen, 'bidStrategy')
+function buildBidWrite(currentEntity: SeenEntity, { part, after }: Change<'bid'>): MaskedWrite {
+  const strategy = rawSetting(currentEntity, 'bidStrategy')
   if (part === 'base') {
     if (!('fixedBid' in strategy)) return 'DV360 has a fixed bid only where nothing bids by itself.'
-    return one('bidStrategy', { fixedBid: { bidAmountMicros: after!.micros } })
+    return maskedWrite('bidStrategy', { fixedBid: { bidAmountMicros: after!.micros } })
   }
   const way = ['maximizeSpendAutoBid', 'performanceGoalAutoBid'].find((name) => name in strategy)
   if (!way) return 'DV360 has a highest bid only where it bids by itself.'
-  const { maxAverageCpmBidAmountMicros: _max, ...kept } = strategy[way] as Native
-  return one('bidStrategy', {
-    [way]: after === null ? kept : { ...kept, maxAverageCpmBidAmountMicros: after.micros },
+  const { maxAverageCpmBidAmountMicros: _max, ...remainingStrategy } = strategy[way] as Native
+  return maskedWrite('bidStrategy', {
+    [way]:
+      after === null
+        ? remainingStrategy
+        : { ...remainingStrategy, maxAverageCpmBidAmountMicros: after.micros },
   })
 }
 
-function capsOf(caps: Cap[]): MaskedWrite {
+function buildCapsWrite(caps: Cap[]): MaskedWrite {
   const [first] = caps
-  if (!first) return one('frequencyCap', { unlimited: true })
+  if (!first) return maskedWrite('frequencyCap', { unlimited: true })
   const isTogether = caps.every(
     ({ perUnit, perCount }) => perUnit === first.perUnit && perCount === first.perCount,
   )
-  const maxOf = (event: Cap['event']) => caps.find((cap) => cap.event === event)?.max
-  const [impressions, views] = [maxOf('impression'), maxOf('view')]
+  const eventMax = (event: Cap['event']) => caps.find((cap) => cap.event === event)?.max
+  const [impressions, views] = [eventMax('impression'), eventMax('view')]
   if (!isTogether) return 'DV360 counts impressions and views over the same time.'
-  return one('frequencyCap', {
+  return maskedWrite('frequencyCap', {
     timeUnit:
       first.perUnit === 'lifetime' ? 'TIME_UNIT_LIFETIME' : `TIME_UNIT_${first.perUnit.toUpperCase()}S`,
     timeUnitCount: first.perCount,

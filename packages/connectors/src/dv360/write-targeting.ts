@@ -1,13 +1,13 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain'
 import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
 import { LISTED } from './normalise/targeting-lists.ts'
-import { editsOf, ownOptions, type Edits, type MadeOption, type Option } from './targeting-edits.ts'
+import { groupEdits, ownOptions, type Edits, type MadeOption, type Option } from './targeting-edits.ts'
 import { audienceEdits } from './write-audience.ts'
 
 type ListField = 'geo' | 'language' | 'device' | 'exchanges' | 'sites' | 'deals'
 type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_sellers'
 
-const typeOf = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
+const optionType = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
 
 /** Builds a new option for each list field. */
 const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
@@ -107,30 +107,30 @@ export const isTargeting = <Change extends { field: string }>(
 ): change is Change & TargetingChange => FIELDS.includes(change.field)
 
 /** Options to delete and to create. Inherited options are not edited here. */
-export function targetingEdits(seen: SeenEntity, change: TargetingChange): Edits | string {
-  const own = ownOptions(seen)
+export function targetingEdits(currentEntity: SeenEntity, change: TargetingChange): Edits | string {
+  const own = ownOptions(currentEntity)
   const { field, after } = change
   if (field === 'audience') return audienceEdits(own, after)
   if (field in WHOLE) {
-    const { types, made } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
-    return editsOf(
-      own.filter((option) => types.includes(typeOf(option))),
-      made(after as never),
+    const { types, made: makeOptions } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
+    return groupEdits(
+      own.filter((option) => types.includes(optionType(option))),
+      makeOptions(after as never),
     )
   }
-  const wanted = Array.isArray(after)
+  const requestedList = Array.isArray(after)
     ? { include: after as NamedId[], exclude: [] }
     : (after as FieldValues['geo'])
-  return listEdits(own, field as ListField, wanted)
+  return listEdits(own, field as ListField, requestedList)
 }
 
-function listEdits(own: Option[], field: ListField, wanted: FieldValues['geo']): Edits {
+function listEdits(own: Option[], field: ListField, requestedList: FieldValues['geo']): Edits {
   const missing = {
-    include: new Set(wanted.include.map(({ id }) => id)),
-    exclude: new Set(wanted.exclude.map(({ id }) => id)),
+    include: new Set(requestedList.include.map(({ id }) => id)),
+    exclude: new Set(requestedList.exclude.map(({ id }) => id)),
   }
   const gone = own.filter((option) => {
-    const listed = LISTED[typeOf(option)]
+    const listed = LISTED[optionType(option)]
     if (listed?.place !== field) return false
     const { include, exclude } = listed.read(option)
     // Options that stay are neither deleted nor created.
@@ -139,9 +139,9 @@ function listEdits(own: Option[], field: ListField, wanted: FieldValues['geo']):
       exclude.some(({ id }) => missing.exclude.delete(id))
     )
   })
-  const made = [
+  const newOptions = [
     ...[...missing.include].map((id) => MADE[field](id, false)),
     ...[...missing.exclude].map((id) => MADE[field](id, true)),
   ]
-  return editsOf(gone, made)
+  return groupEdits(gone, newOptions)
 }

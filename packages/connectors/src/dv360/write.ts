@@ -6,22 +6,22 @@ import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
 import { targetingOfMany } from './assigned-targeting.ts'
-import { campaignOf } from './normalise/campaign.ts'
-import { insertionOrderOf } from './normalise/insertion-order.ts'
-import { lineItemOf } from './normalise/line-item.ts'
+import { toCampaign } from './normalise/campaign.ts'
+import { toInsertionOrder } from './normalise/insertion-order.ts'
+import { toLineItem } from './normalise/line-item.ts'
 import { isTargeting, targetingEdits } from './write-targeting.ts'
-import { settingOf } from './write-settings.ts'
+import { buildSettingWrite } from './write-settings.ts'
 
 const LISTS = { campaign: 'campaigns', insertion_order: 'insertionOrders', line_item: 'lineItems' } as const
 
 export const dv360Writer: Writer = {
   platform: 'dv360',
   read,
-  requestFor(account, seen, change) {
+  requestFor(account, currentEntity, change) {
     const entity = change.entity as WritableName
     const common = { isSigned: true, isRepeatable: false }
     if (isTargeting(change)) {
-      const edits = targetingEdits(seen, change)
+      const edits = targetingEdits(currentEntity, change)
       if (typeof edits === 'string') return edits
       const path = `/v4/advertisers/${account.nativeId}/lineItems:bulkEditAssignedTargetingOptions`
       return {
@@ -31,16 +31,16 @@ export const dv360Writer: Writer = {
         ...common,
       }
     }
-    const setting = settingOf(seen, change)
+    const setting = buildSettingWrite(currentEntity, change)
     if (typeof setting === 'string') return setting
-    const at = { path: pathOf(account, entity), query: [['updateMask', setting.mask]] as const }
+    const at = { path: entityPath(account, entity), query: [['updateMask', setting.mask]] as const }
     return { method: 'PATCH', at, body: { json: setting.json }, ...common }
   },
   dryRunOf: null,
   refusalIn,
 }
 
-const pathOf = ({ nativeId: advertiserId }: SeenAccount, { kind, nativeId }: WritableName) =>
+const entityPath = ({ nativeId: advertiserId }: SeenAccount, { kind, nativeId }: WritableName) =>
   `/v4/advertisers/${advertiserId}/${LISTS[kind]}/${nativeId}`
 
 /** Targeting is a separate list and is fetched only when the change is about it. */
@@ -50,16 +50,16 @@ async function read(
   entity: WritableName,
   field: ChangeField,
 ): Promise<SeenEntity> {
-  const at = { path: pathOf(account, entity) }
+  const at = { path: entityPath(account, entity) }
   const targeted =
     entity.kind === 'line_item' && isTargeting({ field })
       ? (await targetingOfMany(send, account.nativeId, [entity.nativeId])).get(entity.nativeId)!
       : []
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
     const native = readJson(text)
-    if (entity.kind === 'campaign') return campaignOf(native, account)
-    if (entity.kind === 'insertion_order') return insertionOrderOf(native, account)
-    return lineItemOf(native, targeted, account)
+    if (entity.kind === 'campaign') return toCampaign(native, account)
+    if (entity.kind === 'insertion_order') return toInsertionOrder(native, account)
+    return toLineItem(native, targeted, account)
   })
 }
 

@@ -30,12 +30,12 @@ export class DayRows {
     return true
   }
 
-  ids(textOf: (idAt: number) => string): string[] {
+  ids(nativeIdAt: (idAt: number) => string): string[] {
     const ids: string[] = []
     let left = this.#count
     for (const piece of this.#ids) {
       const size = Math.min(piece.length, left)
-      for (let at = 0; at < size; at++) ids.push(textOf(piece[at]!))
+      for (let at = 0; at < size; at++) ids.push(nativeIdAt(piece[at]!))
       left -= size
     }
     return ids

@@ -10,7 +10,7 @@ const MIDNIGHT = new TextEncoder().encode('T00:00:00')
 /** A day as '2026/11/01' or '2026-11-01', with or without midnight behind it. Rows of a day mostly stand together. */
 export function daysIn({ from, to }: Span) {
   const places = new Map<number, number>()
-  for (let at = 0; at <= daysBetween(from, to); at++) places.set(keyOf(from, at), at)
+  for (let at = 0; at <= daysBetween(from, to); at++) places.set(dayKey(from, at), at)
   let lastKey = -1
   let lastPlace = -1
   return (row: CsvRow, at: number): number => {
@@ -25,7 +25,7 @@ export function daysIn({ from, to }: Span) {
   }
 }
 
-const keyOf = (from: Day, at: number) => Number(addDays(from, at).replaceAll('-', ''))
+const dayKey = (from: Day, at: number) => Number(addDays(from, at).replaceAll('-', ''))
 
 /** A date as the number 20261101, and NO_DATE for what is none. */
 function dateAt({ bytes, starts, ends }: CsvRow, at: number): number {

@@ -10,12 +10,13 @@ const MAY_BE_NEGATIVE = set(...MONEY, 'conversions', 'conversions_click', 'conve
 const IS_ALWAYS_SAID = set('impressions', 'clicks', ...MONEY)
 
 /** The least millionths a metric can be. */
-export const leastOf = (metric: FactMetric): number => (MAY_BE_NEGATIVE.has(metric) ? -MOST_MILLIONTHS : 0)
+export const leastMillionths = (metric: FactMetric): number =>
+  MAY_BE_NEGATIVE.has(metric) ? -MOST_MILLIONTHS : 0
 export const mayBeBlank = (metric: FactMetric): boolean => !IS_ALWAYS_SAID.has(metric)
 
 /** Millionths as a double, where a double is exact; beyond that, or below nothing, a report is wrong. */
 export function exactly(metric: FactMetric, millionths: bigint): number {
   const value = Number(millionths)
-  if (value <= MOST_MILLIONTHS && value >= leastOf(metric)) return value
+  if (value <= MOST_MILLIONTHS && value >= leastMillionths(metric)) return value
   throw broken('A number of the report cannot be right.', 'number')
 }

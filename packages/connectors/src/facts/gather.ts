@@ -9,7 +9,7 @@ export type DayColumns = {
   /** -1 before there is any row. */
   lastDayAt: () => number
   /** A day, once: what was taken is gone from here. */
-  take: (span: Span, dayAt: number, idOf: (idAt: number) => string) => DayFacts
+  take: (span: Span, dayAt: number, nativeIdAt: (idAt: number) => string) => DayFacts
 }
 
 /** `columns` names the value that each metric is; two metrics may be the same value. */
@@ -23,9 +23,9 @@ export function gather(level: FactLevel, columns: Partial<Record<FactMetric, num
       return days[dayAt]!.add(idAt, values)
     },
     lastDayAt: () => days.length - 1,
-    take(span, dayAt, idOf) {
+    take(span, dayAt, nativeIdAt) {
       const rows = days[dayAt] ?? empty
-      const nativeIds = rows.ids(idOf)
+      const nativeIds = rows.ids(nativeIdAt)
       const values = Array.from({ length: width }, (_, column) => rows.take(column))
       const named = Object.entries(columns).map(([metric, at]) => [metric, values[at]!])
       if (dayAt < days.length) days[dayAt] = empty

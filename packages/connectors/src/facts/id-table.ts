@@ -17,10 +17,10 @@ export class IdTable {
   /** Index of the id, assigned at first occurrence. Files list the same ids in the same order every day. */
   at(bytes: Uint8Array, from: number, to: number): number {
     const guess = this.#last + 1 < this.#texts.length ? this.#last + 1 : 0
-    const found =
+    const idAt =
       this.#texts.length > 0 && this.#is(guess, bytes, from, to) ? guess : this.#find(bytes, from, to)
-    this.#last = found
-    return found
+    this.#last = idAt
+    return idAt
   }
 
   #find(bytes: Uint8Array, from: number, to: number): number {

@@ -31,7 +31,7 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
     const bytes = new TextEncoder().encode(id)
     ids.at(bytes, 0, bytes.length)
   }
-  let known = nobody.length
+  let idCount = nobody.length
   return {
     /** Values of the row added last. */
     values: table.values,
@@ -40,9 +40,9 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
       const dayAt = table.read(row)
       const idAt = ids.at(row.bytes, row.starts[idField]!, row.ends[idField]!)
       if (idAt < nobody.length) return dayAt
-      if (idAt === known) {
+      if (idAt === idCount) {
         if (!ID.test(ids.textOf(idAt))) throw broken(`Row ${row.number} of the report has no id.`, 'row')
-        known++
+        idCount++
       }
       if (!rows.add(dayAt, idAt, table.values))
         throw broken(`Row ${row.number} of the report repeats an item for one day.`, 'row')

@@ -9,6 +9,7 @@ export function wholeDays(
 ): DayFacts[] {
   const last = Math.max(...levels.map(({ rows }) => rows.lastDayAt()))
   const days: DayFacts[] = []
-  for (let at = 0; at <= last; at++) for (const { rows, idOf } of levels) days.push(rows.take(span, at, idOf))
+  for (let at = 0; at <= last; at++)
+    for (const { rows, idOf: nativeIdAt } of levels) days.push(rows.take(span, at, nativeIdAt))
   return days
 }

@@ -41,7 +41,7 @@ FROM customer_client WHERE customer_client.level <= 5 AND customer_client.status
 
 /** All accounts that a sign-in can access, directly or through managers. Each account once. */
 export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> {
-  const found = new Map<string, GoogleAdsAccount>()
+  const accountsById = new Map<string, GoogleAdsAccount>()
   const refused: GoogleAdsAccounts['refused'] = []
   for (const customerId of await accessible(send)) {
     try {
@@ -52,14 +52,15 @@ export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> 
         read: ({ rows }) => rows,
       })
       for (const { customerClient } of clients)
-        if (!found.has(customerClient.id)) found.set(customerClient.id, account(customerClient, customerId))
+        if (!accountsById.has(customerClient.id))
+          accountsById.set(customerClient.id, account(customerClient, customerId))
     } catch (error) {
       // A closed account must not hide the others.
       if (!(error instanceof PlatformError && error.kind === 'our_mistake')) throw error
       refused.push({ customerId, problem: error })
     }
   }
-  return { accounts: [...found.values()], refused }
+  return { accounts: [...accountsById.values()], refused }
 }
 
 function accessible(send: Send): Promise<string[]> {

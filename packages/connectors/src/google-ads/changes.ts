@@ -44,7 +44,7 @@ export async function* changesInGoogleAds(
   send: Send,
   { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: ChangesQuery,
 ): AsyncGenerator<GoogleAdsChange> {
-  const seen = new Set<string>()
+  const seenNames = new Set<string>()
   let from = wallClock(timeZone, since)
   // The clock text has whole seconds; one second too many is harmless, one too few would lose changes.
   const to = wallClock(timeZone, new Date(until.getTime() + 1_000))
@@ -54,9 +54,9 @@ export async function* changesInGoogleAds(
       row: Event,
       read: (streamed) => streamed.rows,
     })
-    const fresh = rows.filter(({ changeEvent }) => !seen.has(changeEvent.resourceName))
+    const fresh = rows.filter(({ changeEvent }) => !seenNames.has(changeEvent.resourceName))
     for (const { changeEvent } of fresh) {
-      seen.add(changeEvent.resourceName)
+      seenNames.add(changeEvent.resourceName)
       yield change(changeEvent)
     }
     if (rows.length < atOnce) return

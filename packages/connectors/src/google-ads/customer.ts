@@ -4,7 +4,7 @@ import { googleAdsAccounts } from './accounts.ts'
 import type { GoogleAdsCustomer } from './search-stream.ts'
 
 /** Customer ids for a call: through the manager, or directly where there is none. */
-export const customerOf = ({ nativeId, parent }: SeenAccount): GoogleAdsCustomer => ({
+export const toCustomer = ({ nativeId, parent }: SeenAccount): GoogleAdsCustomer => ({
   customerId: nativeId,
   loginCustomerId: parent?.nativeId ?? nativeId,
 })

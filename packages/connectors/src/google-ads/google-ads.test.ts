@@ -6,7 +6,7 @@ import { refreshTokens } from '../google/oauth.ts'
 import { PlatformError } from '../platform-error.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { googleAdsAccounts } from './accounts.ts'
 import { changesInGoogleAds } from './changes.ts'
 import { classifyGoogleAds } from './classify.ts'
@@ -14,7 +14,7 @@ import { listGoogleAds, type GoogleAdsList } from './lists.ts'
 import type { GoogleAdsReportRow } from './read-report.ts'
 import { googleAdsReport } from './report.ts'
 import { googleAdsHeaders } from './search-stream.ts'
-import { countFromRate, googleAdsDayOf, millionthsFrom } from './units.ts'
+import { countFromRate, parseGoogleAdsDay, millionthsFrom } from './units.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/adwords']
 const DEVELOPER_TOKEN = 'developer-hidden'
@@ -53,13 +53,13 @@ function aConnection() {
   const sent: SentCall[] = []
   let refreshes = 0
   const { refreshToken } = google.oauth.grant(SCOPES)
-  let kept: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
+  let storedTokens: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
   const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: google.accounts.url, tokens: null, log })
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
-    save: async (next) => void (kept = next),
+    load: async () => storedTokens,
+    save: async (next) => void (storedTokens = next),
     refresh: (old) => {
       refreshes += 1
       return refreshTokens(door, client, old, now)
@@ -67,7 +67,7 @@ function aConnection() {
   })
   const headers = googleAdsHeaders(DEVELOPER_TOKEN)
   const send = makeSender({ ...base, baseUrl: google.googleAds.url, tokens, log, headers })
-  return { sent, send, kept: () => kept, refreshes: () => refreshes }
+  return { sent, send, kept: () => storedTokens, refreshes: () => refreshes }
 }
 
 async function collect<T>(list: AsyncIterable<T>): Promise<T[]> {
@@ -136,7 +136,7 @@ describe('tokens', () => {
     await adGroups(send)
     google.oauth.expireAll()
     const lists = await Promise.all(Array.from({ length: 20 }, () => adGroups(send)))
-    expect(lists.every((found) => found.length === expected.length)).toBe(true)
+    expect(lists.every((adGroupIds) => adGroupIds.length === expected.length)).toBe(true)
     expect(refreshes()).toBe(2)
   })
 
@@ -169,8 +169,8 @@ describe('lists', () => {
       const { totalAmountMicros, amountMicros } = campaignBudget!
       if (totalAmountMicros) expect(BigInt(totalAmountMicros)).toBe(truth.budgetMicros)
       else expect(BigInt(amountMicros!)).toBeLessThanOrEqual(truth.budgetMicros)
-      expect(googleAdsDayOf(campaign.startDateTime as string)).toBe(truth.startsOn)
-      expect(googleAdsDayOf(campaign.endDateTime as string)).toBe(truth.endsOn)
+      expect(parseGoogleAdsDay(campaign.startDateTime as string)).toBe(truth.startsOn)
+      expect(parseGoogleAdsDay(campaign.endDateTime as string)).toBe(truth.endsOn)
     }
   })
 
@@ -231,19 +231,19 @@ describe('lists', () => {
     expect(sent.filter((one) => one.status === 429)).toHaveLength(5)
   })
 
-  const oneRow = (id: string) =>
+  const rowJson = (id: string) =>
     `{"adGroup":{"resourceName":"a","id":${id},"name":"","status":"x"},"campaign":{"id":"1"}}`
   test.each([
     ['half a stream', { kind: 'truncate', keep: 0.6 } as const],
-    ['a stream without its end', { kind: 'replace', with: `[{"results":[${oneRow('"1"')}]}` } as const],
-    ['one chunk that is no list', { kind: 'replace', with: `{"results":[${oneRow('"1"')}]}` } as const],
+    ['a stream without its end', { kind: 'replace', with: `[{"results":[${rowJson('"1"')}]}` } as const],
+    ['one chunk that is no list', { kind: 'replace', with: `{"results":[${rowJson('"1"')}]}` } as const],
     ['a maintenance page', { kind: 'replace', with: '<html>back soon</html>' } as const],
     ['an error on the way', { kind: 'replace', with: `[{"results":[]},{"error":{"code":500}}]` } as const],
     ['results that are none', { kind: 'replace', with: '[{"results":"many"}]' } as const],
-    ['an id that is a number', { kind: 'replace', with: `[{"results":[${oneRow('1')}]}]` } as const],
+    ['an id that is a number', { kind: 'replace', with: `[{"results":[${rowJson('1')}]}]` } as const],
     [
       'the same twice',
-      { kind: 'replace', with: `[{"results":[${oneRow('"1"')}]},{"results":[${oneRow('"1"')}]}]` } as const,
+      { kind: 'replace', with: `[{"results":[${rowJson('"1"')}]},{"results":[${rowJson('"1"')}]}]` } as const,
     ],
   ])('%s is never a shorter list', async (_name, fault) => {
     const { send } = aConnection()
@@ -324,11 +324,11 @@ describe('changes', () => {
   test('what was made has no before, what was removed has neither', async () => {
     const { send } = aConnection()
     const since = (now += 10_000)
-    const made = { campaign: name, location: { geoTargetConstant: 'geoTargetConstants/2372' } }
+    const newCriterion = { campaign: name, location: { geoTargetConstant: 'geoTargetConstants/2372' } }
     const removed = `customers/${account.id}/campaignCriteria/${first!.id}~2372`
     const at = { path: `/v25/customers/${account.id}/campaignCriteria:mutate` }
     const headers = { 'login-customer-id': customer.loginCustomerId }
-    for (const operation of [{ create: made }, { remove: removed }]) {
+    for (const operation of [{ create: newCriterion }, { remove: removed }]) {
       const body = { json: { operations: [operation] } }
       await send({ method: 'POST', at, body, headers, isSigned: true, isRepeatable: false })
     }
@@ -346,8 +346,8 @@ describe('changes', () => {
       now += 1_000
       await rename(send, `Name ${n}`)
     }
-    const found = await changes(send, since, 3)
-    expect(found.map(({ after }) => (after as { campaign: { name: string } }).campaign.name)).toEqual(
+    const listedChanges = await changes(send, since, 3)
+    expect(listedChanges.map(({ after }) => (after as { campaign: { name: string } }).campaign.name)).toEqual(
       Array.from({ length: 7 }, (_, n) => `Name ${n}`),
     )
   })
@@ -364,14 +364,16 @@ describe('changes', () => {
     // The hour that comes twice: rather some changes again than one lost.
     ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00', '2026-10-25 02:30:01'],
   ])('are asked for by the clock in %s', async (timeZone, moment, from, to) => {
-    const asked: unknown[] = []
+    const requestBodies: unknown[] = []
     const send: Send = async ({ body }) => {
-      asked.push(body)
+      requestBodies.push(body)
       return { status: 200, headers: new Headers(), text: '[]' }
     }
     const at = new Date(moment)
     await collect(changesInGoogleAds(send, { ...customer, timeZone, since: at, until: at }))
-    expect(JSON.stringify(asked)).toContain(`>= '${from}' AND change_event.change_date_time <= '${to}'`)
+    expect(JSON.stringify(requestBodies)).toContain(
+      `>= '${from}' AND change_event.change_date_time <= '${to}'`,
+    )
   })
 
   test('further back than thirty days is our mistake', async () => {
@@ -412,28 +414,28 @@ describe('units', () => {
     ['2026-10-25 23:59:59', '2026-10-25'],
     ['', null],
     [undefined, null],
-  ])('%s', (moment, day) => expect(googleAdsDayOf(moment)).toBe(day))
+  ])('%s', (moment, day) => expect(parseGoogleAdsDay(moment)).toBe(day))
 })
 
 describe('reports', () => {
   const range = { ...customer, from: addDays(today, -90), to: addDays(today, -31) }
-  const run = (asked = range) => googleAdsReport(aConnection().send, asked)
+  const run = (query = range) => googleAdsReport(aConnection().send, query)
   const whole = (count: number) => BigInt(count) * 1_000_000n
   /** How many were still watching: completes, and some of those who were not. */
   const reached = (
     { videoStarts, videoCompletes }: { videoStarts: number; videoCompletes: number },
     quarters: number,
   ) => whole(videoCompletes + Math.floor(((videoStarts - videoCompletes) * quarters) / 4))
-  const textOf = (rows: GoogleAdsReportRow[]) =>
+  const rowsText = (rows: GoogleAdsReportRow[]) =>
     rows.map((row) => Object.values({ ...row, campaignId: '', lineItemId: '' }).join()).join('\n')
 
   test.each([
     ['settled days', range],
     ['days whose conversions still come in', { ...range, from: addDays(today, -25), to: today }],
-  ])('%s equal the world to the micro, row by row', async (_name, asked) => {
-    const rows = await run(asked)
+  ])('%s equal the world to the micro, row by row', async (_name, query) => {
+    const rows = await run(query)
     const asOf = dayIn(account.advertiser.timezone, new Date(now))
-    const truth = reportedDays(world, { platform: 'google_ads', accountId: account.id, ...asked, asOf })
+    const truth = reportedDays(world, { platform: 'google_ads', accountId: account.id, ...query, asOf })
     expect(rows.length).toBeGreaterThan(20)
     expect(rows.some((row) => row.videoCompletes > 0n)).toBe(true)
     expect(rows).toEqual(
@@ -491,8 +493,8 @@ describe('reports', () => {
       return answer
     }, range)
     const answering =
-      (given: string): Send =>
-      async () => ({ status: 200, headers: new Headers(), text: given })
+      (responseText: string): Send =>
+      async () => ({ status: 200, headers: new Headers(), text: responseText })
     const other = { ...range, to: addDays(range.to, -1) }
     await expect(googleAdsReport(answering(text), other)).rejects.toMatchObject({ code: 'report_foreign' })
     const [chunk, ...rest] = JSON.parse(text) as { results: unknown[] }[]
@@ -510,14 +512,14 @@ describe('reports', () => {
 
   test('however a stream is damaged, it is read whole or refused', { timeout: 30_000 }, async () => {
     const { send } = aConnection()
-    const asked = { ...range, from: addDays(range.to, -6) }
+    const query = { ...range, from: addDays(range.to, -6) }
     let text = ''
     const keeping: Send = async (request) => {
       const answer = await send(request)
       text = answer.text
       return answer
     }
-    const truth = textOf(await googleAdsReport(keeping, asked))
+    const truth = rowsText(await googleAdsReport(keeping, query))
     await fc.assert(
       fc.asyncProperty(
         fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
@@ -527,7 +529,7 @@ describe('reports', () => {
           const replay: Send = async () => ({ status: 200, headers: new Headers(), text: damaged })
           try {
             // A damaged id may pass as another entity, a rate has no sum; a count, an amount or a missing row may not pass.
-            expect(withoutRates(textOf(await googleAdsReport(replay, asked)))).toBe(withoutRates(truth))
+            expect(withoutRates(rowsText(await googleAdsReport(replay, query)))).toBe(withoutRates(truth))
           } catch (error) {
             if (!(error instanceof PlatformError)) throw error
             expect(error.kind).toBe('unwell')
@@ -559,15 +561,20 @@ function damage(text: string, where: number, how: string): string {
 }
 
 test('neither the log of calls nor an error holds a token or a secret', async () => {
-  const { send, sent, kept } = aConnection()
+  const { send, sent, kept: currentTokens } = aConnection()
   await adGroups(send)
   await googleAdsReport(send, { ...customer, from: addDays(today, -2), to: addDays(today, -1) })
   google.oauth.revokeAll()
   google.oauth.expireAll()
   const error = (await adGroups(send).catch((problem: unknown) => problem)) as PlatformError
-  const said = JSON.stringify([sent, error, error.message])
-  for (const secret of [DEVELOPER_TOKEN, client.clientSecret, kept().accessToken, kept().refreshToken])
-    expect(said).not.toContain(secret)
-  expect(said).not.toMatch(/Bearer|ya29|client_/)
+  const loggedText = JSON.stringify([sent, error, error.message])
+  for (const secret of [
+    DEVELOPER_TOKEN,
+    client.clientSecret,
+    currentTokens().accessToken,
+    currentTokens().refreshToken,
+  ])
+    expect(loggedText).not.toContain(secret)
+  expect(loggedText).not.toMatch(/Bearer|ya29|client_/)
   expect(sent.length).toBeGreaterThan(3)
 })

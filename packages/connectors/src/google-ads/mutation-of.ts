@@ -6,9 +6,13 @@ type Operation = { update: object; updateMask: string } | { create: object } | {
 export type Mutation = { collection: string; operations: Operation[] }
 
 /** The mutation for a change, or the sentence that says why it is impossible. */
-export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: string): Mutation | string {
+export function buildMutation(
+  currentEntity: SeenEntity,
+  change: ChangeRequest,
+  customerId: string,
+): Mutation | string {
   const { kind, nativeId } = change.entity
-  const isAssets = seen.nativeKind === 'asset group'
+  const isAssets = currentEntity.nativeKind === 'asset group'
   const collection = kind === 'campaign' ? 'campaigns' : isAssets ? 'assetGroups' : 'adGroups'
   const set = (fields: object, masks: string[], [of, id] = [collection, nativeId]): Mutation => ({
     collection: of,
@@ -28,7 +32,7 @@ export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: 
       if (typeof change.part !== 'string')
         return 'Google Ads has one budget for a flight or for a day, and no parts of it.'
       const field = change.part === 'total' ? 'totalAmountMicros' : 'amountMicros'
-      return set({ [field]: change.after.micros }, [field], ['campaignBudgets', budgetIn(seen).id])
+      return set({ [field]: change.after.micros }, [field], ['campaignBudgets', budgetIn(currentEntity).id])
     }
     case 'flight': {
       const { startsOn, endsOn } = change.after
@@ -42,9 +46,9 @@ export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: 
       return set(fields, Object.keys(fields))
     }
     case 'bid':
-      return bidOf(seen, change, isAssets, set)
+      return buildBidMutation(currentEntity, change, isAssets, set)
     case 'frequency_cap':
-      return set({ frequencyCaps: change.after.map(capOf) }, ['frequencyCaps'])
+      return set({ frequencyCaps: change.after.map(toNativeCap) }, ['frequencyCaps'])
     case 'geo_means': {
       const positiveGeoTargetType = change.after === 'presence' ? 'PRESENCE' : 'PRESENCE_OR_INTEREST'
       return set({ geoTargetTypeSetting: { positiveGeoTargetType } }, [
@@ -64,7 +68,7 @@ export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: 
     }
     case 'geo':
     case 'language':
-      return criteriaOf(change, customerId)
+      return buildCriteriaMutation(change, customerId)
     default:
       return 'Google Ads does not let us set this.'
   }
@@ -72,7 +76,7 @@ export function mutationOf(seen: SeenEntity, change: ChangeRequest, customerId: 
 
 const BIDS = { cpm: 'cpmBidMicros', cpc: 'cpcBidMicros', cpv: 'cpvBidMicros' } as const
 
-function bidOf(
+function buildBidMutation(
   { settings }: SeenEntity,
   { part, after }: Change<'bid'>,
   isAssets: boolean,
@@ -84,7 +88,7 @@ function bidOf(
   return set({ [field]: after!.micros }, [field])
 }
 
-const capOf = ({ max, event, perUnit, perCount }: Cap) => ({
+const toNativeCap = ({ max, event, perUnit, perCount }: Cap) => ({
   key: {
     level: 'CAMPAIGN',
     eventType: event === 'view' ? 'VIDEO_VIEW' : 'IMPRESSION',
@@ -100,7 +104,7 @@ const CONSTANT = {
 }
 
 /** Criteria are created or removed, never updated; all of them together or none. */
-function criteriaOf(
+function buildCriteriaMutation(
   { entity, field, before, after }: Change<'geo'> | Change<'language'>,
   customerId: string,
 ): Mutation {
@@ -108,7 +112,7 @@ function criteriaOf(
     list.map(({ id }) => id).filter((id) => !other.some((one) => one.id === id))
   const campaign = `customers/${customerId}/campaigns/${entity.nativeId}`
   const gone = [...lacking(before.include, after.include), ...lacking(before.exclude, after.exclude)]
-  const made = (side: keyof ListValue) =>
+  const createOperations = (side: keyof ListValue) =>
     lacking(after[side], before[side]).map((id) => ({
       create: { campaign, negative: side === 'exclude', ...CONSTANT[field](id) },
     }))
@@ -116,8 +120,8 @@ function criteriaOf(
     collection: 'campaignCriteria',
     operations: [
       ...gone.map((id) => ({ remove: `customers/${customerId}/campaignCriteria/${entity.nativeId}~${id}` })),
-      ...made('include'),
-      ...made('exclude'),
+      ...createOperations('include'),
+      ...createOperations('exclude'),
     ],
   }
 }

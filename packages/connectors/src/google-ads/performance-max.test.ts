@@ -1,10 +1,10 @@
 import { addDays, type SeenAccount } from '@flightdeck/domain'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { factsOf } from '../test/facts-of.ts'
+import { collectFacts } from '../test/facts-of.ts'
 import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
-import { truthOf } from '../test/truth.ts'
+import { computeTruth } from '../test/truth.ts'
 import { googleAds } from './platform.ts'
 
 const today = '2026-11-15'
@@ -77,11 +77,11 @@ test('an asset group is a line item of its campaign, with its flight and budget,
 test('what Performance Max spends is in the account’s days to the micro, beside what ad groups spend', async () => {
   const span = { from: addDays(today, -60), to: addDays(today, -1) }
   const days = await googleAds.reads.finishReport(played.world, account, span, {})
-  const truth = truthOf(world, 'google_ads', account, span, played.clock.now)
-  const found = factsOf(days, 'line_item')
-  expect([...found.keys()].toSorted()).toEqual([...truth.lineItems.keys()].toSorted())
-  for (const [name, metrics] of truth.lineItems) expect(found.get(name)).toMatchObject(metrics)
-  const spent = items.filter(({ id }) => [...found.keys()].some((key) => key.endsWith(`/${id}`)))
+  const truth = computeTruth(world, 'google_ads', account, span, played.clock.now)
+  const reportedFacts = collectFacts(days, 'line_item')
+  expect([...reportedFacts.keys()].toSorted()).toEqual([...truth.lineItems.keys()].toSorted())
+  for (const [name, metrics] of truth.lineItems) expect(reportedFacts.get(name)).toMatchObject(metrics)
+  const spent = items.filter(({ id }) => [...reportedFacts.keys()].some((key) => key.endsWith(`/${id}`)))
   expect(spent.length).toBeGreaterThan(5)
 })
 

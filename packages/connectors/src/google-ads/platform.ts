@@ -6,7 +6,7 @@ import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
-import { accounts, customerOf } from './customer.ts'
+import { accounts, toCustomer } from './customer.ts'
 import type { GoogleAdsReportRow } from './read-report.ts'
 import { googleAdsReport } from './report.ts'
 import { changes } from './seen-changes.ts'
@@ -44,7 +44,7 @@ const reads: AdReads = {
     const rows = gather('line_item', COLUMNS)
     const ids = new Map<string, number>()
     for (const level of ['ad_group', 'asset_group'] as const)
-      for (const row of await googleAdsReport(send, { ...customerOf(account), ...span }, level)) {
+      for (const row of await googleAdsReport(send, { ...toCustomer(account), ...span }, level)) {
         if (row.currency !== account.currency)
           throw broken('The report answers another question than ours.', 'foreign')
         if (!ids.has(row.lineItemId)) ids.set(row.lineItemId, ids.size)

@@ -55,25 +55,25 @@ const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisf
 /** Reads a report whole or not at all: each group once a day, only days we asked for, all of it adding up to Google's sum. */
 export function readReport(
   { rows: lines, summaryRow }: SearchAnswer<ReportLine>,
-  asked: ReportQuery,
+  query: ReportQuery,
 ): GoogleAdsReportRow[] {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   const rows = lines.map((line): GoogleAdsReportRow => {
     const { customer, segments, campaign } = line
-    const id = line[IS_IN[asked.level]]?.id
+    const id = line[IS_IN[query.level]]?.id
     const isOurs =
-      customer.id === asked.customerId && segments.date >= asked.from && segments.date <= asked.to
+      customer.id === query.customerId && segments.date >= query.from && segments.date <= query.to
     if (!isOurs || !id) throw broken('The report answers another question than ours.', 'foreign')
     const key = `${segments.date}/${id}`
-    if (seen.has(key)) throw broken('The report names a group twice for one day.', 'row')
-    seen.add(key)
+    if (seenKeys.has(key)) throw broken('The report names a group twice for one day.', 'row')
+    seenKeys.add(key)
     return {
       day: segments.date,
       customerId: customer.id,
       currency: customer.currencyCode,
       campaignId: campaign.id,
       lineItemId: id,
-      ...numbersOf(line.metrics),
+      ...toNumbers(line.metrics),
     }
   })
   refuseTotals(rows, summaryRow)
@@ -81,9 +81,9 @@ export function readReport(
 }
 
 function refuseTotals(rows: Numbers[], summaryRow: unknown): void {
-  const given = SummaryRow.safeParse(summaryRow ?? (rows.length === 0 ? {} : undefined))
-  if (!given.success) throw broken('The report ends before its end.', 'truncated')
-  const sum = numbersOf(given.data.metrics)
+  const parsedSummary = SummaryRow.safeParse(summaryRow ?? (rows.length === 0 ? {} : undefined))
+  if (!parsedSummary.success) throw broken('The report ends before its end.', 'truncated')
+  const sum = toNumbers(parsedSummary.data.metrics)
   const difference = (name: keyof Numbers) => {
     const off = rows.reduce((left, row) => left - row[name], sum[name])
     return off < 0n ? -off : off
@@ -93,26 +93,26 @@ function refuseTotals(rows: Numbers[], summaryRow: unknown): void {
     throw broken('The report’s rows do not add up to its sum.', 'totals')
 }
 
-function numbersOf(given: Metrics): Numbers {
-  const impressions = BigInt(given.impressions)
+function toNumbers(metrics: Metrics): Numbers {
+  const impressions = BigInt(metrics.impressions)
   const quartile = (rate: number) => countFromRate(rate, impressions)
   return {
-    impressions: count(given.impressions),
-    clicks: count(given.clicks),
-    spendMicros: BigInt(given.costMicros),
-    conversions: fraction(given.conversions),
-    conversionValueMicros: fraction(given.conversionsValue),
-    allConversions: fraction(given.allConversions),
-    viewThroughConversions: count(given.viewThroughConversions),
-    videoViews: count(given.videoTrueviewViews),
-    interactions: count(given.interactions),
-    engagements: count(given.engagements),
-    measurableImpressions: count(given.activeViewMeasurableImpressions),
-    viewableImpressions: count(given.activeViewImpressions),
-    videoQ25: quartile(given.videoQuartileP25Rate),
-    videoQ50: quartile(given.videoQuartileP50Rate),
-    videoQ75: quartile(given.videoQuartileP75Rate),
-    videoCompletes: quartile(given.videoQuartileP100Rate),
+    impressions: count(metrics.impressions),
+    clicks: count(metrics.clicks),
+    spendMicros: BigInt(metrics.costMicros),
+    conversions: fraction(metrics.conversions),
+    conversionValueMicros: fraction(metrics.conversionsValue),
+    allConversions: fraction(metrics.allConversions),
+    viewThroughConversions: count(metrics.viewThroughConversions),
+    videoViews: count(metrics.videoTrueviewViews),
+    interactions: count(metrics.interactions),
+    engagements: count(metrics.engagements),
+    measurableImpressions: count(metrics.activeViewMeasurableImpressions),
+    viewableImpressions: count(metrics.activeViewImpressions),
+    videoQ25: quartile(metrics.videoQuartileP25Rate),
+    videoQ50: quartile(metrics.videoQuartileP50Rate),
+    videoQ75: quartile(metrics.videoQuartileP75Rate),
+    videoCompletes: quartile(metrics.videoQuartileP100Rate),
   }
 }
 

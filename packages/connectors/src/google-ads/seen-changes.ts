@@ -1,9 +1,9 @@
 import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain'
 import type { PlatformClient } from '../platform.ts'
-import { instantOf } from '../normalise/wall-clock.ts'
+import { toInstant } from '../normalise/wall-clock.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds, type GoogleAdsChange } from './changes.ts'
-import { customerOf } from './customer.ts'
+import { toCustomer } from './customer.ts'
 import { listGoogleAds } from './lists.ts'
 
 /** Changes to a part (ad, criterion, budget) are reported on the entity that owns it. */
@@ -12,14 +12,14 @@ export async function* changes(
   account: SeenAccount,
   since: Date,
 ): AsyncGenerator<SeenChange> {
-  const asked = { ...customerOf(account), timeZone: account.timezone, since, until: new Date(now()) }
+  const changesQuery = { ...toCustomer(account), timeZone: account.timezone, since, until: new Date(now()) }
   let ofBudgets: Map<string, string[]> | null = null
-  for await (const change of changesInGoogleAds(send, asked)) {
+  for await (const change of changesInGoogleAds(send, changesQuery)) {
     if (change.kind === 'CAMPAIGN_BUDGET') ofBudgets ??= await campaignsOfBudgets(send, account)
-    for (const name of entitiesOf(change, ofBudgets))
+    for (const name of resolveEntities(change, ofBudgets))
       yield {
         ...name,
-        at: instantOf(account.timezone, change.changedAt).toISOString(),
+        at: toInstant(account.timezone, change.changedAt).toISOString(),
         actor: change.by || change.with,
         fields: change.fields,
       }
@@ -27,7 +27,7 @@ export async function* changes(
 }
 
 /** 'customers/1/adGroupAds/2~3' is ad 3 of ad group 2. */
-function entitiesOf(
+function resolveEntities(
   { kind, resourceName }: GoogleAdsChange,
   ofBudgets: Map<string, string[]> | null,
 ): EntityName[] {
@@ -51,11 +51,15 @@ function entitiesOf(
 }
 
 async function campaignsOfBudgets(send: Send, account: SeenAccount): Promise<Map<string, string[]>> {
-  const found = new Map<string, string[]>()
+  const campaignIdsByBudget = new Map<string, string[]>()
   // Unreadable campaigns are skipped; the sync itself reports them.
   const unread = { idIn: () => '', leave: () => {} }
-  const question = { list: 'campaigns', ...customerOf(account), unread } as const
+  const question = { list: 'campaigns', ...toCustomer(account), unread } as const
   for await (const { campaign, campaignBudget } of listGoogleAds(send, question))
-    if (campaignBudget) found.set(campaignBudget.id, [...(found.get(campaignBudget.id) ?? []), campaign.id])
-  return found
+    if (campaignBudget)
+      campaignIdsByBudget.set(campaignBudget.id, [
+        ...(campaignIdsByBudget.get(campaignBudget.id) ?? []),
+        campaign.id,
+      ])
+  return campaignIdsByBudget
 }

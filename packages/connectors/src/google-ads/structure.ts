@@ -1,14 +1,14 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { momentOf, nextMark } from '../normalise/moment-mark.ts'
+import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
 import { changesInGoogleAds } from './changes.ts'
-import { customerOf } from './customer.ts'
+import { toCustomer } from './customer.ts'
 import { listGoogleAds, type GoogleAdsList } from './lists.ts'
-import { adGroupOf } from './normalise/ad-group.ts'
-import { adOf } from './normalise/ad.ts'
-import { assetGroupOf, assetsOf } from './normalise/asset-group.ts'
-import { campaignOf } from './normalise/campaign.ts'
+import { toAdGroup } from './normalise/ad-group.ts'
+import { toAd } from './normalise/ad.ts'
+import { toAssetGroup, toAssetCreative } from './normalise/asset-group.ts'
+import { toCampaign } from './normalise/campaign.ts'
 import { unreadRows, type RowPart } from './unread-rows.ts'
 
 /** Google reports changes of the last thirty days; one day less leaves room for time zones. */
@@ -31,11 +31,11 @@ export async function* structure(
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const { send, now } = client
   const mark = nextMark(now())
-  const at = momentOf(since)
+  const at = parseMark(since)
   const unread = unreadRows(client)
   const list = <List extends GoogleAdsList>(name: List) =>
     Array.fromAsync(
-      listGoogleAds(send, { list: name, ...customerOf(account), ...unread.noting(PARTS[name]) }),
+      listGoogleAds(send, { list: name, ...toCustomer(account), ...unread.noting(PARTS[name]) }),
     )
   const assetGroups = await list('assetGroups')
   // Google reports no changes of asset groups: an account that has some is always read in full.
@@ -49,7 +49,7 @@ export async function* structure(
   for (const native of await list('campaigns')) {
     const { id } = native.campaign
     for (const campaign of unread.apart('campaign', id, () =>
-      campaignOf(native, criteria.get(id) ?? [], account),
+      toCampaign(native, criteria.get(id) ?? [], account),
     )) {
       campaigns.set(id, campaign)
       yield campaign
@@ -58,35 +58,35 @@ export async function* structure(
   for (const native of adGroups) {
     const adIds = (ads.get(native.adGroup.id) ?? []).map(({ adGroupAd }) => adGroupAd.ad.id)
     yield* unread.below(native.campaign.id, native.adGroup.id, () =>
-      adGroupOf(native, campaigns.get(native.campaign.id), adIds, account),
+      toAdGroup(native, campaigns.get(native.campaign.id), adIds, account),
     )
   }
   for (const native of assetGroups)
     yield* unread.below(native.campaign.id, native.assetGroup.id, () =>
-      assetGroupOf(native, campaigns.get(native.campaign.id), account),
+      toAssetGroup(native, campaigns.get(native.campaign.id), account),
     )
   return { mark, isWhole: true }
 }
 
 async function hasChanged(send: Send, account: SeenAccount, since: Date, now: number): Promise<boolean> {
-  const asked = { ...customerOf(account), timeZone: account.timezone, since, until: new Date(now) }
-  const first = await changesInGoogleAds(send, asked).next()
+  const changesQuery = { ...toCustomer(account), timeZone: account.timezone, since, until: new Date(now) }
+  const first = await changesInGoogleAds(send, changesQuery).next()
   return !first.done
 }
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  const customer = customerOf(account)
+  const customer = toCustomer(account)
   const unread = unreadRows(client)
   for await (const native of listGoogleAds(client.send, {
     list: 'ads',
     ...customer,
     ...unread.noting(['creative', 'adGroupAd', 'ad', 'id']),
   }))
-    yield* unread.apart('creative', native.adGroupAd.ad.id, () => adOf(native))
+    yield* unread.apart('creative', native.adGroupAd.ad.id, () => toAd(native))
   for await (const native of listGoogleAds(client.send, {
     list: 'assetGroups',
     ...customer,
     ...unread.noting(['creative', 'assetGroup', 'id']),
   }))
-    yield* unread.apart('creative', native.assetGroup.id, () => assetsOf(native))
+    yield* unread.apart('creative', native.assetGroup.id, () => toAssetCreative(native))
 }

@@ -13,13 +13,13 @@ const SCALE = 18
 /** Quartiles come as a share of the impressions. How many that were is a whole number again, given in millionths. */
 export function countFromRate(rate: number, impressions: bigint): Micros {
   const share = BigInt(rate.toFixed(SCALE).replace('.', ''))
-  const one = 10n ** BigInt(SCALE)
-  return ((share * impressions * 2n + one) / (one * 2n)) * 1_000_000n
+  const denominator = 10n ** BigInt(SCALE)
+  return ((share * impressions * 2n + denominator) / (denominator * 2n)) * 1_000_000n
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/
 
 /** The day of a flight's start or end where the account is. Null for an open end, which is left empty. */
-export function googleAdsDayOf(moment: string | undefined): Day | null {
+export function parseGoogleAdsDay(moment: string | undefined): Day | null {
   return MOMENT.exec(moment ?? '')?.[1] ?? null
 }

@@ -2,13 +2,13 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { worldAt } from '@flightdeck/platform-sim'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlatformClient } from '../platform.ts'
-import { readsOf } from '../platforms.ts'
+import { platformReads } from '../platforms.ts'
 import { play } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { recording, replayed, type Recording } from '../test/replayed.ts'
 
 const today = '2026-11-15'
-const reads = readsOf('google_ads')
+const reads = platformReads('google_ads')
 type Row = Record<string, Record<string, unknown>>
 type Part = 'structure' | 'assets'
 
@@ -31,7 +31,7 @@ const read = async (part: Part, client: PlatformClient): Promise<SeenEntity[]> =
 /** Reads the recorded account with one row of one list corrupted. */
 async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, isNoted = true) {
   const list = new RegExp(`FROM ${from}(?![a-z_])`)
-  const [key, text] = [...recorded[part]].find(([asked]) => list.test(asked))!
+  const [key, text] = [...recorded[part]].find(([requestKey]) => list.test(requestKey))!
   const chunks = JSON.parse(text) as { results: Row[] }[]
   spoil(chunks.flatMap(({ results }) => results))
   const leftOut: string[] = []
@@ -39,33 +39,33 @@ async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, 
     ...replayed(recorded[part], { key, text: JSON.stringify(chunks) }),
     ...(isNoted && { leaveOut: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
   }
-  return { leftOut, found: (await read(part, client)).map(nameOf) }
+  return { leftOut, found: (await read(part, client)).map(entityLabel) }
 }
-const nameOf = ({ kind, nativeId }: SeenEntity) => `${kind} ${nativeId}`
+const entityLabel = ({ kind, nativeId }: SeenEntity) => `${kind} ${nativeId}`
 const wholeAccount = async (part: Part) =>
-  (await read(part, replayed(recorded[part], { key: '', text: '' }))).map(nameOf)
+  (await read(part, replayed(recorded[part], { key: '', text: '' }))).map(entityLabel)
 const without = (all: string[], gone: string[]) => all.filter((name) => !gone.includes(name))
 
 test('an ad group that cannot be read is left out by its name, and the others are read', async () => {
   let spoilt = ''
-  const { leftOut, found } = await readWith('structure', 'ad_group', ([row]) => {
+  const { leftOut, found: entityNames } = await readWith('structure', 'ad_group', ([row]) => {
     spoilt = `line_item ${String(row!.adGroup!.id)}`
     row!.adGroup!.status = 7
   })
   expect(leftOut).toEqual([spoilt])
-  expect(found).toEqual(without(await wholeAccount('structure'), [spoilt]))
+  expect(entityNames).toEqual(without(await wholeAccount('structure'), [spoilt]))
 })
 
 test('a campaign that cannot be read takes along the groups that have their flight from it, and no others', async () => {
   let campaignId = ''
-  const { leftOut, found } = await readWith('structure', 'campaign', ([row]) => {
+  const { leftOut, found: entityNames } = await readWith('structure', 'campaign', ([row]) => {
     campaignId = String(row!.campaign!.id)
     row!.campaign!.name = null
   })
   expect(leftOut[0]).toBe(`campaign ${campaignId}`)
   expect(leftOut.length).toBeGreaterThan(1)
-  expect(found.length).toBeGreaterThan(1)
-  expect(found).toEqual(without(await wholeAccount('structure'), leftOut))
+  expect(entityNames.length).toBeGreaterThan(1)
+  expect(entityNames).toEqual(without(await wholeAccount('structure'), leftOut))
 })
 
 test('a criterion that cannot be read leaves out its campaign: without it the campaign would be aimed elsewhere', async () => {
@@ -79,12 +79,12 @@ test('a criterion that cannot be read leaves out its campaign: without it the ca
 
 test('an ad that cannot be read is left out of the ads', async () => {
   let spoilt = ''
-  const { leftOut, found } = await readWith('assets', 'ad_group_ad', ([row]) => {
+  const { leftOut, found: entityNames } = await readWith('assets', 'ad_group_ad', ([row]) => {
     spoilt = `creative ${String((row!.adGroupAd!.ad as Row[string]).id)}`
     delete row!.adGroupAd!.status
   })
   expect(leftOut).toEqual([spoilt])
-  expect(found).toEqual(without(await wholeAccount('assets'), [spoilt]))
+  expect(entityNames).toEqual(without(await wholeAccount('assets'), [spoilt]))
 })
 
 test.each<[string, (row: Row) => void, boolean]>([

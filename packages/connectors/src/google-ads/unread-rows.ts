@@ -13,9 +13,9 @@ export type RowPart = readonly [kind: EntityKind, ...path: string[]]
  */
 export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
   const lost = new Set<string>()
-  const keyOf = (kind: EntityKind, nativeId: string) => `${kind} ${nativeId}`
+  const entityKey = (kind: EntityKind, nativeId: string) => `${kind} ${nativeId}`
   function leave(kind: EntityKind, nativeId: string, problem: unknown): void {
-    const key = keyOf(kind, nativeId)
+    const key = entityKey(kind, nativeId)
     if (lost.has(key)) return
     lost.add(key)
     leaveOut?.({ kind, nativeId }, problem)
@@ -25,7 +25,7 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
   }
 
   function* apartFrom(kind: EntityKind, nativeId: string, read: () => SeenEntity): Generator<SeenEntity> {
-    if (!lost.has(keyOf(kind, nativeId))) yield* apart(client ?? {}, kind, nativeId, read)
+    if (!lost.has(entityKey(kind, nativeId))) yield* apart(client ?? {}, kind, nativeId, read)
   }
 
   return {
@@ -33,7 +33,7 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
     /** A group, unless the campaign that supplies its flight, caps and locations cannot be read. */
     below: (campaignId: string, nativeId: string, read: () => SeenEntity) =>
       apartFrom('line_item', nativeId, () => {
-        if (lost.has(keyOf('campaign', campaignId))) throw withoutCampaign()
+        if (lost.has(entityKey('campaign', campaignId))) throw withoutCampaign()
         return read()
       }),
     /** Callbacks that record unreadable rows of a list, by the path of the owner's id. */

@@ -5,21 +5,21 @@ import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
 import { budgetIn } from './budget-in.ts'
-import { customerOf } from './customer.ts'
+import { toCustomer } from './customer.ts'
 import { listGoogleAds } from './lists.ts'
-import { adGroupOf } from './normalise/ad-group.ts'
-import { assetGroupOf } from './normalise/asset-group.ts'
-import { campaignOf } from './normalise/campaign.ts'
-import { mutationOf } from './mutation-of.ts'
+import { toAdGroup } from './normalise/ad-group.ts'
+import { toAssetGroup } from './normalise/asset-group.ts'
+import { toCampaign } from './normalise/campaign.ts'
+import { buildMutation } from './mutation-of.ts'
 import { QUERIES } from './queries.ts'
 import { searchStream } from './search-stream.ts'
 
 export const googleAdsWriter: Writer = {
   platform: 'google_ads',
   read,
-  requestFor(account, seen, change) {
-    const { customerId, loginCustomerId } = customerOf(account)
-    const mutation = mutationOf(seen, change, customerId)
+  requestFor(account, currentEntity, change) {
+    const { customerId, loginCustomerId } = toCustomer(account)
+    const mutation = buildMutation(currentEntity, change, customerId)
     if (typeof mutation === 'string') return mutation
     const { collection, operations } = mutation
     return {
@@ -35,9 +35,9 @@ export const googleAdsWriter: Writer = {
     const json = request.body && 'json' in request.body ? (request.body.json as object) : {}
     return { ...request, body: { json: { ...json, validateOnly: true } }, isRepeatable: true }
   },
-  warningFor(seen, { field }) {
+  warningFor(currentEntity, { field }) {
     if (field !== 'budget') return null
-    const { explicitlyShared, referenceCount } = budgetIn(seen)
+    const { explicitlyShared, referenceCount } = budgetIn(currentEntity)
     if (!explicitlyShared || referenceCount <= 1) return null
     return `This budget is shared: the change is felt by all ${referenceCount} campaigns that spend it.`
   },
@@ -51,23 +51,23 @@ async function read(
   { kind, nativeId }: WritableName,
   field: ChangeField,
 ): Promise<SeenEntity> {
-  const customer = customerOf(account)
-  const one = (query: string) =>
+  const customer = toCustomer(account)
+  const fetchRow = (query: string) =>
     searchStream(send, customer, { query, row: z.looseObject({}), read: ({ rows: [row] }) => row })
   if (kind === 'campaign') {
-    const campaign = await one(`${QUERIES.campaigns} AND campaign.id = ${nativeId}`)
+    const campaign = await fetchRow(`${QUERIES.campaigns} AND campaign.id = ${nativeId}`)
     // Places and languages are criteria beside it, asked for where they are what changes.
     const criteria = CRITERIA.includes(field)
       ? (await Array.fromAsync(listGoogleAds(send, { list: 'campaignCriteria', ...customer }))).filter(
           (row) => row.campaign.id === nativeId,
         )
       : []
-    if (campaign) return campaignOf(campaign, criteria, account)
+    if (campaign) return toCampaign(campaign, criteria, account)
   } else {
-    const adGroup = await one(`${QUERIES.adGroups} AND ad_group.id = ${nativeId}`)
-    if (adGroup) return adGroupOf(adGroup, undefined, [], account)
-    const assetGroup = await one(`${QUERIES.assetGroups} AND asset_group.id = ${nativeId}`)
-    if (assetGroup) return assetGroupOf(assetGroup, undefined, account)
+    const adGroup = await fetchRow(`${QUERIES.adGroups} AND ad_group.id = ${nativeId}`)
+    if (adGroup) return toAdGroup(adGroup, undefined, [], account)
+    const assetGroup = await fetchRow(`${QUERIES.assetGroups} AND asset_group.id = ${nativeId}`)
+    if (assetGroup) return toAssetGroup(assetGroup, undefined, account)
   }
   throw new PlatformError('our_mistake', 'Google Ads does not have this any more.', { code: 'gone' })
 }

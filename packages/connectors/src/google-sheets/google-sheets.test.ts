@@ -1,7 +1,7 @@
 import { dayFromSerial } from '@flightdeck/domain'
 import {
   PLAN_SHEET_ID,
-  planSheetOf,
+  buildPlanSheet,
   startGoogle,
   worldAt,
   type SimulatedGoogle,
@@ -12,7 +12,7 @@ import { refreshTokens } from '../google/oauth.ts'
 import { limiter } from '../send/limiter.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { openGoogleSheet } from './sheet.ts'
 import { readGoogleSheet, type SheetCell } from './values.ts'
 
@@ -24,7 +24,7 @@ const client = {
 const SCOPES = ['https://www.googleapis.com/auth/spreadsheets.readonly']
 const today = '2026-11-15'
 const world = worldAt({ seed: 'demo', anchor: today, today })
-const truth = planSheetOf(world)
+const truth = buildPlanSheet(world)
 
 let google: SimulatedGoogle
 let now = Date.parse(`${today}T14:00:00Z`)
@@ -44,20 +44,20 @@ function aConnection(turn: () => Promise<void> = async () => {}) {
   const sent: SentCall[] = []
   let refreshes = 0
   const { refreshToken } = google.oauth.grant(SCOPES)
-  let kept: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
+  let storedTokens: TokenSet = { accessToken: 'none yet', expiresAt: 0, refreshToken }
   const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, turn, baseUrl: google.accounts.url, tokens: null, log })
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
-    save: async (next) => void (kept = next),
+    load: async () => storedTokens,
+    save: async (next) => void (storedTokens = next),
     refresh: (old) => {
       refreshes += 1
       return refreshTokens(door, client, old, now)
     },
   })
   const send = makeSender({ ...base, turn, baseUrl: google.googleSheets.url, tokens, log })
-  return { sent, send, kept: () => kept, refreshes: () => refreshes }
+  return { sent, send, kept: () => storedTokens, refreshes: () => refreshes }
 }
 const plan = async (send: Send) => (await readGoogleSheet(send, PLAN_SHEET_ID, ['Plan']))[0]!
 
@@ -192,13 +192,13 @@ describe('when it goes wrong', () => {
 })
 
 test('neither the log of calls nor an error holds a token or a secret', async () => {
-  const { send, sent, kept } = aConnection()
+  const { send, sent, kept: currentTokens } = aConnection()
   await plan(send)
   google.oauth.revokeAll()
   google.oauth.expireAll()
   const error = (await plan(send).catch((problem: unknown) => problem)) as Error
-  const said = JSON.stringify([sent, error, error.message])
-  for (const secret of [client.clientSecret, kept().accessToken, kept().refreshToken])
-    expect(said).not.toContain(secret)
-  expect(said).not.toMatch(/Bearer|ya29|client_/)
+  const loggedText = JSON.stringify([sent, error, error.message])
+  for (const secret of [client.clientSecret, currentTokens().accessToken, currentTokens().refreshToken])
+    expect(loggedText).not.toContain(secret)
+  expect(loggedText).not.toMatch(/Bearer|ya29|client_/)
 })

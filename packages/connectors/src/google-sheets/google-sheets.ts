@@ -1,2 +1,2 @@
 export { openGoogleSheet, unreadable as unreadableSheet, type GoogleSheet, type SheetTab } from './sheet.ts'
-export { askGoogleSheet, readGoogleSheet, readSheetAnswer, type SheetCell } from './values.ts'
+export { queryGoogleSheet, readGoogleSheet, readSheetAnswer, type SheetCell } from './values.ts'

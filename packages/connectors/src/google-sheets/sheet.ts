@@ -26,7 +26,7 @@ const Described = z.object({
 
 /** Loads a sheet's title, time zone and tabs. */
 export function openGoogleSheet(send: Send, spreadsheetId: string): Promise<GoogleSheet> {
-  const at = { path: pathOf(spreadsheetId), query: [['fields', FIELDS]] as const }
+  const at = { path: spreadsheetPath(spreadsheetId), query: [['fields', FIELDS]] as const }
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
     const { data } = Described.safeParse(readJson(text))
     if (!data) throw unreadable()
@@ -40,7 +40,8 @@ export function openGoogleSheet(send: Send, spreadsheetId: string): Promise<Goog
   })
 }
 
-export const pathOf = (spreadsheetId: string) => `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`
+export const spreadsheetPath = (spreadsheetId: string) =>
+  `/v4/spreadsheets/${encodeURIComponent(spreadsheetId)}`
 
 export const unreadable = () =>
   new PlatformError('unwell', 'Google Sheets sent an answer that cannot be read.', { code: 'list_shape' })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { pathOf, unreadable } from './sheet.ts'
+import { spreadsheetPath, unreadable } from './sheet.ts'
 
 /**
  * Unformatted: numbers as numbers, dates as serial numbers, formula errors as text such as '#N/A'. Null is
@@ -25,10 +25,10 @@ export const readGoogleSheet = (
   spreadsheetId: string,
   titles: readonly string[],
 ): Promise<SheetCell[][][]> =>
-  askGoogleSheet(send, spreadsheetId, titles, (text) => readSheetAnswer(text, titles))
+  queryGoogleSheet(send, spreadsheetId, titles, (text) => readSheetAnswer(text, titles))
 
 /** Like `readGoogleSheet`, with a parser from the caller: large responses are parsed on a thread. */
-export function askGoogleSheet<Read>(
+export function queryGoogleSheet<Read>(
   send: Send,
   spreadsheetId: string,
   titles: readonly string[],
@@ -40,7 +40,7 @@ export function askGoogleSheet<Read>(
     ['valueRenderOption', 'UNFORMATTED_VALUE'],
     ['dateTimeRenderOption', 'SERIAL_NUMBER'],
   ]
-  const at = { path: `${pathOf(spreadsheetId)}/values:batchGet`, query }
+  const at = { path: `${spreadsheetPath(spreadsheetId)}/values:batchGet`, query }
   return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, read)
 }
 
@@ -48,7 +48,7 @@ export function askGoogleSheet<Read>(
 export function readSheetAnswer(text: string, titles: readonly string[]): SheetCell[][][] {
   const ranges = Answer.safeParse(readJson(text)).data?.valueRanges
   const isOurs =
-    ranges?.length === titles.length && ranges.every(({ range }, index) => titleOf(range) === titles[index])
+    ranges?.length === titles.length && ranges.every(({ range }, index) => tabTitle(range) === titles[index])
   if (!ranges || !isOurs) throw unreadable()
   return ranges.map(({ values }) => padded(values))
 }
@@ -64,7 +64,7 @@ function padded(rows: SheetCell[][]): SheetCell[][] {
 const quoted = (title: string) => `'${title.replaceAll("'", "''")}'`
 
 /** Tab name of a range: 'Plan!A1:Z9' and "'My tab'!A1:B2" alike. */
-function titleOf(range: string): string {
+function tabTitle(range: string): string {
   const name = range.slice(0, range.lastIndexOf('!'))
   return name.startsWith("'") ? name.slice(1, -1).replaceAll("''", "'") : name
 }

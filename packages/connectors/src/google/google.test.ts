@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { listDv360 } from '../dv360/lists.ts'
 import { makeSender } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { classifyGoogle } from './classify.ts'
 import { authoriseUrl, exchangeCode, newPkce, refreshTokens } from './oauth.ts'
 
@@ -39,7 +39,7 @@ const base = { classify: classifyGoogle, now: clock, sleep, random: () => 0.5, t
 function aConnection() {
   const sent: SentCall[] = []
   let refreshes = 0
-  let kept: TokenSet = {
+  let storedTokens: TokenSet = {
     accessToken: 'none yet',
     expiresAt: 0,
     refreshToken: google.oauth.grant(SCOPES).refreshToken,
@@ -50,10 +50,10 @@ function aConnection() {
     tokens: null,
     log: (one) => void sent.push(one),
   })
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
-    save: async (next) => void (kept = next),
+    load: async () => storedTokens,
+    save: async (next) => void (storedTokens = next),
     refresh: (old) => {
       refreshes += 1
       return refreshTokens(tokenSender, client, old, now)
@@ -74,7 +74,8 @@ async function collect<T>(list: AsyncIterable<T>): Promise<T[]> {
 }
 const lineItems = (send: Parameters<typeof listDv360>[0]) =>
   collect(listDv360(send, { list: 'lineItems', advertiserId: account.id }))
-const ids = (found: { [key: string]: unknown }[]) => found.map((item) => String(item.lineItemId)).toSorted()
+const ids = (nativeItems: { [key: string]: unknown }[]) =>
+  nativeItems.map((item) => String(item.lineItemId)).toSorted()
 const expected = items.map((item) => item.id).toSorted()
 
 describe('connect', () => {
@@ -107,12 +108,12 @@ describe('connect', () => {
 describe('tokens', () => {
   test('a token that dies between two pages is renewed once, and the list is whole', async () => {
     const connection = aConnection()
-    const found: string[] = []
+    const lineItemIds: string[] = []
     for await (const item of listDv360(connection.dv360, { list: 'lineItems', advertiserId: account.id })) {
-      if (found.length === 1) google.oauth.expireAll()
-      found.push(String(item.lineItemId))
+      if (lineItemIds.length === 1) google.oauth.expireAll()
+      lineItemIds.push(String(item.lineItemId))
     }
-    expect(found.toSorted()).toEqual(expected)
+    expect(lineItemIds.toSorted()).toEqual(expected)
     expect(connection.refreshes()).toBeLessThanOrEqual(2)
   })
 

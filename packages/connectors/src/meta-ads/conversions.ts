@@ -13,7 +13,7 @@ const COUNTED = [
 ] as const
 
 /** Purchases, leads and registrations, each counted once. Meta leaves out what did not happen. */
-export function conversionsOf(actions: Map<string, bigint>): bigint {
+export function countConversions(actions: Map<string, bigint>): bigint {
   let sum = 0n
   for (const names of COUNTED) {
     const name = names.find((one) => actions.has(one))

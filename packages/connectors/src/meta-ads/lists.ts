@@ -28,11 +28,11 @@ export type MetaItem = z.infer<typeof Item>
 
 /** Deduplicates entities that move between pages during the read. */
 export async function* listMeta(send: Send, question: MetaQuestion): AsyncGenerator<MetaItem> {
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   const read = (answer: unknown) => readMetaPage(answer, Item, (after) => ask(question, after))
   for await (const item of allPages(send, ask(question), read)) {
-    if (!seen.has(item.id)) yield item
-    seen.add(item.id)
+    if (!seenIds.has(item.id)) yield item
+    seenIds.add(item.id)
   }
 }
 

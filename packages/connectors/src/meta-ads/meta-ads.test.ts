@@ -5,13 +5,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { PlatformError } from '../platform-error.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { classifyMeta } from './classify.ts'
 import { listMeta } from './lists.ts'
 import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
 import type { MetaReportRow } from './read-insights.ts'
 import { finishMetaReport, startMetaReport } from './report.ts'
-import { dayOf } from './normalise/flight.ts'
+import { toDay } from './normalise/flight.ts'
 import { microsFromMinorUnits } from './units.ts'
 
 const client = {
@@ -48,13 +48,13 @@ function aConnection() {
   const sent: SentCall[] = []
   let extensions = 0
   const { token, expiresAt } = meta.oauth.grant()
-  let kept: TokenSet = { accessToken: token, expiresAt, refreshToken: '' }
+  let storedTokens: TokenSet = { accessToken: token, expiresAt, refreshToken: '' }
   const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: meta.url, tokens: null, log })
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
-    save: async (next) => void (kept = next),
+    load: async () => storedTokens,
+    save: async (next) => void (storedTokens = next),
     refresh: (old) => {
       extensions += 1
       return extendMetaToken(door, client, old, now)
@@ -131,12 +131,12 @@ describe('tokens', () => {
   test('a page refused for its token is read with a new one, and the list is whole', async () => {
     const { send, extensions } = aConnection()
     const list = listMeta(send, { list: 'adSets', accountId: account.id, pageSize: 5 })
-    const found: string[] = []
+    const adSetIds: string[] = []
     for await (const { id } of list) {
-      if (found.length === 2) meta.fault({ ...graphError(190, { error_subcode: 463 }), match: /adsets/ })
-      found.push(id)
+      if (adSetIds.length === 2) meta.fault({ ...graphError(190, { error_subcode: 463 }), match: /adsets/ })
+      adSetIds.push(id)
     }
-    expect(found.toSorted()).toEqual(expected)
+    expect(adSetIds.toSorted()).toEqual(expected)
     expect(extensions()).toBe(1)
   })
 })
@@ -144,9 +144,9 @@ describe('tokens', () => {
 describe('lists', () => {
   test('every list is whole, and ids beyond a float’s reach survive', async () => {
     const { send } = aConnection()
-    const found = await adSets(send)
-    expect(found.toSorted()).toEqual(expected)
-    expect(found.every((id) => BigInt(id) > 2n ** 53n)).toBe(true)
+    const adSetIds = await adSets(send)
+    expect(adSetIds.toSorted()).toEqual(expected)
+    expect(adSetIds.every((id) => BigInt(id) > 2n ** 53n)).toBe(true)
     const accounts = await collect(listMeta(send, { list: 'accounts' }))
     expect(accounts).toHaveLength(world.accounts.filter((one) => one.platform === 'meta_ads').length)
     const of = async (list: 'campaigns' | 'ads') =>
@@ -266,7 +266,7 @@ describe('units', () => {
     ['2026-10-25T23:59:59+0100', '2026-10-25'],
     ['2026-11-01T00:00:00+01:00', '2026-11-01'],
     ['0', null],
-  ])('%s', (moment, day) => expect(dayOf(moment, 'Europe/Berlin')).toBe(day))
+  ])('%s', (moment, day) => expect(toDay(moment, 'Europe/Berlin')).toBe(day))
 })
 
 describe('reports', () => {
@@ -276,11 +276,11 @@ describe('reports', () => {
     from: addDays(today, -90),
     to: addDays(today, -30),
   }
-  const run = async (asked = range) => {
+  const run = async (query = range) => {
     const { tools } = aConnection()
-    return finishMetaReport(tools, await startMetaReport(tools, asked))
+    return finishMetaReport(tools, await startMetaReport(tools, query))
   }
-  const textOf = (rows: MetaReportRow[]) =>
+  const rowsText = (rows: MetaReportRow[]) =>
     rows
       .map((row) => [row.impressions, row.clicks, row.linkClicks, row.spendMicros, ...row.actions].join())
       .join('\n')
@@ -360,15 +360,15 @@ describe('reports', () => {
 
   test('however a page is damaged, the report is read whole or refused', async () => {
     const { tools } = aConnection()
-    const kept = new Map<string, string>()
+    const answersByRequest = new Map<string, string>()
     const keeping: Send = async (request) => {
       const answer = await tools.send(request)
-      kept.set(JSON.stringify(request.at), answer.text)
+      answersByRequest.set(JSON.stringify(request.at), answer.text)
       return answer
     }
     const job = await startMetaReport(tools, { ...range, from: addDays(today, -80) })
-    const whole = textOf(await finishMetaReport({ ...tools, send: keeping }, job))
-    const pages = [...kept.keys()].filter((at) => at.includes('/insights'))
+    const whole = rowsText(await finishMetaReport({ ...tools, send: keeping }, job))
+    const pages = [...answersByRequest.keys()].filter((at) => at.includes('/insights'))
     expect(pages.length).toBeGreaterThan(1)
     await fc.assert(
       fc.asyncProperty(
@@ -376,16 +376,16 @@ describe('reports', () => {
         fc.double({ min: 0, max: 1, noNaN: true, maxExcluded: true }),
         fc.constantFrom('cut', 'drop a row', 'swap a digit', 'double a row', 'lose a word', 'lose a page'),
         async (page, where, how) => {
-          const damaged = damage(kept.get(page)!, where, how)
+          const damaged = damage(answersByRequest.get(page)!, where, how)
           const replay: Send = async ({ at }) => {
             const key = JSON.stringify(at)
-            const text = key === page ? damaged : kept.get(key)
+            const text = key === page ? damaged : answersByRequest.get(key)
             if (text === undefined) throw new PlatformError('our_mistake', 'Invalid cursors values')
             return { status: 200, headers: new Headers(), text }
           }
           try {
             // A damaged id may pass as another entity; a number or a missing row may not.
-            expect(textOf(await finishMetaReport({ ...tools, send: replay }, job))).toBe(whole)
+            expect(rowsText(await finishMetaReport({ ...tools, send: replay }, job))).toBe(whole)
           } catch (error) {
             if (!(error instanceof PlatformError)) throw error
             expect(['unwell', 'our_mistake']).toContain(error.kind)
@@ -416,13 +416,13 @@ function damage(text: string, where: number, how: string): string {
 test('the log of calls holds no token, no secret and no cursor link', async () => {
   const { send, tools, sent, token } = aConnection()
   await adSets(send, 5)
-  const asked = {
+  const query = {
     accountId: account.id,
     currency: account.advertiser.currency,
     from: addDays(today, -2),
     to: addDays(today, -1),
   }
-  await finishMetaReport(tools, await startMetaReport(tools, asked))
+  await finishMetaReport(tools, await startMetaReport(tools, query))
   const log = JSON.stringify(sent)
   expect(log).not.toContain(token)
   expect(log).not.toMatch(/EAA|hidden|Bearer|client_|access_token=/)

@@ -6,7 +6,7 @@ import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
-import { conversionsOf } from './conversions.ts'
+import { countConversions } from './conversions.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
 import { accounts, assets, structure } from './structure.ts'
 import { metaAdsWriter } from './write.ts'
@@ -32,7 +32,7 @@ const reads: AdReads = {
         exactly('clicks', row.clicks),
         exactly('link_clicks', row.linkClicks),
         exactly('spend', row.spendMicros),
-        exactly('conversions', conversionsOf(row.actions)),
+        exactly('conversions', countConversions(row.actions)),
       ])
     }
     const names = [...ids.keys()]

@@ -25,44 +25,45 @@ type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'sp
  * Accepts a report only as a whole: each ad set once a day, only requested days, and sums equal to Meta's
  * totals.
  */
-export function readInsights(given: Insight[], summary: Summary, asked: InsightsQuery): MetaReportRow[] {
-  const seen = new Set<string>()
-  const rows = given.map((insight): MetaReportRow => {
+export function readInsights(insights: Insight[], summary: Summary, query: InsightsQuery): MetaReportRow[] {
+  const seenKeys = new Set<string>()
+  const rows = insights.map((insight): MetaReportRow => {
     const { date_start: day, adset_id: adSetId } = insight
     const isOurs =
-      insight.account_id === asked.accountId &&
-      insight.account_currency === asked.currency &&
-      day >= asked.from &&
-      day <= asked.to
+      insight.account_id === query.accountId &&
+      insight.account_currency === query.currency &&
+      day >= query.from &&
+      day <= query.to
     if (!isOurs || insight.date_stop !== day)
       throw broken('The report answers another question than ours.', 'foreign')
-    if (seen.has(`${day}/${adSetId}`)) throw broken('The report names an ad set twice for one day.', 'row')
-    seen.add(`${day}/${adSetId}`)
+    if (seenKeys.has(`${day}/${adSetId}`))
+      throw broken('The report names an ad set twice for one day.', 'row')
+    seenKeys.add(`${day}/${adSetId}`)
     return {
       day,
       accountId: insight.account_id,
       currency: insight.account_currency,
       campaignId: insight.campaign_id,
       adSetId,
-      ...numbersOf(insight),
+      ...toNumbers(insight),
     }
   })
-  if (textOf(sumOf(rows)) !== textOf(numbersOf(summary)))
+  if (canonicalText(sumNumbers(rows)) !== canonicalText(toNumbers(summary)))
     throw broken('The report’s rows do not add up to its sum.', 'totals')
   return rows
 }
 
-function numbersOf(given: Summary): Numbers {
+function toNumbers(metrics: Summary): Numbers {
   const actions = new Map<string, bigint>()
-  for (const { action_type: type, value } of given.actions) {
+  for (const { action_type: type, value } of metrics.actions) {
     if (actions.has(type)) throw broken('The report names an action twice.', 'row')
     actions.set(type, number(value))
   }
   return {
-    impressions: number(given.impressions),
-    clicks: number(given.clicks),
-    linkClicks: number(given.inline_link_clicks),
-    spendMicros: number(given.spend),
+    impressions: number(metrics.impressions),
+    clicks: number(metrics.clicks),
+    linkClicks: number(metrics.inline_link_clicks),
+    spendMicros: number(metrics.spend),
     actions,
   }
 }
@@ -73,7 +74,7 @@ function number(text: string): bigint {
   return micros
 }
 
-function sumOf(rows: Numbers[]): Numbers {
+function sumNumbers(rows: Numbers[]): Numbers {
   const sum: Numbers = { impressions: 0n, clicks: 0n, linkClicks: 0n, spendMicros: 0n, actions: new Map() }
   for (const row of rows) {
     sum.impressions += row.impressions
@@ -86,9 +87,11 @@ function sumOf(rows: Numbers[]): Numbers {
 }
 
 /** Canonical text for comparing two sums; action kinds with a count of zero are ignored. */
-function textOf({ actions, ...numbers }: Numbers): string {
-  const taken = [...actions].filter(([, value]) => value !== 0n).toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return [...Object.values(numbers), ...taken.flat()].join()
+function canonicalText({ actions, ...numbers }: Numbers): string {
+  const nonZeroActions = [...actions]
+    .filter(([, value]) => value !== 0n)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return [...Object.values(numbers), ...nonZeroActions.flat()].join()
 }
 
 export function broken(sentence: string, code: string): PlatformError {

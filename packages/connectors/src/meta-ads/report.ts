@@ -62,14 +62,14 @@ const WithSummary = z.object({ summary: Summary })
 async function readPages(send: Send, job: MetaReportJob): Promise<MetaReportRow[]> {
   let summary = Summary.parse({})
   function read(answer: unknown) {
-    const given = WithSummary.safeParse(answer)
-    if (!given.success)
+    const parsedAnswer = WithSummary.safeParse(answer)
+    if (!parsedAnswer.success)
       throw new PlatformError('unwell', 'Meta sent a report without its sum.', { code: 'report_shape' })
-    summary = given.data.summary
-    return readMetaPage(answer, Insight, (after) => pageOf(job, after))
+    summary = parsedAnswer.data.summary
+    return readMetaPage(answer, Insight, (after) => pageRequest(job, after))
   }
   const insights: Insight[] = []
-  for await (const insight of allPages(send, pageOf(job), read)) insights.push(insight)
+  for await (const insight of allPages(send, pageRequest(job), read)) insights.push(insight)
   return readInsights(insights, summary, job)
 }
 
@@ -90,7 +90,7 @@ function look({ reportRunId }: MetaReportJob): PlatformRequest {
   return { method: 'GET', at: { path: `${GRAPH}/${reportRunId}`, query }, isSigned: true, isRepeatable: true }
 }
 
-function pageOf({ reportRunId }: MetaReportJob, after?: string): PlatformRequest {
+function pageRequest({ reportRunId }: MetaReportJob, after?: string): PlatformRequest {
   const query: [string, string][] = [['limit', '500']]
   if (after) query.push(['after', after])
   const at = { path: `${GRAPH}/${reportRunId}/insights`, query }

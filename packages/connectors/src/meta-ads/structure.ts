@@ -2,12 +2,12 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
-import { momentOf, nextMark } from '../normalise/moment-mark.ts'
+import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import { id, name, shaped } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
-import { adOf } from './normalise/ad.ts'
-import { adSetOf } from './normalise/ad-set.ts'
-import { campaignOf } from './normalise/campaign.ts'
+import { toAd } from './normalise/ad.ts'
+import { toAdSet } from './normalise/ad-set.ts'
+import { normaliseCampaign } from './normalise/campaign.ts'
 
 const Account = z.object({
   account_id: id,
@@ -42,17 +42,17 @@ export async function* structure(
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const { send, now } = client
   const mark = nextMark(now())
-  const at = momentOf(since)
+  const at = parseMark(since)
   const list = (kind: 'campaigns' | 'adSets') =>
     listMeta(send, { list: kind, accountId: account.nativeId, ...(at && { since: at }) })
   for await (const native of list('campaigns'))
-    yield* apart(client, 'campaign', native.id, () => campaignOf(native, account))
+    yield* apart(client, 'campaign', native.id, () => normaliseCampaign(native, account))
   for await (const native of list('adSets'))
-    yield* apart(client, 'line_item', native.id, () => adSetOf(native, account))
+    yield* apart(client, 'line_item', native.id, () => toAdSet(native, account))
   return { mark, isWhole: !at }
 }
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   for await (const native of listMeta(client.send, { list: 'ads', accountId: account.nativeId }))
-    yield* apart(client, 'creative', native.id, () => adOf(native))
+    yield* apart(client, 'creative', native.id, () => toAd(native))
 }

@@ -7,13 +7,13 @@ const WHOLE = /^-?\d{1,15}$/
 /** A budget, bid or cap: a whole number of the currency's smallest unit, as text. Null when it is not one. */
 export function microsFromMinorUnits(units: string, currency: string): Micros | null {
   if (!WHOLE.test(units)) return null
-  return BigInt(units) * unitOf(currency)
+  return BigInt(units) * minorUnit(currency)
 }
 
 /** Null for an amount between two of the smallest units. */
 export function minorUnitsFrom(micros: Micros, currency: string): string | null {
-  const unit = unitOf(currency)
+  const unit = minorUnit(currency)
   return micros % unit === 0n ? String(micros / unit) : null
 }
 
-const unitOf = (currency: string): Micros => (WITHOUT_CENTS.has(currency) ? 1_000_000n : 10_000n)
+const minorUnit = (currency: string): Micros => (WITHOUT_CENTS.has(currency) ? 1_000_000n : 10_000n)

@@ -7,7 +7,11 @@ import { targetingWith } from './write-targeting.ts'
 type Form = Record<string, string>
 
 /** Everything is text in the end; what has parts is JSON inside of it. */
-export function formOf(seen: SeenEntity, change: ChangeRequest, account: SeenAccount): Form | string {
+export function buildForm(
+  currentEntity: SeenEntity,
+  change: ChangeRequest,
+  account: SeenAccount,
+): Form | string {
   switch (change.field) {
     case 'name':
       return { name: change.after }
@@ -16,15 +20,15 @@ export function formOf(seen: SeenEntity, change: ChangeRequest, account: SeenAcc
     case 'budget': {
       if (typeof change.part !== 'string')
         return 'Meta has one budget for a flight or for a day, and no parts of it.'
-      const units = unitsOf(change.after)
+      const units = toMinorUnits(change.after)
       return units === null ? inUnits(change.after) : { [`${PER[change.part]}_budget`]: units }
     }
     case 'bid': {
-      const units = unitsOf(change.after!)
+      const units = toMinorUnits(change.after!)
       return units === null ? inUnits(change.after!) : { bid_amount: units }
     }
     case 'flight':
-      return flightOf(seen, change, account)
+      return buildFlightForm(currentEntity, change, account)
     case 'pacing':
       return { pacing_type: JSON.stringify([change.after.mode === 'asap' ? 'no_pacing' : 'standard']) }
     case 'frequency_cap':
@@ -52,18 +56,18 @@ export function formOf(seen: SeenEntity, change: ChangeRequest, account: SeenAcc
       return { attribution_spec: JSON.stringify(spec) }
     }
     default: {
-      const targeting = targetingWith(seen, change)
+      const targeting = targetingWith(currentEntity, change)
       return typeof targeting === 'string' ? targeting : { targeting: JSON.stringify(targeting) }
     }
   }
 }
 
 const PER = { total: 'lifetime', daily: 'daily' } as const
-const unitsOf = ({ micros, currency }: Money) => minorUnitsFrom(BigInt(micros), currency)
+const toMinorUnits = ({ micros, currency }: Money) => minorUnitsFrom(BigInt(micros), currency)
 const inUnits = ({ currency }: Money) => `Meta takes whole amounts of the smallest unit of ${currency} only.`
 
 /** A day at the hour it has now; without one it begins with its first second and ends with its last. */
-function flightOf(
+function buildFlightForm(
   { settings: { flight } }: SeenEntity,
   { before, after }: Change<'flight'>,
   { timezone }: SeenAccount,

@@ -13,18 +13,18 @@ export function targetingWith({ raw }: SeenEntity, change: ChangeRequest): Nativ
       const excluded = placesWith(before.excluded_geo_locations, change.after.exclude)
       if (typeof included === 'string') return included
       if (typeof excluded === 'string') return excluded
-      return given({ ...before, geo_locations: included, excluded_geo_locations: excluded })
+      return omitEmpty({ ...before, geo_locations: included, excluded_geo_locations: excluded })
     }
     case 'language':
-      return given({ ...before, locales: change.after.include.map(({ id }) => Number(id)) })
+      return omitEmpty({ ...before, locales: change.after.include.map(({ id }) => Number(id)) })
     case 'device':
-      return given({ ...before, device_platforms: change.after.include.map(({ id }) => id) })
+      return omitEmpty({ ...before, device_platforms: change.after.include.map(({ id }) => id) })
     case 'audience':
       return audiencesWith(before, change.after)
     case 'brand_safety':
-      return given({ ...before, brand_safety_content_filter_levels: change.after.labelsExcluded })
+      return omitEmpty({ ...before, brand_safety_content_filter_levels: change.after.labelsExcluded })
     case 'ages':
-      return given({ ...before, age_min: change.after.from, age_max: change.after.to })
+      return omitEmpty({ ...before, age_min: change.after.from, age_max: change.after.to })
     case 'expansion':
       return { ...before, targeting_automation: { advantage_audience: change.after === 'on' ? 1 : 0 } }
     default:
@@ -33,7 +33,7 @@ export function targetingWith({ raw }: SeenEntity, change: ChangeRequest): Nativ
 }
 
 /** An empty list is none at all. */
-const given = (targeting: Native): Native =>
+const omitEmpty = (targeting: Native): Native =>
   Object.fromEntries(
     Object.entries(targeting).filter(
       ([, value]) => value !== undefined && value !== null && !(Array.isArray(value) && value.length === 0),
@@ -41,13 +41,13 @@ const given = (targeting: Native): Native =>
   )
 
 /** Countries have two letters; regions, cities and the like are kept in their lists, and none is guessed. */
-function placesWith(before: unknown, wanted: NamedId[]): Native | string | undefined {
+function placesWith(before: unknown, requestedPlaces: NamedId[]): Native | string | undefined {
   const places = { ...(before as Native | undefined) }
-  const left = new Set(wanted.map(({ id }) => id))
+  const left = new Set(requestedPlaces.map(({ id }) => id))
   for (const [name, list] of Object.entries(places)) {
     if (name === 'countries' || name === 'location_types' || !Array.isArray(list)) continue
-    const kept = (list as { key: unknown }[]).filter(({ key }) => left.delete(String(key)))
-    if (kept.length > 0) places[name] = kept
+    const retainedPlaces = (list as { key: unknown }[]).filter(({ key }) => left.delete(String(key)))
+    if (retainedPlaces.length > 0) places[name] = retainedPlaces
     else delete places[name]
   }
   const countries = [...left]
@@ -66,7 +66,7 @@ function audiencesWith(before: Native, { include, exclude }: ListValue): Native 
       .flatMap((list) => (Array.isArray(list) ? (list as StoredId[]).map(({ id }) => id) : [])),
   )
   const plain = ({ id, name }: NamedId): StoredId => (name === undefined ? { id } : { id, name })
-  return given({
+  return omitEmpty({
     ...before,
     custom_audiences: include.filter(({ id }) => !interests.has(id)).map(plain),
     excluded_custom_audiences: exclude.map(plain),

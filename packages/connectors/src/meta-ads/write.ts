@@ -7,23 +7,23 @@ import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
 import { LIST_FIELDS } from './list-fields.ts'
-import { adSetOf } from './normalise/ad-set.ts'
-import { campaignOf } from './normalise/campaign.ts'
+import { toAdSet } from './normalise/ad-set.ts'
+import { normaliseCampaign } from './normalise/campaign.ts'
 import { GRAPH } from './version.ts'
-import { formOf } from './write-form.ts'
+import { buildForm } from './write-form.ts'
 
 export const metaAdsWriter: Writer = {
   platform: 'meta_ads',
   read,
-  requestFor(account, seen, change) {
-    const form = formOf(seen, change, account)
+  requestFor(account, currentEntity, change) {
+    const form = buildForm(currentEntity, change, account)
     if (typeof form === 'string') return form
     const at = { path: `${GRAPH}/${change.entity.nativeId}` }
     return { method: 'POST', at, body: { form }, isSigned: true, isRepeatable: false }
   },
   dryRunOf(request) {
-    const given = request.body && 'form' in request.body ? request.body.form : {}
-    const form = { ...given, execution_options: JSON.stringify(['validate_only']) }
+    const requestForm = request.body && 'form' in request.body ? request.body.form : {}
+    const form = { ...requestForm, execution_options: JSON.stringify(['validate_only']) }
     return { ...request, body: { form }, isRepeatable: true }
   },
 }
@@ -38,6 +38,6 @@ function read(send: Send, account: SeenAccount, { kind, nativeId }: WritableName
     const native = readJson(text)
     if (shaped(Owned, native, 'an entity').account_id !== account.nativeId)
       throw new PlatformError('our_mistake', 'This belongs to another ad account.', { code: 'foreign' })
-    return kind === 'campaign' ? campaignOf(native, account) : adSetOf(native, account)
+    return kind === 'campaign' ? normaliseCampaign(native, account) : toAdSet(native, account)
   })
 }

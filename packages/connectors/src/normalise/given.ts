@@ -6,7 +6,7 @@ export type WithoutBlanks<T> = {
 }
 
 /** Removes null and undefined properties. */
-export function given<T extends object>(parts: T): WithoutBlanks<T> {
+export function omitBlanks<T extends object>(parts: T): WithoutBlanks<T> {
   return Object.fromEntries(
     Object.entries(parts).filter(([, value]) => value !== null && value !== undefined),
   ) as WithoutBlanks<T>

@@ -2,7 +2,7 @@ import { dayNumber, type Day } from '@flightdeck/domain'
 import { PlatformError } from '../platform-error.ts'
 
 /** A day that exists, or `unwell`: one that does not must not pass for an open end. */
-export function knownDay(text: string): Day {
+export function parseDay(text: string): Day {
   try {
     dayNumber(text)
     return text

@@ -7,7 +7,7 @@ const OVERLAP_MS = 5 * 60_000
 export const nextMark = (now: number): Mark => new Date(now - OVERLAP_MS).toISOString()
 
 /** Null for a mark that is not ours, which means a full read. */
-export function momentOf(mark: Mark | null): Date | null {
+export function parseMark(mark: Mark | null): Date | null {
   const moment = new Date(mark ?? '')
   return Number.isNaN(moment.getTime()) ? null : moment
 }

@@ -6,7 +6,7 @@ const formats = new Map<string, Intl.DateTimeFormat>()
  * Instant at which clocks in a zone show '2026-11-01 09:30:00'. Computed twice, because the first guess may
  * fall beyond a clock change.
  */
-export function instantOf(timeZone: string, wallClock: string): Date {
+export function toInstant(timeZone: string, wallClock: string): Date {
   const shown = Date.parse(`${wallClock.slice(0, 19).replace(' ', 'T')}Z`)
   if (Number.isNaN(shown))
     throw new PlatformError('unwell', 'The platform sent a date that cannot be read.', { code: 'date' })
@@ -18,7 +18,7 @@ export function instantOf(timeZone: string, wallClock: string): Date {
 export function momentOn(timeZone: string, day: string, like: string | undefined, otherwise: string): string {
   const shown = like && clockAt(timeZone, Date.parse(like)).slice(11)
   const time = shown || otherwise
-  const instant = instantOf(timeZone, `${day} ${time}`)
+  const instant = toInstant(timeZone, `${day} ${time}`)
   const offset = offsetAt(timeZone, instant.getTime()) / 60_000
   const digits = (value: number) => String(Math.trunc(Math.abs(value))).padStart(2, '0')
   return `${day}T${time}${offset < 0 ? '-' : '+'}${digits(offset / 60)}${digits(offset % 60)}`

@@ -11,7 +11,7 @@ export function lookUp<Word>(
 }
 
 /** Maps a platform's value to ours. An unknown value adds a warning and is never mapped to another. */
-export function wordOf<Word>(
+export function mapWord<Word>(
   table: Readonly<Record<string, Word>>,
   native: string | null | undefined,
   field: string,

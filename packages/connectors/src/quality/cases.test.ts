@@ -9,7 +9,7 @@ import { DELIVERY_CASES } from '../test/quality/delivery.ts'
 import { FINANCE_CASES } from '../test/quality/finance.ts'
 import { NAME_CASES } from '../test/quality/names.ts'
 import { PLATFORM_CASES } from '../test/quality/platforms.ts'
-import { judge, sceneOf } from '../test/quality/scene.ts'
+import { judge, loadScene } from '../test/quality/scene.ts'
 import { STRUCTURE_CASES } from '../test/quality/structure.ts'
 import { TARGETING_CASES } from '../test/quality/targeting.ts'
 
@@ -34,7 +34,7 @@ test.each(Object.entries(CASES))(
   '%s passes what is right, finds what is wrong, and says why it does not apply',
   async (id, { at, fields, passes, fails, silent }) => {
     const changed = async (...turns: (typeof silent)[]) => {
-      const scene = await sceneOf(at)
+      const scene = await loadScene(at)
       passes?.(scene)
       for (const turn of turns) turn(scene)
       return judge(id, scene, fields)

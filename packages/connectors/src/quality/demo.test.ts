@@ -14,30 +14,30 @@ const called = ({ account, kind, nativeId }: CheckSubject) => `${account.platfor
 
 /** Findings when every check uses the client's own market, pages and names. */
 function foundIn(world: World, parts: InspectedParts[]): string[] {
-  const found: string[] = []
+  const failures: string[] = []
   for (const { account, inspected } of parts) {
     const { advertiser } = world.accounts.find(
       ({ platform, id }) => platform === account.platform && id === account.nativeId,
     )!
     const market = MARKETS[advertiser.market] ?? advertiser.market
-    const asked = { ...TEMPLATES, countries: [market], time_zone: account.timezone }
+    const checkFields = { ...TEMPLATES, countries: [market], time_zone: account.timezone }
     const checks = CHECKS.map((check) =>
-      selected(check, { ...asked, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
+      selected(check, { ...checkFields, ...(check.id === 'CRE-11' && { hosts: [advertiser.domain] }) }),
     )
     runChecks(gatherSubjects(account, inspected), checks, (subject, { check }, outcome) => {
-      if (outcome.kind === 'fails') found.push(`${called(subject)} ${check.id}`)
+      if (outcome.kind === 'fails') failures.push(`${called(subject)} ${check.id}`)
     })
   }
-  return found.toSorted()
+  return failures.toSorted()
 }
 
-const keyOf = (world: World) =>
+const expectedFindings = (world: World) =>
   answerKey(world)
     .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)
     .toSorted()
 
 test('every planted fault of the demo is found, and nothing on what is clean', async () => {
-  const key = keyOf(demoWorld)
+  const key = expectedFindings(demoWorld)
   expect(foundIn(demoWorld, await inspectedDemo())).toEqual(key)
   expect(new Set(key).size).toBe(key.length)
   const kinds = new Set(key.map((one) => one.split(' ')[1]))
@@ -46,5 +46,5 @@ test('every planted fault of the demo is found, and nothing on what is clean', a
 
 test('the same a month later, when deals run out and other flights have begun', async () => {
   const later = worldAt({ seed: 'demo', anchor: '2026-11-15', today: '2026-12-15' })
-  expect(foundIn(later, await inspectWorld(later))).toEqual(keyOf(later))
+  expect(foundIn(later, await inspectWorld(later))).toEqual(expectedFindings(later))
 })

@@ -6,12 +6,12 @@ test('a field is told by the platforms and on the levels that the catalogue of f
   const subjects: CheckSubject[] = (await inspectedDemo()).flatMap(({ account, inspected }) =>
     gatherSubjects(account, inspected),
   )
-  const seen = new Set<string>()
+  const observedFields = new Set<string>()
   for (const subject of subjects)
     for (const field of FIELDS) {
       const reading = field.read(subject)
       if (reading === null || reading === 0 || isUnknown(reading)) continue
-      seen.add(`${field.key} ${subject.account.platform} ${subject.kind}`)
+      observedFields.add(`${field.key} ${subject.account.platform} ${subject.kind}`)
     }
   const declared = new Set(
     FIELDS.flatMap((field) =>
@@ -20,7 +20,7 @@ test('a field is told by the platforms and on the levels that the catalogue of f
       ),
     ),
   )
-  expect([...seen].filter((one) => !declared.has(one))).toEqual([])
+  expect([...observedFields].filter((one) => !declared.has(one))).toEqual([])
   // The demo does not use everything that platforms offer.
-  expect(seen.size / declared.size).toBeGreaterThan(0.6)
+  expect(observedFields.size / declared.size).toBeGreaterThan(0.6)
 })

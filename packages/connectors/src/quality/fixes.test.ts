@@ -1,5 +1,5 @@
 import { FIXED_CHECKS } from '@flightdeck/domain/quality/fixes'
-import { cannotUndo, inverseOf, refusalOf } from '@flightdeck/domain/writes'
+import { cannotUndo, invertChange, refusalReason } from '@flightdeck/domain/writes'
 import { expect, test } from 'vitest'
 import { FIX_CASES } from '../test/fixes/cases.ts'
 import { staged } from '../test/fixes/stage.ts'
@@ -15,18 +15,18 @@ test('every fix is tried, and there are at least 45', () => {
 
 test.each(CASES)(
   '%s on %s: what is proposed makes the check pass, and its undo brings the finding back',
-  async (id, on, one) => {
-    const stage = await staged(id, one)
+  async (id, on, fixCase) => {
+    const stage = await staged(id, fixCase)
     const { subject, proposals, apply, again, account } = stage
-    expect(proposals).toHaveLength(one.choices ?? proposals.length)
-    expect(proposals[0]!.change.field).toBe(one.field)
+    expect(proposals).toHaveLength(fixCase.choices ?? proposals.length)
+    expect(proposals[0]!.change.field).toBe(fixCase.field)
     for (const { change, why } of proposals) {
       expect(why).toMatch(/^[\p{Lu}\p{Sc}\d“].*\.$/u)
       expect(await apply(change)).toMatchObject({ kind: 'done' })
       expect((await again(subject)).kind).not.toBe('fails')
-      const undo = inverseOf(change)
+      const undo = invertChange(change)
       if (cannotUndo(on, change)) {
-        expect(refusalOf(on, undo, account.currency)).toMatch(/\S/)
+        expect(refusalReason(on, undo, account.currency)).toMatch(/\S/)
         break
       }
       expect(await apply(undo)).toMatchObject({ kind: 'done' })

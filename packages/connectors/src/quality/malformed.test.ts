@@ -2,10 +2,10 @@ import { CHECKS, gatherSubjects, runChecks, selected, type InspectedEntity } fro
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectedDemo, type InspectedParts } from '../test/inspected-world.ts'
-import { isFullRun, runsOf } from '@flightdeck/domain/property-runs'
+import { isFullRun, propertyRuns } from '@flightdeck/domain/property-runs'
 
 /** The same few hundred each time, or a few thousand new ones in a full run. */
-const RUNS = runsOf(3_000)
+const RUNS = propertyRuns(3_000)
 
 const ABSURD: readonly unknown[] = [
   undefined,
@@ -76,8 +76,8 @@ function placesIn(root: object): { of: Record<string, unknown>; name: string }[]
 }
 
 type Harm = { where: number; what: number }
-function harmed(one: InspectedEntity, harms: readonly Harm[]): InspectedEntity {
-  const entity = structuredClone(one.entity)
+function harmed(inspectedEntity: InspectedEntity, harms: readonly Harm[]): InspectedEntity {
+  const entity = structuredClone(inspectedEntity.entity)
   for (const { where, what } of harms) {
     const places = placesIn(entity)
     const place = places[Math.floor(where * places.length)]
@@ -86,7 +86,7 @@ function harmed(one: InspectedEntity, harms: readonly Harm[]): InspectedEntity {
     if (value === undefined) delete place.of[place.name]
     else place.of[place.name] = structuredClone(value)
   }
-  return { ...one, entity }
+  return { ...inspectedEntity, entity }
 }
 
 /** A campaign that runs with all below it, and what that uses: small enough to be harmed often. */

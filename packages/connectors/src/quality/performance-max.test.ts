@@ -20,22 +20,22 @@ const maximised: World = {
 }
 
 async function failuresIn(world: World) {
-  const found: { id: string; kind: string; nativeId: string }[] = []
+  const failures: { id: string; kind: string; nativeId: string }[] = []
   for (const { account, inspected } of await inspectWorld(world))
     runChecks(
       gatherSubjects(account, inspected),
       CHECKS.map((check) => selected(check)),
       ({ kind, nativeId }, { check: { id } }, outcome) =>
-        outcome.kind === 'fails' && found.push({ id, kind, nativeId }),
+        outcome.kind === 'fails' && failures.push({ id, kind, nativeId }),
     )
-  return found
+  return failures
 }
 
 test('Performance Max is found wrong where the same campaigns would be, and in the pages of its asset groups', async () => {
   const [before, after] = [await failuresIn(plain), await failuresIn(maximised)]
   const isPage = ({ kind }: { kind: string }) => kind === 'creative'
-  const known = new Set(before.map((one) => JSON.stringify(one)))
-  expect(after.filter((one) => !isPage(one) && !known.has(JSON.stringify(one)))).toEqual([])
+  const failuresBefore = new Set(before.map((one) => JSON.stringify(one)))
+  expect(after.filter((one) => !isPage(one) && !failuresBefore.has(JSON.stringify(one)))).toEqual([])
   const faulty = new Map(
     plain.lineItems.map(({ id, creativeIds }) => [
       id,

@@ -1,11 +1,11 @@
 import type { SeenAccount } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { creativeOf } from '../dv360/normalise/creative.ts'
-import { lineItemOf } from '../dv360/normalise/line-item.ts'
-import { campaignOf } from '../google-ads/normalise/campaign.ts'
-import { adSetOf } from '../meta-ads/normalise/ad-set.ts'
+import { toCreative } from '../dv360/normalise/creative.ts'
+import { toLineItem } from '../dv360/normalise/line-item.ts'
+import { toCampaign } from '../google-ads/normalise/campaign.ts'
+import { toAdSet } from '../meta-ads/normalise/ad-set.ts'
 import { AdGroup } from '../ttd/normalise/ad-group-shape.ts'
-import { adGroupOf } from '../ttd/normalise/ad-group.ts'
+import { toAdGroup } from '../ttd/normalise/ad-group.ts'
 
 const account: SeenAccount = {
   nativeId: '1',
@@ -19,7 +19,7 @@ const account: SeenAccount = {
 test('dv360: browsers, positions on the screen and new exchanges', () => {
   const native = { lineItemId: '1', insertionOrderId: '2', displayName: 'L', excludeNewExchanges: false }
   const option = (type: string, details: object) => ({ targetingType: `TARGETING_TYPE_${type}`, ...details })
-  const { targeting } = lineItemOf(
+  const { targeting } = toLineItem(
     native,
     [
       option('BROWSER', { browserDetails: { targetingOptionId: '500072', displayName: 'Chrome' } }),
@@ -43,7 +43,7 @@ test('dv360: what exchanges say of a creative for themselves', () => {
     { exchange: 'EXCHANGE_INDEX', status: 'REVIEW_STATUS_NEW' },
   ]
   const read = (reviewStatus: object) =>
-    creativeOf({ creativeId: '1', displayName: 'C', reviewStatus }).settings.creative!.exchangeReviews
+    toCreative({ creativeId: '1', displayName: 'C', reviewStatus }).settings.creative!.exchangeReviews
   expect(read({ exchangeReviewStatuses })).toEqual([
     { exchange: 'OPENX', review: 'rejected' },
     { exchange: 'INDEX', review: 'unknown' },
@@ -60,21 +60,21 @@ test('ttd: whether a line with deals buys elsewhere, and whether clicks are conv
       IsEnabled: true,
       RTBAttributes: attributes,
     }
-    return adGroupOf(AdGroup.parse(native), { flights: [], frequency: undefined }, account, native).settings
+    return toAdGroup(AdGroup.parse(native), { flights: [], frequency: undefined }, account, native).settings
   }
-  const told = read({
+  const settings = read({
     IsUseClicksAsConversionsEnabled: true,
     ContractTargeting: { ContractIds: ['d'], AllowOpenMarketBiddingWhenTargetingContracts: true },
   })
-  expect(told.targeting!.buysOpenMarket).toBe(true)
-  expect(told.tracking).toEqual({ conversions: [], countsClicksAsConversions: true })
+  expect(settings.targeting!.buysOpenMarket).toBe(true)
+  expect(settings.tracking).toEqual({ conversions: [], countsClicksAsConversions: true })
   expect(read({}).targeting!.buysOpenMarket).toBeUndefined()
   expect(read({}).tracking).toBeUndefined()
 })
 
 test('meta_ads: what an ad set must get of its campaign’s budget, by the day or in all', () => {
   const read = (more: object) =>
-    adSetOf({ id: '1', name: 'A', campaign_id: '2', ...more }, account).settings.budget
+    toAdSet({ id: '1', name: 'A', campaign_id: '2', ...more }, account).settings.budget
   const amount = { micros: '12340000', currency: 'EUR' }
   expect(read({ daily_min_spend_target: '1234' })).toMatchObject({
     allocation: 'shared',
@@ -89,20 +89,20 @@ test('meta_ads: what an ad set must get of its campaign’s budget, by the day o
 
 test('google_ads: networks, what a place means, and whether clicks are tagged', () => {
   const read = (campaign: object, customer?: object) =>
-    campaignOf({ campaign: { id: '1', name: 'C', status: 'ENABLED', ...campaign }, customer }, [], account)
+    toCampaign({ campaign: { id: '1', name: 'C', status: 'ENABLED', ...campaign }, customer }, [], account)
       .settings
-  const told = read(
+  const settings = read(
     {
       networkSettings: { targetGoogleSearch: true, targetSearchNetwork: true, targetContentNetwork: false },
       geoTargetTypeSetting: { positiveGeoTargetType: 'PRESENCE_OR_INTEREST' },
     },
     { autoTaggingEnabled: false },
   )
-  expect(told.targeting).toMatchObject({
+  expect(settings.targeting).toMatchObject({
     networks: ['google_search', 'search_partners'],
     geoMeans: 'presence_or_interest',
   })
-  expect(told.tracking).toEqual({ conversions: [], isAutoTagged: false })
+  expect(settings.tracking).toEqual({ conversions: [], isAutoTagged: false })
   expect(read({}).targeting).not.toHaveProperty('networks')
   expect(read({}).tracking).toBeUndefined()
   const odd = read({ geoTargetTypeSetting: { positiveGeoTargetType: 'DREAMS' } })

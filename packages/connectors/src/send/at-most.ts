@@ -9,7 +9,7 @@ export function atMost(parallel: number): (send: Send) => Send {
   const waiting = new Map<string, (() => void)[]>()
 
   return (send) => async (request) => {
-    const endpoint = endpointOf(request)
+    const endpoint = endpointKey(request)
     const busy = underWay.get(endpoint) ?? 0
     if (busy < parallel) underWay.set(endpoint, busy + 1)
     else await new Promise<void>((go) => waiting.set(endpoint, [...(waiting.get(endpoint) ?? []), go]))
@@ -24,5 +24,5 @@ export function atMost(parallel: number): (send: Send) => Send {
   }
 }
 
-const endpointOf = ({ method, at }: PlatformRequest) =>
+const endpointKey = ({ method, at }: PlatformRequest) =>
   `${method} ${'path' in at ? at.path : new URL(at.address).host}`

@@ -12,9 +12,9 @@ export async function downloaded<Link, Read>(
   read: (link: Link) => Promise<Read>,
 ): Promise<Read> {
   for (let attempt = 1; ; attempt++) {
-    const found = await link()
+    const currentLink = await link()
     try {
-      return await read(found)
+      return await read(currentLink)
     } catch (error) {
       const mayPass =
         error instanceof PlatformError &&

@@ -12,14 +12,14 @@ export async function* allPages<Item>(
   first: PlatformRequest,
   read: ReadPage<Item>,
 ): AsyncGenerator<Item> {
-  const seen = new Set<string>()
+  const seenPages = new Set<string>()
   let request: PlatformRequest | null = first
   for (let page = 0; request; page++) {
     const key: string = JSON.stringify([request.at, request.body])
-    if (seen.has(key) || page >= MOST_PAGES) {
+    if (seenPages.has(key) || page >= MOST_PAGES) {
       throw new PlatformError('unwell', 'The platform keeps sending the same page.', { code: 'page_loop' })
     }
-    seen.add(key)
+    seenPages.add(key)
     const current: Page<Item> = await readable(send, request, (text) => read(readJson(text)))
     yield* current.items
     request = current.next

@@ -2,12 +2,12 @@ import type { PlatformRequest } from '../connector.ts'
 import type { SenderSettings, Sign } from './settings.ts'
 
 /** Builds the URL, headers and body of a request; failures are handled elsewhere. */
-export function requestOf(
+export function buildRequest(
   settings: SenderSettings,
   request: PlatformRequest,
   token: string | null,
 ): { url: URL; init: RequestInit } {
-  const url = addressOf(settings.baseUrl, request)
+  const url = requestUrl(settings.baseUrl, request)
   const { sign = bearer, baseUrl, headers } = settings
   const { method, body } = request
   const type = body && ('json' in body ? 'application/json' : 'application/x-www-form-urlencoded')
@@ -31,7 +31,7 @@ export function requestOf(
 
 const bearer: Sign = (token) => ({ authorization: `Bearer ${token}` })
 
-function addressOf(baseUrl: string, { at }: PlatformRequest): URL {
+function requestUrl(baseUrl: string, { at }: PlatformRequest): URL {
   if ('address' in at) return new URL(at.address)
   const url = new URL(at.path, baseUrl)
   for (const [name, value] of at.query ?? []) url.searchParams.append(name, value)

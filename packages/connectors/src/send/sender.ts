@@ -1,6 +1,6 @@
 import type { PlatformAnswer, PlatformRequest } from '../connector.ts'
 import { readBounded } from './read-bounded.ts'
-import { requestOf } from './request.ts'
+import { buildRequest } from './request.ts'
 import type { SenderSettings } from './settings.ts'
 import { storable } from './storable.ts'
 import { asProblem, tried, type Outcome } from './tried.ts'
@@ -19,7 +19,7 @@ async function once(
   request: PlatformRequest,
   token: string | null,
 ): Promise<Outcome<PlatformAnswer>> {
-  const { url, init } = requestOf(settings, request, token)
+  const { url, init } = buildRequest(settings, request, token)
   const log = logging(settings, request, url)
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })

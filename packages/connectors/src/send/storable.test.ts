@@ -30,9 +30,9 @@ test('whatever is sent is the same without what cannot be kept', () => {
   fc.assert(
     fc.property(strange, (pieces) => {
       const text = pieces.join('')
-      const kept = text.toWellFormed()
-      const wanted = /^\0+$/.test(kept) ? '\ufffd' : kept.replaceAll('\0', '')
-      expect(read(JSON.stringify({ text }))).toEqual({ text: wanted })
+      const wellFormedText = text.toWellFormed()
+      const expectedText = /^\0+$/.test(wellFormedText) ? '\ufffd' : wellFormedText.replaceAll('\0', '')
+      expect(read(JSON.stringify({ text }))).toEqual({ text: expectedText })
     }),
     { numRuns: 2_000 },
   )

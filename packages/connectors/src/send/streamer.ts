@@ -1,7 +1,7 @@
 import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readBounded } from './read-bounded.ts'
-import { requestOf } from './request.ts'
+import { buildRequest } from './request.ts'
 import { logging } from './sender.ts'
 import type { SenderSettings } from './settings.ts'
 import { storableBytes } from './storable.ts'
@@ -56,7 +56,7 @@ async function opened(
   request: PlatformRequest,
   token: string | null,
 ): Promise<Outcome<OpenStream>> {
-  const { url, init } = requestOf(settings, request, token)
+  const { url, init } = buildRequest(settings, request, token)
   const log = logging(settings, request, url)
   const quiet = whenQuiet()
   try {

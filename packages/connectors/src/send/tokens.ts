@@ -20,17 +20,17 @@ export type Tokens = {
 /**
  * Shares one refresh between all waiting callers, and skips it for callers whose token was already replaced.
  */
-export function keepTokens({ load, refresh, save, now }: Parts): Tokens {
-  let kept: TokenSet | null = null
+export function cacheTokens({ load, refresh, save, now }: Parts): Tokens {
+  let cachedTokens: TokenSet | null = null
   let renewing: Promise<TokenSet> | null = null
 
-  const read = async () => (kept ??= await load())
+  const read = async () => (cachedTokens ??= await load())
 
   function renew(from: TokenSet): Promise<TokenSet> {
     renewing ??= refresh(from)
       .then(async (tokens) => {
         await save(tokens)
-        kept = tokens
+        cachedTokens = tokens
         return tokens
       })
       .finally(() => (renewing = null))

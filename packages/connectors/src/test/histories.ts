@@ -7,42 +7,44 @@ const FACT: Partial<Record<Measure, readonly FactMetric[]>> = {
 }
 
 /** Delivery per entity, by kind and id. Entities above line items get the sum of their line items. */
-export function historiesOf(
+export function buildHistories(
   entities: SeenEntity[],
   { lineItems, deals }: { lineItems: Truth; deals: Truth },
 ): Map<string, History> {
   const ofLines = byEntity(lineItems)
   const ofDeals = byEntity(deals)
   const below = Map.groupBy(entities, ({ parent }) => (parent ? `${parent.kind}/${parent.nativeId}` : ''))
-  const daysOf = ({ kind, nativeId }: SeenEntity): Days[] => {
+  const deliveryDays = ({ kind, nativeId }: SeenEntity): Days[] => {
     if (kind === 'line_item') return [ofLines.get(nativeId) ?? new Map()]
     if (kind === 'deal_id') return [ofDeals.get(nativeId) ?? new Map()]
-    return (below.get(`${kind}/${nativeId}`) ?? []).flatMap(daysOf)
+    return (below.get(`${kind}/${nativeId}`) ?? []).flatMap(deliveryDays)
   }
   return new Map(
-    entities.map((entity) => [`${entity.kind}/${entity.nativeId}`, historyOf(daysOf(entity))] as const),
+    entities.map(
+      (entity) => [`${entity.kind}/${entity.nativeId}`, buildHistory(deliveryDays(entity))] as const,
+    ),
   )
 }
 
 function byEntity(truth: Truth): Map<string, Days> {
-  const found = new Map<string, Days>()
+  const daysById = new Map<string, Days>()
   for (const [key, values] of truth) {
     const at = key.indexOf('/')
     const id = key.slice(at + 1)
-    const days: Days = found.get(id) ?? new Map()
+    const days: Days = daysById.get(id) ?? new Map()
     days.set(dayNumber(key.slice(0, at)), values)
-    found.set(id, days)
+    daysById.set(id, days)
   }
-  return found
+  return daysById
 }
 
-function historyOf(parts: Days[]): History {
-  const known = parts.flatMap((days) => [...days.keys()])
-  const [first, last] = [Math.min(...known), Math.max(...known)]
+function buildHistory(parts: Days[]): History {
+  const dayNumbers = parts.flatMap((days) => [...days.keys()])
+  const [first, last] = [Math.min(...dayNumbers), Math.max(...dayNumbers)]
   /** Running totals before each day, so that any span is one subtraction. */
-  function before(valueOf: (values: Partial<Record<FactMetric, number>>) => number): Float64Array {
+  function before(readValue: (values: Partial<Record<FactMetric, number>>) => number): Float64Array {
     const sums = new Float64Array(Math.max(0, last - first + 2))
-    for (const days of parts) for (const [day, values] of days) sums[day - first + 1]! += valueOf(values)
+    for (const days of parts) for (const [day, values] of days) sums[day - first + 1]! += readValue(values)
     for (let at = 1; at < sums.length; at++) sums[at]! += sums[at - 1]!
     return sums
   }
@@ -50,10 +52,10 @@ function historyOf(parts: Days[]): History {
     const [low, high] = [Math.max(from, first), Math.min(to, last)]
     return low > high ? 0 : sums[high - first + 1]! - sums[low - first]!
   }
-  const made = new Map<string, Float64Array>()
-  const kept = (name: string, make: () => Float64Array) => {
-    let sums = made.get(name)
-    if (!sums) made.set(name, (sums = make()))
+  const sumsByName = new Map<string, Float64Array>()
+  const memoizeSums = (name: string, make: () => Float64Array) => {
+    let sums = sumsByName.get(name)
+    if (!sums) sumsByName.set(name, (sums = make()))
     return sums
   }
   const valueIn = (measure: Measure, values: Partial<Record<FactMetric, number>>) => {
@@ -63,17 +65,17 @@ function historyOf(parts: Days[]): History {
   return {
     rows: (from, to) =>
       between(
-        kept('rows', () => before(() => 1)),
+        memoizeSums('rows', () => before(() => 1)),
         from,
         to,
       ),
     sum(measure, from, to) {
-      const lacking = kept(`no ${measure}`, () =>
+      const lacking = memoizeSums(`no ${measure}`, () =>
         before((values) => (valueIn(measure, values) === undefined ? 1 : 0)),
       )
       if (between(lacking, from, to) > 0) return Number.NaN
       return between(
-        kept(measure, () => before((values) => valueIn(measure, values) ?? 0)),
+        memoizeSums(measure, () => before((values) => valueIn(measure, values) ?? 0)),
         from,
         to,
       )

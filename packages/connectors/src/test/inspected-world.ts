@@ -2,7 +2,7 @@ import {
   AD_PLATFORMS,
   countryWritten,
   dayNumber,
-  dayOf,
+  dayFromNumber,
   type AdPlatformKey,
   type Day,
   type InspectedEntity,
@@ -10,12 +10,12 @@ import {
   type PlanPromise,
   type SeenAccount,
 } from '@flightdeck/domain'
-import { planSheetOf, worldAt, type World } from '@flightdeck/platform-sim'
-import { readsOf } from '../platforms.ts'
-import { historiesOf } from './histories.ts'
+import { buildPlanSheet, worldAt, type World } from '@flightdeck/platform-sim'
+import { platformReads } from '../platforms.ts'
+import { buildHistories } from './histories.ts'
 import { play } from './played.ts'
 import { readStructure } from './read-all.ts'
-import { truthOf } from './truth.ts'
+import { computeTruth } from './truth.ts'
 
 /** Longer than any flight of the demo. */
 const LOOK_BACK_DAYS = 130
@@ -25,19 +25,19 @@ export type InspectedParts = { account: InspectedAccount; inspected: InspectedEn
 
 /** Everything the platforms of a world report on a day. */
 export async function inspectWorld(world: World): Promise<InspectedParts[]> {
-  const plans = plansOf(world)
+  const plans = readPlans(world)
   const parts: InspectedParts[] = []
   for (const platform of AD_PLATFORMS) {
     const played = await play(platform, () => world, `${world.settings.today}T14:00:00Z`)
-    const described = readsOf(platform)
+    const described = platformReads(platform)
     for await (const account of described.accounts(played.world)) {
       const { entities } = await readStructure(described, played.world, account)
       const assets = await Array.fromAsync(described.assets(played.world, account))
-      const seen = [...entities, ...assets]
-      const histories = historiesOf(seen, deliveredIn(world, platform, account))
+      const allEntities = [...entities, ...assets]
+      const histories = buildHistories(allEntities, deliveredIn(world, platform, account))
       parts.push({
         account: inspectedAccount(platform, account, world.settings.today),
-        inspected: seen.map(({ raw: _raw, ...entity }) => ({
+        inspected: allEntities.map(({ raw: _raw, ...entity }) => ({
           entity,
           plan: plans.get(`${platform}/${entity.nativeId}`) ?? [],
           history: histories.get(`${entity.kind}/${entity.nativeId}`) ?? null,
@@ -74,13 +74,13 @@ export function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, 
 
 function deliveredIn(world: World, platform: AdPlatformKey, account: SeenAccount) {
   const end = dayNumber(world.settings.today)
-  const span = { from: dayOf(end - LOOK_BACK_DAYS), to: dayOf(end - 1) }
-  return truthOf(world, platform, account, span, Date.parse(`${world.settings.today}T14:00:00Z`))
+  const span = { from: dayFromNumber(end - LOOK_BACK_DAYS), to: dayFromNumber(end - 1) }
+  return computeTruth(world, platform, account, span, Date.parse(`${world.settings.today}T14:00:00Z`))
 }
 
 /** Readable rows of the plan, by platform and entity. */
-export function plansOf(world: World): Map<string, PlanPromise[]> {
-  const [header, ...rows] = planSheetOf(world).tabs[0]!.rows
+export function readPlans(world: World): Map<string, PlanPromise[]> {
+  const [header, ...rows] = buildPlanSheet(world).tabs[0]!.rows
   const plans = new Map<string, PlanPromise[]>()
   for (const row of rows) {
     const cell = (name: string): string => {

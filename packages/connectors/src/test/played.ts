@@ -10,7 +10,7 @@ import { limiter } from '../send/limiter.ts'
 import { makeSender } from '../send/sender.ts'
 import type { SenderSettings, SentCall } from '../send/settings.ts'
 import { makeStreamer } from '../send/streamer.ts'
-import { keepTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
 import { classifyTtd } from '../ttd/classify.ts'
 import { logInToTtd, signTtd, TTD_HEADERS } from '../ttd/sign-in.ts'
 
@@ -49,11 +49,11 @@ export async function play(
     turn: async () => {},
     log: (one: SentCall) => void sent.push(one),
   }
-  const made = (settings: Omit<SenderSettings, keyof typeof common>, turn = common.turn) => {
+  const makeTransport = (settings: Omit<SenderSettings, keyof typeof common>, turn = common.turn) => {
     const whole = { ...common, ...settings, turn }
     return { send: makeSender(whole), stream: makeStreamer(whole) }
   }
-  const worldOf = (main: ReturnType<typeof made>, reports = main): PlatformClient => ({
+  const toPlatformClient = (main: ReturnType<typeof makeTransport>, reports = main): PlatformClient => ({
     send: main.send,
     sendReports: reports.send,
     streamReports: reports.stream,
@@ -64,31 +64,31 @@ export async function play(
   if (platform === 'ttd') {
     const ttd = await startTtd({ world, now, user, answerMs: 0 })
     const settings = { baseUrl: ttd.url, classify: classifyTtd, sign: signTtd, headers: TTD_HEADERS }
-    const door = made({ ...settings, tokens: null }).send
-    const tokens = kept(now, () => logInToTtd(door, user))
-    return playedBy(worldOf(made({ ...settings, tokens })), [ttd], ttd.stop)
+    const door = makeTransport({ ...settings, tokens: null }).send
+    const tokens = inMemoryTokens(now, () => logInToTtd(door, user))
+    return playedBy(toPlatformClient(makeTransport({ ...settings, tokens })), [ttd], ttd.stop)
   }
   if (platform === 'meta_ads') {
     const meta = await startMeta({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
     const { token: accessToken } = meta.oauth.grant()
     const tokens: Tokens = { current: async () => accessToken, renewed: async () => accessToken }
     const settings = { baseUrl: meta.url, classify: classifyMeta, tokens }
-    return playedBy(worldOf(made(settings)), [meta], meta.stop)
+    return playedBy(toPlatformClient(makeTransport(settings)), [meta], meta.stop)
   }
   const google = await startGoogle({ world, now, app: { ...app, redirectUris: [app.redirectUri] } })
   const { refreshToken } = google.oauth.grant(SCOPES)
-  const door = made({ baseUrl: google.accounts.url, classify: classifyGoogle, tokens: null }).send
+  const door = makeTransport({ baseUrl: google.accounts.url, classify: classifyGoogle, tokens: null }).send
   const first: TokenSet = { accessToken: '', expiresAt: 0, refreshToken }
-  const tokens = kept(now, () => refreshTokens(door, app, first, now()))
+  const tokens = inMemoryTokens(now, () => refreshTokens(door, app, first, now()))
   if (platform === 'google_ads') {
     const settings = { baseUrl: google.googleAds.url, classify: classifyGoogleAds, tokens }
-    const main = made({ ...settings, headers: googleAdsHeaders('developer-hidden') })
-    return playedBy(worldOf(main), [google.googleAds], google.stop)
+    const main = makeTransport({ ...settings, headers: googleAdsHeaders('developer-hidden') })
+    return playedBy(toPlatformClient(main), [google.googleAds], google.stop)
   }
-  const main = made({ baseUrl: google.dv360.url, classify: classifyGoogle, tokens })
+  const main = makeTransport({ baseUrl: google.dv360.url, classify: classifyGoogle, tokens })
   const turn = limiter({ calls: 4, perMs: 1_000 }, now, sleep)
-  const reports = made({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
-  return playedBy(worldOf(main, reports), [google.dv360, google.bidManager], google.stop)
+  const reports = makeTransport({ baseUrl: google.bidManager.url, classify: classifyGoogle, tokens }, turn)
+  return playedBy(toPlatformClient(main, reports), [google.dv360, google.bidManager], google.stop)
 
   function playedBy(reached: PlatformClient, hosts: PlayedHost[], stop: () => Promise<void>): PlayedPlatform {
     return {
@@ -103,7 +103,7 @@ export async function play(
   }
 }
 
-function kept(now: () => number, refresh: () => Promise<TokenSet>): Tokens {
+function inMemoryTokens(now: () => number, refresh: () => Promise<TokenSet>): Tokens {
   const none: TokenSet = { accessToken: '', expiresAt: 0, refreshToken: '' }
-  return keepTokens({ now, load: async () => none, save: async () => {}, refresh })
+  return cacheTokens({ now, load: async () => none, save: async () => {}, refresh })
 }

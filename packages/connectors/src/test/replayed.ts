@@ -5,23 +5,23 @@ import { PlatformError } from '../platform-error.ts'
 /** Last response to each request. */
 export type Recording = Map<string, string>
 
-const keyOf = ({ method, at, body }: PlatformRequest) => JSON.stringify([method, at, body])
+const requestKey = ({ method, at, body }: PlatformRequest) => JSON.stringify([method, at, body])
 
 export function recording(world: PlatformClient, into: Recording): PlatformClient {
-  const kept =
+  const recordResponses =
     (send: PlatformClient['send']): PlatformClient['send'] =>
     async (request) => {
       const answer = await send(request)
-      into.set(keyOf(request), answer.text)
+      into.set(requestKey(request), answer.text)
       return answer
     }
   return {
     ...world,
-    send: kept(world.send),
-    sendReports: kept(world.sendReports),
+    send: recordResponses(world.send),
+    sendReports: recordResponses(world.sendReports),
     async *streamReports(request) {
       const blocks = await Array.fromAsync(world.streamReports(request))
-      into.set(keyOf(request), Buffer.concat(blocks).toString())
+      into.set(requestKey(request), Buffer.concat(blocks).toString())
       yield* blocks
     },
   }
@@ -31,7 +31,7 @@ export function recording(world: PlatformClient, into: Recording): PlatformClien
 export function replayed(of: Recording, replace: { key: string; text: string }): PlatformClient {
   let clock = Date.parse('2026-11-15T14:00:00Z')
   function answerTo(request: PlatformRequest): string {
-    const key = keyOf(request)
+    const key = requestKey(request)
     const text = key === replace.key ? replace.text : of.get(key)
     if (text === undefined) throw new PlatformError('our_mistake', 'Nobody asked this before.')
     return text

@@ -37,7 +37,13 @@ const METRICS: Record<AdPlatformKey, (part: Delivery) => Partial<Record<FactMetr
 }
 
 /** Expected report of an account's days at `now`, computed from the world. */
-export function truthOf(world: World, key: AdPlatformKey, account: SeenAccount, span: Span, now: number) {
+export function computeTruth(
+  world: World,
+  key: AdPlatformKey,
+  account: SeenAccount,
+  span: Span,
+  now: number,
+) {
   const asOf = dayIn(account.timezone, new Date(now))
   const question = { platform: key, accountId: account.nativeId, ...span, asOf }
   const lineItems: Truth = new Map()

@@ -70,28 +70,28 @@ const UNSET: Partial<{ [Field in ChangeField]: FieldValues[Field] }> = {
 }
 
 /** A change of a field, of the first entity that has it. */
-export function changeOf(key: AdPlatformKey, field: WritableField, entities: SeenEntity[]): ChangeRequest {
+export function makeChange(key: AdPlatformKey, field: WritableField, entities: SeenEntity[]): ChangeRequest {
   const [kind, name] = field.split('.') as [string, ChangeField]
-  for (const seen of entities) {
-    if (seen.kind !== kind || (name === 'status' && seen.status !== 'active')) continue
-    const change = changed(key, name, seen)
+  for (const entity of entities) {
+    if (entity.kind !== kind || (name === 'status' && entity.status !== 'active')) continue
+    const change = changed(key, name, entity)
     if (change) return change
   }
   throw new Error(`Nothing on ${key} has ${field}.`)
 }
 
-function changed(key: AdPlatformKey, field: ChangeField, seen: SeenEntity): ChangeRequest | null {
-  const entity = { kind: seen.kind, nativeId: seen.nativeId }
-  if (field === 'budget') return budgetChange(key, seen)
+function changed(key: AdPlatformKey, field: ChangeField, currentEntity: SeenEntity): ChangeRequest | null {
+  const entity = { kind: currentEntity.kind, nativeId: currentEntity.nativeId }
+  if (field === 'budget') return budgetChange(key, currentEntity)
   if (field === 'bid') {
-    const { bid } = seen.settings
+    const { bid } = currentEntity.settings
     const part = bid?.base ? 'base' : 'max'
     const before = bid?.[part]
     return before ? { entity, field, part, before, after: more(before, STEP[key]) } : null
   }
   if (field in UNSET) return { entity, field, before: null, after: UNSET[field] } as ChangeRequest
-  const before = valueIn(seen, { entity, field } as ChangeRequest)
-  if (before === null || (field === 'frequency_cap' && isDemandGen(seen))) return null
+  const before = valueIn(currentEntity, { entity, field } as ChangeRequest)
+  if (before === null || (field === 'frequency_cap' && isDemandGen(currentEntity))) return null
   const added = ANOTHER[field]?.[key]
   const after = added
     ? withOne(before as FieldValues['geo'], added)
@@ -107,15 +107,15 @@ const withOne = ({ include, exclude }: FieldValues['geo'], id: string) => ({
 })
 const isDemandGen = ({ settings }: SeenEntity) => settings.goals?.[0]?.type === 'OFFSITE_CONVERSIONS'
 
-function budgetChange(key: AdPlatformKey, seen: SeenEntity): ChangeRequest | null {
-  const { budget } = seen.settings
+function budgetChange(key: AdPlatformKey, currentEntity: SeenEntity): ChangeRequest | null {
+  const { budget } = currentEntity.settings
   if (budget?.unit !== 'currency') return null
   const { total, daily, segments } = budget
   const [segment] = segments
-  const isFlight = key === 'ttd' && seen.kind === 'campaign'
+  const isFlight = key === 'ttd' && currentEntity.kind === 'campaign'
   const part = isFlight ? { startsOn: segment!.startsOn, endsOn: segment!.endsOn } : total ? 'total' : 'daily'
   const before = (isFlight ? segment!.amount : (total ?? daily))!
-  const entity = { kind: seen.kind, nativeId: seen.nativeId }
+  const entity = { kind: currentEntity.kind, nativeId: currentEntity.nativeId }
   return { entity, field: 'budget', part, before, after: more(before, STEP[key]) }
 }
 

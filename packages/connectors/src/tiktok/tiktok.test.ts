@@ -2,7 +2,7 @@ import { startTiktok, type SimulatedTiktok } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { tiktokAdvertisers } from './advertisers.ts'
 import { classifyTiktok } from './classify.ts'
 import { exchangeTiktokCode, renewTiktokToken, signTiktok, tiktokAuthoriseUrl } from './oauth.ts'
@@ -38,14 +38,14 @@ const base = {
 function aConnection() {
   const sent: SentCall[] = []
   const { token } = tiktok.oauth.grant()
-  const kept: TokenSet = {
+  const storedTokens: TokenSet = {
     accessToken: token,
     expiresAt: Date.parse('9999-12-31T00:00:00Z'),
     refreshToken: '',
   }
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
+    load: async () => storedTokens,
     save: async () => {},
     refresh: renewTiktokToken,
   })
@@ -113,9 +113,9 @@ describe('connect', () => {
 
 describe('advertisers', () => {
   test('come by name, whatever is in it, and each once', async () => {
-    const found = await names(aConnection().send)
-    expect(found.map(({ id }) => id)).toEqual(IDS)
-    expect(found[0]).toEqual({ id: IDS[0], name: 'Cobalt Motors' })
+    const advertisers = await names(aConnection().send)
+    expect(advertisers.map(({ id }) => id)).toEqual(IDS)
+    expect(advertisers[0]).toEqual({ id: IDS[0], name: 'Cobalt Motors' })
     const awkward = { advertiser_id: '1', advertiser_name: 'A "B", 7012345678901230001, 0.1' }
     const text = JSON.stringify({ code: 0, message: 'OK', data: { list: [awkward] } })
     tiktok.fault({ kind: 'replace', with: text })
@@ -187,7 +187,7 @@ test('neither the log of calls nor an error holds a token or a secret', async ()
   await names(send)
   tiktok.oauth.revokeAll()
   const error = (await names(send).catch((problem: unknown) => problem)) as Error
-  const said = JSON.stringify([sent, error, error.message])
-  expect(said).not.toContain(token)
-  expect(said).not.toMatch(/hidden|tiktok-|secret/)
+  const loggedText = JSON.stringify([sent, error, error.message])
+  expect(loggedText).not.toContain(token)
+  expect(loggedText).not.toMatch(/hidden|tiktok-|secret/)
 })

@@ -16,8 +16,8 @@ const Advertiser = z.object({
 export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listTtd(send, { list: 'partners' })) {
     const { PartnerId: partnerId, PartnerName: partnerName } = shaped(Partner, item, 'a partner')
-    for await (const one of listTtd(send, { list: 'advertisers', ownerId: partnerId })) {
-      const advertiser = shaped(Advertiser, one, 'an advertiser')
+    for await (const nativeAdvertiser of listTtd(send, { list: 'advertisers', ownerId: partnerId })) {
+      const advertiser = shaped(Advertiser, nativeAdvertiser, 'an advertiser')
       yield {
         nativeId: advertiser.AdvertiserId,
         name: advertiser.AdvertiserName,

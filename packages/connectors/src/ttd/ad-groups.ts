@@ -6,16 +6,16 @@ import { id, shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { capsOf } from './frequency.ts'
+import { loadCaps } from './frequency.ts'
 import type { TtdItem } from './lists.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'
-import { adGroupOf } from './normalise/ad-group.ts'
+import { toAdGroup } from './normalise/ad-group.ts'
 import { Flights, type Flight } from './normalise/flights.ts'
 
 const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
 
 /** Ad groups with their caps, stored in bid lists, and their flight dates, stored on the campaign. */
-export async function* adGroupsOf(
+export async function* readAdGroups(
   client: PlatformClient,
   natives: TtdItem[],
   campaigns: TtdItem[],
@@ -23,7 +23,7 @@ export async function* adGroupsOf(
 ): AsyncGenerator<SeenEntity> {
   const { send } = client
   const groups = natives.flatMap((native) => AdGroup.safeParse(native).data ?? [])
-  const caps = await capsOf(send, groups.flatMap(bidListsOf))
+  const caps = await loadCaps(send, groups.flatMap(enabledBidListIds))
   const flights = new Map<string, Flight[]>()
   for (const native of campaigns) keep(native)
   for (const { CampaignId: campaignId } of groups)
@@ -32,7 +32,7 @@ export async function* adGroupsOf(
     yield* apart(client, 'line_item', native.AdGroupId, () => {
       const group = shaped(AdGroup, native, 'an ad group')
       const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyIn(group, caps) }
-      return adGroupOf(group, beside, account, native)
+      return toAdGroup(group, beside, account, native)
     })
 
   /** Unreadable campaigns are skipped; the campaign list reports them. */
@@ -53,18 +53,18 @@ function campaignWith(send: Send, campaignId: string) {
 }
 
 /** The flights of one campaign. */
-export const flightsOf = async (send: Send, campaignId: string): Promise<Flight[]> =>
+export const loadFlights = async (send: Send, campaignId: string): Promise<Flight[]> =>
   shaped(Campaign, await campaignWith(send, campaignId), 'a campaign').CampaignFlights ?? []
 
-const bidListsOf = ({ AssociatedBidLists: lists }: AdGroup) =>
+const enabledBidListIds = ({ AssociatedBidLists: lists }: AdGroup) =>
   (lists ?? []).filter((list) => list.IsEnabled !== false).map((list) => list.BidListId)
 
 /** The caps of one ad group. */
-export async function frequencyOf(send: Send, group: AdGroup): Promise<Settings['frequency']> {
-  return frequencyIn(group, await capsOf(send, bidListsOf(group)))
+export async function loadFrequency(send: Send, group: AdGroup): Promise<Settings['frequency']> {
+  return frequencyIn(group, await loadCaps(send, enabledBidListIds(group)))
 }
 
 function frequencyIn(group: AdGroup, caps: Map<string, FrequencyCap[]>): Settings['frequency'] {
-  const lists = bidListsOf(group).flatMap((listId) => (caps.has(listId) ? [caps.get(listId)!] : []))
+  const lists = enabledBidListIds(group).flatMap((listId) => (caps.has(listId) ? [caps.get(listId)!] : []))
   return { isUnlimited: lists.length === 0, caps: lists.flat() }
 }

@@ -2,13 +2,13 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { PlatformClient } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { listTtd } from './lists.ts'
-import { dealOf } from './normalise/contract.ts'
-import { creativeOf } from './normalise/creative.ts'
+import { toDeal } from './normalise/contract.ts'
+import { toCreative } from './normalise/creative.ts'
 
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const ownerId = account.nativeId
   for await (const native of listTtd(client.send, { list: 'creatives', ownerId }))
-    yield* apart(client, 'creative', native.CreativeId, () => creativeOf(native))
+    yield* apart(client, 'creative', native.CreativeId, () => toCreative(native))
   for await (const native of listTtd(client.send, { list: 'contracts', ownerId }))
-    yield* apart(client, 'deal_id', native.ContractId, () => dealOf(native, account))
+    yield* apart(client, 'deal_id', native.ContractId, () => toDeal(native, account))
 }

@@ -5,7 +5,7 @@ import { retryAfterMs } from '../send/retry-after.ts'
 /** A dead token is 401, and at times a 403 that speaks of the token; any other 403 is something that is not ours. */
 export const classifyTtd: Classify = ({ status, headers, text }) => {
   if (status < 400) return null
-  const message = messageOf(text)
+  const message = parseMessage(text)
   const wait = retryAfterMs(headers)
   const more = { status, code: String(status), ...(wait !== null && { retryAfterMs: wait }) }
   if (status === 401 || (status === 403 && /token|authenticat/i.test(message)))
@@ -18,7 +18,7 @@ export const classifyTtd: Classify = ({ status, headers, text }) => {
   return new PlatformError('our_mistake', `The Trade Desk refused the request: ${message}`, more)
 }
 
-function messageOf(text: string): string {
+function parseMessage(text: string): string {
   try {
     const { Message: message } = JSON.parse(text) as { Message?: unknown }
     if (typeof message === 'string') return message

@@ -27,8 +27,8 @@ const AUCTIONS: readonly Column[] = [
 export const ALL_VALUES = [...VALUES, ...AUCTIONS]
 
 /** The columns present in a report; missing optional columns are skipped. */
-export const columnsIn = (header: readonly string[], wanted: readonly Column[]): Column[] =>
-  wanted.filter(({ header: name, isOptional }) => !isOptional || header.includes(name))
+export const columnsIn = (header: readonly string[], expectedColumns: readonly Column[]): Column[] =>
+  expectedColumns.filter(({ header: name, isOptional }) => !isOptional || header.includes(name))
 
 export const DATE = 'Date'
 export const ADVERTISER = 'Advertiser ID'

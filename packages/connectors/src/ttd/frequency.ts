@@ -30,13 +30,13 @@ const Answer = z.object({
 })
 
 /** A cap is no field of an ad group: it is a bid list that hangs on it. Other bid lists are passed over. */
-export async function capsOf(send: Send, bidListIds: string[]): Promise<Map<string, FrequencyCap[]>> {
-  const found = new Map<string, FrequencyCap[]>()
+export async function loadCaps(send: Send, bidListIds: string[]): Promise<Map<string, FrequencyCap[]>> {
+  const capsByBidList = new Map<string, FrequencyCap[]>()
   for (let from = 0; from < bidListIds.length; from += AT_ONCE) {
     const ids = bidListIds.slice(from, from + AT_ONCE)
     for (const list of await bidLists(send, ids)) {
       if (!list.Dimensions?.includes(CAPS)) continue
-      found.set(
+      capsByBidList.set(
         list.BidListId,
         (list.BidLines ?? []).flatMap(({ FrequencyRange: range }) => {
           const [max, minutes] = [range?.TimesShown?.Max, range?.ResetIntervalInMinutes]
@@ -47,7 +47,7 @@ export async function capsOf(send: Send, bidListIds: string[]): Promise<Map<stri
       )
     }
   }
-  return found
+  return capsByBidList
 }
 
 function every(minutes: number): Pick<FrequencyCap, 'perUnit' | 'perCount'> {

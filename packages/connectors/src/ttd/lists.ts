@@ -35,7 +35,7 @@ const LARGEST_PAGE = 1_000
  */
 export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerator<TtdItem> {
   const { id } = LISTS[question.list]
-  const seen = new Set<string>()
+  const seenIds = new Set<string>()
   let start = 0
   let total = 0
   function read(answer: unknown): Page<TtdItem> {
@@ -52,10 +52,10 @@ export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerato
   }
   for await (const item of allPages(send, ask(question, 0), read)) {
     const itemId = item[id] as string
-    if (!seen.has(itemId)) yield item
-    seen.add(itemId)
+    if (!seenIds.has(itemId)) yield item
+    seenIds.add(itemId)
   }
-  if (seen.size !== total)
+  if (seenIds.size !== total)
     throw new PlatformError('unwell', 'The list changed during the sync.', { code: 'list_changed' })
 }
 

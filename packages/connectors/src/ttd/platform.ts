@@ -24,10 +24,10 @@ const reads: AdReads = {
   startReport: async (client, { nativeId: advertiserId }, span) =>
     startTtdReport(client, { advertiserId, ...span }, await findTtdTemplates(client.send)),
   finishReport(client, { nativeId }, span, job) {
-    const kept = shaped(TtdReportJob, job, 'a report')
+    const reportJob = shaped(TtdReportJob, job, 'a report')
     const file = (address: string) => client.streamReports(download(address))
     return downloaded(
-      () => linksOfTtdReport(client, kept),
+      () => linksOfTtdReport(client, reportJob),
       async (links) => {
         const totals = await readTotals(file(links.totals), nativeId, span)
         const byAdGroup = await readTtdReport(file(links.daily), 'line_item', totals, nativeId, span)

@@ -23,16 +23,22 @@ const COLUMNS = {
 }
 type Name = keyof typeof COLUMNS
 
-async function* fileOf(without: readonly Name[], changed: Partial<Record<Name, string>> = {}) {
+async function* makeReportFile(without: readonly Name[], changed: Partial<Record<Name, string>> = {}) {
   const names = (Object.keys(COLUMNS) as Name[]).filter((name) => !without.includes(name))
   const row = names.map((name) => changed[name] ?? COLUMNS[name])
   yield new TextEncoder().encode(`${names.join(',')}\n${row.join(',')}\n`)
 }
 const PARTNER = 'Partner Cost (Adv Currency)'
 async function read(without: readonly Name[], totalsWithout: readonly Name[], changed = {}) {
-  const totals = await readTotals(fileOf(totalsWithout), 'adv', SPAN)
-  const { rows, idOf } = await readTtdReport(fileOf(without, changed), 'line_item', totals, 'adv', SPAN)
-  return rows.take(SPAN, 0, idOf).columns
+  const totals = await readTotals(makeReportFile(totalsWithout), 'adv', SPAN)
+  const { rows, idOf: nativeIdAt } = await readTtdReport(
+    makeReportFile(without, changed),
+    'line_item',
+    totals,
+    'adv',
+    SPAN,
+  )
+  return rows.take(SPAN, 0, nativeIdAt).columns
 }
 
 test('what we pay is the partner cost, and what the client is charged is spend', async () => {

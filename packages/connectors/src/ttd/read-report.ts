@@ -1,7 +1,7 @@
 import { daysBetween, type FactLevel, type FactMetric } from '@flightdeck/domain'
 import type { Span } from '../platform.ts'
 import { readRows } from '../csv/read-rows.ts'
-import { textsOf } from '../csv/text-at.ts'
+import { rowTexts } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { ExactSums } from '../facts/exact-sums.ts'
 import { reportLevel, type LevelShape, type ReadLevel, type ReportLevel } from '../facts/report-level.ts'
@@ -26,27 +26,29 @@ export async function readTtdReport(
   const { isEnded } = await readRows(blocks, (row) => {
     if (level) sums[level.add(row)]!.add(level.values)
     else {
-      const header = textsOf(row)
+      const header = rowTexts(row)
       columns = columnsIn(header, LEVELS[kind].values)
       sums = Array.from({ length: daysBetween(span.from, span.to) + 1 }, () => new ExactSums(columns.length))
-      level = reportLevel(shapeOf(kind, header, columns, advertiserId), span)
+      level = reportLevel(buildLevelShape(kind, header, columns, advertiserId), span)
     }
   })
   if (!isEnded || !level) throw broken('The report ends before its end.', 'truncated')
   for (const [dayAt, sum] of sums.entries()) {
-    const wanted = totals.days.get(dayAt)
+    const expectedTotals = totals.days.get(dayAt)
     const isTold = ({ header }: Column) => totals.columns.some((one) => one.header === header)
     if (
       sum
         .totals()
-        .some((total, at) => isTold(columns[at]!) && total !== (wanted?.get(columns[at]!.header) ?? 0n))
+        .some(
+          (total, at) => isTold(columns[at]!) && total !== (expectedTotals?.get(columns[at]!.header) ?? 0n),
+        )
     )
       throw broken('The report’s rows do not add up to its totals.', 'totals')
   }
   return (level as ReportLevel).finished()
 }
 
-function shapeOf(
+function buildLevelShape(
   kind: FactLevel,
   header: string[],
   values: readonly Column[],

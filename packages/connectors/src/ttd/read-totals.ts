@@ -1,7 +1,7 @@
 import { microsFrom } from '@flightdeck/domain'
 import type { Span } from '../platform.ts'
 import { readRows } from '../csv/read-rows.ts'
-import { isAt, textAt, textsOf } from '../csv/text-at.ts'
+import { isAt, textAt, rowTexts } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { daysIn } from '../facts/days-in.ts'
 import { mayBeBlank } from '../facts/exactly.ts'
@@ -19,11 +19,11 @@ export async function readTotals(
 ): Promise<TtdTotals> {
   const totals: TtdTotals = { columns: [], days: new Map() }
   const ours = new TextEncoder().encode(advertiserId)
-  const dayOf = daysIn(span)
+  const readDayIndex = daysIn(span)
   let header: string[] | null = null
   const { isEnded } = await readRows(blocks, (row) => {
     if (!header) {
-      header = textsOf(row)
+      header = rowTexts(row)
       totals.columns = columnsIn(header, ALL_VALUES)
       for (const { header: name } of totals.columns) placesIn(header)(name)
       return
@@ -32,7 +32,7 @@ export async function readTotals(
     const at = placesIn(header)
     if (!isAt(row, at(ADVERTISER), ours))
       throw broken('The report answers another question than ours.', 'foreign')
-    const dayAt = dayOf(row, at(DATE))
+    const dayAt = readDayIndex(row, at(DATE))
     if (totals.days.has(dayAt)) throw broken('The report’s totals name a day twice.', 'totals')
     const sums = totals.columns.map(({ header: name, metric }): [string, bigint] => {
       const cell = textAt(row, at(name))

@@ -43,7 +43,7 @@ export async function linksOfTtdReport(
 ): Promise<TtdLinks> {
   const startedAt = now()
   for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
-    const links = linksOf(shaped(Executions, readJson((await send(executions(job))).text), 'a report'), job)
+    const links = readLinks(shaped(Executions, readJson((await send(executions(job))).text), 'a report'), job)
     if (links) return links
     await sleep(pollWaitMs(poll))
   }
@@ -62,13 +62,17 @@ const Executions = z.object({
 })
 
 /** All links; null until every file is ready. */
-function linksOf({ Result: found }: z.infer<typeof Executions>, job: TtdReportJob): TtdLinks | null {
-  if (found.some((one) => one.ReportExecutionState === 'Failed'))
+function readLinks(
+  { Result: reportExecutions }: z.infer<typeof Executions>,
+  job: TtdReportJob,
+): TtdLinks | null {
+  if (reportExecutions.some((one) => one.ReportExecutionState === 'Failed'))
     throw broken('The platform could not make the report.', 'failed')
-  const linkOf = (scheduleId: number) =>
-    found.find((one) => one.ReportScheduleId === scheduleId && one.ReportExecutionState === 'Complete')
-      ?.ReportDeliveries?.[0]?.DownloadURL
-  const [daily, totals, deals] = [linkOf(job.daily), linkOf(job.totals), linkOf(job.deals)]
+  const findLink = (scheduleId: number) =>
+    reportExecutions.find(
+      (one) => one.ReportScheduleId === scheduleId && one.ReportExecutionState === 'Complete',
+    )?.ReportDeliveries?.[0]?.DownloadURL
+  const [daily, totals, deals] = [findLink(job.daily), findLink(job.totals), findLink(job.deals)]
   return daily && totals && deals ? { daily, totals, deals } : null
 }
 

@@ -4,7 +4,7 @@ import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { apart } from '../normalise/apart.ts'
 import { shaped } from '../normalise/shape.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
-import { adGroupsOf } from './ad-groups.ts'
+import { readAdGroups } from './ad-groups.ts'
 import { listTtd, type TtdItem } from './lists.ts'
 import { campaignOf } from './normalise/campaign.ts'
 
@@ -19,15 +19,15 @@ export async function* structure(
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const { send } = client
   const advertiserId = account.nativeId
-  const known = versionsIn(since)
+  const storedVersions = versionsIn(since)
   const changed = async (list: 'campaigns' | 'adGroups') =>
-    known && changesInTtd(send, { list, advertiserId, since: known[list] })
+    storedVersions && changesInTtd(send, { list, advertiserId, since: storedVersions[list] })
   const changedCampaigns = await changed('campaigns')
   const changedGroups = changedCampaigns && (await changed('adGroups'))
   if (changedCampaigns && changedGroups) {
     yield* entities(changedCampaigns.items, changedGroups.items)
     const versions = { campaigns: changedCampaigns.version, adGroups: changedGroups.version }
-    return { mark: markOf(versions), isWhole: false }
+    return { mark: formatMark(versions), isWhole: false }
   }
 
   // The versions first: what changes while the lists are read is then read again, rather than lost.
@@ -38,16 +38,16 @@ export async function* structure(
   const list = async (name: 'campaigns' | 'adGroups') =>
     Array.fromAsync(listTtd(send, { list: name, ownerId: advertiserId }))
   yield* entities(await list('campaigns'), await list('adGroups'))
-  return { mark: markOf(versions), isWhole: true }
+  return { mark: formatMark(versions), isWhole: true }
 
   async function* entities(campaigns: TtdItem[], groups: TtdItem[]): AsyncGenerator<SeenEntity> {
     for (const native of campaigns)
       yield* apart(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
-    yield* adGroupsOf(client, groups, campaigns, account)
+    yield* readAdGroups(client, groups, campaigns, account)
   }
 }
 
-const markOf = (versions: Versions): Mark => JSON.stringify(versions)
+const formatMark = (versions: Versions): Mark => JSON.stringify(versions)
 
 function versionsIn(mark: Mark | null): Versions | null {
   try {

@@ -18,19 +18,23 @@ export async function findTtdTemplates(send: Send): Promise<TtdTemplates> {
   const json = { NameContains: 'Flightdeck', PageStartIndex: 0, PageSize: 100 }
   const at = { path: '/v3/myreports/reporttemplateheader/query' }
   const request = { method: 'POST', at, body: { json }, isSigned: true, isRepeatable: true } as const
-  const found = await readable(send, request, (text) => {
+  const templates = await readable(send, request, (text) => {
     const { data } = Answer.safeParse(readJson(text))
     if (data) return data.Result
     throw new PlatformError('unwell', 'The Trade Desk sent something that cannot be read.', {
       code: 'list_shape',
     })
   })
-  const idOf = (name: string) => {
-    const template = found.find((one) => one.Name === name)
+  const findTemplateId = (name: string) => {
+    const template = templates.find((one) => one.Name === name)
     if (template) return template.ReportTemplateId
     throw new PlatformError('our_mistake', `The Trade Desk has no report template named “${name}” yet.`, {
       code: 'no_template',
     })
   }
-  return { daily: idOf(NAMES.daily), totals: idOf(NAMES.totals), deals: idOf(NAMES.deals) }
+  return {
+    daily: findTemplateId(NAMES.daily),
+    totals: findTemplateId(NAMES.totals),
+    deals: findTemplateId(NAMES.deals),
+  }
 }

@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { atMost } from '../send/at-most.ts'
 import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
-import { keepTokens, type TokenSet } from '../send/tokens.ts'
+import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { changesInTtd } from './changes.ts'
 import { classifyTtd } from './classify.ts'
 import { listTtd } from './lists.ts'
 import { logInToTtd, renewMadeToken, signTtd, TTD_HEADERS } from './sign-in.ts'
-import { datesOf } from './normalise/flights.ts'
+import { flightDates } from './normalise/flights.ts'
 import { microsFromAmount } from './units.ts'
 
 const user = { login: 'api@northwind.test', password: 'open sesame' }
@@ -45,19 +45,19 @@ const base = {
   turn: async () => {},
 }
 
-function aConnection(made?: TokenSet) {
+function aConnection(manualToken?: TokenSet) {
   const sent: SentCall[] = []
   let logIns = 0
-  let kept: TokenSet = made ?? { accessToken: 'none yet', expiresAt: 0, refreshToken: '' }
+  let storedTokens: TokenSet = manualToken ?? { accessToken: 'none yet', expiresAt: 0, refreshToken: '' }
   const log = (one: SentCall) => void sent.push(one)
   const door = makeSender({ ...base, baseUrl: ttd.url, tokens: null, log })
-  const tokens = keepTokens({
+  const tokens = cacheTokens({
     now: clock,
-    load: async () => kept,
-    save: async (next) => void (kept = next),
+    load: async () => storedTokens,
+    save: async (next) => void (storedTokens = next),
     refresh: () => {
       logIns += 1
-      return made ? renewMadeToken() : logInToTtd(door, user)
+      return manualToken ? renewMadeToken() : logInToTtd(door, user)
     },
   })
   const send = atMost(4)(makeSender({ ...base, baseUrl: ttd.url, tokens, log }))
@@ -85,12 +85,12 @@ describe('tokens', () => {
 
   test('a token that dies between two pages is renewed once, and the list is whole', async () => {
     const { send, logIns } = aConnection()
-    const found: string[] = []
+    const adGroupIds: string[] = []
     for await (const item of listTtd(send, { list: 'adGroups', ownerId: account.id, pageSize: 4 })) {
-      if (found.length === 9) ttd.auth.expireAll()
-      found.push(String(item.AdGroupId))
+      if (adGroupIds.length === 9) ttd.auth.expireAll()
+      adGroupIds.push(String(item.AdGroupId))
     }
-    expect(found.toSorted()).toEqual(expected)
+    expect(adGroupIds.toSorted()).toEqual(expected)
     expect(logIns()).toBe(2)
   })
 
@@ -246,7 +246,7 @@ describe('units', () => {
         { BudgetInAdvertiserCurrency: number; EndDateExclusiveUTC: string },
       ]
       expect(microsFromAmount(flight.BudgetInAdvertiserCurrency)).toBe(truth.budgetMicros)
-      expect(datesOf([], null, flight.EndDateExclusiveUTC).endsOn).toBe(truth.endsOn)
+      expect(flightDates([], null, flight.EndDateExclusiveUTC).endsOn).toBe(truth.endsOn)
     }
   })
 
@@ -263,10 +263,10 @@ describe('units', () => {
     ['2026-12-01T00:00:00', '2026-11-30'],
     ['2026-12-01T12:00:00Z', '2026-12-01'],
     [null, null],
-  ])('a flight until %s', (end, day) => expect(datesOf([], null, end).endsOn).toBe(day))
+  ])('a flight until %s', (end, day) => expect(flightDates([], null, end).endsOn).toBe(day))
 
   test('an end that is no date is refused, and never an open end', () => {
-    expect(() => datesOf([], null, 'soon')).toThrow(expect.objectContaining({ kind: 'unwell' }))
+    expect(() => flightDates([], null, 'soon')).toThrow(expect.objectContaining({ kind: 'unwell' }))
   })
 })
 

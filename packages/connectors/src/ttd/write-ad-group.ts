@@ -7,10 +7,10 @@ import { amountFromMicros } from './units.ts'
 import type { TtdWrite } from './write-campaign.ts'
 
 const TOO_FINE = 'The Trade Desk cannot hold this amount exactly.'
-const amountOf = ({ micros }: Money) => amountFromMicros(BigInt(micros))
+const toNativeAmount = ({ micros }: Money) => amountFromMicros(BigInt(micros))
 
 /** Partial update: only the sent fields change; a list is replaced as a whole. */
-export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
+export function adGroupWith(currentEntity: SeenEntity, change: ChangeRequest): TtdWrite {
   const whole = { AdGroupId: change.entity.nativeId }
   const attributes = (RTBAttributes: object): TtdWrite => ({ json: { ...whole, RTBAttributes } })
   switch (change.field) {
@@ -19,14 +19,14 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
     case 'status':
       return { json: { ...whole, IsEnabled: change.after === 'active' } }
     case 'budget': {
-      const Amount = amountOf(change.after)
+      const Amount = toNativeAmount(change.after)
       if (Amount === null) return TOO_FINE
-      if (typeof change.part !== 'string') return flightBudget(seen, change.part, Amount, attributes)
+      if (typeof change.part !== 'string') return flightBudget(currentEntity, change.part, Amount, attributes)
       const name = change.part === 'total' ? 'Budget' : 'DailyBudget'
       return attributes({ BudgetSettings: { [name]: { Amount, CurrencyCode: change.after.currency } } })
     }
     case 'bid':
-      return bidOf(change, attributes)
+      return buildBidWrite(change, attributes)
     case 'pacing':
       return attributes({ BudgetSettings: { PacingMode: pacingWord(change.after) } })
     case 'deals':
@@ -36,9 +36,13 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
         ContractTargeting: { AllowOpenMarketBiddingWhenTargetingContracts: change.after === 'on' },
       })
     case 'geo':
-      return attributes({ GeoSegmentAdjustments: adjusted(seen, 'GeoSegmentAdjustments', change.after) })
+      return attributes({
+        GeoSegmentAdjustments: adjusted(currentEntity, 'GeoSegmentAdjustments', change.after),
+      })
     case 'exchanges':
-      return attributes({ SupplyVendorAdjustments: adjusted(seen, 'SupplyVendorAdjustments', change.after) })
+      return attributes({
+        SupplyVendorAdjustments: adjusted(currentEntity, 'SupplyVendorAdjustments', change.after),
+      })
     case 'audience':
       return attributes({
         AudienceTargeting: {
@@ -49,7 +53,7 @@ export function adGroupWith(seen: SeenEntity, change: ChangeRequest): TtdWrite {
     case 'clicks_as_conversions':
       return attributes({ IsUseClicksAsConversionsEnabled: change.after === 'on' })
     case 'frequency_cap':
-      return capOf(seen, change)
+      return buildCapWrite(currentEntity, change)
     default:
       return 'The Trade Desk does not let us set this.'
   }
@@ -71,10 +75,10 @@ function flightBudget(
   return attributes({ BudgetSettings: { AdGroupFlights } })
 }
 
-function bidOf({ part, after }: Change<'bid'>, attributes: (one: object) => TtdWrite): TtdWrite {
+function buildBidWrite({ part, after }: Change<'bid'>, attributes: (one: object) => TtdWrite): TtdWrite {
   const name = part === 'base' ? 'BaseBidCPM' : 'MaxBidCPM'
   if (after === null) return attributes({ [name]: null })
-  const Amount = amountOf(after)
+  const Amount = toNativeAmount(after)
   return Amount === null ? TOO_FINE : attributes({ [name]: { Amount, CurrencyCode: after.currency } })
 }
 
@@ -85,9 +89,9 @@ function adjusted(
   { include, exclude }: ListValue,
 ) {
   const before = shaped(AdGroup, raw, 'an ad group').RTBAttributes?.[name] ?? []
-  const known = new Map(before.map(({ Id, Adjustment }) => [Id, Adjustment]))
+  const adjustmentById = new Map(before.map(({ Id, Adjustment }) => [Id, Adjustment]))
   return [
-    ...include.map(({ id: Id }) => ({ Id, Adjustment: known.get(Id) || 1 })),
+    ...include.map(({ id: Id }) => ({ Id, Adjustment: adjustmentById.get(Id) || 1 })),
     ...exclude.map(({ id: Id }) => ({ Id, Adjustment: 0 })),
   ]
 }
@@ -95,7 +99,7 @@ function adjusted(
 const MINUTES: Partial<Record<Cap['perUnit'], number>> = { minute: 1, hour: 60, day: 1_440 }
 
 /** A cap is a bid list attached to the ad group: created by its counter, removed by disabling the list. */
-function capOf({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): TtdWrite {
+function buildCapWrite({ raw }: SeenEntity, { entity, after: [cap] }: Change<'frequency_cap'>): TtdWrite {
   const whole = { AdGroupId: entity.nativeId }
   const lists = shaped(AdGroup, raw, 'an ad group').AssociatedBidLists ?? []
   if (!cap)

@@ -7,7 +7,7 @@ import { microsFromMinorUnits, minorUnitsFrom } from '../meta-ads/units.ts'
 import { PLATFORM_OF } from '../platforms.ts'
 import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
-import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
+import { beforeWrites, makeChange, WRITES } from '../test/writable.ts'
 import { amountFromMicros, microsFromAmount } from '../ttd/units.ts'
 import type { ChangeRequest, WritableField } from './change.ts'
 
@@ -27,7 +27,7 @@ async function begun(key: AdPlatformKey) {
     played,
     account,
     structure,
-    change: (field: WritableField) => changeOf(key, field, entities),
+    change: (field: WritableField) => makeChange(key, field, entities),
     apply: (change: ChangeRequest, by: PlatformClient = world, isDryRun = false) =>
       writes.change(by, account, change, { isDryRun }),
     writes: () => calls().filter(({ method, path }) => WRITES[key].test(`${method} ${path}`)),
@@ -35,7 +35,7 @@ async function begun(key: AdPlatformKey) {
 }
 type Budget = Extract<ChangeRequest, { field: 'budget' }>
 const more = ({ micros, currency }: Money, by: bigint) => ({ micros: String(BigInt(micros) + by), currency })
-const found = (all: SeenEntity[], { entity }: ChangeRequest) =>
+const findEntity = (all: SeenEntity[], { entity }: ChangeRequest) =>
   all.find(({ kind, nativeId }) => kind === entity.kind && nativeId === entity.nativeId)!
 
 describe('names', () => {
@@ -75,25 +75,25 @@ describe('budgets', () => {
       isSigned: true,
       isRepeatable: true,
     })
-    const [first, second] = found(await structure(), whole).settings.budget!.segments
+    const [first, second] = findEntity(await structure(), whole).settings.budget!.segments
     const total = { ...whole, before: more(first!.amount!, 6_000_000n), after: more(first!.amount!, 1n) }
     expect(await apply(total)).toEqual({ kind: 'refused', sentence: expect.stringContaining('2 segments') })
 
     const { startsOn, endsOn, amount } = second!
-    const one = { ...whole, part: { startsOn, endsOn }, before: amount!, after: more(amount!, 1n) }
-    expect(await apply(one)).toMatchObject({ kind: 'done', now: one.after })
-    expect(found(await structure(), whole).settings.budget!.segments).toEqual([
+    const segmentChange = { ...whole, part: { startsOn, endsOn }, before: amount!, after: more(amount!, 1n) }
+    expect(await apply(segmentChange)).toMatchObject({ kind: 'done', now: segmentChange.after })
+    expect(findEntity(await structure(), whole).settings.budget!.segments).toEqual([
       first,
-      { ...second, amount: one.after },
+      { ...second, amount: segmentChange.after },
     ])
-    const never = { ...one, part: { startsOn, endsOn: '2027-01-01' } }
+    const never = { ...segmentChange, part: { startsOn, endsOn: '2027-01-01' } }
     expect(await apply(never)).toMatchObject({ kind: 'conflict', found: null })
   })
 
   test('ttd: a campaign’s budget is its flights’, and is not written beside them', async () => {
     const { change, apply, writes, structure } = await begun('ttd')
     const flight = change('campaign.budget') as Budget
-    const before = found(await structure(), flight).settings.budget!.total!
+    const before = findEntity(await structure(), flight).settings.budget!.total!
     const total: Budget = { ...flight, part: 'total', before, after: more(before, 1n) }
     expect(await apply(total)).toEqual({ kind: 'refused', sentence: expect.stringContaining('flights') })
     expect(writes()).toEqual([])
@@ -128,7 +128,7 @@ describe('budgets', () => {
     const outcome = { kind: 'refused', sentence: expect.stringContaining('not accepted') }
     expect(await apply(odd)).toEqual(outcome)
     expect(writes()).toHaveLength(1)
-    const { total, daily } = found(await structure(), budget).settings.budget!
+    const { total, daily } = findEntity(await structure(), budget).settings.budget!
     expect([total, daily]).toContainEqual(budget.before)
   })
 

@@ -14,10 +14,14 @@ export type Writer = {
   /** Loads the entity, with at least the part that holds the field. */
   read: (send: Send, account: SeenAccount, entity: WritableName, field: ChangeField) => Promise<SeenEntity>
   /** Request for a change that has passed all local validation. */
-  requestFor: (account: SeenAccount, seen: SeenEntity, change: ChangeRequest) => PlatformRequest | string
+  requestFor: (
+    account: SeenAccount,
+    currentEntity: SeenEntity,
+    change: ChangeRequest,
+  ) => PlatformRequest | string
   /** The same request as a dry run. */
   dryRunOf: ((request: PlatformRequest) => PlatformRequest) | null
   /** Reason of a refusal that the platform hides in a successful response. */
   refusalIn?: (answer: unknown) => string | null
-  warningFor?: (seen: SeenEntity, change: ChangeRequest) => string | null
+  warningFor?: (currentEntity: SeenEntity, change: ChangeRequest) => string | null
 }

@@ -1,5 +1,5 @@
-import { adsOf, type SeenAccount } from '@flightdeck/domain'
-import { isSame, refusalOf, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
+import { platformAds, type SeenAccount } from '@flightdeck/domain'
+import { isSame, refusalReason, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { ChangeOutcome } from './change.ts'
@@ -8,7 +8,7 @@ import { written } from './written.ts'
 
 /** The part of a platform that writes. */
 export const writesBy = (writer: Writer): AdWrites => ({
-  can: writableIn(adsOf(writer.platform).writes),
+  can: writableIn(platformAds(writer.platform).writes),
   hasDryRun: writer.dryRunOf !== null,
   change: (client, account, change, { isDryRun }) => changed(writer, client, account, change, isDryRun),
 })
@@ -22,23 +22,25 @@ async function changed(
   isDryRun: boolean,
 ): Promise<ChangeOutcome> {
   const { platform } = writer
-  const refusal = refusalOf(platform, change, account.currency)
+  const refusal = refusalReason(platform, change, account.currency)
   if (refusal) return { kind: 'refused', sentence: refusal }
   const look = async () => {
-    const seen = await writer.read(client.send, account, change.entity as WritableName, change.field)
-    if (seen.nativeId === change.entity.nativeId) return seen
+    const entity = await writer.read(client.send, account, change.entity as WritableName, change.field)
+    if (entity.nativeId === change.entity.nativeId) return entity
     throw new PlatformError('unwell', 'The platform sent something else than was asked for.', {
       code: 'foreign',
     })
   }
   try {
-    const seen = await look()
-    const found = valueIn(seen, change)
-    if (!isSame(found, change.before)) return { kind: 'conflict', expected: change.before, found }
+    const currentEntity = await look()
+    const currentValue = valueIn(currentEntity, change)
+    if (!isSame(currentValue, change.before))
+      return { kind: 'conflict', expected: change.before, found: currentValue }
     const request =
-      refusalOf(platform, change, account.currency, seen) ?? writer.requestFor(account, seen, change)
+      refusalReason(platform, change, account.currency, currentEntity) ??
+      writer.requestFor(account, currentEntity, change)
     if (typeof request === 'string') return { kind: 'refused', sentence: request }
-    const warning = writer.warningFor?.(seen, change) ?? null
+    const warning = writer.warningFor?.(currentEntity, change) ?? null
     if (writer.dryRunOf) await client.send(writer.dryRunOf(request))
     if (isDryRun) return { kind: 'valid', warning }
     const sent = { request, refusalIn: writer.refusalIn, warning }

@@ -5,10 +5,10 @@ import type { PlatformClient } from '../platform.ts'
 import { PLATFORM_OF } from '../platforms.ts'
 import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
-import { beforeWrites, changeOf, WRITES } from '../test/writable.ts'
+import { beforeWrites, makeChange, WRITES } from '../test/writable.ts'
 import { changeAll } from './change-all.ts'
 import type { ChangeRequest } from './change.ts'
-import { inverseOf, isSame, valueIn } from '@flightdeck/domain/writes'
+import { invertChange, isSame, valueIn } from '@flightdeck/domain/writes'
 
 const today = '2026-11-15'
 const demo = worldAt({ seed: 'demo', anchor: today, today })
@@ -36,13 +36,13 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
   const apply = (change: ChangeRequest, world: PlatformClient = played.world, isDryRun = false) =>
     writer.change(world, account, change, { isDryRun })
   const writes = () => played.calls().filter(({ method, path }) => match.test(`${method} ${path}`))
-  const shown = (all: SeenEntity[]) => all.map(({ updatedAt: _at, raw: _raw, ...seen }) => seen)
+  const shown = (all: SeenEntity[]) => all.map(({ updatedAt: _at, raw: _raw, ...entity }) => entity)
 
   beforeEach(async () => {
     played = await play(key, () => demo, `${today}T14:00:00Z`)
     ;[account, other] = (await Array.fromAsync(reads.accounts(played.world))) as [SeenAccount, SeenAccount]
     entities = await structure()
-    rename = changeOf(key, 'line_item.name', entities)
+    rename = makeChange(key, 'line_item.name', entities)
   })
   afterEach(() => played.stop())
 
@@ -54,19 +54,19 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     for (const field of writer.can) {
       // Platforms limit calls per minute.
       played.clock.now += 60_000
-      const change = changeOf(key, field, entities)
+      const change = makeChange(key, field, entities)
       const outcome = await apply(change)
       expect(outcome).toMatchObject({ kind: 'done', warning: null })
       expect(outcome.kind === 'done' && isSame(outcome.now, change.after)).toBe(true)
       const changed = shown(await structure()).filter(
-        (seen, at) => JSON.stringify(seen) !== JSON.stringify(before[at]),
+        (entity, at) => JSON.stringify(entity) !== JSON.stringify(before[at]),
       )
       // Only entities below it that inherit the value change too.
       const [own, ...below] = changed.toSorted((a, b) => rank(a) - rank(b))
       expect({ kind: own!.kind, nativeId: own!.nativeId }).toEqual(change.entity)
       expect(below.every(({ parent }) => parent?.nativeId === change.entity.nativeId)).toBe(true)
       expect(isSame(valueIn(own!, change), change.after)).toBe(true)
-      expect(await apply(inverseOf(change))).toMatchObject({ kind: 'done' })
+      expect(await apply(invertChange(change))).toMatchObject({ kind: 'done' })
     }
     expect(shown(await structure())).toEqual(before)
   })
@@ -95,7 +95,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('what cannot be is refused without a call', async () => {
     const { entity } = rename
-    const budget = changeOf(key, key === 'google_ads' ? 'campaign.budget' : 'line_item.budget', entities)
+    const budget = makeChange(key, key === 'google_ads' ? 'campaign.budget' : 'line_item.budget', entities)
     const amount = (after: object) => ({ ...budget, after: { ...(budget.before as object), ...after } })
     const calls = played.calls().length
     for (const [change, sentence] of [
@@ -115,7 +115,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('an entity of another account is refused and left alone', async () => {
     const foreign = await structure(other)
-    expect(await apply(changeOf(key, 'line_item.name', foreign))).toMatchObject({ kind: 'refused' })
+    expect(await apply(makeChange(key, 'line_item.name', foreign))).toMatchObject({ kind: 'refused' })
     expect(writes()).toEqual([])
     expect(await structure(other)).toEqual(foreign)
   })
@@ -219,15 +219,15 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
 
   test('no token is in the log or in an outcome', async () => {
     const fetched = vi.spyOn(globalThis, 'fetch')
-    const told = [await apply(rename), await apply(rename)]
+    const outcomes = [await apply(rename), await apply(rename)]
     played.fault({ ...NO, match })
-    told.push(await apply(inverseOf(rename)))
+    outcomes.push(await apply(invertChange(rename)))
     const tokens = fetched.mock.calls.map(([, init]) => {
       const headers = new Headers(init?.headers)
       return (headers.get('ttd-auth') ?? headers.get('authorization')!).replace('Bearer ', '')
     })
     fetched.mockRestore()
     expect(tokens.length).toBeGreaterThan(3)
-    for (const token of tokens) expect(JSON.stringify([played.sent, told])).not.toContain(token)
+    for (const token of tokens) expect(JSON.stringify([played.sent, outcomes])).not.toContain(token)
   })
 })

@@ -30,14 +30,15 @@ export async function written(
   for (let attempt = 1; ; attempt++) {
     const isAnswered = await accepted(send, request, refusalIn)
     if (!isAnswered) await sleep(SETTLE_MS)
-    const { found, isKnown } = await seenBy(look)
+    const { found: currentValue, isKnown } = await seenBy(look)
     if (!isKnown)
       return unsure('The change was sent, and the platform could not be asked whether it is there.')
-    if (isSame(found, after)) return { kind: 'done', now: found, warning }
-    if (isAnswered) return unsure('The platform took the change and shows something else.', found)
-    if (!isSame(found, before))
-      return unsure('Something else was changed in the same place meanwhile.', found)
-    if (attempt === TRIES) return unsure('The platform did not answer, and the change is not there.', found)
+    if (isSame(currentValue, after)) return { kind: 'done', now: currentValue, warning }
+    if (isAnswered) return unsure('The platform took the change and shows something else.', currentValue)
+    if (!isSame(currentValue, before))
+      return unsure('Something else was changed in the same place meanwhile.', currentValue)
+    if (attempt === TRIES)
+      return unsure('The platform did not answer, and the change is not there.', currentValue)
   }
 }
 
@@ -71,8 +72,8 @@ async function seenBy(look: () => Promise<FieldValue | null>) {
   }
 }
 
-const unsure = (sentence: string, found: FieldValue | null = null): ChangeOutcome => ({
+const unsure = (sentence: string, currentValue: FieldValue | null = null): ChangeOutcome => ({
   kind: 'unsure',
   sentence,
-  found,
+  found: currentValue,
 })

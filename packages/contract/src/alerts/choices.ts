@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, METRIC_KEYS, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, METRIC_KEYS, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import type { RouteTable } from '../route.ts'
 import { Platform, SnapshotType } from './rule.ts'
 
@@ -39,7 +39,7 @@ const PickerEntity = z.strictObject({
 })
 export type PickerEntity = z.infer<typeof PickerEntity>
 
-const PLURALS = keysOf(SNAPSHOT_TYPES).map((type) => SNAPSHOT_TYPES[type].plural)
+const PLURALS = typedKeys(SNAPSHOT_TYPES).map((type) => SNAPSHOT_TYPES[type].plural)
 
 export const alertChoiceRoutes = {
   'alertChoices.read': {

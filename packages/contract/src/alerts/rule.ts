@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   conditionsIn,
   GROUP_OPERATORS,
-  keysOf,
+  typedKeys,
   METRIC_KEYS,
   MOST_CONDITIONS,
   NO_CONDITION,
@@ -16,13 +16,13 @@ import {
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { Currency, Name } from '../fields.ts'
 
-export const SnapshotType = z.enum(keysOf(SNAPSHOT_TYPES), 'Please select a snapshot type')
+export const SnapshotType = z.enum(typedKeys(SNAPSHOT_TYPES), 'Please select a snapshot type')
 export const Platform = z.enum(PLATFORM_KEYS as [PlatformKey, ...PlatformKey[]])
 const MOST_THRESHOLD = 1e15
 
 const Condition = z.object({
   metric: z.enum(METRIC_KEYS, 'Choose a metric'),
-  operator: z.enum(keysOf(OPERATORS), 'Choose an operator'),
+  operator: z.enum(typedKeys(OPERATORS), 'Choose an operator'),
   threshold_value: z
     .number('Enter a number')
     .min(-MOST_THRESHOLD, 'This number is too small')
@@ -35,15 +35,15 @@ export const ConditionStructure = z
     operator: z.literal('AND').default('AND'),
     conditions: Conditions.default([]),
     groups: z
-      .array(z.object({ operator: z.enum(keysOf(GROUP_OPERATORS)), conditions: Conditions }))
+      .array(z.object({ operator: z.enum(typedKeys(GROUP_OPERATORS)), conditions: Conditions }))
       .max(MOST_CONDITIONS)
       .default([]),
   })
-  .refine((tree) => countOf(tree) > 0, NO_CONDITION)
-  .refine((tree) => countOf(tree) <= MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
+  .refine((tree) => countConditions(tree) > 0, NO_CONDITION)
+  .refine((tree) => countConditions(tree) <= MOST_CONDITIONS, `Use at most ${MOST_CONDITIONS} conditions`)
 export type ConditionStructure = z.infer<typeof ConditionStructure>
 
-const countOf = (tree: { conditions: unknown[]; groups: { conditions: unknown[] }[] }) =>
+const countConditions = (tree: { conditions: unknown[]; groups: { conditions: unknown[] }[] }) =>
   conditionsIn(tree as Parameters<typeof conditionsIn>[0]).length
 
 const MOST_RECIPIENTS_TEXT = 6_000
@@ -67,10 +67,10 @@ const Said = z.object({
     .refine((text) => readDimension(text) !== null, 'Write it as segment:value, such as market:UK')
     .nullable()
     .default(null),
-  time_range_type: z.enum(keysOf(TIME_RANGES), 'Choose a time range'),
+  time_range_type: z.enum(typedKeys(TIME_RANGES), 'Choose a time range'),
   custom_start_date: z.iso.date('Enter a day').nullable().default(null),
   custom_end_date: z.iso.date('Enter a day').nullable().default(null),
-  schedule_type: z.enum(keysOf(SCHEDULES), 'Choose a schedule').default('daily'),
+  schedule_type: z.enum(typedKeys(SCHEDULES), 'Choose a schedule').default('daily'),
   schedule_days: z.array(z.number().int().min(0).max(6)).max(7).default([]),
   email_notification: z.boolean().default(true),
   email_recipients: z.string().max(MOST_RECIPIENTS_TEXT, 'These are too many addresses').default(''),
@@ -93,14 +93,18 @@ const Said = z.object({
 
 /** Cross-field validation. */
 function agree(
-  said: Pick<z.infer<typeof Said>, 'time_range_type' | 'custom_start_date' | 'custom_end_date'>,
+  ruleInput: Pick<z.infer<typeof Said>, 'time_range_type' | 'custom_start_date' | 'custom_end_date'>,
   ctx: z.RefinementCtx,
 ) {
-  if (said.time_range_type !== 'custom') return
+  if (ruleInput.time_range_type !== 'custom') return
   const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message })
-  if (said.custom_start_date === null) say('custom_start_date', 'Enter the start date')
-  if (said.custom_end_date === null) say('custom_end_date', 'Enter the end date')
-  if (said.custom_start_date && said.custom_end_date && said.custom_end_date < said.custom_start_date)
+  if (ruleInput.custom_start_date === null) say('custom_start_date', 'Enter the start date')
+  if (ruleInput.custom_end_date === null) say('custom_end_date', 'Enter the end date')
+  if (
+    ruleInput.custom_start_date &&
+    ruleInput.custom_end_date &&
+    ruleInput.custom_end_date < ruleInput.custom_start_date
+  )
     say('custom_end_date', 'The end date is before the start date')
 }
 
@@ -117,7 +121,7 @@ export const AlertRule = z.strictObject({
     operator: z.literal('AND'),
     conditions: z.array(Condition),
     groups: z.array(
-      z.strictObject({ operator: z.enum(keysOf(GROUP_OPERATORS)), conditions: z.array(Condition) }),
+      z.strictObject({ operator: z.enum(typedKeys(GROUP_OPERATORS)), conditions: z.array(Condition) }),
     ),
   }),
   is_active: z.boolean(),

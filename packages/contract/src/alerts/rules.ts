@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HYGIENE_PARTS, keysOf, RULE_HEALTH } from '@flightdeck/domain'
+import { HYGIENE_PARTS, typedKeys, RULE_HEALTH } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
 import { CSV, ListedIds, listFile, XLSX } from '../quality/list-files.ts'
@@ -28,7 +28,7 @@ export const RuleStats = z.strictObject({
   missed_days: z.array(z.iso.date()),
   health: z.array(
     z.strictObject({
-      kind: z.enum(keysOf(RULE_HEALTH)),
+      kind: z.enum(typedKeys(RULE_HEALTH)),
       sentence: z.string(),
       /** The rule it duplicates. */
       other: Count.nullable(),

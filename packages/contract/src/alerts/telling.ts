@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { keysOf, WEBHOOK_KINDS } from '@flightdeck/domain'
+import { typedKeys, WEBHOOK_KINDS } from '@flightdeck/domain'
 import { ById, Message, Name } from '../fields.ts'
 import { MailLink, MailLinkToken } from '../mail-link.ts'
 import type { RouteTable } from '../route.ts'
 
-const Kind = z.enum(keysOf(WEBHOOK_KINDS))
+const Kind = z.enum(typedKeys(WEBHOOK_KINDS))
 
 const Webhook = z.strictObject({
   id: z.uuid(),

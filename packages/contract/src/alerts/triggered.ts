@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEEDBACK, keysOf, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
+import { FEEDBACK, typedKeys, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
 import type { RouteTable } from '../route.ts'
@@ -8,11 +8,11 @@ import { Platform, SnapshotType } from './rule.ts'
 import { Days, Window } from './window.ts'
 
 const Count = z.number().int()
-const FeedbackKind = z.enum(keysOf(FEEDBACK))
+const FeedbackKind = z.enum(typedKeys(FEEDBACK))
 
 const TriggeredCondition = z.strictObject({
   metric: z.enum(METRIC_KEYS),
-  operator: z.enum(keysOf(OPERATORS)),
+  operator: z.enum(typedKeys(OPERATORS)),
   threshold: z.number(),
   current_value: z.number(),
   /** Threshold as defined in the rule, with the rate, if it was converted into the account's currency. */
@@ -87,7 +87,7 @@ export type AlertReceipt = z.infer<typeof AlertReceipt>
 
 const Trace = z.strictObject({
   metric: z.enum(METRIC_KEYS),
-  operator: z.enum(keysOf(OPERATORS)),
+  operator: z.enum(typedKeys(OPERATORS)),
   threshold: z.number(),
   current_value: z.number(),
   /** Daily readings of the rule, by the current numbers; null where there is no value. */

@@ -22,9 +22,9 @@ export type Branding = z.infer<typeof Branding>
 const Colour = z
   .string()
   .max(7, 'Enter a colour as #1A4FA0')
-  .superRefine((colour, told) => {
+  .superRefine((colour, ctx) => {
     const message = colourMistake(colour)
-    if (message !== null) told.addIssue({ code: 'custom', message })
+    if (message !== null) ctx.addIssue({ code: 'custom', message })
   })
   .overwrite((colour) => colour.toUpperCase())
 

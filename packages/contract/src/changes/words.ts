@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { CHANGE_ORIGINS, ITEM_STATES, SET_STATES, valueProblem } from '@flightdeck/domain/changes'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Count } from '../quality/words.ts'
 
-export const SetState = z.enum(keysOf(SET_STATES))
-export const ItemState = z.enum(keysOf(ITEM_STATES))
+export const SetState = z.enum(typedKeys(SET_STATES))
+export const ItemState = z.enum(typedKeys(ITEM_STATES))
 export const Direction = z.enum(['raises', 'lowers', 'neither'])
-export const OriginKind = z.enum(keysOf(CHANGE_ORIGINS))
+export const OriginKind = z.enum(typedKeys(CHANGE_ORIGINS))
 /** Origins that callers may send; an undo is created from the set it undoes. */
 export const TypedOrigin = OriginKind.exclude(['undo'])
 

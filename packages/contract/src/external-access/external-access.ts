@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ABILITIES, keysOf } from '@flightdeck/domain'
+import { ABILITIES, typedKeys } from '@flightdeck/domain'
 import { Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 
@@ -20,7 +20,7 @@ const OpenAccess = z.strictObject({
   last_used_at: Moment.nullable(),
   expires_at: Moment.nullable(),
   /** Ability its maker must have. Losing it ends the access if `ends_with_maker`. */
-  needs: z.enum(keysOf(ABILITIES)),
+  needs: z.enum(typedKeys(ABILITIES)),
   ends_with_maker: z.boolean(),
 })
 export type OpenAccess = z.infer<typeof OpenAccess>

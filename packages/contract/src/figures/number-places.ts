@@ -58,7 +58,7 @@ export function numberPlaces(table: RouteTable): NumberPlaces {
   }
 
   function walkObject(fields: z.core.$ZodShape, place: NumberPlace): void {
-    const shape = shapeOf(fields)
+    const shape = findShape(fields)
     const shared = shape === undefined ? {} : SHAPES[shape].shape
     if (shape !== undefined) holders.set(shape, (holders.get(shape) ?? new Set()).add(place))
     for (const [key, field] of Object.entries(fields)) {
@@ -75,7 +75,7 @@ export function numberPlaces(table: RouteTable): NumberPlaces {
 const dotted = (place: NumberPlace) => `${place}${place.includes(' ') ? '.' : ' '}`
 
 /** Shape that the fields are, extend, or are picked from. */
-function shapeOf(fields: z.core.$ZodShape): ShapeKey | undefined {
+function findShape(fields: z.core.$ZodShape): ShapeKey | undefined {
   const keys = Object.keys(fields)
   return (Object.keys(SHAPES) as ShapeKey[]).find((name) => {
     const shape: z.core.$ZodShape = SHAPES[name].shape

@@ -18,12 +18,12 @@ const CERTIFICATE = 'apps/server/src/features/certificates/pdf/document.ts'
 
 /** Money of campaigns, budgets and issues. */
 const MONEY = {
-  budget: row('Budget', 'goal', 'whole', 'goal', 'account', 'budget/goal-of.ts goalOf', ['flight goal', 'flight goal_converted', 'node pacing.goal.amount', 'pacing.flight segments.amount', 'pacing.reallocate lines.budget', 'pacing.plans unplanned.budget', 'pacing.plans unplanned.converted', 'pacing.plans unmatched.budget', 'pacing.plans unmatched.converted'], { metrics: ['budget_amount'], files: ['pacing Budget'] }),
+  budget: row('Budget', 'goal', 'whole', 'goal', 'account', 'budget/goal-of.ts resolveGoal', ['flight goal', 'flight goal_converted', 'node pacing.goal.amount', 'pacing.flight segments.amount', 'pacing.reallocate lines.budget', 'pacing.plans unplanned.budget', 'pacing.plans unplanned.converted', 'pacing.plans unmatched.budget', 'pacing.plans unmatched.converted'], { metrics: ['budget_amount'], files: ['pacing Budget'] }),
   platform_budget: row('Platform budget', 'money', 'whole', 'set', 'account', 'quality/money.ts wholeBudget', ['node budget'], { files: ['campaigns Platform budget'] }),
-  earlier_budget: row('Budget before the edit', 'goal', 'whole', 'goal', 'account', 'budget/goal-of.ts goalOf', ['pacing.flight goal_before']),
+  earlier_budget: row('Budget before the edit', 'goal', 'whole', 'goal', 'account', 'budget/goal-of.ts resolveGoal', ['pacing.flight goal_before']),
   plan_value: row('Signed', 'goal', 'whole', 'plan', 'moment', 'plan-sheet/plan-diff.ts planDifferences', ['pacing.plans differences.planned.amount', 'pacing.plans differences.planned.percent', 'pacing.plans differences.planned.target']),
   platform_value: row('On the platform', 'goal', 'whole', 'setting', 'moment', 'plan-sheet/plan-diff.ts planDifferences', ['pacing.plans differences.set.amount', 'pacing.plans differences.set.percent', 'pacing.plans differences.set.target']),
-  spend: row('Spent', 'money', 'known', 'spend', 'account', 'quality/stand.ts standOf', ['node spend', 'node spend_converted'], { files: ['campaigns Spent'] }),
+  spend: row('Spent', 'money', 'known', 'spend', 'account', 'quality/stand.ts computeStand', ['node spend', 'node spend_converted'], { files: ['campaigns Spent'] }),
   delivered: row('Delivered', 'goal', 'flight', 'spend', 'account', 'pacing/flight-figures.ts readFlight', ['flight delivered', 'pacing.project delivered'], { metrics: ['budget_delivered'], files: ['pacing Delivered'] }),
   delivered_day: row('Delivered on a day', 'goal', 'day', 'spend', 'account', 'pacing/flight-figures.ts readFlight', ['day delivered']),
   planned_day: row('Planned for a day', 'goal', 'day', 'goal', 'account', 'budget/goal.ts dueOn', ['day planned']),
@@ -42,17 +42,17 @@ const MONEY = {
   band50: row('Half land between', 'goal', 'whole', 'spend', 'account', 'pacing/projection.ts project', ['flight band50', 'pacing.project band50']),
   run_rate: row('Delivered at run rate', 'goal', 'whole', 'spend', 'account', 'pacing/budget-end.ts budgetEnd', ['flight run_rate_end', 'pacing.project run_rate_end'], { files: ['pacing Delivered at run rate'] }),
   run_rate_pct: row('Run rate at end %', 'percent', 'whole', 'goal', 'account', 'pacing/budget-end.ts budgetEnd', ['flight run_rate_pct', 'pacing.project run_rate_pct'], { metrics: ['projected_pct', 'budget_run_rate'], files: ['pacing Run rate at end %', 'campaigns Run rate at end %'] }),
-  days_dark: row('Days without delivery', 'days', 'ahead', 'goal', 'account', 'pacing/run-rate.ts runOutOf', ['flight days_dark', 'pacing.project days_dark'], { files: ['pacing Days without delivery'] }),
+  days_dark: row('Days without delivery', 'days', 'ahead', 'goal', 'account', 'pacing/run-rate.ts projectRunOut', ['flight days_dark', 'pacing.project days_dark'], { files: ['pacing Days without delivery'] }),
   flight_days: row('Days', 'days', 'whole', 'goal', 'account', 'pacing/flight-figures.ts readFlight', ['flight days.total', 'flight days.elapsed', 'flight days.left', 'pacing.project days.total', 'pacing.project days.elapsed', 'pacing.project days.left', 'pacing.project days.reported', 'pacing.project ignored_days', 'pacing.project days_ahead']),
-  budget_used: row('Budget used', 'percent', 'flight', 'goal', 'account', 'quality/stand.ts standOf', ['node pacing.used_percent'], { metrics: ['budget_used_pct'] }),
+  budget_used: row('Budget used', 'percent', 'flight', 'goal', 'account', 'quality/stand.ts computeStand', ['node pacing.used_percent'], { metrics: ['budget_used_pct'] }),
   left: row('Left of its budget', 'money', 'ahead', 'left', 'account', 'quality/risk/money-left.ts makeMoneyLeft', ['node left']),
   most_left: row('Most that can still be spent', 'goal', 'ahead', 'left', 'account', 'pacing/budget-left.ts spendableOnPlatform', ['pacing.flight most_left']),
   at_risk: row('Spend at risk', 'money', 'ahead', 'left', 'account', 'quality/risk/count-once.ts countOnce', ['finding spend_at_risk.amount', 'finding spend_at_risk.converted', 'node qa.at_risk', 'node qa.at_risk_converted', 'flight risk_converted', 'findings.list kpis.at_risk', 'findings.list kpis.at_risk_total', 'findings.list facets.severity.at_risk', 'findings.list facets.severity.at_risk_total', 'findings.list facets.campaign.at_risk', 'findings.list facets.campaign.at_risk_total', 'findings.list facets.check.at_risk', 'findings.list facets.check.at_risk_total', 'findings.list facets.owner.at_risk', 'findings.list facets.owner.at_risk_total', 'findings.list facets.dsp.at_risk', 'findings.list facets.dsp.at_risk_total', 'findings.list matrix.at_risk', 'findings.list matrix.at_risk_total', 'pacing.plans differences.at_risk', 'pacing.plans differences.converted', 'checkRuns.live at_risk', 'checkRuns.live at_risk_total', 'checkRuns.live first.at_risk', 'checks.dryRun results.at_risk', 'checks.dryRun results.at_risk_total', 'checks.dryRun results.first.at_risk.amount', 'customChecks.test at_risk', 'customChecks.test at_risk_total'], { metrics: ['spend_at_risk'], files: ['issues Spend at risk', 'campaigns Spend at risk'] }),
   at_risk_share: row('Share that counts', 'money', 'ahead', 'left', 'account', 'quality/risk/count-once.ts countOnce', ['finding spend_at_risk.counted']),
-  at_risk_input: row('Input of spend at risk', 'metric', 'ahead', 'left', 'account', 'receipt/term.ts textOf', ['finding spend_at_risk.inputs.value']),
+  at_risk_input: row('Input of spend at risk', 'metric', 'ahead', 'left', 'account', 'receipt/term.ts termText', ['finding spend_at_risk.inputs.value']),
   at_risk_unknown: row('Unknown spend at risk', 'count', 'now', 'checks', 'run', 'quality/roll-up.ts rollUp', ['node qa.at_risk_unknown', 'checks.dryRun results.at_risk_unknown']),
   at_risk_new: row('New spend at risk', 'money', 'since', 'left', 'run', 'quality/risk/count-once.ts countOnce', ['findings.list since_last_visit.new_at_risk', 'findings.list since_last_visit.new_at_risk_total']),
-  kept: row('Kept this month', 'money', 'calendar_month', 'left', 'run', 'money/money-total.ts totalOf', ['findings.list kept.kept', 'findings.list kept.kept_total']),
+  kept: row('Kept this month', 'money', 'calendar_month', 'left', 'run', 'money/money-total.ts sumCurrencies', ['findings.list kept.kept', 'findings.list kept.kept_total']),
   underspend_at_risk: row('Underspend at risk', 'goal', 'ahead', 'left', 'account', 'pacing/landing-risk.ts landingRisk', ['flight risk.under', 'pacing.flights totals.under_risk', 'pacing.flights totals.native.under_risk'], { files: ['pacing Underspend at risk'] }),
   overspend_at_risk: row('Overspend at risk', 'goal', 'ahead', 'left', 'account', 'pacing/landing-risk.ts landingRisk', ['flight risk.over', 'pacing.flights totals.over_risk', 'pacing.flights totals.native.over_risk'], { files: ['pacing Overspend at risk'] }),
   live_budget: row('Live budget', 'money', 'whole', 'goal', 'accounts', null, ['pacing.flights totals.budget', 'pacing.flights totals.native.budget']),
@@ -73,10 +73,10 @@ const MARGIN = {
   other_cost: row('Data and fees', 'money', 'flight', 'total_cost', 'account', 'metrics/reading.ts readMetric', ['margin other'], { metrics: ['fees_cost'] }),
   total_cost: row('Total cost', 'money', 'flight', 'total_cost', 'account', 'metrics/reading.ts readMetric', ['margin cost', 'pacing.flights totals.cost', 'pacing.flights totals.native.cost', 'margin.compute cost'], { metrics: ['total_cost'], files: ['pacing Total cost'] }),
   margin: row('Margin', 'money', 'flight', 'revenue_cost', 'account', 'margin/margin.ts computeMargin', ['margin amount', 'margin.compute margin'], { metrics: ['margin_amount'], files: ['pacing Margin'] }),
-  margin_pct: row('Margin %', 'percent', 'flight', 'revenue_cost', 'account', 'margin/percent.ts percentOf', ['margin pct', 'pacing.flights totals.margin_pct', 'margin.compute margin_pct'], { metrics: ['margin_pct'], files: ['pacing Margin %', 'campaigns Margin %'] }),
+  margin_pct: row('Margin %', 'percent', 'flight', 'revenue_cost', 'account', 'margin/percent.ts toPercent', ['margin pct', 'pacing.flights totals.margin_pct', 'margin.compute margin_pct'], { metrics: ['margin_pct'], files: ['pacing Margin %', 'campaigns Margin %'] }),
   margin_gap: row('To target', 'points', 'flight', 'revenue_cost', 'account', 'quality/risk/at-risk.ts marginGap', ['margin gap']),
-  ecpm_bought: row('eCPM bought', 'per_thousand', 'flight', 'total_cost', 'account', 'margin/ecpm.ts ecpmOf', ['margin ecpm_bought']),
-  ecpm_sold: row('eCPM sold', 'per_thousand', 'flight', 'revenue', 'account', 'margin/ecpm.ts ecpmOf', ['margin ecpm_sold']),
+  ecpm_bought: row('eCPM bought', 'per_thousand', 'flight', 'total_cost', 'account', 'margin/ecpm.ts computeEcpm', ['margin ecpm_bought']),
+  ecpm_sold: row('eCPM sold', 'per_thousand', 'flight', 'revenue', 'account', 'margin/ecpm.ts computeEcpm', ['margin ecpm_sold']),
   margin_step: row('Step of the margin', 'money', 'flight', 'revenue_cost', 'answer', 'margin/step.ts amountWords', ['margin.compute steps.amount', 'margin.compute pass_through', 'margin.compute rebates', 'margin.compute uncharged.units', 'margin.compute uncharged.cost']),
   margin_at_risk: row('Margin at risk', 'money', 'ahead', 'revenue_cost', 'account', 'margin/at-risk.ts marginAtRisk', ['price', 'fees', 'data', 'over_delivery', 'under_delivery', 'total'].flatMap((part) => [`pacing.flight margin_ahead.at_risk.${part}`, `margin.compute at_risk.${part}`]).concat('pacing.flight margin_ahead.at_risk.exchange.amount', 'margin.compute at_risk.exchange')),
   rate_move: row('Move of the exchange rate', 'percent', 'flight', 'published', 'answer', 'pacing/margin-risk.ts exchangeRisk', ['pacing.flight margin_ahead.at_risk.exchange.moved_pct']),
@@ -89,7 +89,7 @@ const MARGIN = {
 
 /** Forecasts of budgets, and how good they have been. */
 const OUTLOOK = {
-  accuracy: row('Inside its band', 'percent', 'known', 'replay', 'account', 'pacing/calibration.ts coverageOf', ['pacing.flight accuracy.inside_pct', 'pacing.flight accuracy.by_platform.inside_pct']),
+  accuracy: row('Inside its band', 'percent', 'known', 'replay', 'account', 'pacing/calibration.ts bandCoverage', ['pacing.flight accuracy.inside_pct', 'pacing.flight accuracy.by_platform.inside_pct']),
   accuracy_counts: row('Ended budgets', 'count', 'known', 'replay', 'account', 'pacing/calibration.ts judge', ['flights', 'campaigns', 'looks'].flatMap((part) => [`pacing.flight accuracy.${part}`, `pacing.flight accuracy.by_platform.${part}`])),
   spend_ahead: row('Spend until the end', 'money', 'ahead', 'spend', 'account', 'pacing/reallocation/reallocate.ts reallocate', ['pacing.reallocate total', 'pacing.reallocate unplaced', 'pacing.reallocate lines.rest', 'pacing.reallocate lines.rest_after', 'pacing.reallocate others.rest', ...['before', 'landed', 'after'].flatMap((side) => [`pacing.reallocate ${side}.spend.value`, `pacing.reallocate ${side}.spend.band80`])]),
   results_ahead: row('Results until the end', 'metric', 'ahead', 'delivery', 'account', 'pacing/reallocation/kpi-outlook.ts kpiOutlook', ['before', 'landed', 'after'].flatMap((side) => [`pacing.reallocate ${side}.kpi.value`, `pacing.reallocate ${side}.kpi.band80`])),
@@ -102,18 +102,18 @@ const OUTLOOK = {
   bid_fees: row('Fees in the bid', 'per_thousand', 'now', 'setting', 'moment', 'quality/net-bid.ts netBid', ['pacing.deal buyers.fees', 'pacing.deal buyers.fees_pct']),
   net_bid: row('Net bid', 'per_thousand', 'now', 'setting', 'moment', 'quality/net-bid.ts netBid', ['pacing.deal buyers.net']),
   floor: row('Floor', 'per_thousand', 'now', 'setting', 'moment', null, ['pacing.deal floor']),
-  live_budgets: row('Budgets', 'count', 'now', 'goal', 'moment', 'pacing/bucket.ts bucketOf', ['pacing.flights total', 'pacing.flights buckets', 'pacing.flights totals.flights'], { metrics: ['budgets'] }),
+  live_budgets: row('Budgets', 'count', 'now', 'goal', 'moment', 'pacing/bucket.ts classifyFlight', ['pacing.flights total', 'pacing.flights buckets', 'pacing.flights totals.flights'], { metrics: ['budgets'] }),
   budgets_left_out: row('Left out', 'count', 'now', 'goal', 'moment', null, ['pacing.flights totals.left_out', 'pacing.flights totals.not_projected', 'pacing.flights totals.margin_left_out']),
   plans_compared: row('Compared with plans', 'count', 'now', 'plan', 'moment', 'plan-sheet/plan-diff.ts planDifferences', ['pacing.plans compared']),
 } // prettier-ignore
 
 /** Checks, their issues and scores. */
 const QUALITY = {
-  score: row('QA score', 'score', 'now', 'checks', 'run', 'quality/score.ts scoreOf', ['node qa.score', 'campaigns.overview strip.median', 'campaigns.overview strip.worst.score', 'campaigns.overview strip.dots.score', 'campaigns.one score_days.score'], { files: ['campaigns QA score'] }),
-  score_uncapped: row('Uncapped score', 'score', 'now', 'checks', 'run', 'quality/score.ts scoreOf', ['node qa.uncapped']),
-  score_before: row('QA score a week ago', 'score', 'since', 'checks', 'run', 'quality/score.ts scoreOf', ['node qa.score_a_week_ago']),
-  confidence: row('Confidence', 'ratio', 'now', 'checks', 'run', 'quality/score.ts scoreOf', ['node qa.confidence']),
-  score_weights: row('Weight of checks', 'count', 'now', 'checks', 'run', 'quality/score.ts scoreOf', ['node qa.passed_weight', 'node qa.applicable_weight']),
+  score: row('QA score', 'score', 'now', 'checks', 'run', 'quality/score.ts computeScore', ['node qa.score', 'campaigns.overview strip.median', 'campaigns.overview strip.worst.score', 'campaigns.overview strip.dots.score', 'campaigns.one score_days.score'], { files: ['campaigns QA score'] }),
+  score_uncapped: row('Uncapped score', 'score', 'now', 'checks', 'run', 'quality/score.ts computeScore', ['node qa.uncapped']),
+  score_before: row('QA score a week ago', 'score', 'since', 'checks', 'run', 'quality/score.ts computeScore', ['node qa.score_a_week_ago']),
+  confidence: row('Confidence', 'ratio', 'now', 'checks', 'run', 'quality/score.ts computeScore', ['node qa.confidence']),
+  score_weights: row('Weight of checks', 'count', 'now', 'checks', 'run', 'quality/score.ts computeScore', ['node qa.passed_weight', 'node qa.applicable_weight']),
   checks_run: row('Checks run', 'count', 'now', 'checks', 'run', 'quality/score.ts tallyOutcome', ['node qa.ran', 'node qa.not_applicable', 'node naming.checks', 'node naming.failed']),
   issues_by_severity: row('Issues', 'count', 'now', 'checks', 'run', 'quality/roll-up.ts rollUp', ['node qa.by_severity.critical', 'node qa.by_severity.high', 'node qa.by_severity.medium', 'node qa.by_severity.low', 'campaigns.one score_days.critical', 'campaigns.one score_days.high', 'campaigns.one findings_total', 'findings.list total', 'findings.list tabs.to_do', 'findings.list tabs.mine', 'findings.list tabs.accepted', 'findings.list tabs.fixed', 'findings.list tabs.archived', 'findings.list matrix.count', 'findings.list facets.severity.count', 'findings.list facets.campaign.count', 'findings.list facets.check.count', 'findings.list facets.owner.count', 'findings.list facets.dsp.count', 'checkRuns.live issues', 'change-set origin.findings', 'custom-check open_findings']),
   issues_open: row('Open', 'count', 'now', 'checks', 'run', null, ['findings.list kpis.open', 'changes.one week_after.open']),
@@ -135,7 +135,7 @@ const QUALITY = {
   not_applicable: row('N/A', 'count', 'run', 'checks', 'run', 'quality/run-checks.ts runChecks', ['checkRuns.results checks.not_applicable', 'content totals.not_applicable', 'content checks.not_applicable', 'content entities.not_applicable'], { texts: [[CERTIFICATE, ' n/a']] }),
   certified_items: row('Items certified', 'count', 'signed', 'checks', 'signed', null, ['certificate entities', 'content totals.entities']),
   certified_checks: row('Checks certified', 'count', 'signed', 'checks', 'signed', null, ['certificate checks', 'content totals.checks', 'content checks.selections.exceptions']),
-  blockers: row('Blockers', 'count', 'signed', 'checks', 'signed', 'quality/certificate.ts verdictOf', ['blockers critical', 'blockers blocking']),
+  blockers: row('Blockers', 'count', 'signed', 'checks', 'signed', 'quality/certificate.ts decideVerdict', ['blockers critical', 'blockers blocking']),
   certificate_drift: row('Changed since', 'count', 'since', 'setting', 'moment', null, ['certificate changed_entities', 'sharedCertificate.open drift.settings', 'certificates.drift settings_total', 'certificates.drift results_total']),
   certificate_links: row('Open links', 'count', 'now', 'records', 'moment', null, ['certificate open_links']),
   would_flag: row('Would flag', 'count', 'now', 'checks', 'moment', 'quality/run-checks.ts runChecks', ['checks.dryRun results.matches', 'customChecks.test catches.count', 'customChecks.propose proposals.others']),
@@ -143,14 +143,14 @@ const QUALITY = {
   entities: row('Rows', 'count', 'now', 'setting', 'moment', null, ['campaigns.list total', 'campaigns.overview types.count', 'campaigns.overview facets.dsp.count', 'campaigns.overview facets.status.count', 'campaigns.overview strip.campaigns', 'campaigns.overview accounts', 'node children', 'node owners']),
   deals: row('Deals', 'count', 'now', 'setting', 'moment', null, ['node setup.deals']),
   entity_rows: row('Rows of other areas', 'count', 'now', 'records', 'moment', null, ['entities.parts total']),
-  alert_days: row('Days in a row', 'days', 'known', 'alerts', 'account', 'alerts/episodes.ts episodesOf', ['campaigns.one alerts.days', 'alert episode.days'], { files: ['alerts episode_days'] }),
+  alert_days: row('Days in a row', 'days', 'known', 'alerts', 'account', 'alerts/episodes.ts groupEpisodes', ['campaigns.one alerts.days', 'alert episode.days'], { files: ['alerts episode_days'] }),
 } // prettier-ignore
 
 /** Alert rules, and what they found. */
 const ALERTS = {
   reading: row('Reading of a metric', 'metric', 'chosen', 'metric', 'answer', 'metrics/reading.ts readMetric', ['alert triggered_conditions.current_value', 'alerts.one traces.current_value', 'alerts.one traces.points.value', 'alerts.standing values', 'alertRules.preview fires.value', 'alertRules.preview near_misses.value', 'alertRules.preview histogram.values', 'answer rows.values', 'answer totals.values']),
-  reading_input: row('Input of a reading', 'metric', 'chosen', 'metric', 'answer', 'alerts/receipt.ts receiptOf', ['alerts.one traces.receipt.inputs.value']),
-  distance: row('Distance from the threshold', 'metric', 'chosen', 'metric', 'answer', 'alerts/near-misses.ts distanceOf', ['alertRules.preview near_misses.distance']),
+  reading_input: row('Input of a reading', 'metric', 'chosen', 'metric', 'answer', 'alerts/receipt.ts makeReceipt', ['alerts.one traces.receipt.inputs.value']),
+  distance: row('Distance from the threshold', 'metric', 'chosen', 'metric', 'answer', 'alerts/near-misses.ts thresholdDistance', ['alertRules.preview near_misses.distance']),
   alerts: row('Alerts', 'count', 'chosen', 'alerts', 'account', null, ['alerts.groups alerts', 'alerts.groups list.alerts', 'alerts.timeline alerts', 'alerts.timeline lanes.alerts', 'alerts.timeline lanes.days.alerts'], { metrics: ['alerts'] }),
   alerts_month: row('Alerts in 30 days', 'count', 'month', 'alerts', 'account', null, ['rule-stats fired_30d'], { files: ['rules Alerts in 30 days'] }),
   alert_groups: row('Groups of alerts', 'count', 'chosen', 'alerts', 'account', null, ['alerts.groups groups', 'alerts.groups list.entities', 'alerts.groups list.spend_unknown', 'alerts.timeline rules']),
@@ -160,7 +160,7 @@ const ALERTS = {
   per_week: row('Alerts a week', 'count', 'chosen', 'alerts', 'account', 'alerts/suggest.ts suggestThreshold', ['alertRules.preview per_week', 'alertRules.preview suggestion.per_week']),
   suggestion: row('Suggested threshold', 'metric', 'chosen', 'metric', 'account', 'alerts/suggest.ts suggestThreshold', ['alertRules.preview suggestion.threshold']),
   feedback: row('Feedback', 'count', 'known', 'alerts', 'moment', null, ['useful', 'noise', 'known'].flatMap((part) => [`alert feedback.${part}`, `rule-stats feedback.${part}`]), { files: ['alerts useful', 'alerts noise', 'alerts known'] }),
-  rule_health: row('Health of a rule', 'count', 'month', 'alerts', 'account', 'alerts/health.ts healthOf', ['rule-stats snoozed_30d', 'rule-stats flaps']),
+  rule_health: row('Health of a rule', 'count', 'month', 'alerts', 'account', 'alerts/health.ts healthFindings', ['rule-stats snoozed_30d', 'rule-stats flaps']),
 } // prettier-ignore
 
 /** Names held against their templates. */
@@ -200,13 +200,13 @@ const CHANGES = {
 const REPORTS = {
   report_rows: row('Rows of a report', 'count', 'chosen', 'metric', 'answer', null, ['answer total', 'report-run rows']),
   report_runs: row('Generated reports', 'count', 'now', 'records', 'moment', null, ['reportRuns.list total']),
-  bridge: row('Step of a bridge', 'metric', 'chosen', 'metric', 'answer', 'reports/bridge.ts bridgeOf', ['reportRuns.bridge bridges.was', 'reportRuns.bridge bridges.now', 'reportRuns.bridge bridges.steps.amount', 'reportRuns.bridge bridges.steps.rows']),
+  bridge: row('Step of a bridge', 'metric', 'chosen', 'metric', 'answer', 'reports/bridge.ts buildBridge', ['reportRuns.bridge bridges.was', 'reportRuns.bridge bridges.now', 'reportRuns.bridge bridges.steps.amount', 'reportRuns.bridge bridges.steps.rows']),
 } // prettier-ignore
 
 /** Data read from platforms and plans. */
 const SOURCES = {
   accounts: row('Accounts', 'count', 'now', 'sync', 'moment', null, ['clients.list accounts', 'desk.read clients.accounts', 'connection accounts_visible', 'connection accounts_chosen', 'freshness accounts', 'connections.read dependants.accounts', 'connectors.list connections']),
-  lag: row('Lag', 'hours', 'now', 'sync', 'moment', 'freshness/connection-health.ts lagOf', ['connection lag_hours', 'connection limit_hours']),
+  lag: row('Lag', 'hours', 'now', 'sync', 'moment', 'freshness/connection-health.ts dataLag', ['connection lag_hours', 'connection limit_hours']),
   load: row('Days loaded', 'days', 'known', 'sync', 'moment', null, ['connection progress.done', 'connection progress.total']),
   synced: row('Rows read', 'count', 'run', 'sync', 'moment', null, ['connection rows_last_sync', 'connections.read runs.requests', 'connections.read runs.rows', 'connections.read runs.entities_changed', 'connections.read runs.days_changed', 'connections.read calls.status', 'connections.read calls.ms', 'connections.read calls.bytes', 'connections.test ms']),
   read_entities: row('Campaigns and line items', 'count', 'now', 'sync', 'moment', null, ['connections.read accounts.campaigns', 'connections.read accounts.line_items', 'connections.accounts accounts.delivering_line_items']),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_PERIODS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../quality/list-files.ts'
@@ -64,7 +64,7 @@ const FlightsQuery = z.strictObject({
   mine: z.stringbool().default(false),
   group: z
     .union([
-      z.enum(keysOf(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]),
+      z.enum(typedKeys(FLIGHT_GROUPS) as [keyof typeof FLIGHT_GROUPS]),
       /** Groups by a segment value of the naming template. */
       z.templateLiteral(['segment:', z.string().min(1).max(100)]),
     ])

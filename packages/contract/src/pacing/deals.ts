@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { DEAL_STATES, DEAL_STEPS } from '@flightdeck/domain/deals'
 import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
@@ -27,12 +27,12 @@ const DealHealth = z.strictObject({
   /** Minimum price of the seller, or the exact price if fixed; null if unknown or in another currency. */
   floor: Amount.nullable(),
   is_fixed: z.boolean(),
-  state: z.enum(keysOf(DEAL_STATES) as [keyof typeof DEAL_STATES]),
+  state: z.enum(typedKeys(DEAL_STATES) as [keyof typeof DEAL_STATES]),
   days: z.number().int(),
   data_through: z.iso.date().nullable(),
   steps: z.array(
     z.strictObject({
-      step: z.enum(keysOf(DEAL_STEPS) as [keyof typeof DEAL_STEPS]),
+      step: z.enum(typedKeys(DEAL_STEPS) as [keyof typeof DEAL_STEPS]),
       /** Null if not reported by the platform. */
       count: z.number().nullable(),
       /** Percentage of the previous step. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
 import { DspName } from '../quality/words.ts'
 
-export const Bucket = z.enum(keysOf(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCKETS])
+export const Bucket = z.enum(typedKeys(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCKETS])
 const Amount = z.number()
 const Span = z.tuple([Amount, Amount])
 
@@ -50,7 +50,7 @@ export const FlightUnit = z.enum([
 export const FlightRow = z.strictObject({
   id: z.number().int(),
   entity_id: z.string(),
-  type: z.enum(keysOf(SNAPSHOT_TYPES) as [keyof typeof SNAPSHOT_TYPES]),
+  type: z.enum(typedKeys(SNAPSHOT_TYPES) as [keyof typeof SNAPSHOT_TYPES]),
   name: z.string(),
   path: z.array(z.string()),
   dsp_name: DspName,

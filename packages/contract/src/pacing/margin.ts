@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEE_BASES, PERCENT_MODELS, UNIT_MODELS } from '@flightdeck/domain/margin'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Currency } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Amount, Decimal, Percentage, SignedAmount, SignedPercentage, Text, Units } from './amounts.ts'
@@ -45,7 +45,7 @@ const Fee = z
       refuse('tiers', 'Enter tiers in order, each above the one before')
   })
 
-const MODELS = [...keysOf(UNIT_MODELS), ...PERCENT_MODELS, 'cost_plus_cpm', 'flat', 'stated'] as const
+const MODELS = [...typedKeys(UNIT_MODELS), ...PERCENT_MODELS, 'cost_plus_cpm', 'flat', 'stated'] as const
 const Days = z
   .number()
   .int('Enter whole days')

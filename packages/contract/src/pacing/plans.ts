@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, PLAN_FIELDS } from '@flightdeck/domain'
+import { typedKeys, PLAN_FIELDS } from '@flightdeck/domain'
 import { CheckedEntity } from '../quality/words.ts'
 import { ConvertedMoney } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
@@ -26,7 +26,7 @@ export type PlanValue = z.infer<typeof PlanValue>
 /** Platform setting that differs from the signed plan. */
 const PlanDifference = z.strictObject({
   entity: CheckedEntity,
-  field: z.enum(keysOf(PLAN_FIELDS) as [keyof typeof PLAN_FIELDS]),
+  field: z.enum(typedKeys(PLAN_FIELDS) as [keyof typeof PLAN_FIELDS]),
   planned: PlanValue,
   set: PlanValue.nullable(),
   /** Spend at risk out of the plan's remaining budget; null where it can't be computed. */

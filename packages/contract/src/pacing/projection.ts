@@ -53,8 +53,8 @@ const ProjectedFlight = z
       refuse('curve', 'Enter points in order, each at or above the one before')
     if (mode === 'weekday' && !weekdays?.some((weight) => weight > 0))
       refuse('weekdays', 'Enter seven weights, at least one above 0')
-    const seen = new Set<string>()
-    const twice = days.find(({ on }) => seen.size === seen.add(on).size)
+    const seenDays = new Set<string>()
+    const twice = days.find(({ on }) => seenDays.size === seenDays.add(on).size)
     if (twice) refuse('days', `${twice.on} is listed twice. Enter each day once.`)
   })
 export type ProjectedFlight = z.output<typeof ProjectedFlight>

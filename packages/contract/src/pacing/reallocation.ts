@@ -1,11 +1,11 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { KPI_MEASURES } from '@flightdeck/domain/pacing'
 import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { PreparedChanges } from './lever.ts'
 
-const Kpi = z.enum(keysOf(KPI_MEASURES) as [keyof typeof KPI_MEASURES])
+const Kpi = z.enum(typedKeys(KPI_MEASURES) as [keyof typeof KPI_MEASURES])
 const Percent = z.number().int()
 
 /** Limits on moving money between the line items of a budget. */

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ConvertedMoney, Money } from '../rates/amount.ts'
-import { CAMPAIGN_STATUSES, CHECK_FAMILIES, keysOf } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, CHECK_FAMILIES, typedKeys } from '@flightdeck/domain'
 import { CheckedKind, Count, DspName, Person, Severity } from './words.ts'
 
-export const CampaignStatus = z.enum(keysOf(CAMPAIGN_STATUSES))
+export const CampaignStatus = z.enum(typedKeys(CAMPAIGN_STATUSES))
 
 const BySeverity = z.strictObject({ critical: Count, high: Count, medium: Count, low: Count })
 const Percent = z.number().nullable()
@@ -12,7 +12,7 @@ const Percent = z.number().nullable()
 export const BarcodeCheck = z.strictObject({
   id: z.string(),
   check_name: z.string(),
-  family: z.enum(keysOf(CHECK_FAMILIES)),
+  family: z.enum(typedKeys(CHECK_FAMILIES)),
   family_label: z.string(),
   severity: Severity,
 })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CAMPAIGN_SORTS, keysOf, LONGEST_SEGMENT } from '@flightdeck/domain'
+import { CAMPAIGN_SORTS, typedKeys, LONGEST_SEGMENT } from '@flightdeck/domain'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber } from '../fields.ts'
@@ -116,7 +116,7 @@ const CampaignsAsked = z.strictObject({
   /** Inclusive score range. */
   score_from: z.coerce.number().min(0).max(100).optional(),
   score_to: z.coerce.number().min(0).max(100).optional(),
-  sort: z.enum(keysOf(CAMPAIGN_SORTS)).default('at_risk'),
+  sort: z.enum(typedKeys(CAMPAIGN_SORTS)).default('at_risk'),
   order: z.enum(['asc', 'desc']).optional(),
 })
 

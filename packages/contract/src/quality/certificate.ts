@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { keysOf, VERDICTS } from '@flightdeck/domain'
+import { typedKeys, VERDICTS } from '@flightdeck/domain'
 import { ShareLink } from '../share-link.ts'
 import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
 
-export const Verdict = z.enum(keysOf(VERDICTS))
+export const Verdict = z.enum(typedKeys(VERDICTS))
 const Moment = z.iso.datetime()
 /** Failures that prevent clearance: critical ones, and others whose check blocks a launch. */
 export const Blockers = z.strictObject({ critical: Count, blocking: Count })

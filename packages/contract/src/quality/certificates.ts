@@ -8,7 +8,7 @@ import { Count, Page, PerPage } from './words.ts'
 
 const Reason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters')
 /** Bytes. */
-const File = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
+const File = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 const PDF = { type: 'application/pdf', fileName: 'flightdeck-certificate.pdf' }
 /** The exact text that the hash is computed from. */
 const CONTENT = { type: 'application/json; charset=utf-8', fileName: 'flightdeck-certificate.json' }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import {
   AT_RISK,
   CHANNELS,
-  keysOf,
+  typedKeys,
   OPERATORS_OF_CHECKS,
   readCustomCheck,
   WHEN_WORDS,
@@ -24,7 +24,7 @@ const Value = z.union([z.number(), z.string(), z.boolean(), z.array(z.string())]
 const Condition = z.strictObject({
   /** A field of the catalogue; a `parent.` or `campaign.` prefix reads it from that ancestor. */
   field: z.string(),
-  is: z.enum(keysOf(OPERATORS_OF_CHECKS)),
+  is: z.enum(typedKeys(OPERATORS_OF_CHECKS)),
   value: Value.optional(),
   /** Another field to compare with, instead of a value. */
   than: z.string().optional(),
@@ -40,8 +40,8 @@ const DefinitionAnswer = z.strictObject({
   protects: z.string(),
   levels: z.array(CheckedKind),
   platforms: z.array(DspName),
-  channels: z.array(z.enum(keysOf(CHANNELS))),
-  when: z.enum(keysOf(WHEN_WORDS)),
+  channels: z.array(z.enum(typedKeys(CHANNELS))),
+  when: z.enum(typedKeys(WHEN_WORDS)),
   where: Group,
   except: Group,
   expect: Group,
@@ -49,7 +49,7 @@ const DefinitionAnswer = z.strictObject({
   severity: Severity,
   costs: z.string(),
   fix: z.string(),
-  risk: z.enum(keysOf(AT_RISK)),
+  risk: z.enum(typedKeys(AT_RISK)),
 })
 
 export const CustomCheckAnswer = z.strictObject({

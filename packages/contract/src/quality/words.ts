@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { AD_PLATFORMS, CHECK_MODES, ENTITY_KINDS, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { AD_PLATFORMS, CHECK_MODES, ENTITY_KINDS, typedKeys, SEVERITIES } from '@flightdeck/domain'
 import { Money } from '../rates/amount.ts'
 
 export const Count = z.number().int()
-export const Severity = z.enum(keysOf(SEVERITIES))
-export const CheckMode = z.enum(keysOf(CHECK_MODES), 'Choose note, warn or block')
+export const Severity = z.enum(typedKeys(SEVERITIES))
+export const CheckMode = z.enum(typedKeys(CHECK_MODES), 'Choose note, warn or block')
 /** The platforms that have checks, by the keys they have everywhere. */
 export const DspName = z.enum(AD_PLATFORMS)
 export const CheckedKind = z.enum(ENTITY_KINDS)

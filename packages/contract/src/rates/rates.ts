@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { keysOf, RATE_ORIGINS } from '@flightdeck/domain'
+import { typedKeys, RATE_ORIGINS } from '@flightdeck/domain'
 import { Currency } from '../fields.ts'
 import { Decimal } from '../pacing/amounts.ts'
 import type { RouteTable } from '../route.ts'
 
-const Origin = z.enum(keysOf(RATE_ORIGINS))
+const Origin = z.enum(typedKeys(RATE_ORIGINS))
 
 /**
  * A currency against the reporting currency: 1 of the latter is `rate` of this one. Null: no rate in the last

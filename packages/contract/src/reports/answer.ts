@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { CHARTS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { Decimal } from '../pacing/amounts.ts'
 import { DspName } from '../quality/words.ts'
@@ -45,7 +45,7 @@ export const ReportAnswer = z.strictObject({
   data_through: z.array(z.strictObject({ platform: DspName, day: z.iso.date().nullable() })),
   /** Caveats for the reader: gaps, currencies without a rate, filters on deleted values. */
   notes: z.array(z.string()),
-  chart: z.enum(keysOf(CHARTS)),
+  chart: z.enum(typedKeys(CHARTS)),
 })
 export type ReportAnswer = z.infer<typeof ReportAnswer>
 export type ReportHead = z.infer<typeof Head>

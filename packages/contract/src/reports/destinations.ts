@@ -9,9 +9,9 @@ const Folder = z
   .string()
   .trim()
   .max(200, 'Use at most 200 characters for a folder')
-  .superRefine((folder, told) => {
+  .superRefine((folder, ctx) => {
     const message = folderMistake(folder)
-    if (message !== null) told.addIssue({ code: 'custom', message })
+    if (message !== null) ctx.addIssue({ code: 'custom', message })
   })
   .default('')
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import {
   COMPARISONS,
   FILTER_WAYS,
@@ -23,14 +23,14 @@ const Values = z
 
 const Filter = z.strictObject({
   dimension: Dimension,
-  way: z.enum(keysOf(FILTER_WAYS)).default('is'),
+  way: z.enum(typedKeys(FILTER_WAYS)).default('is'),
   values: Values,
   /** Values are requested each time the report is run. */
   asked: z.boolean().optional(),
 })
 
 const Period = z.strictObject({
-  kind: z.enum(keysOf(REPORT_PERIODS)),
+  kind: z.enum(typedKeys(REPORT_PERIODS)),
   from: z.string().max(10).optional(),
   to: z.string().max(10).optional(),
   /** Period is requested each time the report is run. */
@@ -54,7 +54,7 @@ export const Missing = z.enum(['refuse', 'skip']).default('refuse')
 
 /** A report query: metrics, period and splits. Semantic errors are reported when it is run. */
 export const ReportQuestion = z.strictObject({
-  dataset: z.enum(keysOf(REPORT_DATASETS)).default('delivery'),
+  dataset: z.enum(typedKeys(REPORT_DATASETS)).default('delivery'),
   period: Period.default({ kind: 'last_30_days' }),
   rows: z.array(Dimension).max(REPORT_LIMITS.rows, `Use at most ${REPORT_LIMITS.rows} splits`).default([]),
   columns: Dimension.nullable().default(null),
@@ -63,7 +63,7 @@ export const ReportQuestion = z.strictObject({
     .array(Filter)
     .max(REPORT_LIMITS.filters, `Use at most ${REPORT_LIMITS.filters} filters`)
     .default([]),
-  compare: z.enum(keysOf(COMPARISONS)).nullable().default(null),
+  compare: z.enum(typedKeys(COMPARISONS)).nullable().default(null),
   sort: z
     .strictObject({ by: z.union([Metric, Dimension]), order: z.enum(['asc', 'desc']) })
     .nullable()

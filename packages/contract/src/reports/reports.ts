@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf, OPERATORS } from '@flightdeck/domain'
+import { typedKeys, OPERATORS } from '@flightdeck/domain'
 import {
   CONDITION_SCOPES,
   FILTER_DIMENSIONS,
@@ -18,7 +18,7 @@ const Choice = z.strictObject({ key: z.string(), label: z.string() })
 const ReportCatalogue = z.strictObject({
   datasets: z.array(
     z.strictObject({
-      key: z.enum(keysOf(REPORT_DATASETS)),
+      key: z.enum(typedKeys(REPORT_DATASETS)),
       label: z.string(),
       dimensions: z.array(z.strictObject({ key: Dimension, label: z.string() })),
       metrics: z.array(
@@ -46,9 +46,9 @@ const ReportCatalogue = z.strictObject({
 })
 export type ReportCatalogue = z.infer<typeof ReportCatalogue>
 
-const Several = <T extends z.ZodType<string>>(one: T, most: number, what: string) =>
+const Several = <T extends z.ZodType<string>>(itemSchema: T, most: number, what: string) =>
   z
-    .array(one)
+    .array(itemSchema)
     .max(most, `Choose at most ${most} ${what}`)
     .default([])
     .overwrite((all) => [...new Set(all)])
@@ -71,9 +71,9 @@ const Schedule = z.strictObject({
   /** Sent only if the total, or any row, meets the condition; otherwise the history says why not. */
   only_if: z
     .strictObject({
-      of: z.enum(keysOf(CONDITION_SCOPES)),
+      of: z.enum(typedKeys(CONDITION_SCOPES)),
       metric: z.enum(REPORT_METRIC_KEYS, 'Choose a metric from the list'),
-      operator: z.enum(keysOf(OPERATORS)),
+      operator: z.enum(typedKeys(OPERATORS)),
       value: z.number('Enter a number').min(-1e12).max(1e12),
     })
     .nullable()

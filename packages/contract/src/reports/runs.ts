@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { BRIDGE_STEPS, DELIVERY_WAYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'
@@ -11,7 +11,7 @@ import { ReportAnswer } from './answer.ts'
 import { Missing, ReportQuestion } from './question.ts'
 
 const ReportDelivery = z.strictObject({
-  way: z.enum(keysOf(DELIVERY_WAYS)),
+  way: z.enum(typedKeys(DELIVERY_WAYS)),
   to: z.string(),
   state: z.enum(['waiting', 'sent', 'failed']),
   /** Reason of the failure. */
@@ -46,7 +46,7 @@ const ReportBridge = z.strictObject({
       /** Steps that add up exactly to the difference between `was` and `now`. */
       steps: z.array(
         z.strictObject({
-          kind: z.enum(keysOf(BRIDGE_STEPS)),
+          kind: z.enum(typedKeys(BRIDGE_STEPS)),
           label: z.string(),
           amount: Decimal,
           rows: z.number().int(),
@@ -79,7 +79,7 @@ const PPTX = {
 const PARQUET = { type: 'application/vnd.apache.parquet', fileName: 'flightdeck-report.parquet' }
 const JSON_FILE = { type: 'application/json; charset=utf-8', fileName: 'flightdeck-report.json' }
 const Bytes = z.unknown()
-const Printed = z.custom<Uint8Array>((given) => given instanceof Uint8Array)
+const Printed = z.custom<Uint8Array>((value) => value instanceof Uint8Array)
 
 export const reportRunRoutes = {
   'reportRuns.create': {

@@ -48,7 +48,7 @@ const FACTOR_PROOFS = {
   recovery_code: z.string().trim().min(1, 'Enter a recovery code').max(40).optional(),
   passkey: PasskeyAnswer.optional(),
 }
-const isOne = (proof: object) => Object.values(proof).filter((given) => given !== undefined).length === 1
+const isOne = (proof: object) => Object.values(proof).filter((value) => value !== undefined).length === 1
 const ONE = 'Give one proof: a code, a recovery code or a passkey'
 
 /** Exactly one of the proofs. */

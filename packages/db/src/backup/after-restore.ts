@@ -53,12 +53,12 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
 
 /** Raised above the backup's and the target's epoch: sessions and links of either become invalid. */
 async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<number> {
-  const epoch = Math.max(epochBefore, await epochOf(client)) + 1
+  const epoch = Math.max(epochBefore, await readEpoch(client)) + 1
   await client.query(`update ${inSchema('system')} set epoch = $1, living = '{}'`, [epoch])
   return epoch
 }
 
-export async function epochOf(client: pg.Client): Promise<number> {
+export async function readEpoch(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ epoch: number }>(`select epoch from ${inSchema('system')}`)
   return rows[0]?.epoch ?? 0
 }

@@ -202,8 +202,8 @@ describe('a round trip', () => {
     const withoutState = (rows: string[] = []) =>
       rows.map((row) => row.replace(/,(waiting|held),/, ',')).toSorted()
     expect(withoutState(after.outbox)).toEqual(withoutState(before.outbox))
-    const factsOf = (rows: string[] = []) => rows.map((row) => row.split(/,(?:waiting|missed),/)[0])
-    expect(factsOf(after.slots)).toEqual(factsOf(before.slots))
+    const slotKeys = (rows: string[] = []) => rows.map((row) => row.split(/,(?:waiting|missed),/)[0])
+    expect(slotKeys(after.slots)).toEqual(slotKeys(before.slots))
   })
 
   test('holds the messages that waited, so that nothing old is sent again', async () => {

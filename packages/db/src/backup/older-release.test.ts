@@ -52,10 +52,10 @@ function countRows(url: string): Promise<Record<string, number>> {
     )
     const counts: Record<string, number> = {}
     for (const { name } of rows) {
-      const { rows: found } = await client.query<{ count: number }>(
+      const { rows: countedRows } = await client.query<{ count: number }>(
         `select count(*)::int as count from ${name}`,
       )
-      counts[name] = found[0]!.count
+      counts[name] = countedRows[0]!.count
     }
     return counts
   })

@@ -21,12 +21,12 @@ export async function openBackupFile(path: string): Promise<BackupFile> {
   })
   try {
     const manifest = await readManifest(file, path)
-    const bytesOf = (member: Member) => checkedBytes(file, member, path)
+    const memberBytes = (member: Member) => checkedBytes(file, member, path)
     return {
       manifest,
-      bytesOf,
+      bytesOf: memberBytes,
       async verify() {
-        for (const member of manifest.members) await readToTheEnd(bytesOf(member))
+        for (const member of manifest.members) await readToTheEnd(memberBytes(member))
       },
       close: () => file.close(),
     }

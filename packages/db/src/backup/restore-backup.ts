@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Database } from '../database.ts'
-import { epochOf, layToRest } from './after-restore.ts'
+import { readEpoch, layToRest } from './after-restore.ts'
 import { BackupError } from './backup-error.ts'
 import { refuseWhileInUse, type ConnectionCounts } from './in-use.ts'
 import { loadTable, raiseSequences } from './load-table.ts'
@@ -61,7 +61,7 @@ async function replaceEverything(
   await inUse()
   if (!replace) await refuseUnlessEmpty(client)
 
-  const epochBefore = await epochOf(client)
+  const epochBefore = await readEpoch(client)
   // Disables triggers: the rows they would write are in the backup.
   await client.query(`select set_config('app.restoring', 'yes', true)`)
   for (const table of tables.toReversed()) await client.query(`delete from ${inSchema(table.name)}`)

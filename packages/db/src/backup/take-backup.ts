@@ -17,7 +17,7 @@ export async function takeBackup(
   secretMark: string | null,
 ): Promise<BackupSummary> {
   return withClient(database, 'flightdeck backup', async (client) => {
-    const taken = await writeBackupFile(path, async (append) => {
+    const manifest = await writeBackupFile(path, async (append) => {
       const expected = await listTables(client)
       return asOperator(client, 'begin isolation level repeatable read read only', async () => {
         // Locked before the snapshot is taken, so that no migration changes a table between the two.
@@ -40,10 +40,10 @@ export async function takeBackup(
       })
     })
     const sum = (of: (member: Member) => number) =>
-      taken.members.reduce((total, member) => total + of(member), 0)
+      manifest.members.reduce((total, member) => total + of(member), 0)
     return {
-      takenAt: taken.takenAt,
-      tables: taken.members.length,
+      takenAt: manifest.takenAt,
+      tables: manifest.members.length,
       rows: sum((member) => member.rows),
       bytes: sum((member) => member.bytes),
     }

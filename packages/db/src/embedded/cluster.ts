@@ -12,7 +12,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import type { Binaries } from './binaries.ts'
-import { asRunner, ownerOf, type Runner } from './runner.ts'
+import { asRunner, fileOwner, type Runner } from './runner.ts'
 
 type ClusterOptions = {
   place: string
@@ -34,7 +34,7 @@ export async function ensureCluster(options: ClusterOptions): Promise<string> {
 
   // A restored copy may come with root as owner or with open modes; PostgreSQL refuses both.
   chmodSync(data, 0o700)
-  if (options.runner && ownerOf(data) !== options.runner.uid) {
+  if (options.runner && fileOwner(data) !== options.runner.uid) {
     spawnSync('chown', ['-R', `${options.runner.uid >>> 0}:${options.runner.gid >>> 0}`, data])
   }
   return data
@@ -102,9 +102,9 @@ function removeHalfMade(place: string): void {
 }
 
 function refuseOtherMajor(data: string, major: string): void {
-  const made = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
-  if (made === major) return
+  const clusterMajor = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
+  if (clusterMajor === major) return
   throw new Error(
-    `The database in ${data} was made by PostgreSQL ${made}, but this Flightdeck brings ${major}: restore a backup into a new folder.`,
+    `The database in ${data} was made by PostgreSQL ${clusterMajor}, but this Flightdeck brings ${major}: restore a backup into a new folder.`,
   )
 }

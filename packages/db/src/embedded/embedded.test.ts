@@ -196,16 +196,16 @@ test.runIf(asRoot)(
   async () => {
     chmodSync(folder, 0o700)
     const home = join(folder, 'data')
-    const said: string[] = []
+    const logLines: string[] = []
     const server = await startEmbeddedPostgres({
       folder: home,
       durable: false,
-      log: (line) => said.push(line),
+      log: (line) => logLines.push(line),
     })
     await server.stop()
 
     const place = readFileSync(join(home, 'cluster-is-elsewhere'), 'utf8').trim()
-    expect(said.join('\n')).toContain(place)
+    expect(logLines.join('\n')).toContain(place)
     const again = await startEmbeddedPostgres({ folder: home, durable: false })
     await again.stop()
     rmSync(place, { recursive: true })

@@ -11,7 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { basename, join } from 'node:path'
-import { canReach, ownerOf, type Runner } from './runner.ts'
+import { canReach, fileOwner, type Runner } from './runner.ts'
 
 /** Home for clusters that root starts and an unprivileged database user must reach. */
 export const SHARED_HOME = '/var/lib/flightdeck'
@@ -40,7 +40,7 @@ export function prepareFolder(folder: string): string {
 export function refuseForeignOwner(paths: string[], me: number | undefined): void {
   if (me === undefined || me === 0) return
   for (const path of paths) {
-    const owner = ownerOf(path)
+    const owner = fileOwner(path)
     if (owner === undefined || owner === me) continue
     throw new Error(
       `${path} belongs to user ${owner}, but this program runs as user ${me}: start it as that user, or set FLIGHTDECK_DATA to a folder of your own.`,
@@ -49,7 +49,7 @@ export function refuseForeignOwner(paths: string[], me: number | undefined): voi
 }
 
 /** Location of the cluster chosen by an earlier start, if not the folder itself. */
-export function knownPlace(folder: string): string {
+export function resolveClusterFolder(folder: string): string {
   const note = join(folder, NOTE)
   return existsSync(note) ? readFileSync(note, 'utf8').trim() : folder
 }
@@ -60,8 +60,8 @@ export function knownPlace(folder: string): string {
  * SHARED_HOME, and a note in the folder says where.
  */
 export function choosePlace(folder: string, runner: Runner, log: (line: string) => void): string {
-  const known = knownPlace(folder)
-  if (known !== folder || !runner) return known
+  const existingFolder = resolveClusterFolder(folder)
+  if (existingFolder !== folder || !runner) return existingFolder
 
   // The folder's own secrets are files of mode 0600; traverse permission exposes nothing.
   chmodSync(folder, 0o711)

@@ -2,8 +2,8 @@ import { join } from 'node:path'
 import { locateBinaries } from './binaries.ts'
 import { claimFolder } from './claim.ts'
 import { ensureCluster } from './cluster.ts'
-import { choosePlace, knownPlace, prepareFolder } from './folder.ts'
-import { letOldLeashFinish, putOnLeash } from './leash.ts'
+import { choosePlace, resolveClusterFolder, prepareFolder } from './folder.ts'
+import { waitForOldLeash, putOnLeash } from './leash.ts'
 import { readPasswords, type Passwords } from './passwords.ts'
 import { launchPostmaster } from './launch.ts'
 import { ensureOwner, urlFor } from './roles.ts'
@@ -43,14 +43,14 @@ export async function startEmbeddedPostgres({
   }
   try {
     const passwords = readPasswords(home)
-    const runner = chooseRunner(join(knownPlace(home), 'cluster'))
+    const runner = chooseRunner(join(resolveClusterFolder(home), 'cluster'))
     const place = choosePlace(home, runner, log)
     const binaries = locateBinaries(home, runner)
     const common = { runner, binaries, durable, superuserPassword: passwords.superuser, log }
     const data = await ensureCluster({ ...common, place })
-    await letOldLeashFinish(home, data)
+    await waitForOldLeash(home, data)
     const server = await launchPostmaster({ ...common, home, data })
-    const stop = keepTo(home, server.pid, data, claim)
+    const stop = tieToProcess(home, server.pid, data, claim)
 
     const where = addresses(passwords, server.port)
     await ensureOwner(where.superuserUrl, passwords.owner).catch(async (error: unknown) => {
@@ -74,7 +74,7 @@ function addresses({ superuser, owner }: Passwords, port: number) {
 }
 
 /** Ties the server to this program, however it ends, and gives the way to stop it in order. */
-function keepTo(
+function tieToProcess(
   home: string,
   pid: number,
   data: string,

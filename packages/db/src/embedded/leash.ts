@@ -31,7 +31,7 @@ export function putOnLeash(home: string, postmasterPid: number, data: string): {
 }
 
 /** The watchdog of a killed program is about to stop its server, which must not be taken over meanwhile. */
-export async function letOldLeashFinish(home: string, data: string): Promise<void> {
+export async function waitForOldLeash(home: string, data: string): Promise<void> {
   const pid = oldLeash(join(home, 'leash.pid'), data)
   if (pid === undefined) return
   const deadline = Date.now() + PATIENCE_MS

@@ -26,7 +26,7 @@ export async function findOrphan(
       // Only microseconds pass between creating and filling the file; a file that stays empty is a leftover.
       emptySince ||= Date.now()
       if (Date.now() - emptySince > 1_000) return forget(data)
-    } else if (!isAlive(file.pid) || !isPostmasterOf(file.pid, data)) {
+    } else if (!isAlive(file.pid) || !isPostmaster(file.pid, data)) {
       return forget(data)
     } else if (file.status === 'ready' && (await answersAs(data, file.port, password))) {
       return { pid: file.pid, port: file.port }
@@ -38,7 +38,7 @@ export async function findOrphan(
 }
 
 /** The pid may have been reused; our servers have their data directory on the command line. */
-function isPostmasterOf(pid: number, data: string): boolean {
+function isPostmaster(pid: number, data: string): boolean {
   const command = commandLine(pid)
   return command.includes('postgres') && command.includes(` -D ${data} `)
 }

@@ -20,7 +20,7 @@ export function canReach(path: string, runner: Runner, flag: '-x' | '-r' = '-x')
 }
 
 /** Undefined when the path does not exist or is not accessible. */
-export function ownerOf(path: string): number | undefined {
+export function fileOwner(path: string): number | undefined {
   try {
     return statSync(path).uid
   } catch {
@@ -30,8 +30,10 @@ export function ownerOf(path: string): number | undefined {
 
 /** A cluster created by an ordinary user stays theirs when root starts it later. */
 function ownerOfCluster(cluster: string): Runner {
-  const made = statSync(cluster, { throwIfNoEntry: false })
-  return made && made.uid !== 0 ? { uid: made.uid, gid: made.gid, name: `user ${made.uid}` } : null
+  const clusterStats = statSync(cluster, { throwIfNoEntry: false })
+  return clusterStats && clusterStats.uid !== 0
+    ? { uid: clusterStats.uid, gid: clusterStats.gid, name: `user ${clusterStats.uid}` }
+    : null
 }
 
 function userNamed(name: string): Runner {

@@ -39,8 +39,8 @@ export function int4Array(values: Int32Array): Buffer {
 
 /** Decodes the format of `array_send`. Uses the buffer `into` if it is large enough. */
 export function readInt8Array(bytes: Buffer, into?: Float64Array): Float64Array {
-  const view = viewOf(bytes)
-  const length = lengthOf(view)
+  const view = toDataView(bytes)
+  const length = arrayLength(view)
   const values = into && into.length >= length ? into.subarray(0, length) : new Float64Array(length)
   let at = HEADER_BYTES
   // Without nulls all elements have the same size.
@@ -62,20 +62,20 @@ export function readInt8Array(bytes: Buffer, into?: Float64Array): Float64Array 
 }
 
 export function readInt4Array(bytes: Buffer): Int32Array {
-  const view = viewOf(bytes)
-  const values = new Int32Array(lengthOf(view))
+  const view = toDataView(bytes)
+  const values = new Int32Array(arrayLength(view))
   for (let index = 0; index < values.length; index++)
     values[index] = view.getInt32(HEADER_BYTES + 4 + index * 8)
   return values
 }
 
-const viewOf = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-const lengthOf = (view: DataView): number => (view.getInt32(0) === 0 ? 0 : view.getInt32(12))
+const toDataView = (bytes: Buffer) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+const arrayLength = (view: DataView): number => (view.getInt32(0) === 0 ? 0 : view.getInt32(12))
 
 function header(length: number, hasNull: boolean, element: number, bytes: number) {
   // An empty array has no dimension at all.
   const out = Buffer.alloc(length === 0 ? 12 : bytes)
-  const view = viewOf(out)
+  const view = toDataView(out)
   view.setInt32(8, element)
   if (length > 0) {
     view.setInt32(0, 1)

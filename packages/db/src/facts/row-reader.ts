@@ -12,7 +12,7 @@ export type Fields = (Buffer | null)[]
 export function makeRowReader(use: (fields: Fields) => void) {
   let fields: Fields = []
   const buffers: Buffer[] = []
-  let wanted = 0
+  let fieldCount = 0
   let isOver = false
   let target: Buffer = Buffer.alloc(SIGNATURE_BYTES + FLAGS_AND_EXTENSION_BYTES)
   let filled = 0
@@ -25,8 +25,8 @@ export function makeRowReader(use: (fields: Fields) => void) {
     step = then
   }
   function bufferFor(field: number, bytes: number): Buffer {
-    const known = buffers[field]
-    if (known && known.length >= bytes) return known
+    const cachedBuffer = buffers[field]
+    if (cachedBuffer && cachedBuffer.length >= bytes) return cachedBuffer
     return (buffers[field] = Buffer.allocUnsafe(bytes + (bytes >>> 2)))
   }
   function afterHeader(): void {
@@ -34,13 +34,13 @@ export function makeRowReader(use: (fields: Fields) => void) {
     next(extension, () => next(2, afterCount), Buffer.alloc(extension))
   }
   function afterCount(): void {
-    wanted = target.readInt16BE()
+    fieldCount = target.readInt16BE()
     fields = []
-    if (wanted === END) isOver = true
+    if (fieldCount === END) isOver = true
     else nextField()
   }
   function nextField(): void {
-    if (fields.length < wanted) return next(4, afterLength)
+    if (fields.length < fieldCount) return next(4, afterLength)
     use(fields)
     next(2, afterCount)
   }

@@ -14,25 +14,25 @@ afterAll(() => hurried.close())
 const rows = (count: number) =>
   `select g, array_fill(g::bigint, array[2000]) from generate_series(1, ${count}) g`
 
-async function countOf(rowCount: number): Promise<number> {
+async function countStreamed(rowCount: number): Promise<number> {
   let count = 0
   await streamRows(hurried, NOBODY, rows(rowCount), () => void count++)
   return count
 }
 
 test('rows come one by one, whole, in their order', async () => {
-  const found: [number, number, number][] = []
+  const receivedRows: [number, number, number][] = []
   await streamRows(hurried, NOBODY, rows(50), ([g, list]) => {
     const values = readInt8Array(list!)
-    found.push([g!.readInt32BE(), values.length, values[1_999]!])
+    receivedRows.push([g!.readInt32BE(), values.length, values[1_999]!])
   })
-  expect(found).toEqual(Array.from({ length: 50 }, (_, at) => [at + 1, 2_000, at + 1]))
+  expect(receivedRows).toEqual(Array.from({ length: 50 }, (_, at) => [at + 1, 2_000, at + 1]))
 })
 
 test('a stream that is over is not timed out later', async () => {
   await streamRows(hurried, NOBODY, rows(3), () => {})
   await sleep(TIMEOUT_MS + 300)
-  expect(await countOf(3)).toBe(3)
+  expect(await countStreamed(3)).toBe(3)
 })
 
 test('whoever stops in the middle leaves a connection that nobody uses again', async () => {
@@ -40,5 +40,5 @@ test('whoever stops in the middle leaves a connection that nobody uses again', a
     throw new Error('enough')
   })
   await expect(stopped).rejects.toThrow('enough')
-  expect(await countOf(3)).toBe(3)
+  expect(await countStreamed(3)).toBe(3)
 })

@@ -147,39 +147,38 @@ test('every table marks its writes, but for those that are named here', async ()
 })
 
 describe('what something was read from', () => {
-  const tablesOf = async (work: () => Promise<unknown>) =>
+  const traceTables = async (work: () => Promise<unknown>) =>
     database.tablesRead((await watchReading(work)).reading)
   const ask = (statement: ReturnType<typeof sql>) => () =>
     database.inOrganisation(ours, (tx) => statement.execute(tx))
 
   test('is every table that a statement names, through views and functions too', async () => {
-    expect(await tablesOf(ask(sql`select 1 from alerts join alert_rules using (organisation_id)`))).toEqual([
-      'alert_rules',
-      'alerts',
-    ])
-    expect(await tablesOf(ask(sql`select 1 from daily_facts limit 1`))).toContain('fact_slices')
-    expect(await tablesOf(ask(sql`select * from book_version(${ours})`))).toEqual(
+    expect(
+      await traceTables(ask(sql`select 1 from alerts join alert_rules using (organisation_id)`)),
+    ).toEqual(['alert_rules', 'alerts'])
+    expect(await traceTables(ask(sql`select 1 from daily_facts limit 1`))).toContain('fact_slices')
+    expect(await traceTables(ask(sql`select * from book_version(${ours})`))).toEqual(
       expect.arrayContaining(['fact_loads', 'watermarks', 'entity_marks', 'plan_rows']),
     )
     const two = async () => {
       await ask(sql`select 1 from alerts limit 1`)()
       await ask(sql`select 1 from findings limit 1`)()
     }
-    expect(await tablesOf(two)).toEqual(['alerts', 'findings'])
+    expect(await traceTables(two)).toEqual(['alerts', 'findings'])
   })
 
   test('is not known where something was written, or read that no mark tells about', async () => {
-    expect(await tablesOf(ask(sql`update alerts set day = day`))).toBeNull()
-    expect(await tablesOf(ask(sql`select 1 from organisations for update`))).toBeNull()
-    expect(await tablesOf(ask(sql`select 1 from slots limit 1`))).toBeNull()
-    expect(await tablesOf(ask(sql`select * from live_session(${newId()}, now())`))).toBeNull()
-    expect(await tablesOf(ask(sql`select take_allowance('test', 1, 1)`))).toBeNull()
+    expect(await traceTables(ask(sql`update alerts set day = day`))).toBeNull()
+    expect(await traceTables(ask(sql`select 1 from organisations for update`))).toBeNull()
+    expect(await traceTables(ask(sql`select 1 from slots limit 1`))).toBeNull()
+    expect(await traceTables(ask(sql`select * from live_session(${newId()}, now())`))).toBeNull()
+    expect(await traceTables(ask(sql`select take_allowance('test', 1, 1)`))).toBeNull()
   })
 
   test('is only what was asked for it, while others ask', async () => {
     const [first, second] = await Promise.all([
-      tablesOf(ask(sql`select pg_sleep(0.05), 1 from alerts limit 1`)),
-      tablesOf(ask(sql`select pg_sleep(0.05), 1 from findings limit 1`)),
+      traceTables(ask(sql`select pg_sleep(0.05), 1 from alerts limit 1`)),
+      traceTables(ask(sql`select pg_sleep(0.05), 1 from findings limit 1`)),
     ])
     expect([first, second]).toEqual([['alerts'], ['findings']])
   })

@@ -38,25 +38,25 @@ export async function readCatalogue(pool: pg.Pool): Promise<TablesRead> {
   const named = new Map(rows.map((row) => [row.name, row]))
   const remembered = new Map<string, ReadonlySet<string> | null>()
 
-  function tablesOf(statement: string): ReadonlySet<string> | null {
+  function statementTables(statement: string): ReadonlySet<string> | null {
     const before = remembered.get(statement)
     if (before !== undefined) return before
-    const found = tablesIn(statement, [])
+    const tables = tablesIn(statement, [])
     if (remembered.size >= MOST_REMEMBERED) remembered.clear()
-    remembered.set(statement, found)
-    return found
+    remembered.set(statement, tables)
+    return tables
   }
 
   function tablesIn(text: string, within: readonly string[]): ReadonlySet<string> | null {
     const tables = new Set<string>()
     for (const word of new Set(text.toLowerCase().match(/[a-z_][a-z0-9_]*/g))) {
       if (WRITING.has(word)) return null
-      const one = named.get(word)
-      if (!one || within.includes(word)) continue
-      if (one.isMarked === false) return null
-      if (one.isMarked) tables.add(word)
+      const row = named.get(word)
+      if (!row || within.includes(word)) continue
+      if (row.isMarked === false) return null
+      if (row.isMarked) tables.add(word)
       else {
-        const behind = tablesIn(one.text!, [...within, word])
+        const behind = tablesIn(row.text!, [...within, word])
         if (!behind) return null
         for (const table of behind) tables.add(table)
       }
@@ -68,7 +68,7 @@ export async function readCatalogue(pool: pg.Pool): Promise<TablesRead> {
     if (hasOtherSources) return null
     const all = new Set<string>()
     for (const statement of statements) {
-      const tables = tablesOf(statement)
+      const tables = statementTables(statement)
       if (!tables) return null
       for (const table of tables) all.add(table)
     }

@@ -48,7 +48,7 @@ const BINARY_LISTS = 'fact_slices'
 export async function drawTables(client: pg.Client): Promise<string> {
   const areas = readColumnTypes()
   const { rows } = await client.query<CatalogueColumn>(CATALOGUE)
-  return drawn(rows, areas)
+  return renderTables(rows, areas)
 }
 
 type ColumnTypes = { file: string; name: string; columns: string[] }
@@ -64,14 +64,14 @@ function readColumnTypes(): ColumnTypes[] {
     })
 }
 
-export function drawn(rows: readonly CatalogueColumn[], areas: readonly ColumnTypes[]): string {
-  const known = new Set(rows.map(({ table, column }) => `${table}.${column}`))
+export function renderTables(rows: readonly CatalogueColumn[], areas: readonly ColumnTypes[]): string {
+  const columnKeys = new Set(rows.map(({ table, column }) => `${table}.${column}`))
   const homes = new Map(areas.flatMap(({ name, columns }) => columns.map((key) => [key, name] as const)))
-  for (const key of homes.keys()) if (!known.has(key)) throw new Error(`There is no column ${key}`)
+  for (const key of homes.keys()) if (!columnKeys.has(key)) throw new Error(`There is no column ${key}`)
 
   const tables = [...Map.groupBy(rows, ({ table }) => table)].map(([table, columns]) => {
     const lines = columns.flatMap((column) => {
-      const line = `    ${camel(column.column)}: ${typeOf(column, homes)}`
+      const line = `    ${camel(column.column)}: ${columnType(column, homes)}`
       return column.note === null ? [line] : [`    /** ${column.note} */`, line]
     })
     return [`  ${camel(table)}: {`, ...lines, '  }'].join('\n')
@@ -87,7 +87,7 @@ ${tables.join('\n')}
 `
 }
 
-function typeOf(
+function columnType(
   { table, column, type, isArray, isNullable, hasDefault, isComputed }: CatalogueColumn,
   homes: ReadonlyMap<string, string>,
 ): string {

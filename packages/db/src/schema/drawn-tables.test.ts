@@ -1,6 +1,6 @@
 import { aDatabase, asLogin } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
-import { drawn, drawTables, type CatalogueColumn } from './draw-tables.ts'
+import { renderTables, drawTables, type CatalogueColumn } from './draw-tables.ts'
 
 /** After a new migration: `npx vitest run --project integration packages/db/src/schema -u`. */
 test('the types of tables are what the migrated database has, column by column', async () => {
@@ -38,14 +38,14 @@ test.each<[string, Partial<CatalogueColumn>, string]>([
   ['a word of the trade', STATE, "state: LineItemColumns['line_items.state']"],
   ['a note of the database', { note: 'Of the day.' }, '/** Of the day. */\n    spendMicros: string'],
 ])('%s is drawn as such', (_name, changed, line) => {
-  expect(drawn([column(changed), column({ ...STATE, isNullable: true })], [STATES])).toContain(
+  expect(renderTables([column(changed), column({ ...STATE, isNullable: true })], [STATES])).toContain(
     `    ${line}\n`,
   )
 })
 
 test('a word for a column that is not there, or a type nobody has read yet, is refused', () => {
-  expect(() => drawn([column({})], [STATES])).toThrow('There is no column line_items.state')
-  expect(() => drawn([column({ type: 'tsvector' })], [])).toThrow(
+  expect(() => renderTables([column({})], [STATES])).toThrow('There is no column line_items.state')
+  expect(() => renderTables([column({ type: 'tsvector' })], [])).toThrow(
     'line_items.spend_micros is of type tsvector',
   )
 })

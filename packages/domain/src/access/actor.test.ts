@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { keysOf } from '../metrics/vocabulary.ts'
+import { typedKeys } from '../metrics/vocabulary.ts'
 import { ABILITIES, can, ROLES, type Ability } from './abilities.ts'
 import { actorWords, may } from './actor.ts'
 
-const abilities = keysOf(ABILITIES) as Ability[]
+const abilities = typedKeys(ABILITIES) as Ability[]
 
-test.each(keysOf(ROLES))('an agent never may what the %s it acts for may not', (role) => {
+test.each(typedKeys(ROLES))('an agent never may what the %s it acts for may not', (role) => {
   for (const ability of abilities) {
     const agent = may({ kind: 'agent', name: 'Pacing', userId: 'u', role }, ability)
     expect(agent && !can(role, ability), ability).toBe(false)

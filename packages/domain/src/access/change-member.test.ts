@@ -12,7 +12,7 @@ test.each<[string, MemberChange, RegExp | null]>([
   ['the last owner leaves', { by: 'owner', member: 'owner', to: null, owners: 1 }, /last owner/],
   ['the last owner stays what they are', { by: 'owner', member: 'owner', to: 'owner', owners: 1 }, null],
 ])('%s', (_name, change, problem) => {
-  const found = memberChangeProblem(change)
-  if (problem) expect(found).toMatch(problem)
-  else expect(found).toBeNull()
+  const actualProblem = memberChangeProblem(change)
+  if (problem) expect(actualProblem).toMatch(problem)
+  else expect(actualProblem).toBeNull()
 })

@@ -24,13 +24,13 @@ export const isInEu = (country: string): boolean => EU.has(country)
 
 const NUMBER_OF = new Map([...BY_NUMBER].map(([number, code]) => [code, number]))
 /** Google's number for a country, or the country itself where Google has none. */
-export const placeNumberOf = (country: string): string => NUMBER_OF.get(country) ?? country
+export const toPlaceNumber = (country: string): string => NUMBER_OF.get(country) ?? country
 
 /**
  * Country of a place id: two letters, or Google's number. Null for a smaller place: the country of a city is
  * not guessed from its name.
  */
-export function countryOf(placeId: string): string | null {
+export function placeCountry(placeId: string): string | null {
   const code = placeId.toUpperCase()
   if (BY_CODE.has(code)) return code
   // Accepts UK, although ISO 3166 says GB.
@@ -49,4 +49,4 @@ function codeOfName(name: string): string | null {
 }
 
 /** Country from user input: a place id or an English name. Null when unknown. */
-export const countryWritten = (text: string): string | null => countryOf(text) ?? codeOfName(text)
+export const countryWritten = (text: string): string | null => placeCountry(text) ?? codeOfName(text)

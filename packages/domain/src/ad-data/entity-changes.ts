@@ -25,12 +25,12 @@ const picked = ({ name, status, startsOn, endsOn, settings, parent, uses }: Comp
   startsOn,
   endsOn,
   parent: parent?.nativeId ?? null,
-  creatives: idsOf(uses, 'creative'),
-  deals: idsOf(uses, 'deal_id'),
+  creatives: usedIds(uses, 'creative'),
+  deals: usedIds(uses, 'deal_id'),
   settings,
 })
 
-const idsOf = (uses: readonly EntityName[], kind: EntityKind): string[] =>
+const usedIds = (uses: readonly EntityName[], kind: EntityKind): string[] =>
   [...new Set(uses.filter((one) => one.kind === kind).map(({ nativeId }) => nativeId))].toSorted()
 
 function compare(before: unknown, after: unknown, path: string, changes: Change[]): void {

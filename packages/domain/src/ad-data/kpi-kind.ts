@@ -13,14 +13,14 @@ const AIMS: readonly (readonly [RegExp, KpiKind])[] = [
   [/CPM|REACH|IMPRESSION|AWARENESS/, 'reach'],
 ]
 
-const known = new Map<string, KpiKind | null>()
+const kindByType = new Map<string, KpiKind | null>()
 
 /** Null for a goal type without a category. */
-export function kpiKindOf(type: string): KpiKind | null {
-  let aim = known.get(type)
+export function parseKpiKind(type: string): KpiKind | null {
+  let aim = kindByType.get(type)
   if (aim === undefined) {
-    if (known.size > 1_000) known.clear()
-    known.set(type, (aim = AIMS.find(([word]) => word.test(type.toUpperCase()))?.[1] ?? null))
+    if (kindByType.size > 1_000) kindByType.clear()
+    kindByType.set(type, (aim = AIMS.find(([word]) => word.test(type.toUpperCase()))?.[1] ?? null))
   }
   return aim
 }
@@ -30,7 +30,7 @@ type Goals = NonNullable<Settings['goals']>
 /**
  * KPI kinds of the goals with a value, or of all goals when none has one. A brief beside a KPI is ignored.
  */
-export function kpiKindsOf(goals: Goals): KpiKind[] {
+export function goalKpiKinds(goals: Goals): KpiKind[] {
   const valued = goals.filter(({ amount, percent }) => amount ?? percent)
-  return (valued.length > 0 ? valued : goals).flatMap(({ type }) => kpiKindOf(type) ?? [])
+  return (valued.length > 0 ? valued : goals).flatMap(({ type }) => parseKpiKind(type) ?? [])
 }

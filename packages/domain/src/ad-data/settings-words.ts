@@ -69,8 +69,8 @@ export function words(value: unknown): string {
   if (isCap(value)) return capWords(value)
   if (isStretch(value)) return stretchWords(value)
   if (isChoice(value)) return choiceWords(value)
-  const told = Object.entries(value).filter(([, own]) => isTold(own))
-  return told.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
+  const entries = Object.entries(value).filter(([, own]) => isTold(own))
+  return entries.map(([key, own]) => `${phrase(key).toLowerCase()} ${words(own)}`).join(', ')
 }
 
 /** Include and exclude lists. */
@@ -86,8 +86,8 @@ function listed(values: readonly unknown[]): string {
   if (values.every((one) => isPlain(one) && isDaypart(one)))
     return daypartWords(values as Record<string, unknown>[])
   const apart = values.some((one) => isPlain(one) && !isLeaf(one)) ? '; ' : ', '
-  const told = values.slice(0, MOST_LISTED).map(words).join(apart)
-  return values.length > MOST_LISTED ? `${told} and ${values.length - MOST_LISTED} more` : told
+  const listText = values.slice(0, MOST_LISTED).map(words).join(apart)
+  return values.length > MOST_LISTED ? `${listText} and ${values.length - MOST_LISTED} more` : listText
 }
 
 function money({ micros, currency }: Record<string, unknown>): string {

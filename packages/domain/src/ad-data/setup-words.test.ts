@@ -36,21 +36,21 @@ test.each([
   ['CTRInPercent', 'CTR 25.00 EUR'],
   ['VCRPercent', 'VCR percent 25.00 EUR'],
   ['MAXIMIZE_CONVERSIONS', 'Maximize conversions 25.00 EUR'],
-])('a goal of the type %s reads %s', (type, said) =>
-  expect(setupInWords({ goals: [{ type, amount: euros(25) }] }).goal).toBe(said),
+])('a goal of the type %s reads %s', (type, expected) =>
+  expect(setupInWords({ goals: [{ type, amount: euros(25) }] }).goal).toBe(expected),
 )
 
 test.each([
   ['nobody capped it on purpose', { isUnlimited: true, caps: [] }, 'no cap'],
   ['nobody thought of a cap', { isUnlimited: false, caps: [] }, 'no cap set'],
-])('%s', (_, frequency, said) => expect(setupInWords({ frequency }).frequency).toBe(said))
+])('%s', (_, frequency, expected) => expect(setupInWords({ frequency }).frequency).toBe(expected))
 
 test('what a level does not have is null, and nothing is so strange that it cannot be read', () => {
   expect(setupInWords({})).toEqual({ goal: null, bidding: null, geography: null, frequency: null, deals: null }) // prettier-ignore
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), (part) => {
-      const said = setupInWords({ goals: part, bid: part, frequency: part, targeting: { geo: part, deals: part } }) // prettier-ignore
-      expect(Object.values(said).every((one) => one === null || ['string', 'number'].includes(typeof one))).toBe(true) // prettier-ignore
+      const summary = setupInWords({ goals: part, bid: part, frequency: part, targeting: { geo: part, deals: part } }) // prettier-ignore
+      expect(Object.values(summary).every((one) => one === null || ['string', 'number'].includes(typeof one))).toBe(true) // prettier-ignore
     }),
   )
 })

@@ -15,34 +15,34 @@ const MOST_PLACES = 3
 
 /** Accepts any shape; unreadable settings count as absent. */
 export function setupInWords(settings: unknown): SetupWords {
-  const { goals, bid, frequency, targeting } = partsOf(settings)
-  const { geo, deals } = partsOf(targeting)
+  const { goals, bid, frequency, targeting } = toRecord(settings)
+  const { geo, deals } = toRecord(targeting)
   return {
-    goal: joined(listOf(goals).map(goalWords), ', '),
-    bidding: biddingWords(partsOf(bid)),
-    geography: isPlain(geo) ? placeWords(partsOf(geo)) : null,
+    goal: joined(toList(goals).map(goalWords), ', '),
+    bidding: biddingWords(toRecord(bid)),
+    geography: isPlain(geo) ? placeWords(toRecord(geo)) : null,
     frequency: isPlain(frequency) ? frequencyWords(frequency) : null,
-    deals: isPlain(deals) ? listOf(deals.include).length : null,
+    deals: isPlain(deals) ? toList(deals.include).length : null,
   }
 }
 
-const partsOf = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
+const toRecord = (value: unknown): Record<string, unknown> => (isPlain(value) ? value : {})
+const toList = (value: unknown): unknown[] => (Array.isArray(value) ? value : [])
+const toText = (value: unknown): string => (typeof value === 'string' ? value : '')
 /** Redundant suffix: the amount shows its currency or %. */
 const IN_CURRENCY = /In(?:AdvertiserCurrency|Percent)$/
 /** Platform's name as text; abbreviations such as CPM stay as they are. */
-function calledOf(value: unknown): string {
-  const called = textOf(value).replace(IN_CURRENCY, '')
+function platformLabel(value: unknown): string {
+  const called = toText(value).replace(IN_CURRENCY, '')
   return /^[A-Z]{2,5}$/.test(called) ? called : phrase(called)
 }
 const joined = (parts: readonly string[], by: string): string | null =>
   parts.filter((part) => part !== '').join(by) || null
 
 function goalWords(goal: unknown): string {
-  const { type, amount, percent, text } = partsOf(goal)
+  const { type, amount, percent, text } = toRecord(goal)
   const much = isPlain(amount) ? words(amount) : typeof percent === 'number' ? `${words(percent)}%` : ''
-  return joined([calledOf(type), much || textOf(text)], ' ') ?? ''
+  return joined([platformLabel(type), much || toText(text)], ' ') ?? ''
 }
 
 function biddingWords({ strategy, target, targetRatio, max, base }: Record<string, unknown>): string | null {
@@ -52,18 +52,18 @@ function biddingWords({ strategy, target, targetRatio, max, base }: Record<strin
     isPlain(base) ? words(base) : '',
     isPlain(max) ? `at most ${words(max)}` : '',
   ]
-  return joined([calledOf(strategy), ...amounts], ', ')
+  return joined([platformLabel(strategy), ...amounts], ', ')
 }
 
 function placeWords({ include, exclude }: Record<string, unknown>): string {
-  const named = listOf(include).map((one) => textOf(partsOf(one).name) || textOf(partsOf(one).id))
+  const named = toList(include).map((one) => toText(toRecord(one).name) || toText(toRecord(one).id))
   const shown = named.slice(0, MOST_PLACES).join(', ')
   const more = named.length > MOST_PLACES ? ` and ${named.length - MOST_PLACES} more` : ''
-  const without = listOf(exclude).length
+  const without = toList(exclude).length
   return `${named.length === 0 ? 'everywhere' : shown + more}${without > 0 ? `, excluding ${without}` : ''}`
 }
 
 function frequencyWords({ isUnlimited, caps }: Record<string, unknown>): string {
-  const told = listOf(caps).map((cap) => (isPlain(cap) && isCap(cap) ? capWords(cap) : ''))
-  return joined(told, '; ') ?? (isUnlimited === true ? 'no cap' : 'no cap set')
+  const capTexts = toList(caps).map((cap) => (isPlain(cap) && isCap(cap) ? capWords(cap) : ''))
+  return joined(capTexts, '; ') ?? (isUnlimited === true ? 'no cap' : 'no cap set')
 }

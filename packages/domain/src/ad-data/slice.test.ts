@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { correctedMarks, correctionOf, corrections, marksOf } from './slice-marks.ts'
+import { correctedMarks, buildCorrection, corrections, computeMarks } from './slice-marks.ts'
 import { sliceInOrder, type FactSlice } from './slice.ts'
 
 type RowOf = [entityNo: number, spend: number, clicks?: number]
@@ -16,9 +16,9 @@ const slice = (rows: RowOf[]): FactSlice =>
   })
 const rows = ({ entityNos, columns }: FactSlice) =>
   [...entityNos].map((no, at) => [no, columns.spend?.[at] ?? Number.NaN, columns.clicks?.[at] ?? Number.NaN])
-const marked = (one: FactSlice) => ({ entityNos: one.entityNos, marks: marksOf(one) })
+const marked = (one: FactSlice) => ({ entityNos: one.entityNos, marks: computeMarks(one) })
 const correction = (before: FactSlice, after: FactSlice) =>
-  correctionOf(after, corrections(marked(before), marked(after)))
+  buildCorrection(after, corrections(marked(before), marked(after)))
 
 test('entities stand in order, each with its own values, and a column of unknowns is none', () => {
   const ordered = slice([
@@ -53,7 +53,7 @@ test('a day’s marks with its correction’s upon them are the later day’s, w
     fc.property(aSlice, aSlice, (before, after) => {
       const marks = correctedMarks(marked(before), marked(correction(before, after)))
       expect([...marks.entityNos]).toEqual([...after.entityNos])
-      expect([...marks.marks]).toEqual([...marksOf(after)])
+      expect([...marks.marks]).toEqual([...computeMarks(after)])
     }),
   )
 })
@@ -74,7 +74,7 @@ test('exactly the entities that differ are corrected', () => {
 
 test('a million rows of small and near numbers have a million marks', () => {
   const size = 1_000_000
-  const marks = marksOf({
+  const marks = computeMarks({
     entityNos: new Int32Array(size),
     columns: {
       impressions: Float64Array.from({ length: size }, (_, at) => (at % 1_000) * 1_000_000),

@@ -6,15 +6,15 @@ export type FactSlice = { level: FactLevel; day: Day; entityNos: Int32Array; col
 
 /** Sorts entities and their values by entity number. Columns without any known value are dropped. */
 export function sliceInOrder({ entityNos, columns, ...key }: FactSlice): FactSlice {
-  const known = Object.entries(columns).filter(([, column]) => knowsAny(column)) as [
+  const filledColumns = Object.entries(columns).filter(([, column]) => knowsAny(column)) as [
     FactMetric,
     Float64Array,
   ][]
-  if (isAscending(entityNos)) return { ...key, entityNos, columns: Object.fromEntries(known) }
-  const order = orderOf(entityNos)
+  if (isAscending(entityNos)) return { ...key, entityNos, columns: Object.fromEntries(filledColumns) }
+  const order = sortOrder(entityNos)
   const sorted = new Int32Array(order.length)
   for (let at = 0; at < order.length; at++) sorted[at] = entityNos[order[at]!]!
-  const moved = known.map(([metric, column]) => [metric, inPlace(column, order)])
+  const moved = filledColumns.map(([metric, column]) => [metric, inPlace(column, order)])
   return { ...key, entityNos: sorted, columns: Object.fromEntries(moved) as FactColumns }
 }
 
@@ -27,7 +27,7 @@ function isAscending(numbers: Int32Array): boolean {
  * Original indexes, sorted by entity number. Number and index share one double, which sorts without a
  * callback.
  */
-function orderOf(entityNos: Int32Array): Int32Array {
+function sortOrder(entityNos: Int32Array): Int32Array {
   const keys = new Float64Array(entityNos.length)
   const size = entityNos.length
   for (let at = 0; at < size; at++) keys[at] = entityNos[at]! * size + at

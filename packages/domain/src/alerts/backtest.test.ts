@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
 import { backtest, perWeek, type BacktestDay } from './backtest.ts'
-import { episodesOf } from './episodes.ts'
+import { groupEpisodes } from './episodes.ts'
 
 const overFive = aRule([aCondition('spend', 'gt', 5)])
 
@@ -47,13 +47,13 @@ test('episodes begin where the ones of alerts that were sent do', () => {
     fc.property(fc.array(fc.constantFrom(9, 1, null), { minLength: 1, maxLength: 20 }), (spend) => {
       const days = spend.map((_, at) => `2026-03-${String(at + 2).padStart(2, '0')}`)
       const fired = days.filter((_, at) => spend[at] === 9)
-      const judged = days.filter((_, at) => spend[at] !== null)
+      const judgedDays = days.filter((_, at) => spend[at] !== null)
       const { openedTotal } = backtest(
         overFive,
         [aCandidate({ spend })],
         spend.map((_, at) => march(2 + at)),
       )
-      expect(openedTotal).toBe(episodesOf(fired, judged).length)
+      expect(openedTotal).toBe(groupEpisodes(fired, judgedDays).length)
     }),
   )
 })
@@ -70,11 +70,11 @@ test('without entities or days there is nothing to fire', () => {
 
 describe('alerts a week to expect', () => {
   const TODAY = 1_000
-  const run = (day: number, opened: number, judged = 10): BacktestDay => ({
+  const run = (day: number, opened: number, judgedCount = 10): BacktestDay => ({
     day,
     fired: opened * 3,
     opened,
-    judged,
+    judged: judgedCount,
     unknown: 0,
   })
   const every = (step: number, back: number, fired: (day: number) => number) =>

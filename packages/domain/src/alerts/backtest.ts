@@ -36,9 +36,9 @@ export function backtestBy(
   const byDay = days.map((day): BacktestDay => {
     const verdicts = judgeDay(day)
     const { fired, unknown } = verdicts
-    for (let one = 0; one < fired.length; one++) {
-      times[fired[one]!]!++
-      lastDays[fired[one]!] = day
+    for (let index = 0; index < fired.length; index++) {
+      times[fired[index]!]!++
+      lastDays[fired[index]!] = day
     }
     const opened = breaching.next(verdicts)
     return { day, fired: fired.length, opened, unknown, judged: population - unknown }
@@ -57,8 +57,8 @@ export const FORECAST_DAYS = 28
 /** Expected new alerts a week: as in the last four weeks, on the days that could be judged. */
 export function perWeek(byDay: readonly BacktestDay[], today: number): number {
   const recent = byDay.filter(({ day }) => day > today - FORECAST_DAYS)
-  const judged = recent.filter((one) => one.judged > 0)
-  if (judged.length === 0) return 0
-  const perRun = judged.reduce((all, { opened }) => all + opened, 0) / judged.length
+  const judgedDays = recent.filter((one) => one.judged > 0)
+  if (judgedDays.length === 0) return 0
+  const perRun = judgedDays.reduce((all, { opened }) => all + opened, 0) / judgedDays.length
   return (perRun * recent.length * 7) / Math.min(FORECAST_DAYS, today - byDay[0]!.day + 1)
 }

@@ -12,11 +12,15 @@ test.each<[string, number, number, [singles: number, digest: number, held: numbe
   ['the hour is used up', 4, 0, [0, 0, 4]],
   ['the hour is used up twice over', 40, -30, [0, 0, 40]],
   ['a single alert waits as well', 1, 0, [0, 0, 1]],
-])('%s', (_name, count, room, [singles, digest, held]) => {
+])('%s', (_name, count, room, [singles, digest, waitingCount]) => {
   const alerts = Array.from({ length: count }, (_, n) => n)
-  const told = bundleAlerts(alerts, room)
-  expect([told.singles.length, told.digest.length, told.held.length]).toEqual([singles, digest, held])
-  expect([...told.singles, ...told.digest, ...told.held]).toEqual(alerts)
+  const bundle = bundleAlerts(alerts, room)
+  expect([bundle.singles.length, bundle.digest.length, bundle.held.length]).toEqual([
+    singles,
+    digest,
+    waitingCount,
+  ])
+  expect([...bundle.singles, ...bundle.digest, ...bundle.held]).toEqual(alerts)
   expect(singles + (digest > 0 ? 1 : 0)).toBeLessThanOrEqual(Math.max(0, room))
 })
 

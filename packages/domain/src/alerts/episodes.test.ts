@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { episodesOf } from './episodes.ts'
+import { groupEpisodes } from './episodes.ts'
 
 const days = (...numbers: number[]) => numbers.map((n) => `2026-03-${String(n).padStart(2, '0')}`)
 
@@ -12,8 +12,8 @@ test.each([
   ['fired, cleared, fired, cleared, fired', [1, 3, 5], [1, 2, 3, 4, 5], [[1], [3], [5]]],
   ['clear days before and after are not its own', [3, 4], [1, 2, 3, 4, 5], [[3, 4]]],
   ['an alert found late, on a day without a run', [1, 2], [1], [[1, 2]]],
-])('%s', (_name, fired, judged, expected) => {
-  expect(episodesOf(days(...fired), days(...judged))).toEqual(
+])('%s', (_name, fired, judgedDays, expected) => {
+  expect(groupEpisodes(days(...fired), days(...judgedDays))).toEqual(
     expected.map((one) => ({ since: days(...one)[0], days: days(...one) })),
   )
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { healthOf, type RuleRecord } from './health.ts'
+import { healthFindings, type RuleRecord } from './health.ts'
 
 const well: RuleRecord = {
   isActive: true,
@@ -16,7 +16,9 @@ const well: RuleRecord = {
   latePlatforms: [],
 }
 const ended = { type: 'line_item' as const, isGone: false, endedOn: '2026-03-01' }
-const votes = (useful: number, noise: number, known = 0) => ({ feedback: { useful, noise, known } })
+const votes = (useful: number, noise: number, knownVotes = 0) => ({
+  feedback: { useful, noise, known: knownVotes },
+})
 
 test.each<[string, Partial<RuleRecord>, string[]]>([
   ['a rule that does its work', {}, []],
@@ -41,11 +43,11 @@ test.each<[string, Partial<RuleRecord>, string[]]>([
   ['broken comes before noisy', { flaps: 9, fired: 999, failure: 'x' }, ['failing', 'flapping', 'noisy']],
   ['a rule that is off needs nothing', { isActive: false, fired: 999, failure: 'x' }, []],
 ])('%s', (_name, more, kinds) => {
-  expect(healthOf({ ...well, ...more }).map(({ kind }) => kind)).toEqual(kinds)
+  expect(healthFindings({ ...well, ...more }).map(({ kind }) => kind)).toEqual(kinds)
 })
 
 test('a double names the rule it doubles', () => {
-  expect(healthOf({ ...well, double: { ruleNo: 3, name: 'Old' } })).toEqual([
+  expect(healthFindings({ ...well, double: { ruleNo: 3, name: 'Old' } })).toEqual([
     { kind: 'duplicate', sentence: 'Duplicates rule #3, “Old”.', other: 3 },
   ])
 })

@@ -54,7 +54,7 @@ export type HealthSign = keyof typeof SIGNS
 export type Health = { kind: HealthSign; sentence: string; other: number | null }
 
 /** Findings about a rule, most important first. An inactive rule has none. */
-export function healthOf(record: RuleRecord): Health[] {
+export function healthFindings(record: RuleRecord): Health[] {
   if (!record.isActive) return []
   return (Object.keys(SIGNS) as HealthSign[]).flatMap((kind) => {
     const sentence: Finding = SIGNS[kind](record)
@@ -64,8 +64,8 @@ export function healthOf(record: RuleRecord): Health[] {
 }
 
 function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
-  const { useful, noise, known } = feedback
-  const votes = useful + noise + known
+  const { useful, noise, known: knownVotes } = feedback
+  const votes = useful + noise + knownVotes
   if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} ratings say noise.`
   if (judgedDays === 0 || fired / judgedDays <= MOST_A_DAY) return null
   return `≈ ${Math.round(fired / judgedDays)} alerts per run day.`
@@ -73,7 +73,7 @@ function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
 
 function ended({ entity }: RuleRecord): Finding {
   if (!entity) return null
-  const { one } = SNAPSHOT_TYPES[entity.type]
-  if (entity.isGone) return `The ${one} is no longer on the platform.`
-  return entity.endedOn && `The ${one} ended on ${dayText(entity.endedOn)}.`
+  const { one: singular } = SNAPSHOT_TYPES[entity.type]
+  if (entity.isGone) return `The ${singular} is no longer on the platform.`
+  return entity.endedOn && `The ${singular} ended on ${dayText(entity.endedOn)}.`
 }

@@ -9,7 +9,7 @@ export type HygienePart = { part: (typeof HYGIENE_PARTS)[number]; words: string;
 type RuleRecord = { rule: number; fired: number }
 
 /** Hygiene of a set of rules, from how often each fired in the last thirty days. */
-export function hygieneOf(records: readonly RuleRecord[]): HygienePart[] {
+export function describeHygiene(records: readonly RuleRecord[]): HygienePart[] {
   const total = records.reduce((all, { fired }) => all + fired, 0)
   const rules = (some: readonly RuleRecord[]) => some.map(({ rule }) => rule)
   if (records.length === 0) return []
@@ -22,9 +22,9 @@ export function hygieneOf(records: readonly RuleRecord[]): HygienePart[] {
   }
   const { loud, share } = loudest(records, total)
   const quiet = records.filter(({ fired }) => fired === 0)
-  const made = `${loud.length} of ${records.length} rules caused ${share}% of last month’s alerts`
+  const loudText = `${loud.length} of ${records.length} rules caused ${share}% of last month’s alerts`
   return [
-    { part: 'loudest', words: made, rules: rules(loud) },
+    { part: 'loudest', words: loudText, rules: rules(loud) },
     ...(quiet.length === 0
       ? []
       : [{ part: 'quiet' as const, words: `${quiet.length} never fired`, rules: rules(quiet) }]),
@@ -33,12 +33,12 @@ export function hygieneOf(records: readonly RuleRecord[]): HygienePart[] {
 
 /** Smallest set of rules that caused most of the alerts, and their share in percent. */
 function loudest(records: readonly RuleRecord[], total: number): { loud: RuleRecord[]; share: number } {
-  let made = 0
+  let alertCount = 0
   const loud: RuleRecord[] = []
-  for (const one of records.toSorted((a, b) => b.fired - a.fired)) {
-    if (made >= total * MOST_OF_THEM) break
-    made += one.fired
-    loud.push(one)
+  for (const record of records.toSorted((a, b) => b.fired - a.fired)) {
+    if (alertCount >= total * MOST_OF_THEM) break
+    alertCount += record.fired
+    loud.push(record)
   }
-  return { loud, share: roundHalfAway((100 * made) / total, 0) }
+  return { loud, share: roundHalfAway((100 * alertCount) / total, 0) }
 }

@@ -1,10 +1,10 @@
-import { limitHoursOf } from '../freshness/connection-health.ts'
+import { delayLimitHours } from '../freshness/connection-health.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
-import { judge, truthOf, type ReadMetric, type Truth, type Verdict } from './judge.ts'
+import { judge, evaluateTree, type ReadMetric, type Truth, type Verdict } from './judge.ts'
 import { readMetric, type Look, type Subject } from '../metrics/reading.ts'
 import type { Rule } from './rule.ts'
-import { windowOf } from '../metrics/window.ts'
+import { resolveWindow } from '../metrics/window.ts'
 
 /** Entity with the last day of data of its account. */
 export type Candidate = Subject & { dataThrough: number | null }
@@ -20,14 +20,14 @@ export function judgeOn(rule: RuleConditions, who: Candidate, asOf: number): Ver
 
 export function truthOn(rule: RuleConditions, who: Candidate, asOf: number): Truth {
   const view = viewOn(rule, who, asOf)
-  return typeof view === 'string' ? null : truthOf(rule.conditions, view.read)
+  return typeof view === 'string' ? null : evaluateTree(rule.conditions, view.read)
 }
 
 export function viewOn({ timeRange }: Pick<Rule, 'timeRange'>, who: Candidate, asOf: number): View {
   const dataThrough = dataThroughOn(who, asOf)
   if (dataThrough === null) return 'stale'
   const { dataFrom, startsOn } = who
-  const look = { window: windowOf(timeRange, { dataFrom, dataThrough, startsOn }), dataThrough }
+  const look = { window: resolveWindow(timeRange, { dataFrom, dataThrough, startsOn }), dataThrough }
   return { ...look, read: (metric) => readMetric(metric, who, look) }
 }
 
@@ -40,5 +40,5 @@ export function dataThroughOn({ platform, dataThrough }: Candidate, asOf: number
 
 /** Data too old to alert on: users should check the connection instead. */
 export function isStale(platform: AdPlatformKey, dataThrough: number, asOf: number): boolean {
-  return (asOf - dataThrough - 1) * 24 > limitHoursOf(platform)
+  return (asOf - dataThrough - 1) * 24 > delayLimitHours(platform)
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
 import { aCondition } from './a-candidate.ts'
 import type { Condition } from './conditions.ts'
-import { judge, truthOf, type ReadMetric, type Truth } from './judge.ts'
+import { judge, evaluateTree, type ReadMetric, type Truth } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import type { GroupOperator } from '../metrics/vocabulary.ts'
 
@@ -10,7 +10,7 @@ const holds = aCondition('spend', 'gt', 100)
 const fails = aCondition('spend', 'gt', 200)
 const open = aCondition('clicks', 'gt', 1)
 const read: ReadMetric = (metric) => (metric === 'spend' ? 150 : 'not_reported')
-const conditionOf = (truth: Truth): Condition => (truth === null ? open : truth ? holds : fails)
+const toCondition = (truth: Truth): Condition => (truth === null ? open : truth ? holds : fails)
 
 const KLEENE: [Truth, Truth, and: Truth, or: Truth][] = [
   [true, true, true, true],
@@ -24,16 +24,16 @@ const KLEENE: [Truth, Truth, and: Truth, or: Truth][] = [
   [null, null, null, null],
 ]
 
-describe.each(KLEENE)('%s with %s', (one, other, and, or) => {
-  const pair = [conditionOf(one), conditionOf(other)]
+describe.each(KLEENE)('%s with %s', (left, other, and, or) => {
+  const pair = [toCondition(left), toCondition(other)]
   const inGroup = (operator: GroupOperator) =>
-    truthOf({ conditions: [], groups: [{ operator, conditions: pair }] }, read)
+    evaluateTree({ conditions: [], groups: [{ operator, conditions: pair }] }, read)
 
   test(`is ${and} when both must hold`, () => {
-    expect(truthOf({ conditions: pair, groups: [] }, read)).toBe(and)
+    expect(evaluateTree({ conditions: pair, groups: [] }, read)).toBe(and)
     expect(inGroup('AND')).toBe(and)
     const groups = pair.map((condition) => ({ operator: 'OR' as const, conditions: [condition] }))
-    expect(truthOf({ conditions: [], groups }, read)).toBe(and)
+    expect(evaluateTree({ conditions: [], groups }, read)).toBe(and)
   })
   test(`is ${or} when one is enough`, () => expect(inGroup('OR')).toBe(or))
 })

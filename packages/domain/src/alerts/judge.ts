@@ -17,7 +17,7 @@ export type Truth = boolean | null
  * A rule fires when every loose condition and every group holds. A condition without a value is neither true
  * nor false: it never fires a rule, and never hides a condition that fails for certain.
  */
-export function truthOf(tree: ConditionTree, read: ReadMetric): Truth {
+export function evaluateTree(tree: ConditionTree, read: ReadMetric): Truth {
   let truth = joined('AND', tree.conditions, read)
   for (const group of tree.groups) {
     if (truth === false) return false
@@ -28,7 +28,7 @@ export function truthOf(tree: ConditionTree, read: ReadMetric): Truth {
 
 /** Verdict with the conditions that held, or with the reason for a missing value. */
 export function judge(tree: ConditionTree, read: ReadMetric): Verdict {
-  const truth = truthOf(tree, read)
+  const truth = evaluateTree(tree, read)
   if (truth === false) return { kind: 'clear' }
   if (truth === null) return { kind: 'unknown', why: firstMissing(tree, read) }
   return {

@@ -41,9 +41,9 @@ test('what stands between placeholders comes through untouched, and values come 
   const words = fc.string({ unit: 'binary' }).filter((text) => !/[{}]/.test(text))
   const parts = fc.array(fc.tuple(words, fc.constantFrom(...PLACEHOLDERS)))
   fc.assert(
-    fc.property(parts, words, anyValues, (given, end, filling) => {
-      const message = given.map(([text, name]) => `${text}{{${name}}}`).join('') + end
-      const expected = given.map(([text, name]) => text + filling[name]).join('') + end
+    fc.property(parts, words, anyValues, (segments, end, filling) => {
+      const message = segments.map(([text, name]) => `${text}{{${name}}}`).join('') + end
+      const expected = segments.map(([text, name]) => text + filling[name]).join('') + end
       expect(fillMessage(message, filling)).toBe(expected)
     }),
   )

@@ -11,7 +11,7 @@ const either = aRule([], { groups: [{ operator: 'OR', conditions: [big, clicked]
 const shown = aCondition('impressions', 'gt', 0)
 const inGroup = aRule([shown], { groups: [{ operator: 'AND', conditions: [big, clicked] }] })
 
-function missOf(rule: Rule, spend: number | null, clicks: number | null) {
+function findMiss(rule: Rule, spend: number | null, clicks: number | null) {
   const who = aCandidate({ spend: [spend], clicks: [clicks], impressions: [1] })
   const [miss] = nearMisses(rule, [who], march(2), 5)
   return miss ? { ...miss, distance: Number(miss.distance.toFixed(6)) } : null
@@ -31,7 +31,7 @@ test.each<[string, Rule, number | null, number | null, NearMiss | null]>([
   ['one short in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
   ['two short in a group that needs all', inGroup, 90, 9, null],
 ])('%s', (_name, rule, spend, clicks, expected) => {
-  expect(missOf(rule, spend, clicks)).toEqual(expected)
+  expect(findMiss(rule, spend, clicks)).toEqual(expected)
 })
 
 test('the nearest come first, and only so many are told', () => {

@@ -1,6 +1,6 @@
 import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
 import { viewOn, type Candidate } from './judge-on.ts'
-import { check, truthOf } from './judge.ts'
+import { check, evaluateTree } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 
@@ -21,13 +21,13 @@ export function nearMisses(
   const misses: NearMiss[] = []
   candidates.forEach((who, at) => {
     const view = viewOn(rule, who, asOf)
-    if (typeof view === 'string' || truthOf(rule.conditions, view.read) === true) return
+    if (typeof view === 'string' || evaluateTree(rule.conditions, view.read) === true) return
     const ways = steps.flatMap(({ condition, rest }) => {
       const { metric } = condition
       const value = view.read(metric)
       const isLacking = typeof value === 'number' && check(condition, value) === false
-      if (!isLacking || truthOf(rest, view.read) !== true) return []
-      return [{ at, metric, value, distance: distanceOf(condition, value) }]
+      if (!isLacking || evaluateTree(rest, view.read) !== true) return []
+      return [{ at, metric, value, distance: thresholdDistance(condition, value) }]
     })
     const closest = ways.toSorted((a, b) => a.distance - b.distance)[0]
     if (closest) misses.push(closest)
@@ -47,5 +47,5 @@ export function assuming({ conditions, groups }: ConditionTree, condition: Condi
 }
 
 /** Distance of a value from the threshold, in shares of the threshold. */
-export const distanceOf = ({ threshold }: Condition, value: number): number =>
+export const thresholdDistance = ({ threshold }: Condition, value: number): number =>
   Math.abs(value - threshold) / Math.max(Math.abs(threshold), 1e-6)

@@ -5,7 +5,7 @@ import type { MetricKey } from '../metrics/metrics.ts'
 import { isProvisional } from './provisional.ts'
 
 const finals = { delivery: march(28), conversions: march(10) }
-const goalOf = (measure: Goal['measure']): Goal => ({
+const makeGoal = (measure: Goal['measure']): Goal => ({
   measure,
   isMoney: measure === 'spend',
   segments: [{ from: march(1), to: march(31), amount: 1 }],
@@ -20,8 +20,8 @@ test.each<[string, MetricKey, Goal | null, lastDay: number, boolean]>([
   ['a ratio with their value above', 'roas', null, 11, true],
   ['a ratio of delivery', 'ctr', null, 11, false],
   ['a margin, by all of its parts', 'margin_pct', null, 29, true],
-  ['pacing toward a budget', 'pacing', goalOf('spend'), 28, false],
-  ['pacing toward conversions', 'pacing', goalOf('conversions'), 28, true],
+  ['pacing toward a budget', 'pacing', makeGoal('spend'), 28, false],
+  ['pacing toward conversions', 'pacing', makeGoal('conversions'), 28, true],
   ['what no platform reports', 'reach', null, 31, false],
 ])('%s', (_what, metric, goal, lastDay, expected) => {
   expect(isProvisional(metric, goal, march(lastDay), finals)).toBe(expected)

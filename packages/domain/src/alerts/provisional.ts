@@ -15,13 +15,13 @@ export function isProvisional(
   lastDay: number,
   finals: Finals,
 ): boolean {
-  return measuresOf(metric, goal).some((measure) => {
+  return metricMeasures(metric, goal).some((measure) => {
     const through = finals[SETTLES_LATE.includes(measure) ? 'conversions' : 'delivery']
     return through === null || lastDay > through
   })
 }
 
-function measuresOf(metric: MetricKey, goal: Goal | null): Measure[] {
+function metricMeasures(metric: MetricKey, goal: Goal | null): Measure[] {
   const { how } = METRICS[metric]
   if (how.kind === 'missing') return []
   if (how.kind === 'goal') return goal ? [goal.measure] : []

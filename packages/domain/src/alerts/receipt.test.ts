@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Goal } from '../budget/goal.ts'
 import { aCandidate, march, type ReportedDays } from './a-candidate.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
-import { receiptOf } from './receipt.ts'
+import { makeReceipt } from './receipt.ts'
 
 const DAYS: ReportedDays = {
   spend: [1_234_567.5, 0.000001],
@@ -24,11 +24,11 @@ const goal: Goal = {
 const SPENT = [90, 90, 90, 90, 90, 90, 90, 100, 100]
 
 /** By the 9th of March. */
-const ofGoal = (metric: MetricKey) =>
-  receiptOf(metric, aCandidate({ spend: SPENT }, { goal }), { window: 'history', dataThrough: march(9) })
+const goalReceipt = (metric: MetricKey) =>
+  makeReceipt(metric, aCandidate({ spend: SPENT }, { goal }), { window: 'history', dataThrough: march(9) })
 
 test('a receipt names what its formula does, with unit, basis and days', () => {
-  expect(receiptOf('margin_pct', aCandidate(DAYS), look)).toEqual({
+  expect(makeReceipt('margin_pct', aCandidate(DAYS), look)).toEqual({
     formula: '100 × (revenue − total cost) ÷ revenue',
     inputs: [
       {
@@ -52,11 +52,11 @@ test('a receipt names what its formula does, with unit, basis and days', () => {
 })
 
 test('values are exact to the micro, and money says which money', () => {
-  const [spend] = receiptOf('spend', aCandidate(DAYS), look).inputs
+  const [spend] = makeReceipt('spend', aCandidate(DAYS), look).inputs
   expect(spend).toMatchObject({ value: 1_234_567.500001, basis: 'client revenue' })
-  const [billed] = receiptOf('spend', aCandidate(DAYS, { platform: 'meta_ads' }), look).inputs
+  const [billed] = makeReceipt('spend', aCandidate(DAYS, { platform: 'meta_ads' }), look).inputs
   expect(billed).toMatchObject({ basis: 'billed by the platform' })
-  expect(receiptOf('spend', aCandidate({ spend: [-1_000.25, 0] }), look).inputs[0]?.value).toBe(-1_000.25)
+  expect(makeReceipt('spend', aCandidate({ spend: [-1_000.25, 0] }), look).inputs[0]?.value).toBe(-1_000.25)
 })
 
 test.each<[MetricKey, [string, number][]]>([
@@ -110,11 +110,13 @@ test.each<[MetricKey, [string, number][]]>([
     ],
   ],
 ])('%s lists %j and nothing else', (metric, expected) => {
-  expect(ofGoal(metric).inputs.map(({ name, value }) => [name, value])).toEqual(expected)
+  expect(goalReceipt(metric).inputs.map(({ name, value }) => [name, value])).toEqual(expected)
 })
 
 test('a goal’s figures have days of their own, whatever the window, and say who promised', () => {
-  expect(ofGoal('projected_pct').inputs.map(({ name, basis, from, to }) => [name, basis, from, to])).toEqual([
+  expect(
+    goalReceipt('projected_pct').inputs.map(({ name, basis, from, to }) => [name, basis, from, to]),
+  ).toEqual([
     ['delivered to date', 'spend, client revenue', '2026-03-01', '2026-03-09'],
     ['delivered recently', 'spend, client revenue', '2026-03-03', '2026-03-09'],
     ['days counted', 'days with a budget or goal', '2026-03-03', '2026-03-09'],

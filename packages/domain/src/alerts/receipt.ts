@@ -1,10 +1,10 @@
-import { adsOf } from '../platforms/platforms.ts'
+import { platformAds } from '../platforms/platforms.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { goalInputs, type GoalInput } from '../pacing/goal-inputs.ts'
 import type { Goal } from '../budget/goal.ts'
-import { dayOf, type Day } from '../time/day.ts'
+import { dayFromNumber, type Day } from '../time/day.ts'
 import { MEASURE_NAMES } from '../metrics/formula.ts'
 import { METRICS, type MetricKey } from '../metrics/metrics.ts'
 import type { Look, Subject } from '../metrics/reading.ts'
@@ -33,7 +33,7 @@ const BASIS_WORDS: Record<MoneyBasis, string> = {
 }
 
 /** Receipt of a reading that has a value. */
-export function receiptOf(
+export function makeReceipt(
   metric: MetricKey,
   subject: Subject & { platform: AdPlatformKey },
   { window, dataThrough }: Look,
@@ -43,15 +43,15 @@ export function receiptOf(
   if (how.kind === 'goal') {
     const { goal, history } = subject
     const inputs = goal ? goalInputs(how.of, goal, history, dataThrough) : []
-    return { formula, inputs: inputs.map((input) => ofGoal(input, goal!, subject.platform)) }
+    return { formula, inputs: inputs.map((input) => goalInput(input, goal!, subject.platform)) }
   }
   if (typeof window === 'string') return { formula, inputs: [] }
   const measures = [how.of, 'less' in how ? how.less : undefined, 'by' in how ? how.by : undefined]
   const used = new Set(measures.filter((measure) => measure !== undefined))
-  return { formula, inputs: [...used].map((measure) => ofWindow(measure, subject, window)) }
+  return { formula, inputs: [...used].map((measure) => windowInput(measure, subject, window)) }
 }
 
-function ofWindow(
+function windowInput(
   measure: Measure,
   { history, platform }: Subject & { platform: AdPlatformKey },
   { from, to }: { from: number; to: number },
@@ -60,13 +60,17 @@ function ofWindow(
     name: MEASURE_NAMES[measure],
     value: history.sum(measure, from, to) / MILLION,
     unit: IN_MONEY.includes(measure) ? 'money' : 'count',
-    basis: basisOf(measure, platform),
-    from: dayOf(from),
-    to: dayOf(to),
+    basis: basisLabel(measure, platform),
+    from: dayFromNumber(from),
+    to: dayFromNumber(to),
   }
 }
 
-function ofGoal({ name, value, of, from, to }: GoalInput, goal: Goal, platform: AdPlatformKey): ReceiptInput {
+function goalInput(
+  { name, value, of, from, to }: GoalInput,
+  goal: Goal,
+  platform: AdPlatformKey,
+): ReceiptInput {
   return {
     name,
     value: of === 'days' ? value : value / MILLION,
@@ -78,15 +82,15 @@ function ofGoal({ name, value, of, from, to }: GoalInput, goal: Goal, platform: 
           ? goal.by === 'plan'
             ? 'media plan'
             : 'platform setting'
-          : `${MEASURE_NAMES[goal.measure]}, ${basisOf(goal.measure, platform)}`,
-    from: dayOf(from),
-    to: dayOf(to),
+          : `${MEASURE_NAMES[goal.measure]}, ${basisLabel(goal.measure, platform)}`,
+    from: dayFromNumber(from),
+    to: dayFromNumber(to),
   }
 }
 
 /** Label of the amount behind a measure. */
-function basisOf(measure: Measure, platform: AdPlatformKey): string {
-  if (measure === 'spend') return BASIS_WORDS[adsOf(platform).spendBasis]
+function basisLabel(measure: Measure, platform: AdPlatformKey): string {
+  if (measure === 'spend') return BASIS_WORDS[platformAds(platform).spendBasis]
   if (measure === 'revenue') return 'reported, or units × the plan’s rate'
   return 'reported by the platform'
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Condition, ConditionTree } from './conditions.ts'
 import type { Rule } from './rule.ts'
-import { essenceOf } from './same-rule.ts'
+import { ruleFingerprint } from './same-rule.ts'
 
 const spend: Condition = { metric: 'spend', operator: 'gt', threshold: 100 }
 const pacing: Condition = { metric: 'pacing', operator: 'lt', threshold: 80 }
@@ -23,7 +23,7 @@ test.each([
   ['each in a group of its own', rule({ groups: [{ operator: 'OR', conditions: [spend] }, { operator: 'OR', conditions: [pacing] }] })],
   ['with an empty group', rule({ conditions: [spend, pacing], groups: [{ operator: 'OR', conditions: [] }] })],
   ['on another day', rule({ conditions: [spend, pacing] }, { schedule: { type: 'weekly', days: [] } })],
-])('the same: %s', (_name, other) => expect(essenceOf(other)).toBe(essenceOf(both))) // prettier-ignore
+])('the same: %s', (_name, other) => expect(ruleFingerprint(other)).toBe(ruleFingerprint(both))) // prettier-ignore
 
 test.each([
   ['another threshold', rule({ conditions: [{ ...spend, threshold: 101 }, pacing] })],
@@ -31,11 +31,11 @@ test.each([
   ['one platform', rule({ conditions: [spend, pacing] }, { platform: 'ttd' })],
   ['one entity', rule({ conditions: [spend, pacing] }, { entityId: 'ttd:1' })],
   ['another time range', rule({ conditions: [spend, pacing] }, { timeRange: { type: 'all_time', from: null, to: null } })],
-])('not the same: %s', (_name, other) => expect(essenceOf(other)).not.toBe(essenceOf(both))) // prettier-ignore
+])('not the same: %s', (_name, other) => expect(ruleFingerprint(other)).not.toBe(ruleFingerprint(both))) // prettier-ignore
 
 test('custom dates count for custom only', () => {
   const over = (type: 'custom' | 'all_time', from: string) =>
-    essenceOf(rule({ conditions: [spend] }, { timeRange: { type, from, to: '2026-03-31' } }))
+    ruleFingerprint(rule({ conditions: [spend] }, { timeRange: { type, from, to: '2026-03-31' } }))
   expect(over('custom', '2026-03-01')).not.toBe(over('custom', '2026-03-02'))
   expect(over('all_time', '2026-03-01')).toBe(over('all_time', '2026-03-02'))
 })

@@ -6,7 +6,7 @@ import type { Rule } from './rule.ts'
  * Equal text for two rules that fire for the same things, regardless of the order of conditions and of
  * grouping without effect. Schedules are ignored.
  */
-export function essenceOf(rule: Rule): string {
+export function ruleFingerprint(rule: Rule): string {
   const { type, platform, entityId, timeRange, conditions, thresholdCurrency = null, segment = null } = rule
   const dates = timeRange.type === 'custom' ? [timeRange.from, timeRange.to] : []
   return JSON.stringify([

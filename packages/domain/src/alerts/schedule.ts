@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '../time/day.ts'
+import { addDays, weekdayIndex, type Day } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
 import type { ScheduleType, SnapshotType } from '../metrics/vocabulary.ts'
 
@@ -12,7 +12,7 @@ const TURN_S: Record<SnapshotType, number> = { campaign: 0, insertion_order: 1, 
 /** Whether a rule is due on a local day. Without a chosen day it never is. */
 export function isDueOn({ type, days }: Schedule, day: Day): boolean {
   if (type === 'daily') return true
-  return type === 'weekly' ? weekdayOf(day) === MONDAY : days.includes(weekdayOf(day))
+  return type === 'weekly' ? weekdayIndex(day) === MONDAY : days.includes(weekdayIndex(day))
 }
 
 /** The moment by which a rule is judged on a local day, whether the data has arrived or not. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aCondition, aRule } from './a-candidate.ts'
 import type { Rule } from './rule.ts'
-import { sentenceOf } from './sentence.ts'
+import { ruleSentence } from './sentence.ts'
 
 const pacing = aCondition('pacing', 'lt', 80)
 const spend = aCondition('spend', 'gte', 1000.5)
@@ -47,5 +47,5 @@ test.each<[Rule, string | null, string]>([
     'Every Sunday: alert when any campaign has Spend ≥ 1000.50 between … and ….',
   ],
 ])('a rule reads as one would say it (%#)', (rule, name, sentence) => {
-  expect(sentenceOf(rule, name)).toBe(sentence)
+  expect(ruleSentence(rule, name)).toBe(sentence)
 })

@@ -17,12 +17,12 @@ import {
 import type { TimeRange } from '../metrics/window.ts'
 
 /** A rule as one would say it. `entityName` is the name behind its id, where that is known. */
-export function sentenceOf(rule: Rule, entityName: string | null = null): string {
-  const { one } = SNAPSHOT_TYPES[rule.type]
+export function ruleSentence(rule: Rule, entityName: string | null = null): string {
+  const { one: singular } = SNAPSHOT_TYPES[rule.type]
   const what =
     rule.entityId === null
-      ? `any ${one}${rule.segment ? ` with ${dimensionWords(rule.segment)}` : ''}`
-      : `${one} ${entityName ?? rule.entityId}`
+      ? `any ${singular}${rule.segment ? ` with ${dimensionWords(rule.segment)}` : ''}`
+      : `${singular} ${entityName ?? rule.entityId}`
   const where = rule.platform === null ? '' : ` on ${PLATFORMS[rule.platform].label}`
   const { conditions, groups } = withoutEmptyGroups(rule.conditions)
   const words = (condition: Condition) => conditionWords(condition, rule.thresholdCurrency)

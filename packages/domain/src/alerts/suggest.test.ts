@@ -6,14 +6,14 @@ import { suggestThreshold } from './suggest.ts'
 import type { Operator } from '../metrics/vocabulary.ts'
 
 const WEEK = [2, 3, 4, 5, 6, 7, 8].map(march)
-const weekOf = (...spend: (number | null)[]) => aCandidate({ spend })
-type WeekEntity = ReturnType<typeof weekOf>
+const weekCandidate = (...spend: (number | null)[]) => aCandidate({ spend })
+type WeekEntity = ReturnType<typeof weekCandidate>
 const suggestion = (operator: Operator, threshold: number, mostPerWeek: number, ...who: WeekEntity[]) =>
   suggestThreshold(aRule([aCondition('spend', operator, threshold)]), 0, who, { days: WEEK, mostPerWeek })
 
 /** Entities that breach on the last day only, each with its own value. */
-const each = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(0, 0, 0, 0, 0, 0, value))
-const low = [1, 2, 3, 4, 5, 6, 7].map((value) => weekOf(9, 9, 9, 9, 9, 9, value))
+const each = [1, 2, 3, 4, 5, 6, 7].map((value) => weekCandidate(0, 0, 0, 0, 0, 0, value))
+const low = [1, 2, 3, 4, 5, 6, 7].map((value) => weekCandidate(9, 9, 9, 9, 9, 9, value))
 test.each<[string, Operator, number, number, WeekEntity[], ReturnType<typeof suggestion>]>([
   ['above', 'gt', 0, 2, each, { kind: 'threshold', threshold: 5, perWeek: 2 }],
   [
@@ -44,18 +44,18 @@ test.each<[string, Operator, number, number, WeekEntity[], ReturnType<typeof sug
 )
 
 test('a breach that lasts is one alert, so nothing has to be done about it', () => {
-  expect(suggestion('gt', 0, 1, weekOf(9, 9, 9, 9, 9, 9, 9))).toEqual({ kind: 'quiet', perWeek: 1 })
+  expect(suggestion('gt', 0, 1, weekCandidate(9, 9, 9, 9, 9, 9, 9))).toEqual({ kind: 'quiet', perWeek: 1 })
 })
 
 test('one that comes and goes is held back above what it comes to', () => {
-  const others = [20, 20, 20].map((value) => weekOf(...Array.from({ length: 7 }, () => value)))
-  const flapping = weekOf(6, 0, 6, 0, 6, 0, 6)
+  const others = [20, 20, 20].map((value) => weekCandidate(...Array.from({ length: 7 }, () => value)))
+  const flapping = weekCandidate(6, 0, 6, 0, 6, 0, 6)
   expect(suggestion('gt', 5, 3, flapping, ...others)).toEqual({ kind: 'threshold', threshold: 6, perWeek: 3 })
 })
 
 test('an outlier does not drag the threshold out of the picture', () => {
-  const many = Array.from({ length: 200 }, (_, at) => weekOf(0, 0, 0, 0, 0, 0, 1 + at / 100))
-  const freaks = [1_044.9, 980, 950].map((value) => weekOf(0, value, 0, value, 0, value, 0))
+  const many = Array.from({ length: 200 }, (_, at) => weekCandidate(0, 0, 0, 0, 0, 0, 1 + at / 100))
+  const freaks = [1_044.9, 980, 950].map((value) => weekCandidate(0, value, 0, value, 0, value, 0))
   expect(suggestion('gt', 0.5, 5, ...many, ...freaks)).toEqual({ kind: 'none' })
 })
 
@@ -64,8 +64,8 @@ test('only days on which everything else held are looked at', () => {
     aCandidate({ spend: [0, 0, 0, 0, 0, 0, value], clicks: [1, 1, 1, 1, 1, 1, value === 2 ? 0 : 1] }),
   )
   const rule = aRule([aCondition('clicks', 'gt', 0), aCondition('spend', 'gt', 0)])
-  const asked = { days: WEEK, mostPerWeek: 1 }
-  expect(suggestThreshold(rule, 1, who, asked)).toEqual({ kind: 'threshold', threshold: 1, perWeek: 1 })
+  const query = { days: WEEK, mostPerWeek: 1 }
+  expect(suggestThreshold(rule, 1, who, query)).toEqual({ kind: 'threshold', threshold: 1, perWeek: 1 })
 })
 
 test('a condition in a group, or none at all, has no suggestion', () => {
@@ -88,21 +88,21 @@ test('it is the nearest threshold of two decimals that is quiet enough, by tryin
       fc.integer({ min: -60, max: 60 }),
       fc.integer({ min: 0, max: 8 }),
       (weeks, operator, cents, most) => {
-        const who = weeks.map((week) => weekOf(...week))
+        const who = weeks.map((week) => weekCandidate(...week))
         const alertsAt = (at: number) =>
           backtest(aRule([aCondition('spend', operator, at / 100)]), who, WEEK).openedTotal
         const step = operator.startsWith('g') ? 1 : -1
         let quiet = cents
         while (alertsAt(quiet) > most) quiet += step
-        const said = suggestion(operator, cents / 100, most, ...who)
-        if (quiet === cents) expect(said).toEqual({ kind: 'quiet', perWeek: alertsAt(cents) })
-        else if (said?.kind === 'threshold')
-          expect(said).toEqual({ kind: 'threshold', threshold: quiet / 100, perWeek: alertsAt(quiet) })
+        const actual = suggestion(operator, cents / 100, most, ...who)
+        if (quiet === cents) expect(actual).toEqual({ kind: 'quiet', perWeek: alertsAt(cents) })
+        else if (actual?.kind === 'threshold')
+          expect(actual).toEqual({ kind: 'threshold', threshold: quiet / 100, perWeek: alertsAt(quiet) })
         else {
           // At most one value of the last day lies beyond the quiet threshold.
           const last = weeks.flatMap((week) => week[6] ?? [])
           const beyond = last.filter((value) => step * value > step * (quiet / 100))
-          expect(said).toEqual({ kind: 'none' })
+          expect(actual).toEqual({ kind: 'none' })
           expect(beyond.length).toBeLessThanOrEqual(1)
         }
       },

@@ -3,7 +3,7 @@ import type { Condition } from './conditions.ts'
 import { truthOn, viewOn, type Candidate } from './judge-on.ts'
 import { isBadHigh, risesIn, type Rises } from './rises.ts'
 import type { Rule } from './rule.ts'
-import { quantilesOf } from '../metrics/quantiles.ts'
+import { computeQuantiles } from '../metrics/quantiles.ts'
 import { OPERATORS } from '../metrics/vocabulary.ts'
 
 /**
@@ -40,14 +40,14 @@ export function suggestThreshold(
     const value = typeof view === 'string' ? null : view.read(condition.metric)
     return typeof value === 'number' ? value : NaN
   }
-  const judged = days.map((day) => {
+  const verdicts = days.map((day) => {
     const truths = candidates.map((who) => truthOn(rule, who, day))
     const fired = truths.flatMap((truth, at) => (truth === true ? at : []))
     const values = fired.map((place) => valueOn(place, day))
     return { day, fired, unknown: 0, isUnknown: (place: number) => truths[place] === null, values }
   })
   const picture = Float64Array.from(candidates, (_, place) => valueOn(place, days.at(-1)!))
-  const rises = risesIn(condition, candidates.length, judged)
+  const rises = risesIn(condition, candidates.length, verdicts)
   return suggestFrom(condition, rises, picture, { days, mostPerWeek })
 }
 
@@ -71,7 +71,7 @@ export function suggestFrom(
 
   const begun = begunAt(condition.threshold)
   if (begun <= most) return { kind: 'quiet', perWeek: begun / weeks }
-  const edge = edgeOf(picture, sign)
+  const edge = firingEdge(picture, sign)
   let at = ends.length - loudIn(ends, condition.threshold, isLoud)
   while (at < ends.length) {
     const threshold = besides(ends[at]!, sign, isLoud)
@@ -105,7 +105,9 @@ function besides(value: number, sign: number, isLoud: (value: number, threshold:
 }
 
 /** Edge of the picture on the side that fires, rounded up to a cent; ignores NaN. */
-function edgeOf(picture: Float64Array, sign: number): number | null {
-  const known = picture.filter((value) => value === value).map((value) => sign * value)
-  return known.length === 0 ? null : Math.ceil(settled(quantilesOf(known, [SENSIBLE_SHARE])[0]! * 100)) / 100
+function firingEdge(picture: Float64Array, sign: number): number | null {
+  const signedValues = picture.filter((value) => value === value).map((value) => sign * value)
+  return signedValues.length === 0
+    ? null
+    : Math.ceil(settled(computeQuantiles(signedValues, [SENSIBLE_SHARE])[0]! * 100)) / 100
 }

@@ -1,5 +1,5 @@
 import type { CrossRate } from '../money/rate-book.ts'
-import { decimalOf, dividedHalfAway } from '../money/ratio.ts'
+import { formatRatio, dividedHalfAway } from '../money/ratio.ts'
 import { roundHalfAway } from '../numbers/round.ts'
 import { conditionsIn, type Condition, type ConditionTree, type StatedThreshold } from './conditions.ts'
 import { METRICS, type MetricKey, type Unit } from '../metrics/metrics.ts'
@@ -48,7 +48,7 @@ function converted(condition: Condition, { ratio, from, on, legs }: CrossRate): 
   const stated: StatedThreshold = {
     threshold: condition.threshold,
     currency: from,
-    rate: decimalOf(ratio, SHOWN_DIGITS),
+    rate: formatRatio(ratio, SHOWN_DIGITS),
     on,
     source: [...new Set(legs.map(({ source }) => source))].join(', '),
   }

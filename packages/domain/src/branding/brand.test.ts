@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { colourMistake, contrastOnWhite, letterheadOf, type Brand } from './brand.ts'
+import { colourMistake, contrastOnWhite, letterhead, type Brand } from './brand.ts'
 
 describe('the colour of a brand', () => {
   test.each([
@@ -29,8 +29,8 @@ describe('the colour of a brand', () => {
 test('a letterhead is the client’s, and the organisation’s where the client says nothing', () => {
   const house: Brand<string> = { sender: 'Northwind', colour: '#123456', logo: 'house' }
   const client: Brand<string> = { sender: 'Aurelia', colour: null, logo: null }
-  expect(letterheadOf(client, house)).toEqual({ sender: 'Aurelia', colour: '#123456', logo: 'house' })
-  expect(letterheadOf(null, house)).toEqual(house)
-  expect(letterheadOf(client, null)).toEqual(client)
-  expect(letterheadOf(null, null)).toEqual({ sender: null, colour: null, logo: null })
+  expect(letterhead(client, house)).toEqual({ sender: 'Aurelia', colour: '#123456', logo: 'house' })
+  expect(letterhead(null, house)).toEqual(house)
+  expect(letterhead(client, null)).toEqual(client)
+  expect(letterhead(null, null)).toEqual({ sender: null, colour: null, logo: null })
 })

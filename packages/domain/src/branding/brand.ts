@@ -11,7 +11,7 @@ export const BRAND_LIMITS = {
 } as const
 
 /** Client branding, with the organisation's for unset fields. */
-export const letterheadOf = <Logo>(client: Brand<Logo> | null, house: Brand<Logo> | null): Brand<Logo> => ({
+export const letterhead = <Logo>(client: Brand<Logo> | null, house: Brand<Logo> | null): Brand<Logo> => ({
   sender: client?.sender ?? house?.sender ?? null,
   colour: client?.colour ?? house?.colour ?? null,
   logo: client?.logo ?? house?.logo ?? null,

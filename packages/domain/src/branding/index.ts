@@ -1,1 +1,1 @@
-export { BRAND_LIMITS, colourMistake, contrastOnWhite, letterheadOf, type Brand } from './brand.ts'
+export { BRAND_LIMITS, colourMistake, contrastOnWhite, letterhead, type Brand } from './brand.ts'

@@ -3,7 +3,7 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
 import { march } from '../alerts/a-candidate.ts'
-import { goalOf, type GoalQuestion, type PlannedRow } from './goal-of.ts'
+import { resolveGoal, type GoalQuestion, type PlannedRow } from './goal-of.ts'
 import type { Goal } from './goal.ts'
 
 const usd = (amount: number) => ({ micros: String(amount * 1_000_000), currency: 'USD' })
@@ -34,11 +34,11 @@ const units = (
 
 /** Goal without its source. */
 function ask(more: Partial<GoalQuestion>): Goal | null {
-  const { by: _by, ...goal } = asked(more) ?? {}
+  const { by: _by, ...goal } = askGoal(more) ?? {}
   return 'measure' in goal ? goal : null
 }
-const asked = (more: Partial<GoalQuestion>): Goal | null =>
-  goalOf({
+const askGoal = (more: Partial<GoalQuestion>): Goal | null =>
+  resolveGoal({
     platform: 'dv360',
     currency: 'USD',
     isDeal: false,
@@ -178,15 +178,15 @@ test.each<[AdPlatformKey, MoneyBasis, Measure]>([
 })
 
 test('a goal says whether the plan or the platform says so', () => {
-  expect(asked({ budget: settings })?.by).toBe('platform')
-  expect(asked({ budget: settings, plan: [money(2, 9, 80)] })?.by).toBe('plan')
-  expect(asked({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
+  expect(askGoal({ budget: settings })?.by).toBe('platform')
+  expect(askGoal({ budget: settings, plan: [money(2, 9, 80)] })?.by).toBe('plan')
+  expect(askGoal({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
 })
 
 describe('how a platform is set to spend it', () => {
   const budget = aBudget({ total: usd(100) })
   const pace = (pacing: Settings['pacing'] | null, more: Partial<GoalQuestion> = {}) =>
-    asked({ budget, pacing, ...more })?.pace
+    askGoal({ budget, pacing, ...more })?.pace
 
   test('ahead and as soon as possible are kept, of the plan as of the budget', () => {
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' })).toBe('ahead')

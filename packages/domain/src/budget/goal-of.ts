@@ -1,4 +1,4 @@
-import { adsOf } from '../platforms/platforms.ts'
+import { platformAds } from '../platforms/platforms.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Money, MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
@@ -42,28 +42,28 @@ export const UNITS: Record<GoalType, Measure> = {
  * Goal of an entity: the plan before the platform's settings, and for a deal units before money. Without a
  * last day there is no goal, because nothing can be on time.
  */
-export function goalOf(question: GoalQuestion): Goal | null {
+export function resolveGoal(question: GoalQuestion): Goal | null {
   const { isDeal, plan, currency } = question
   const money = byPlan(plan, (row) => (row.currency === currency ? row.budgetMicros : null))
-  const said = (by: 'plan' | 'platform', one: Goal | null) => saidBy(by, one, question)
-  const inUnits = said('plan', unitsByPlan(plan))
-  const inMoney = said('plan', goal('spend', true, money))
-  const set = () => platformGoalOf(question)
+  const withSource = (by: 'plan' | 'platform', one: Goal | null) => saidBy(by, one, question)
+  const inUnits = withSource('plan', unitsByPlan(plan))
+  const inMoney = withSource('plan', goal('spend', true, money))
+  const set = () => settingsGoal(question)
   if (!isDeal) return inMoney ?? inUnits ?? set()
-  return inUnits ?? said('platform', committed(question)) ?? inMoney ?? set()
+  return inUnits ?? withSource('platform', committed(question)) ?? inMoney ?? set()
 }
 
 /** Goal from the platform's settings, regardless of a plan. */
-export const platformGoalOf = (question: GoalQuestion): Goal | null =>
+export const settingsGoal = (question: GoalQuestion): Goal | null =>
   saidBy('platform', bySettings(question), question)
 
-function saidBy(by: 'plan' | 'platform', one: Goal | null, { pacing }: GoalQuestion): Goal | null {
-  const pace = paceOf(pacing)
-  return one && { ...one, by, ...(pace && { pace }) }
+function saidBy(by: 'plan' | 'platform', baseGoal: Goal | null, { pacing }: GoalQuestion): Goal | null {
+  const pace = goalPace(pacing)
+  return baseGoal && { ...baseGoal, by, ...(pace && { pace }) }
 }
 
 /** Pace over the days of a flight. Daily pacing is about hours: the days stay even. */
-function paceOf(pacing: Settings['pacing'] | null): GoalPace | undefined {
+function goalPace(pacing: Settings['pacing'] | null): GoalPace | undefined {
   if (!pacing || pacing.period === 'daily') return undefined
   return pacing.mode === 'ahead' || pacing.mode === 'asap' ? pacing.mode : undefined
 }
@@ -71,10 +71,10 @@ function paceOf(pacing: Settings['pacing'] | null): GoalPace | undefined {
 const goal = (measure: Measure, isMoney: boolean, segments: GoalSegment[]): Goal | null =>
   segments.length > 0 && inOrder(segments) ? { measure, isMoney, segments } : null
 
-function byPlan(rows: readonly PlannedRow[], amountOf: (row: PlannedRow) => number | null): GoalSegment[] {
+function byPlan(rows: readonly PlannedRow[], readAmount: (row: PlannedRow) => number | null): GoalSegment[] {
   return rows
     .flatMap((row) => {
-      const amount = amountOf(row)
+      const amount = readAmount(row)
       return amount === null ? [] : [{ from: dayNumber(row.startsOn), to: dayNumber(row.endsOn), amount }]
     })
     .toSorted((a, b) => a.from - b.from)
@@ -100,18 +100,18 @@ function committed({ committedUnits, startsOn, endsOn }: GoalQuestion): Goal | n
 
 function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal | null {
   if (!budget) return null
-  const measure = measureOf(budget.basis, platform)
+  const measure = budgetMeasure(budget.basis, platform)
   const segments = budget.segments
     .flatMap(({ startsOn: from, endsOn: to, amount }) =>
-      amount ? [{ from: dayNumber(from), to: dayNumber(to), amount: microsOf(amount) }] : [],
+      amount ? [{ from: dayNumber(from), to: dayNumber(to), amount: moneyMicros(amount) }] : [],
     )
     .toSorted((a, b) => a.from - b.from)
   if (segments.length > 0) return goal(measure, true, segments)
   if (!startsOn || !endsOn || startsOn > endsOn) return null
   const [from, to] = [dayNumber(startsOn), dayNumber(endsOn)]
-  if (budget.total) return goal(measure, true, [{ from, to, amount: microsOf(budget.total) }])
+  if (budget.total) return goal(measure, true, [{ from, to, amount: moneyMicros(budget.total) }])
   if (budget.daily) {
-    const days = goal(measure, true, [{ from, to, amount: microsOf(budget.daily) * (to - from + 1) }])
+    const days = goal(measure, true, [{ from, to, amount: moneyMicros(budget.daily) * (to - from + 1) }])
     return days && { ...days, isDaily: true }
   }
   return budget.totalUnits === undefined
@@ -120,10 +120,10 @@ function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal 
 }
 
 /** Measures delivery on the same basis as the budget. */
-function measureOf(basis: MoneyBasis, platform: AdPlatformKey): Measure {
-  return basis === adsOf(platform).spendBasis || basis === 'billed' ? 'spend' : basis
+function budgetMeasure(basis: MoneyBasis, platform: AdPlatformKey): Measure {
+  return basis === platformAds(platform).spendBasis || basis === 'billed' ? 'spend' : basis
 }
 
-const microsOf = ({ micros }: Money): number => Number(micros)
+const moneyMicros = ({ micros }: Money): number => Number(micros)
 const inOrder = (segments: GoalSegment[]): boolean =>
   segments.every(({ from, to }, at) => from <= to && (at === 0 || segments[at - 1]!.to < from))

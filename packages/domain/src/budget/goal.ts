@@ -23,9 +23,10 @@ export type Goal = {
 }
 export type GoalPace = 'ahead' | 'asap'
 
-export const firstDayOf = ({ segments }: Goal): number => segments[0]!.from
-export const lastDayOf = ({ segments }: Goal): number => segments.at(-1)!.to
-export const amountOf = ({ segments }: Goal): number => segments.reduce((all, { amount }) => all + amount, 0)
+export const goalFirstDay = ({ segments }: Goal): number => segments[0]!.from
+export const goalLastDay = ({ segments }: Goal): number => segments.at(-1)!.to
+export const goalAmount = ({ segments }: Goal): number =>
+  segments.reduce((all, { amount }) => all + amount, 0)
 
 /** Days of a segment that are over by the end of a day. */
 const elapsed = ({ from, to }: GoalSegment, day: number) => Math.max(0, Math.min(day, to) - from + 1)
@@ -39,15 +40,19 @@ export function expectedBy({ segments, pace }: Goal, day: number): number {
   for (const segment of segments) {
     const days = elapsed(segment, day)
     if (days === length(segment)) expected += segment.amount
-    else if (days > 0) expected += dueOf(segment, days, pace)
+    else if (days > 0) expected += segmentDue(segment, days, pace)
   }
   return expected
 }
 
 /** Expected delivery of an open segment after a number of its days. */
-export function dueOf({ from, to, amount, partOf }: GoalSegment, days: number, pace?: GoalPace): number {
+export function segmentDue(
+  { from, to, amount, partOf: wholeSpan }: GoalSegment,
+  days: number,
+  pace?: GoalPace,
+): number {
   if (pace !== 'ahead') return (amount * days) / (to - from + 1)
-  return amount * dueShare({ mode: pace }, { from, to, partOf }, from + days - 1)
+  return amount * dueShare({ mode: pace }, { from, to, partOf: wholeSpan }, from + days - 1)
 }
 
 /** Expected delivery of one day by its pace; 0 between segments and outside of the flight. */

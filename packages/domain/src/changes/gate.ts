@@ -1,7 +1,7 @@
 import type { Role } from '../access/abilities.ts'
 import { can } from '../access/abilities.ts'
 import type { Micros } from '../money/micros.ts'
-import { unitsOf } from '../money/micros.ts'
+import { microsToUnits } from '../money/micros.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
@@ -36,7 +36,11 @@ export function setWeight(weights: readonly Weight[]): SetWeight {
 export type SoloRaises = { micros: Micros | null; proposer: string; currency: string }
 
 /** Gate of a set under a policy, given the earlier solo raises of its proposer. */
-export function gateOf(policy: ChangePolicy, weight: SetWeight, solo: SoloRaises | null = null): GateReading {
+export function approvalGate(
+  policy: ChangePolicy,
+  weight: SetWeight,
+  solo: SoloRaises | null = null,
+): GateReading {
   if (weight.isLoweringOnly && policy.isLighterForLowering)
     return { gate: 'none', why: 'Only lowers what can be spent, so no approval is needed.' }
   const reason = fourEyesReason(policy, weight, solo)
@@ -60,7 +64,7 @@ function fourEyesReason(
   const when = `alone in the last ${soloHours === 1 ? 'hour' : `${soloHours} hours`}`
   if (micros === null) return `${proposer} raised an unknown amount ${when}`
   return micros + raised > most
-    ? `${proposer} raised ${Math.round(unitsOf(micros)).toLocaleString('en-GB')} ${currency} ${when}`
+    ? `${proposer} raised ${Math.round(microsToUnits(micros)).toLocaleString('en-GB')} ${currency} ${when}`
     : null
 }
 

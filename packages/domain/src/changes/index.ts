@@ -3,7 +3,7 @@ export {
   editProblem,
   proposalProblem,
   submitProblem,
-  gateOf,
+  approvalGate,
   mayPropose,
   setWeight,
   type Gate,
@@ -12,9 +12,9 @@ export {
   type SetWeight,
   type SoloRaises,
 } from './gate.ts'
-export { areOver, countWords, NO_ITEMS, outcomeOf, type ItemCounts } from './item-counts.ts'
+export { areOver, countWords, NO_ITEMS, setOutcome, type ItemCounts } from './item-counts.ts'
 export { ITEM_STATES, statesBefore, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
-export { directionOf, movedBy, stepOf, type CostContext } from './moved.ts'
+export { changeDirection, movedBy, relativeStep, type CostContext } from './moved.ts'
 export { inOrder } from './order.ts'
 export { CHANGE_ORIGINS, type ChangeOrigin } from './origin.ts'
 export { permitFor, type Approval, type Moment, type Permit } from './permit.ts'

@@ -22,7 +22,7 @@ export const areOver = (counts: ItemCounts): boolean =>
   STATES.every((state) => ITEM_STATES[state].isOver || counts[state] === 0)
 
 /** Left-out items were never meant to be applied, so they do not make a set partly applied. */
-export function outcomeOf(counts: ItemCounts): 'applied' | 'partly_applied' | 'failed' {
+export function setOutcome(counts: ItemCounts): 'applied' | 'partly_applied' | 'failed' {
   const missed = counts.conflict + counts.refused + counts.failed
   if (missed === 0) return 'applied'
   return counts.done + counts.undone > 0 ? 'partly_applied' : 'failed'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ChangeRequest, EntityView } from '../writes/index.ts'
-import { movedBy, stepOf, type CostContext } from './moved.ts'
+import { movedBy, relativeStep, type CostContext } from './moved.ts'
 import { viewAfter } from './view-after.ts'
 
 const CONTEXT: CostContext = { today: '2026-11-19', mostStepPercent: 100, bidBaseMicros: null }
@@ -43,8 +43,8 @@ const days = (before: ReturnType<typeof flight>, after: ReturnType<typeof flight
   after,
 })
 const activate: ChangeRequest = { entity, field: 'status', before: 'paused', after: 'active' }
-const units = (change: ChangeRequest, seen: EntityView, context = CONTEXT) => {
-  const moved = movedBy(change, seen, context)
+const units = (change: ChangeRequest, entityView: EntityView, context = CONTEXT) => {
+  const moved = movedBy(change, entityView, context)
   return moved && Number(moved.micros) / 1_000_000
 }
 
@@ -61,15 +61,17 @@ describe('a daily amount counts for the days left of its flight', () => {
     ['the same number of days, later', days(flight('2026-11-01', '2026-11-19'), flight('2026-11-19', '2026-12-07')), view({ daily: 10 }), 180],
     ['an end removed', days(flight('2026-11-01', '2026-11-20'), flight('2026-11-01', null)), view({ daily: 10 }), null],
     ['days added to a total budget', days(flight('2026-11-01', '2026-11-20'), flight('2026-11-01', null)), view({ total: 300 }), 0],
-  ])('%s', (_name, change, seen, expected) => expect(units(change, seen)).toBe(expected)) // prettier-ignore
+  ])('%s', (_name, change, entityView, expected) => expect(units(change, entityView)).toBe(expected)) // prettier-ignore
 
   test('days and a daily budget that are both raised cost the raised budget on the added days', () => {
     const before = flight('2026-11-01', '2026-11-19')
     const extended = days(before, flight('2026-11-01', '2026-11-28'))
     const raise = daily(10, 1_000)
-    const seen = view({ daily: 10 }, before)
-    expect([units(raise, seen), units(extended, viewAfter(seen, [raise]))]).toEqual([990, 9_000])
-    expect([units(extended, seen), units(raise, viewAfter(seen, [extended]))]).toEqual([90, 9_900])
+    const entityView = view({ daily: 10 }, before)
+    expect([units(raise, entityView), units(extended, viewAfter(entityView, [raise]))]).toEqual([990, 9_000])
+    expect([units(extended, entityView), units(raise, viewAfter(entityView, [extended]))]).toEqual([
+      90, 9_900,
+    ])
   })
 
   test('a lowered daily budget does not cheapen an extension before the platform shows it', () => {
@@ -79,7 +81,7 @@ describe('a daily amount counts for the days left of its flight', () => {
 })
 
 describe('a bid above the largest step is of unknown amount', () => {
-  const seen = view({ total: 33_581.8 })
+  const entityView = view({ total: 33_581.8 })
   test.each<[string, ChangeRequest, Partial<CostContext>, number | null]>([
     ['a hundredfold', bid(8.63, 863), {}, null],
     ['up to the step', bid(10, 20), {}, 0],
@@ -90,12 +92,12 @@ describe('a bid above the largest step is of unknown amount', () => {
     ['from nothing', bid(0, 1), { mostStepPercent: null }, null],
     ['lowered', bid(863, 8.63), {}, 0],
   ])('%s', (_name, change, context, expected) =>
-    expect(units(change, seen, { ...CONTEXT, ...context })).toBe(expected),
+    expect(units(change, entityView, { ...CONTEXT, ...context })).toBe(expected),
   )
 
   test('a step is measured from the lowest bid that was raised alone', () => {
-    expect(stepOf(bid(20, 30))).toBe(50)
-    expect(stepOf(bid(20, 30), 10_000_000n)).toBe(200)
-    expect(stepOf(bid(20, 30), 25_000_000n)).toBe(50)
+    expect(relativeStep(bid(20, 30))).toBe(50)
+    expect(relativeStep(bid(20, 30), 10_000_000n)).toBe(200)
+    expect(relativeStep(bid(20, 30), 25_000_000n)).toBe(50)
   })
 })

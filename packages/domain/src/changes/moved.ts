@@ -1,13 +1,19 @@
 import type { Money } from '../ad-data/settings.ts'
 import type { Micros } from '../money/micros.ts'
 import { daysBetween, type Day } from '../time/day.ts'
-import { inverseOf, raisesSpend, type Change, type ChangeRequest, type EntityView } from '../writes/index.ts'
+import {
+  invertChange,
+  raisesSpend,
+  type Change,
+  type ChangeRequest,
+  type EntityView,
+} from '../writes/index.ts'
 import type { Direction } from './weight.ts'
 
 /** Direction of a change: `raises` where it raises possible spend, `lowers` where its inverse does. */
-export function directionOf(change: ChangeRequest): Direction {
+export function changeDirection(change: ChangeRequest): Direction {
   if (raisesSpend(change)) return 'raises'
-  return raisesSpend(inverseOf(change)) ? 'lowers' : 'neither'
+  return raisesSpend(invertChange(change)) ? 'lowers' : 'neither'
 }
 
 /** Circumstances that decide what a change can cost. */
@@ -36,7 +42,8 @@ export function movedBy(
   if (change.field === 'flight' && !budget?.total)
     return budget?.daily ? forDays(budget.daily, daysAdded(change, context.today)) : null
   const isRaisedBid = change.field === 'bid' && raisesSpend(change)
-  if (isRaisedBid && isSteep(stepOf(change, context.bidBaseMicros), context.mostStepPercent)) return null
+  if (isRaisedBid && isSteep(relativeStep(change, context.bidBaseMicros), context.mostStepPercent))
+    return null
   const own = budget?.total ?? budget?.daily
   return own ? { micros: '0', currency: own.currency } : null
 }
@@ -72,7 +79,7 @@ export const isSteep = (stepPercent: number | null, most: number | null): boolea
  * Relative step of an amount, in percent; null where nothing is compared. A bid that the same proposer raised
  * alone before is compared with the bid it began at, so that many small steps are one large one.
  */
-export function stepOf(change: ChangeRequest, bidBaseMicros: Micros | null = null): number | null {
+export function relativeStep(change: ChangeRequest, bidBaseMicros: Micros | null = null): number | null {
   if (change.field !== 'budget' && change.field !== 'bid') return null
   if (!change.before || !change.after) return null
   const shown = BigInt(change.before.micros)

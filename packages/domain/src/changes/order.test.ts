@@ -22,8 +22,8 @@ test('from a valid plan to a valid plan, children never exceed their parent on t
       }
       const [before, after] = [fit('before'), fit('after')]
       const budgets = [parent.before, ...before]
-      const wanted = [parent.after, ...after]
-      const items = wanted.map((to, at) => ({
+      const targetBudgets = [parent.after, ...after]
+      const items = targetBudgets.map((to, at) => ({
         at,
         to,
         depth: at === 0 ? 0 : 1,

@@ -3,7 +3,7 @@ import type { Role } from '../access/abilities.ts'
 import {
   approvalProblem,
   editProblem,
-  gateOf,
+  approvalGate,
   proposalProblem,
   setWeight,
   submitProblem,
@@ -36,8 +36,8 @@ describe('the gate', () => {
     ['an amount that is not known counts as above', [raise(null)], {}, 'four_eyes'],
     ['without a limit one is enough', [raise(null)], { fourEyesAboveMicros: null }, 'one'],
     ['with 0 every raise needs two', [raise(1)], { fourEyesAboveMicros: 0n }, 'four_eyes'],
-  ])('%s', (_name, weights, more, wanted) => {
-    expect(gateOf({ ...DEFAULT_POLICY, ...more }, setWeight(weights)).gate).toBe(wanted)
+  ])('%s', (_name, weights, more, expected) => {
+    expect(approvalGate({ ...DEFAULT_POLICY, ...more }, setWeight(weights)).gate).toBe(expected)
   })
 
   test('above the limit nobody approves what they proposed', () => {
@@ -63,11 +63,11 @@ describe('what the proposer raised alone before', () => {
     ['is no reason where the set has its own', [raise(1_001)], 3_000, 'Needs a second person: it raises more than the limit for one.'],
     ['counts as above where it is not known', [raise(1)], null, 'Needs a second person: Amara raised an unknown amount alone in the last 24 hours.'],
   ])('%s', (_name, weights, units, why) => {
-    expect(gateOf(DEFAULT_POLICY, setWeight(weights), solo(units)).why).toBe(why)
+    expect(approvalGate(DEFAULT_POLICY, setWeight(weights), solo(units)).why).toBe(why)
   }) // prettier-ignore
 
   test('nothing that was raised before buys anything: lowering does not count against it', () => {
-    expect(gateOf(DEFAULT_POLICY, setWeight([lower, raise(600)]), solo(600)).gate).toBe('four_eyes')
+    expect(approvalGate(DEFAULT_POLICY, setWeight([lower, raise(600)]), solo(600)).gate).toBe('four_eyes')
   })
 })
 
@@ -83,7 +83,7 @@ describe('whose a set is', () => {
     ['and by nobody else', submitProblem('dana', 'ann'), 'Only the proposer can do this.'],
     ['a role that the policy leaves out proposes nothing', proposalProblem({ ...DEFAULT_POLICY, proposers: ['owner'] }, hand('max', 'analyst')), 'Your role can’t propose changes in this organisation.'],
     ['one that it names does', proposalProblem({ ...DEFAULT_POLICY, proposers: ['analyst'] }, hand('max', 'analyst')), null],
-  ])('%s', (_name, problem, wanted) => expect(problem).toBe(wanted)) // prettier-ignore
+  ])('%s', (_name, problem, expected) => expect(problem).toBe(expected)) // prettier-ignore
 })
 
 describe('at the moment of writing', () => {

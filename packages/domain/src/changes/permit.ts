@@ -2,7 +2,14 @@ import type { Micros } from '../money/micros.ts'
 import { addDays, dayIn } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { approvalProblem, gateOf, mayPropose, type Hand, type SetWeight, type SoloRaises } from './gate.ts'
+import {
+  approvalProblem,
+  approvalGate,
+  mayPropose,
+  type Hand,
+  type SetWeight,
+  type SoloRaises,
+} from './gate.ts'
 import { isSteep } from './moved.ts'
 import type { ChangePolicy } from './policy.ts'
 import { itemProblem, sizeProblem } from './proposal-problems.ts'
@@ -67,7 +74,7 @@ export function permitFor(moment: Moment): Permit {
 function approvalGap({ policy, set, item, now }: Moment): string | null {
   const { approval, proposer } = set
   if (!mayPropose(policy, proposer)) return 'Not written: the proposer’s role no longer allows it.'
-  const reading = gateOf(policy, isUnmeasured(policy, item) ? UNKNOWN : set.weight, set.solo)
+  const reading = approvalGate(policy, isUnmeasured(policy, item) ? UNKNOWN : set.weight, set.solo)
   if (!approval) return 'Not written: no one approved this change set.'
   if (approval.digest !== set.digest) return 'Not written: the change set is not the one that was approved.'
   if (now >= approval.until) return 'Not written: the approval expired.'

@@ -1,4 +1,4 @@
-import { addDays, dayIn, weekdayOf } from '../time/day.ts'
+import { addDays, dayIn, weekdayIndex } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
 
 /** When nothing is written, by the organisation's clock: weekdays, 1 Monday to 7 Sunday, and hours of every day. */
@@ -11,7 +11,8 @@ const DAYS_AHEAD = 8
 /** The end of the quiet time that it is now; null when something may be written. */
 export function quietUntil(quiet: QuietTimes, timeZone: string, now: Date): Date | null {
   if (!isQuiet(quiet, timeZone, now)) return null
-  for (const at of changesOf(quiet, timeZone, now)) if (at > now && !isQuiet(quiet, timeZone, at)) return at
+  for (const at of hourBoundaries(quiet, timeZone, now))
+    if (at > now && !isQuiet(quiet, timeZone, at)) return at
   return instantIn(timeZone, addDays(dayIn(timeZone, now), DAYS_AHEAD), 0)
 }
 
@@ -26,11 +27,11 @@ function isQuiet({ days, hours }: QuietTimes, timeZone: string, at: Date): boole
 }
 
 /** Moments at which it may become quiet or loud, in order. */
-function changesOf({ hours }: QuietTimes, timeZone: string, now: Date): Date[] {
+function hourBoundaries({ hours }: QuietTimes, timeZone: string, now: Date): Date[] {
   const today = dayIn(timeZone, now)
   return Array.from({ length: DAYS_AHEAD }, (_, ahead) => addDays(today, ahead)).flatMap((day) =>
     [0, ...(hours ? [hours.to] : [])].map((hour) => instantIn(timeZone, day, hour)),
   )
 }
 
-const isoWeekday = (day: string): number => weekdayOf(day) + 1
+const isoWeekday = (day: string): number => weekdayIndex(day) + 1

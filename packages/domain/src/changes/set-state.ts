@@ -1,4 +1,4 @@
-import { outcomeOf, type ItemCounts } from './item-counts.ts'
+import { setOutcome, type ItemCounts } from './item-counts.ts'
 
 /** States of a change set, from an idea to the platform and, if need be, back. */
 export const SET_STATES = {
@@ -48,7 +48,7 @@ const IN_TIME: readonly SetStep['do'][] = ['approve', 'apply']
 export function steppedSet({ state, until }: SetStanding, step: SetStep, now: Date): SetStepTaken {
   const isLate = until !== null && now >= until
   if (step.do === 'finish')
-    return state === 'applying' ? { state: outcomeOf(step.counts) } : refused(state, step)
+    return state === 'applying' ? { state: setOutcome(step.counts) } : refused(state, step)
   if (step.do === 'retry') {
     if (state !== 'partly_applied' && state !== 'failed' && state !== 'applying') return refused(state, step)
     return { state: step.isApproved && !isLate ? 'applying' : 'proposed' }

@@ -25,15 +25,15 @@ const step = fc.record({
 })
 
 test('no way of splitting changes into sets needs fewer eyes than all of them in one set', () => {
-  const seen = { none: 0, one: 0, four_eyes: 0 }
+  const gateCounts = { none: 0, one: 0, four_eyes: 0 }
   fc.assert(
-    fc.property(world, fc.array(step, { minLength: 1, maxLength: 12 }), (given, steps) => {
-      const { whole, split, gate } = largestEyes(given, steps)
-      seen[gate] += 1
+    fc.property(world, fc.array(step, { minLength: 1, maxLength: 12 }), (entities, steps) => {
+      const { whole, split, gate } = largestEyes(entities, steps)
+      gateCounts[gate] += 1
       expect(split).toBeGreaterThanOrEqual(whole)
     }),
     { numRuns: RUNS },
   )
   // Every gate was tried, so the comparison above says something.
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(RUNS / 100)
+  for (const count of Object.values(gateCounts)) expect(count).toBeGreaterThan(RUNS / 100)
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { areOver, NO_ITEMS, outcomeOf } from './item-counts.ts'
+import { areOver, NO_ITEMS, setOutcome } from './item-counts.ts'
 import { ITEM_STATES, steppedItem, type ItemState, type ItemStep } from './item-state.ts'
 import { SET_STATES, steppedSet, type SetState, type SetStep } from './set-state.ts'
 
@@ -32,9 +32,9 @@ describe('a set', () => {
     ],
     ['what was applied is undone', 'applied', { do: 'undo' }, null, 'undone'],
     ['what was rejected is not', 'rejected', { do: 'undo' }, null, 'refused'],
-  ])('%s', (_name, state, step, until, wanted) => {
-    const taken = steppedSet({ state, until }, step, NOW)
-    expect('refused' in taken ? 'refused' : taken.state).toBe(wanted)
+  ])('%s', (_name, state, step, until, expected) => {
+    const stepResult = steppedSet({ state, until }, step, NOW)
+    expect('refused' in stepResult ? 'refused' : stepResult.state).toBe(expected)
   })
 
   test('is never applied without having been approved, whatever is tried in whatever order', () => {
@@ -53,11 +53,11 @@ describe('a set', () => {
       fc.property(fc.array(step, { maxLength: 20 }), (steps) => {
         let state: SetState = 'draft'
         let isApproved = false
-        for (const one of steps) {
-          const taken = steppedSet({ state, until: null }, one, NOW)
-          if ('refused' in taken) continue
-          if (one.do === 'approve') isApproved = true
-          state = taken.state
+        for (const setStep of steps) {
+          const stepResult = steppedSet({ state, until: null }, setStep, NOW)
+          if ('refused' in stepResult) continue
+          if (setStep.do === 'approve') isApproved = true
+          state = stepResult.state
           if (state === 'applying') expect(isApproved).toBe(true)
           if (
             SET_STATES[state].isOver &&
@@ -109,8 +109,8 @@ test.each([
   ['what was left out does not count', { done: 1, left_out: 4 }, 'applied'],
   ['a conflict makes it partly applied', { done: 2, conflict: 1 }, 'partly_applied'],
   ['nothing done is a failure', { refused: 2 }, 'failed'],
-] as const)('%s', (_name, counts, wanted) => {
-  expect(outcomeOf({ ...NO_ITEMS, ...counts })).toBe(wanted)
+] as const)('%s', (_name, counts, expected) => {
+  expect(setOutcome({ ...NO_ITEMS, ...counts })).toBe(expected)
 })
 
 test('a set is over when nothing waits, is being sent, is unknown or is to be done by hand', () => {

@@ -8,10 +8,10 @@ const issues = [
 ]
 const spend = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-11', '2026-03-17', '2026-03-18']
   .map((day) => ({ currency: 'GBP', day, micros: 10n })) // prettier-ignore
-const known = { appliedOn: '2026-03-10', today: '2026-03-18', dataThrough: '2026-03-17', issues, spend }
+const weekFacts = { appliedOn: '2026-03-10', today: '2026-03-18', dataThrough: '2026-03-17', issues, spend }
 
 test('a week later: what was at risk, what was spent in the week before and since, without the day itself', () => {
-  expect(weekAfter(known)).toEqual({
+  expect(weekAfter(weekFacts)).toEqual({
     appliedOn: '2026-03-10',
     through: '2026-03-17',
     closed: 2,
@@ -30,5 +30,5 @@ test.each([
   ['after them, what is known is said', { today: '2026-03-21', dataThrough: '2026-03-16' }, '2026-03-16'],
   ['nothing is known at all', { today: '2026-03-21', dataThrough: null }, '2026-03-10'],
 ])('%s', (_name, more, through) => {
-  expect(weekAfter({ ...known, ...more })?.through ?? null).toBe(through)
+  expect(weekAfter({ ...weekFacts, ...more })?.through ?? null).toBe(through)
 })

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { clientKey, clientsOf } from './clients.ts'
+import { clientKey, groupClients } from './clients.ts'
 
 test.each([
   ['capitals', 'ACME Travel', 'Acme travel'],
   ['spacing', ' Acme  Travel ', 'Acme Travel'],
   ['a space that does not break', 'Acme\u00a0Travel', 'Acme Travel'],
   ['letters that are encoded otherwise', 'Caf\u00e9', 'Cafe\u0301'],
-])('names that differ only in %s are one client', (_what, one, other) => {
-  expect(clientKey(one)).toBe(clientKey(other))
+])('names that differ only in %s are one client', (_what, first, other) => {
+  expect(clientKey(first)).toBe(clientKey(other))
 })
 
 test('names that differ in a word or a sign are two clients', () => {
@@ -22,7 +22,7 @@ test('accounts of several platforms are one client, under the first of their nam
     { name: 'ACME', no: 3 },
     { name: '  ', no: 4 },
   ]
-  expect(clientsOf(accounts).map(({ key, name, accounts: own }) => [key, name, own.map(({ no }) => no)])).toEqual([
+  expect(groupClients(accounts).map(({ key, name, accounts: own }) => [key, name, own.map(({ no }) => no)])).toEqual([
     ['acme', 'Acme', [2, 3]],
     ['zeta', 'Zeta', [1]],
   ]) // prettier-ignore

@@ -6,7 +6,7 @@ export const clientKey = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
 /** The clients behind some accounts, by name; each account is one client's. */
-export function clientsOf<T extends { name: string }>(
+export function groupClients<T extends { name: string }>(
   accounts: readonly T[],
 ): (Client & { accounts: T[] })[] {
   return [...Map.groupBy(accounts, ({ name }) => clientKey(name))]

@@ -66,9 +66,9 @@ function readAt(path: string, value: unknown): DirectoryChange {
 }
 
 function readActive(value: unknown): DirectoryChange {
-  const said = typeof value === 'string' ? value.toLowerCase() : value
-  if (said === true || said === 'true') return { active: true }
-  return said === false || said === 'false' ? { active: false } : {}
+  const flag = typeof value === 'string' ? value.toLowerCase() : value
+  if (flag === true || flag === 'true') return { active: true }
+  return flag === false || flag === 'false' ? { active: false } : {}
 }
 
 /** Display name of a user: the directory's own, or from their names. Empty when neither is given. */

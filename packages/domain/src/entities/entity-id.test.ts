@@ -23,7 +23,7 @@ test.each([
   ['its own id with its platform', 'ttd:881', true],
   ['the same id of another platform', 'dv360:881', false],
   ['another id', '882', false],
-])('%s', (_name, wanted, isMeant) => {
-  expect(entityMatcher(wanted)({ platform: 'ttd', id: '881' })).toBe(isMeant)
-  expect(entityMatcher(wanted)({ platform: 'ttd', id: 'ttd:881' })).toBe(isMeant)
+])('%s', (_name, requestedId, isMeant) => {
+  expect(entityMatcher(requestedId)({ platform: 'ttd', id: '881' })).toBe(isMeant)
+  expect(entityMatcher(requestedId)({ platform: 'ttd', id: 'ttd:881' })).toBe(isMeant)
 })

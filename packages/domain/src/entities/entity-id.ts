@@ -17,10 +17,10 @@ export const fullEntityId = ({ platform, nativeId }: NativeId): string => `${pla
 
 /** Matches an entity, in whichever form its id and the wanted one are written. */
 export function entityMatcher(
-  wanted: string | null,
+  requestedId: string | null,
 ): (entity: { platform: PlatformKey; id: string }) => boolean {
-  if (wanted === null) return () => true
-  const { platform: on, nativeId } = readEntityId(wanted)
+  if (requestedId === null) return () => true
+  const { platform: on, nativeId } = readEntityId(requestedId)
   return ({ platform, id }) =>
     (on === null || platform === on) && (id === nativeId || id === fullEntityId({ platform, nativeId }))
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { lagOf } from './connection-health.ts'
+import { dataLag } from './connection-health.ts'
 
 test('yesterday’s numbers are as old as the local day is', () => {
-  expect(lagOf('meta_ads', 'Europe/London', '2026-11-14', new Date('2026-11-15T09:30:00Z'))).toEqual({
+  expect(dataLag('meta_ads', 'Europe/London', '2026-11-14', new Date('2026-11-15T09:30:00Z'))).toEqual({
     hours: 9,
     limitHours: 40,
     isLate: false,
@@ -10,13 +10,13 @@ test('yesterday’s numbers are as old as the local day is', () => {
 })
 
 test('the account’s clock counts, not ours', () => {
-  expect(lagOf('meta_ads', 'America/Los_Angeles', '2026-11-13', new Date('2026-11-15T05:00:00Z')).hours).toBe(
-    21,
-  )
+  expect(
+    dataLag('meta_ads', 'America/Los_Angeles', '2026-11-13', new Date('2026-11-15T05:00:00Z')).hours,
+  ).toBe(21)
 })
 
 test('late means later than the platform usually is, with some patience', () => {
   const now = new Date('2026-11-15T23:00:00Z')
-  expect(lagOf('meta_ads', 'UTC', '2026-11-13', now).isLate).toBe(true)
-  expect(lagOf('dv360', 'UTC', '2026-11-13', now).isLate).toBe(false)
+  expect(dataLag('meta_ads', 'UTC', '2026-11-13', now).isLate).toBe(true)
+  expect(dataLag('dv360', 'UTC', '2026-11-13', now).isLate).toBe(false)
 })

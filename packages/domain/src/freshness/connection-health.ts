@@ -1,5 +1,5 @@
 import { addDays, dayIn, dayNumber, type Day } from '../time/day.ts'
-import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 
 /** Grace period before a connection counts as late. */
 const PATIENCE_HOURS = 12
@@ -7,17 +7,17 @@ const PATIENCE_HOURS = 12
 export type Lag = { hours: number; limitHours: number; isLate: boolean }
 
 /** Hours since the last day with data ended, in the account's timezone, against the limit. */
-export function lagOf(platform: AdPlatformKey, timezone: string, dataThrough: Day, now: Date): Lag {
+export function dataLag(platform: AdPlatformKey, timezone: string, dataThrough: Day, now: Date): Lag {
   const today = dayIn(timezone, now)
   const localHour = hourIn(timezone, now)
   const hours = (dayNumber(today) - dayNumber(addDays(dataThrough, 1))) * 24 + localHour
-  const limitHours = limitHoursOf(platform)
+  const limitHours = delayLimitHours(platform)
   return { hours, limitHours, isLate: hours > limitHours }
 }
 
 /** Adds 24 hours: the next day takes that long to complete, regardless of the platform's delay. */
-export const limitHoursOf = (platform: AdPlatformKey): number =>
-  24 + adsOf(platform).freshness.usualDelayHours + PATIENCE_HOURS
+export const delayLimitHours = (platform: AdPlatformKey): number =>
+  24 + platformAds(platform).freshness.usualDelayHours + PATIENCE_HOURS
 
 function hourIn(timeZone: string, moment: Date): number {
   return Number(

@@ -29,26 +29,30 @@ export type ConnectionFacts = {
 /**
  * State of a connection for users, with a sentence that says why and what to do. The worst account counts.
  */
-export function connectionState({ kept, hasAccounts, accounts, error }: ConnectionFacts): {
+export function connectionState({ kept: storedState, hasAccounts, accounts, error }: ConnectionFacts): {
   state: ConnectionState
   sentence: string
 } {
-  if (kept === 'needs_sign_in')
+  if (storedState === 'needs_sign_in')
     return {
       state: 'needs_sign_in',
       sentence: `${error ?? 'Sign-in expired.'} Reconnect to resume syncing.`,
     }
-  if (kept === 'paused') return { state: 'paused', sentence: 'Paused. Data stays as is until you resume.' }
+  if (storedState === 'paused')
+    return { state: 'paused', sentence: 'Paused. Data stays as is until you resume.' }
   if (!hasAccounts) return { state: 'healthy', sentence: 'Signed in. Ready to sync.' }
   if (accounts.length === 0) return { state: 'setting_up', sentence: 'Choose accounts to import.' }
 
   const failing = accounts.filter((account) => account.error !== null)
   if (failing.length > 0) {
-    return { state: 'failing', sentence: `${nameOf(failing, accounts)}: ${failing[0]!.error}` }
+    return { state: 'failing', sentence: `${accountsLabel(failing, accounts)}: ${failing[0]!.error}` }
   }
   const loading = accounts.filter((account) => account.isLoading)
   if (loading.length > 0)
-    return { state: 'loading', sentence: `Loading ${countOf(loading.length, 'account')} for the first time.` }
+    return {
+      state: 'loading',
+      sentence: `Loading ${countText(loading.length, 'account')} for the first time.`,
+    }
   const late = accounts.filter((account) => account.lag?.isLate)
   if (late.length > 0) {
     const { name, lag } = late.toSorted((a, b) => b.lag!.hours - a.lag!.hours)[0]!
@@ -61,11 +65,11 @@ export function connectionState({ kept, hasAccounts, accounts, error }: Connecti
   if (waiting.length > 0)
     return {
       state: 'healthy',
-      sentence: `On time. Rate-limited by the platform. ${nameOf(waiting, accounts)} will sync later.`,
+      sentence: `On time. Rate-limited by the platform. ${accountsLabel(waiting, accounts)} will sync later.`,
     }
   return { state: 'healthy', sentence: 'Up to date.' }
 }
 
-const nameOf = (some: { name: string }[], all: unknown[]) =>
+const accountsLabel = (some: { name: string }[], all: unknown[]) =>
   some.length === 1 ? some[0]!.name : `${some.length} of ${all.length} accounts`
-const countOf = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`
+const countText = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { addDays, dayIn, dayNumber, dayOf, daysBetween, type Day } from '../time/day.ts'
+import { addDays, dayIn, dayNumber, dayFromNumber, daysBetween, type Day } from '../time/day.ts'
 import {
   BACKFILL_DAYS,
   daysToRead,
@@ -30,8 +30,11 @@ function readAt(
     if (on < day + settlesAfterDays(platform).conversions) early.set(day, { on, at: at(moment) })
   return { dataFrom: from, dataThrough: through, early }
 }
-const asked = (now: string, read: ReturnType<typeof readAt> | null, platform: AdPlatformKey = 'dv360') =>
-  daysToRead({ ...london, platform, now: at(now), read })
+const spansToRead = (
+  now: string,
+  read: ReturnType<typeof readAt> | null,
+  platform: AdPlatformKey = 'dv360',
+) => daysToRead({ ...london, platform, now: at(now), read })
 
 test('the last complete day is yesterday where the account is, never the day that is still running', () => {
   const now = at('2026-11-11T05:00:00Z')
@@ -42,7 +45,7 @@ test('the last complete day is yesterday where the account is, never the day tha
 
 describe('which days are asked for', () => {
   test('the first time, 120 days up to the last one that is over there', () => {
-    expect(asked('2026-11-11T09:00:00Z', null)).toEqual([{ from: '2026-07-14', to: '2026-11-10' }])
+    expect(spansToRead('2026-11-11T09:00:00Z', null)).toEqual([{ from: '2026-07-14', to: '2026-11-10' }])
   })
 
   test('the first time, from the first flight day on where that is earlier, and never more than 400', () => {
@@ -71,17 +74,17 @@ describe('which days are asked for', () => {
 
   test('nothing, when the last day is there and was read within three hours', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
-    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([])
+    expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([])
   })
 
   test('later in the day, the days whose delivery had not settled', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-10')
-    expect(asked('2026-11-11T11:00:00Z', read)).toEqual([{ from: '2026-11-09', to: '2026-11-10' }])
+    expect(spansToRead('2026-11-11T11:00:00Z', read)).toEqual([{ from: '2026-11-09', to: '2026-11-10' }])
   })
 
   test('a day that the platform has not counted yet: that day alone', () => {
     const read = readAt('2026-11-11T07:00:00Z', '2026-07-01', '2026-11-09')
-    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-11-10', to: '2026-11-10' }])
+    expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-11-10', to: '2026-11-10' }])
   })
 
   test.each<[string, string, DaySpan[]]>([
@@ -102,25 +105,25 @@ describe('which days are asked for', () => {
   ])('%s', (_when, now, spans) => {
     const yesterday = new Date(at(now).getTime() - 86_400_000)
     const read = readAt(yesterday.toISOString(), '2026-07-01', addDays(now.slice(0, 10), -2), 'google_ads')
-    expect(asked(now, read, 'google_ads')).toEqual(spans)
+    expect(spansToRead(now, read, 'google_ads')).toEqual(spans)
   })
 
   test('after a Monday on which nothing could be read, the next day', () => {
     const read = readAt('2026-11-08T09:00:00Z', '2026-07-01', '2026-11-07', 'google_ads')
-    expect(asked('2026-11-10T09:00:00Z', read, 'google_ads')).toEqual([
+    expect(spansToRead('2026-11-10T09:00:00Z', read, 'google_ads')).toEqual([
       { from: '2026-10-10', to: '2026-11-09' },
     ])
   })
 
   test('a first read that was broken off goes on where it stopped', () => {
     const read = readAt('2026-11-11T08:59:00Z', '2026-10-12', '2026-11-10')
-    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-07-14', to: '2026-10-11' }])
+    expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-07-14', to: '2026-10-11' }])
   })
 
   test('after a silence everything since and all that had not settled, however long it was', () => {
     const read = readAt('2026-09-01T02:00:00Z', '2026-05-01', '2026-08-31')
-    expect(asked('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2026-11-10' }])
-    expect(asked('2027-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2027-11-10' }])
+    expect(spansToRead('2026-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2026-11-10' }])
+    expect(spansToRead('2027-11-11T09:00:00Z', read)).toEqual([{ from: '2026-08-26', to: '2027-11-10' }])
   })
 
   test('whatever was read when, a day is left alone only when it is final or was read since it was last due', () => {
@@ -129,22 +132,23 @@ describe('which days are asked for', () => {
     fc.assert(
       fc.property(platforms, ages, fc.integer({ min: 0, max: 400 }), (platform, agesRead, day) => {
         const today = 20_500 + day
-        const now = at(`${dayOf(today)}T12:00:00Z`)
+        const now = at(`${dayFromNumber(today)}T12:00:00Z`)
         const { delivery, conversions } = settlesAfterDays(platform)
         const early = new Map<number, DayRead>()
         agesRead.forEach((age, back) => {
           const number = today - 1 - back
           const on = Math.min(today, number + 1 + age)
-          if (on < number + conversions) early.set(number, { on, at: at(`${dayOf(on)}T00:30:00Z`) })
+          if (on < number + conversions) early.set(number, { on, at: at(`${dayFromNumber(on)}T00:30:00Z`) })
         })
-        const dataFrom = dayOf(today - 200)
-        const read = { dataFrom, dataThrough: dayOf(today - 1), early }
+        const dataFrom = dayFromNumber(today - 200)
+        const read = { dataFrom, dataThrough: dayFromNumber(today - 1), early }
         const spans = daysToRead({ platform, timezone: 'UTC', now, flightsFrom: null, read })
-        const isAsked = (one: number) => spans.some(({ from, to }) => from <= dayOf(one) && dayOf(one) <= to)
-        for (const [one, { on }] of early) {
+        const isAsked = (one: number) =>
+          spans.some(({ from, to }) => from <= dayFromNumber(one) && dayFromNumber(one) <= to)
+        for (const [earlyDay, { on }] of early) {
           const hasSettledSince =
-            today >= one + conversions || (today >= one + delivery && on < one + delivery)
-          if (hasSettledSince) expect(isAsked(one)).toBe(true)
+            today >= earlyDay + conversions || (today >= earlyDay + delivery && on < earlyDay + delivery)
+          if (hasSettledSince) expect(isAsked(earlyDay)).toBe(true)
         }
         for (const { from, to } of spans)
           for (const edge of [from, to]) expect(early.has(dayNumber(edge))).toBe(true)

@@ -1,4 +1,4 @@
-import { addDays, dayIn, dayNumber, dayOf, weekdayOf, type Day } from '../time/day.ts'
+import { addDays, dayIn, dayNumber, dayFromNumber, weekdayIndex, type Day } from '../time/day.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
 
@@ -42,14 +42,14 @@ export function daysToRead({ platform, timezone, now, flightsFrom, read }: Quest
   const usual = to + 1 - BACKFILL_DAYS
   const flights = flightsFrom === null ? usual : dayNumber(flightsFrom)
   const first = Math.min(usual, Math.max(flights, to + 1 - MOST_BACKFILL_DAYS))
-  if (!read?.dataThrough || !read.dataFrom) return [{ from: dayOf(first), to: dayOf(to) }]
+  if (!read?.dataThrough || !read.dataFrom) return [{ from: dayFromNumber(first), to: dayFromNumber(to) }]
   const [dataFrom, dataThrough] = [dayNumber(read.dataFrom), dayNumber(read.dataThrough)]
   const due = { platform, today: dayNumber(today), now, since: lastRound(today) }
   const isWanted = (day: number) => {
     const last = read.early.get(day)
     return last ? isDue(day, last, due) : day < dataFrom || day > dataThrough
   }
-  return spansOf(Math.min(first, dataFrom), to, isWanted)
+  return groupSpans(Math.min(first, dataFrom), to, isWanted)
 }
 
 type Due = { platform: AdPlatformKey; today: number; now: Date; since: number }
@@ -73,10 +73,10 @@ function lastRound(today: Day): number {
   const number = dayNumber(today)
   const dayOfMonth = Number(today.slice(8))
   const second = dayOfMonth >= 2 ? number - dayOfMonth + 2 : 0
-  return Math.max(number - weekdayOf(today), second)
+  return Math.max(number - weekdayIndex(today), second)
 }
 
-function spansOf(from: number, to: number, isWanted: (day: number) => boolean): DaySpan[] {
+function groupSpans(from: number, to: number, isWanted: (day: number) => boolean): DaySpan[] {
   const spans: { from: number; to: number }[] = []
   for (let day = to; day >= from; day--) {
     if (!isWanted(day)) continue
@@ -84,7 +84,7 @@ function spansOf(from: number, to: number, isWanted: (day: number) => boolean): 
     if (last && last.from - day <= SMALL_GAP_DAYS + 1) last.from = day
     else spans.push({ from: day, to: day })
   }
-  return spans.map((span) => ({ from: dayOf(span.from), to: dayOf(span.to) }))
+  return spans.map((span) => ({ from: dayFromNumber(span.from), to: dayFromNumber(span.to) }))
 }
 
 /** Splits a span into pieces that one report may cover, the newest and most important first. */

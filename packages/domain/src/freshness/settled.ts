@@ -1,12 +1,12 @@
-import { dayOf, type Day } from '../time/day.ts'
-import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import { dayFromNumber, type Day } from '../time/day.ts'
+import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 
 /** Numbers that settle together: delivery within days, conversions within weeks. */
 export type Settling = 'delivery' | 'conversions'
 
 /** Days for which a platform still corrects a day. */
 export const settlesAfterDays = (platform: AdPlatformKey): Record<Settling, number> =>
-  adsOf(platform).freshness.settlesAfterDays
+  platformAds(platform).freshness.settlesAfterDays
 
 /** Last read of a day: the moment of the request, and its day number in the account's timezone. */
 export type DayRead = { on: number; at: Date }
@@ -44,7 +44,7 @@ export function finalThrough(
     let last = dataThrough
     for (const [day, read] of early)
       if (day >= dataFrom && day <= last && !isFinal(platform, what, day, read.on)) last = day - 1
-    return last < dataFrom ? null : dayOf(last)
+    return last < dataFrom ? null : dayFromNumber(last)
   }
   return { delivery: through('delivery'), conversions: through('conversions') }
 }

@@ -72,9 +72,9 @@ test('parts are never below nothing and add up to the total', () => {
       const { total, ...parts } = marginAtRisk(
         ask({ units, contractUnits, projectedUnits, planned, target: m('60') }),
       )
-      const known = Object.values(parts).filter((part) => part !== null)
-      expect(known.every((part) => part >= -1n)).toBe(true)
-      expect(known.reduce((all, part) => all + part, 0n)).toBe(total)
+      const riskParts = Object.values(parts).filter((part) => part !== null)
+      expect(riskParts.every((part) => part >= -1n)).toBe(true)
+      expect(riskParts.reduce((all, part) => all + part, 0n)).toBe(total)
     }),
   )
 })

@@ -1,7 +1,7 @@
 import type { Micros } from '../money/micros.ts'
 import { dividedHalfAway } from '../money/ratio.ts'
 import type { Margin } from './margin.ts'
-import { shareOf, type Percent } from './percent.ts'
+import { applyPercent, type Percent } from './percent.ts'
 import type { MarginPart } from './step.ts'
 
 /** Planned revenue with its cost components. */
@@ -36,12 +36,12 @@ export type MarginAtRisk = {
  * compared with the target.
  */
 export function marginAtRisk(ask: AtRiskAsk): MarginAtRisk {
-  const gap = gapOf(ask)
+  const gap = marginGap(ask)
   const parts = {
     ...split(gap, ask),
     overDelivery: overDelivery(ask),
     underDelivery: underDelivery(ask),
-    exchange: ask.exchange && most(0n, shareOf(ask.exchange.exposure, ask.exchange.drift)),
+    exchange: ask.exchange && most(0n, applyPercent(ask.exchange.exposure, ask.exchange.drift)),
   }
   return { ...parts, total: Object.values(parts).reduce<Micros>((all, part) => all + (part ?? 0n), 0n) }
 }
@@ -51,7 +51,7 @@ const least = (a: bigint, b: bigint): bigint => (a < b ? a : b)
 const landing = ({ units, projectedUnits }: AtRiskAsk): bigint | null => projectedUnits ?? units
 
 /** Margin that the charged units will miss of the target, at the end. */
-function gapOf(ask: AtRiskAsk): Micros | null {
+function marginGap(ask: AtRiskAsk): Micros | null {
   const { margin, units, contractUnits, target } = ask
   if (target === null || margin.revenue === null || margin.cost === null) return null
   if (!units) return missing(margin.revenue, margin.cost, target)
@@ -62,7 +62,7 @@ function gapOf(ask: AtRiskAsk): Micros | null {
 }
 
 const missing = (revenue: Micros, cost: Micros, target: Percent): Micros =>
-  most(0n, shareOf(revenue, target) - (revenue - cost))
+  most(0n, applyPercent(revenue, target) - (revenue - cost))
 
 function overDelivery(ask: AtRiskAsk): Micros | null {
   const { margin, units, contractUnits } = ask
@@ -94,10 +94,10 @@ function split(
   if (gap === null) return { price: null, fees: null, data: null }
   const revenue = margin.revenue!
   if (!planned || planned.revenue <= 0n || revenue <= 0n) return { price: gap, fees: 0n, data: 0n }
-  const costOf = (part: MarginPart) =>
+  const partCost = (part: MarginPart) =>
     margin.steps.reduce((all, step) => (step.part === part ? all + step.amount : all), 0n)
   const excess = (part: 'media' | 'data' | 'fees') =>
-    most(0n, costOf(part) * planned.revenue - planned[part] * revenue)
+    most(0n, partCost(part) * planned.revenue - planned[part] * revenue)
   const [media, data, fees] = [excess('media'), excess('data'), excess('fees')]
   const all = media + data + fees
   if (all === 0n) return { price: gap, fees: 0n, data: 0n }

@@ -1,7 +1,7 @@
 import type { Micros } from '../money/micros.ts'
 import { dividedHalfAway } from '../money/ratio.ts'
 import type { MarginDelivery } from './delivery.ts'
-import { shareOf, type Percent } from './percent.ts'
+import { applyPercent, type Percent } from './percent.ts'
 import { amountWords, percentWords, unitsWords, type MarginStep } from './step.ts'
 
 /** Base of a fee: money, units (a rate for a thousand impressions or for a click), or nothing but time. */
@@ -95,7 +95,7 @@ function tiered(tiers: readonly FeeTier[], base: Micros, words: string): { amoun
     const end = upTo === null || upTo > base ? base : upTo
     if (end <= reached && parts.length > 0) continue
     const part = end - reached
-    amount += shareOf(part, percent)
+    amount += applyPercent(part, percent)
     parts.push(`${percentWords(percent)} of ${amountWords(part)} ${words}`)
     reached = end
   }

@@ -5,10 +5,10 @@ import { openRateBook } from '../money/rate-book.ts'
 import type { DatedRate } from '../money/dated-rate.ts'
 import { aDelivery, aMargin, m, percentFee, unitFee } from './a-margin.ts'
 import type { ClientRate } from './client-rate.ts'
-import { ecpmOf, mostMediaEcpm } from './ecpm.ts'
+import { computeEcpm, maxMediaEcpm } from './ecpm.ts'
 import type { Adjustment, Margin } from './margin.ts'
 import { marginInPieces, totalMargin } from './margin-total.ts'
-import { marginOfMarkup, markupOfMargin, shareOf } from './percent.ts'
+import { marginOfMarkup, markupOfMargin, applyPercent } from './percent.ts'
 
 type ShownMargin = [
   revenue: string | null,
@@ -49,7 +49,7 @@ const overContract = aMargin(
 )
 const eightAnd = { fees: [percentFee('Platform', 'media', '15')] }
 const march = { days: 31, daysOver: 12 }
-const rebate = adjusted('cost', 'rebate', `-${decimalText(shareOf(m('17,000'), m('4')))}`)
+const rebate = adjusted('cost', 'rebate', `-${decimalText(applyPercent(m('17,000'), m('4')))}`)
 
 // prettier-ignore
 test.each<[number, string, Margin, ShownMargin]>([
@@ -127,8 +127,8 @@ describe('what the cases say beside', () => {
 test('case 32: added value changes the eCPM, and not the margin', () => {
   const bonus = aMargin({ impressions: '150,000', media: '0' }, { rate: cpm('0') })
   expect(shown(totalMargin([campaign, bonus]))).toEqual(['10200.00', '6120.00', '4080.00', '40.00'])
-  expect(decimalText(ecpmOf(m('6,120'), m('1,200,000'))!)).toBe('5.10')
-  expect(decimalText(ecpmOf(m('6,120'), m('1,350,000'))!)).toBe('4.53')
+  expect(decimalText(computeEcpm(m('6,120'), m('1,200,000'))!)).toBe('5.10')
+  expect(decimalText(computeEcpm(m('6,120'), m('1,350,000'))!)).toBe('4.53')
 })
 
 test('case 33: a credit note of the next month', () => {
@@ -152,7 +152,7 @@ test('case 35: a rate that changes in the flight counts from its day on', () => 
   ])
   const total = totalMargin(rows)
   expect(shown(total)).toEqual(['6270.00', '3900.00', '2370.00', '37.80'])
-  expect(decimalText(ecpmOf(total.revenue, m('750,000'))!)).toBe('8.36')
+  expect(decimalText(computeEcpm(total.revenue, m('750,000'))!)).toBe('8.36')
 })
 
 test('case 36: so does a fee', () => {
@@ -206,6 +206,6 @@ describe('over currencies', () => {
 })
 
 test('the most that media may cost for a margin of 45 % in case 16 is 10.71', () => {
-  expect(decimalText(mostMediaEcpm(m('25'), m('45'), m('1.43'), m('15')))).toBe('10.71')
-  expect(decimalText(mostMediaEcpm(m('25'), m('45'), m('1.43'), m('15')), 3)).toBe('10.713')
+  expect(decimalText(maxMediaEcpm(m('25'), m('45'), m('1.43'), m('15')))).toBe('10.71')
+  expect(decimalText(maxMediaEcpm(m('25'), m('45'), m('1.43'), m('15')), 3)).toBe('10.713')
 })

@@ -9,7 +9,7 @@ export {
   type UnitModel,
 } from './client-rate.ts'
 export { RATED_UNITS, type MarginDelivery, type RatedUnit } from './delivery.ts'
-export { ecpmOf, mostMediaEcpm } from './ecpm.ts'
+export { computeEcpm, maxMediaEcpm } from './ecpm.ts'
 export { FEE_BASES, type Fee, type FeeBase, type FeeTier } from './fee.ts'
 export { computeMargin, type Adjustment, type Margin, type MarginAsk } from './margin.ts'
 export { marginInPieces, totalMargin, type MarginTotal } from './margin-total.ts'
@@ -17,8 +17,8 @@ export {
   grossedUp,
   marginOfMarkup,
   markupOfMargin,
-  percentOf,
-  shareOf,
+  toPercent,
+  applyPercent,
   WHOLE,
   type Percent,
 } from './percent.ts'

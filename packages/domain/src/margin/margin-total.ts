@@ -1,7 +1,7 @@
 import type { Micros } from '../money/micros.ts'
 import { computeMargin, type Margin, type MarginAsk } from './margin.ts'
 import { contractUnit } from './client-rate.ts'
-import { percentOf } from './percent.ts'
+import { toPercent } from './percent.ts'
 
 /** Several margins of one currency together. What has no revenue or no cost is left out, and counted. */
 export type MarginTotal = {
@@ -23,7 +23,7 @@ export function totalMargin(rows: readonly Margin[]): MarginTotal {
     }
   }
   const margin = revenue - cost
-  return { revenue, cost, margin, percent: percentOf(margin, revenue), leftOut }
+  return { revenue, cost, margin, percent: toPercent(margin, revenue), leftOut }
 }
 
 /**

@@ -3,7 +3,7 @@ import { dividedHalfAway } from '../money/ratio.ts'
 import { contractUnit, type ClientRate } from './client-rate.ts'
 import type { MarginDelivery } from './delivery.ts'
 import { readFee, type Fee, type FeeReading } from './fee.ts'
-import { percentOf, shareOf } from './percent.ts'
+import { toPercent, applyPercent } from './percent.ts'
 import { readRevenue, type RevenueReading } from './revenue.ts'
 import type { MarginPart, MarginStep } from './step.ts'
 
@@ -46,36 +46,39 @@ export type Margin = {
 
 export function computeMargin(ask: MarginAsk): Margin {
   const { delivery, rate, adjustments = [] } = ask
-  const media = mediaOf(ask)
+  const media = resolveMediaCost(ask)
   const [early, late] = [
     ask.fees.filter(({ base }) => base !== 'revenue'),
     ask.fees.filter(({ base }) => base === 'revenue'),
   ]
   const earlyFees = early.map((fee) => ({ fee, reading: readFee(fee, delivery, media, null) }))
-  const stack = stackOf(ask, media)
+  const stack = costStack(ask, media)
   const base = added([
     ...stack,
     ...earlyFees.filter(({ fee }) => !fee.isPassedOn).map(({ reading }) => reading),
   ])
-  const earned = revenueOf(ask, media, 'unknown' in base ? null : base.amount)
+  const earned = computeRevenue(ask, media, 'unknown' in base ? null : base.amount)
   const lateFees = late.map((fee) => ({
     fee,
     reading: readFee(fee, delivery, media, 'unknown' in earned ? null : earned.amount),
   }))
   const fees = [...earlyFees, ...lateFees]
-  const counted = adjustments.filter(({ kind }) => kind !== 'rebate' || ask.countsRebates)
+  const includedAdjustments = adjustments.filter(({ kind }) => kind !== 'rebate' || ask.countsRebates)
   const costs = added([
     ...stack,
     ...fees.filter(({ fee }) => !fee.isPassedOn).map(({ reading }) => reading),
-    ...counted.filter(({ side }) => side === 'cost').map(stepOf),
+    ...includedAdjustments.filter(({ side }) => side === 'cost').map(adjustmentStep),
   ])
   const income =
     'unknown' in earned
       ? earned
-      : added([...earned.steps, ...counted.filter(({ side }) => side === 'revenue').map(stepOf)])
+      : added([
+          ...earned.steps,
+          ...includedAdjustments.filter(({ side }) => side === 'revenue').map(adjustmentStep),
+        ])
   return {
-    ...resultOf(income, costs),
-    uncharged: unchargedOf(ask, rate, costs),
+    ...marginResult(income, costs),
+    uncharged: unchargedDelivery(ask, rate, costs),
     passedThrough: passedThrough(ask, media, fees),
     rebates: adjustments.reduce((all, { kind, amount }) => (kind === 'rebate' ? all + amount : all), 0n),
     steps: [...('unknown' in income ? [] : income.steps), ...('unknown' in costs ? [] : costs.steps)],
@@ -84,7 +87,7 @@ export function computeMargin(ask: MarginAsk): Margin {
 
 type Sum = { amount: Micros; steps: MarginStep[] } | { unknown: string }
 
-function resultOf(
+function marginResult(
   income: Sum,
   costs: Sum,
 ): Pick<Margin, 'revenue' | 'cost' | 'margin' | 'percent' | 'reason'> {
@@ -97,12 +100,12 @@ function resultOf(
     revenue,
     cost,
     margin,
-    percent: percentOf(margin, revenue),
+    percent: toPercent(margin, revenue),
     reason: revenue === 0n ? 'no revenue' : null,
   }
 }
 
-const stepOf = ({ name, kind, side, amount }: Adjustment): MarginStep => ({
+const adjustmentStep = ({ name, kind, side, amount }: Adjustment): MarginStep => ({
   side,
   part: 'adjustment',
   name,
@@ -123,13 +126,13 @@ function added(parts: readonly (MarginStep | FeeReading)[]): Sum {
 }
 
 /** Media cost; without one, a commission leaves gross less withheld tax and the commission. */
-function mediaOf({ delivery: { mediaCost, gross }, rate }: MarginAsk): Micros | null {
+function resolveMediaCost({ delivery: { mediaCost, gross }, rate }: MarginAsk): Micros | null {
   if (mediaCost !== null || rate?.model !== 'commission' || gross === null) return mediaCost
-  const rest = gross - shareOf(gross, rate.withheld)
-  return rest - shareOf(rest, rate.percent)
+  const rest = gross - applyPercent(gross, rate.withheld)
+  return rest - applyPercent(rest, rate.percent)
 }
 
-function stackOf(
+function costStack(
   { delivery: { dataCost, otherCost }, passesMediaThrough }: MarginAsk,
   media: Micros | null,
 ): FeeReading[] {
@@ -143,27 +146,27 @@ function stackOf(
   ]
 }
 
-function revenueOf(ask: MarginAsk, media: Micros | null, cost: Micros | null): RevenueReading {
+function computeRevenue(ask: MarginAsk, media: Micros | null, cost: Micros | null): RevenueReading {
   if (ask.rate === null) return { unknown: 'no rate' }
   return readRevenue(ask.rate, {
     delivery: ask.delivery,
     media,
     cost,
-    charged: (units) => chargedOf(ask, units),
+    charged: (units) => chargeableUnits(ask, units),
   })
 }
 
 /** Revenue stops at the contracted units, in order of time. */
-function chargedOf({ contractUnits, unitsBefore = 0n }: MarginAsk, units: bigint): bigint {
+function chargeableUnits({ contractUnits, unitsBefore = 0n }: MarginAsk, units: bigint): bigint {
   if (contractUnits === null || contractUnits === undefined) return units
   const left = contractUnits > unitsBefore ? contractUnits - unitsBefore : 0n
   return units < left ? units : left
 }
 
-function unchargedOf(ask: MarginAsk, rate: ClientRate | null, costs: Sum): Margin['uncharged'] {
+function unchargedDelivery(ask: MarginAsk, rate: ClientRate | null, costs: Sum): Margin['uncharged'] {
   const unit = rate && contractUnit(rate)
   const units = unit ? (ask.delivery.units[unit] ?? 0n) : 0n
-  const uncharged = units - chargedOf(ask, units)
+  const uncharged = units - chargeableUnits(ask, units)
   if (uncharged <= 0n) return { units: 0n, cost: 0n }
   return {
     units: uncharged,

@@ -2,7 +2,7 @@ import type { Micros } from '../money/micros.ts'
 import { dividedHalfAway } from '../money/ratio.ts'
 import { isUnitRate, UNIT_MODELS, type ClientRate, type UnitModel } from './client-rate.ts'
 import type { MarginDelivery } from './delivery.ts'
-import { grossedUp, shareOf } from './percent.ts'
+import { grossedUp, applyPercent } from './percent.ts'
 import { amountWords, percentWords, unitsWords, type MarginStep } from './step.ts'
 
 /** Basis of revenue: delivery, its cost, and the units that a contract still pays for. */
@@ -26,33 +26,33 @@ export function readRevenue(rate: ClientRate, basis: RevenueBasis): RevenueReadi
     case 'flat':
       return flatRevenue(rate)
     case 'markup_media':
-      return of(media, NO_MEDIA, (known) =>
+      return of(media, NO_MEDIA, (mediaMicros) =>
         revenue(
           'Media with markup',
-          `${amountWords(known)} media + ${percentWords(rate.percent)}`,
-          known + shareOf(known, rate.percent),
+          `${amountWords(mediaMicros)} media + ${percentWords(rate.percent)}`,
+          mediaMicros + applyPercent(mediaMicros, rate.percent),
         ),
       )
     case 'percent_of_media':
-      return of(media, NO_MEDIA, (known) =>
+      return of(media, NO_MEDIA, (mediaMicros) =>
         revenue(
           'Fee on media',
-          `${percentWords(rate.percent)} of ${amountWords(known)} media`,
-          shareOf(known, rate.percent),
+          `${percentWords(rate.percent)} of ${amountWords(mediaMicros)} media`,
+          applyPercent(mediaMicros, rate.percent),
         ),
       )
     case 'markup_total':
-      return of(cost, NO_COST, (known) =>
+      return of(cost, NO_COST, (costMicros) =>
         revenue(
           'Cost with markup',
-          `${amountWords(known)} cost + ${percentWords(rate.percent)}`,
-          known + shareOf(known, rate.percent),
+          `${amountWords(costMicros)} cost + ${percentWords(rate.percent)}`,
+          costMicros + applyPercent(costMicros, rate.percent),
         ),
       )
     case 'margin_of_price':
-      return of(cost, NO_COST, (known) => priced('Price', 'cost', known, rate.percent))
+      return of(cost, NO_COST, (costMicros) => priced('Price', 'cost', costMicros, rate.percent))
     case 'cost_plus_cpm':
-      return of(cost, NO_COST, (known) => costPlusCpm(known, rate.rate, delivery))
+      return of(cost, NO_COST, (costMicros) => costPlusCpm(costMicros, rate.rate, delivery))
     case 'commission':
       return commission(rate, basis)
     case 'sum':
@@ -69,8 +69,8 @@ const revenue = (name: string, formula: string, amount: Micros): RevenueReading 
   amount,
   steps: [{ side: 'revenue', part: 'revenue', name, formula, amount }],
 })
-const of = (known: Micros | null, why: string, read: (known: Micros) => RevenueReading): RevenueReading =>
-  known === null ? { unknown: why } : read(known)
+const of = (amount: Micros | null, why: string, read: (input: Micros) => RevenueReading): RevenueReading =>
+  amount === null ? { unknown: why } : read(amount)
 
 function unitRevenue(
   { model, rate }: { model: UnitModel; rate: Micros },
@@ -106,10 +106,10 @@ function flatRevenue({
   )
 }
 
-function priced(name: string, words: string, known: Micros, percent: bigint): RevenueReading {
-  const price = grossedUp(known, percent)
+function priced(name: string, words: string, baseAmount: Micros, percent: bigint): RevenueReading {
+  const price = grossedUp(baseAmount, percent)
   if (price === null) return { unknown: 'a share of 100% or more has no price' }
-  return revenue(name, `${amountWords(known)} ${words} ÷ (1 − ${percentWords(percent)})`, price)
+  return revenue(name, `${amountWords(baseAmount)} ${words} ÷ (1 − ${percentWords(percent)})`, price)
 }
 
 function costPlusCpm(cost: Micros, rate: Micros, { units }: MarginDelivery): RevenueReading {
@@ -126,7 +126,7 @@ function commission(
 ): RevenueReading {
   if (gross === null)
     return of(media, 'neither gross nor media cost', (net) => priced('Gross', 'net', net, percent))
-  const tax = shareOf(gross, withheld)
+  const tax = applyPercent(gross, withheld)
   const less = tax === 0n ? '' : ` − ${percentWords(withheld)} tax withheld`
   return revenue('Gross', `${amountWords(gross)} gross${less}`, gross - tax)
 }

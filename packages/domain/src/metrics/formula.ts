@@ -36,7 +36,7 @@ export const MEASURE_NAMES: Record<Measure, string> = {
  * the same names, so that the value can be recomputed from the two alone. Metrics that need more than we read
  * have a text of their own.
  */
-export function formulaOf(how: MetricFormula): string {
+export function formulaText(how: MetricFormula): string {
   const name = (measure: Measure) => MEASURE_NAMES[measure]
   switch (how.kind) {
     case 'sum':

@@ -1,4 +1,4 @@
-import { quantilesOf } from './quantiles.ts'
+import { computeQuantiles } from './quantiles.ts'
 
 export type Bin = { from: number; to: number; count: number }
 /** Bins of equal width between two ends. Values beyond an end count in its outer bin. */
@@ -14,7 +14,7 @@ type Four = [number, number, number, number]
  * Histogram over the range of most values, extended to the threshold, so that a few outliers do not flatten
  * it. NaN is in no bin. Callers may pass a faster `count`.
  */
-export function histogramOf(
+export function buildHistogram(
   values: Float64Array,
   threshold: number,
   count: (ruler: Ruler) => Uint32Array = (ruler) => countOn(ruler, values),
@@ -44,9 +44,9 @@ function countOn(ruler: Ruler, values: Float64Array): Uint32Array {
 }
 
 function rulerFor(values: Float64Array, threshold: number): Ruler | null {
-  const sample = sampleOf(values)
+  const sample = sampleValues(values)
   if (sample.length === 0) return null
-  const [least, lower, upper, most] = quantilesOf(sample, [0.01, 0.25, 0.75, 0.99]) as Four
+  const [least, lower, upper, most] = computeQuantiles(sample, [0.01, 0.25, 0.75, 0.99]) as Four
   // Tukey's fences; unlimited where the middle half is one value.
   const beyond = (upper - lower) * 1.5 || Infinity
   const low = Math.min(Math.max(least, lower - beyond), threshold)
@@ -55,14 +55,14 @@ function rulerFor(values: Float64Array, threshold: number): Ruler | null {
 }
 
 /** Sample that is enough to find the range of most values; the bins count all of them. */
-function sampleOf(values: Float64Array): Float64Array {
+function sampleValues(values: Float64Array): Float64Array {
   const size = Math.min(values.length, MOST_SAMPLED)
   const sample = new Float64Array(size)
-  let found = 0
+  let sampleCount = 0
   for (let at = 0; at < size; at++) {
     const value = values[Math.floor((at * values.length) / size)]!
-    if (value === value) sample[found++] = value
+    if (value === value) sample[sampleCount++] = value
   }
-  const isTelling = found >= LEAST_SAMPLED || size === values.length
-  return isTelling ? sample.subarray(0, found) : values.filter((value) => value === value)
+  const isTelling = sampleCount >= LEAST_SAMPLED || size === values.length
+  return isTelling ? sample.subarray(0, sampleCount) : values.filter((value) => value === value)
 }

@@ -1,6 +1,6 @@
 import type { Measure } from '../delivery/measures.ts'
 import type { GoalMetric } from '../pacing/goal-reading.ts'
-import { formulaOf, type MetricFormula } from './formula.ts'
+import { formulaText, type MetricFormula } from './formula.ts'
 import type { SnapshotType } from './vocabulary.ts'
 
 /** `per_thousand` is money for a thousand impressions; `money_or_units` is in the unit of the goal. */
@@ -121,7 +121,7 @@ export const METRIC_KEYS = Object.keys(TABLE) as [MetricKey, ...MetricKey[]]
 export const METRICS = Object.fromEntries<Metric>(
   METRIC_KEYS.map((key) => {
     const [label, unit, bad, levels, how, means]: Entry = TABLE[key]
-    const formula = formulaOf(how)
+    const formula = formulaText(how)
     return [key, { label, unit, bad, levels, how, formula, means: means ?? formula }]
   }),
 ) as Record<MetricKey, Metric>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { quantilesOf } from './quantiles.ts'
+import { computeQuantiles } from './quantiles.ts'
 
 const SHARES = [0.01, 0.25, 0.5, 0.75, 0.99, 1]
 
@@ -10,7 +10,7 @@ test('the value at a share of any list is the one that sorting it puts there', (
     fc.property(numbers, (list) => {
       const sorted = Float64Array.from(list).toSorted()
       const expected = SHARES.map((share) => sorted[Math.floor(share * (sorted.length - 1))]! + 0)
-      expect(quantilesOf(Float64Array.from(list), SHARES).map((value) => value + 0)).toEqual(expected)
+      expect(computeQuantiles(Float64Array.from(list), SHARES).map((value) => value + 0)).toEqual(expected)
     }),
     { numRuns: 500 },
   )

@@ -2,11 +2,11 @@
  * The values that stand at some shares of a sorted list, without sorting it: each time only the side that is asked about is
  * parted further. Shares are given in their order; the list is put into another one on the way.
  */
-export function quantilesOf(values: Float64Array, shares: readonly number[]): number[] {
+export function computeQuantiles(values: Float64Array, shares: readonly number[]): number[] {
   let low = 0
   return shares.map((share) => {
     const at = Math.floor(share * (values.length - 1))
-    const value = nthOf(values, at, low)
+    const value = nthSmallest(values, at, low)
     // Everything before it is smaller now: what comes next is behind it.
     low = at
     return value
@@ -14,18 +14,18 @@ export function quantilesOf(values: Float64Array, shares: readonly number[]): nu
 }
 
 /** Puts the value that belongs there in its place, everything smaller before it and everything larger after. */
-export function nthOf(values: Float64Array, at: number, from = 0): number {
+export function nthSmallest(values: Float64Array, at: number, from = 0): number {
   let [low, high] = [from, values.length - 1]
   while (low < high) {
-    const pivot = middleOf(values[low]!, values[(low + high) >> 1]!, values[high]!)
+    const pivot = medianOfThree(values[low]!, values[(low + high) >> 1]!, values[high]!)
     let [left, right] = [low, high]
     while (left <= right) {
       while (values[left]! < pivot) left++
       while (values[right]! > pivot) right--
       if (left > right) break
-      const one = values[left]!
+      const leftValue = values[left]!
       values[left++] = values[right]!
-      values[right--] = one
+      values[right--] = leftValue
     }
     if (at <= right) high = right
     else if (at >= left) low = left
@@ -34,5 +34,5 @@ export function nthOf(values: Float64Array, at: number, from = 0): number {
   return values[at]!
 }
 
-const middleOf = (a: number, b: number, c: number): number =>
+const medianOfThree = (a: number, b: number, c: number): number =>
   Math.max(Math.min(a, b), Math.min(Math.max(a, b), c))

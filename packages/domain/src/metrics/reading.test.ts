@@ -8,7 +8,7 @@ import { thresholdWords } from '../alerts/sentence.ts'
 import { OPERATORS } from './vocabulary.ts'
 
 /** Over the first two days of March. */
-function readingOf(metric: MetricKey, reported: ReportedDays, more: Partial<Candidate> = {}): Reading {
+function readReported(metric: MetricKey, reported: ReportedDays, more: Partial<Candidate> = {}): Reading {
   const look = { window: { from: march(1), to: march(2) }, dataThrough: march(2) }
   return readMetric(metric, aCandidate(reported, more), look)
 }
@@ -57,15 +57,15 @@ test.each<[MetricKey, number]>([
   ['bid_rate', 50],
   ['win_rate', 50],
   ['delivery_rate', 50],
-])('%s of a known order is %d', (metric, value) => expect(readingOf(metric, ORDER)).toBe(value))
+])('%s of a known order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
 
 describe('a metric that we do not get is unknown', () => {
   const missing = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'missing')
-  test.each(missing)('%s', (metric) => expect(readingOf(metric, ORDER)).toBe('not_reported'))
+  test.each(missing)('%s', (metric) => expect(readReported(metric, ORDER)).toBe('not_reported'))
 })
 
 test('ratios come from sums, never from averages of days', () => {
-  expect(readingOf('ctr', { clicks: [1, 1], impressions: [1, 99] })).toBe(2)
+  expect(readReported('ctr', { clicks: [1, 1], impressions: [1, 99] })).toBe(2)
 })
 
 test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
@@ -108,7 +108,7 @@ test.each<[string, MetricKey, ReportedDays, Partial<Candidate>, Reading]>([
   ['a lacking denominator', 'ctr', { clicks: [1, 1], impressions: [9, null] }, {}, 'not_reported'],
   ['corrections may make it negative', 'spend', { spend: [5, -7] }, {}, -2],
 ])('%s', (_name, metric, reported, more, expected) => {
-  expect(readingOf(metric, reported, more)).toBe(expected)
+  expect(readReported(metric, reported, more)).toBe(expected)
 })
 
 test.each<[string, MetricKey, ReportedDays, number]>([
@@ -119,16 +119,16 @@ test.each<[string, MetricKey, ReportedDays, number]>([
     { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] },
     14.3000004,
   ],
-])('%s', (_name, metric, reported, expected) => expect(readingOf(metric, reported)).toBe(expected))
+])('%s', (_name, metric, reported, expected) => expect(readReported(metric, reported)).toBe(expected))
 
 test('comparisons are of the number itself: 14.3000004 is not at most 14.3', () => {
-  const value = readingOf('margin_pct', { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] }) as number
+  const value = readReported('margin_pct', { revenue: [1e8, 0], total_cost: [85_699_999.6, 0] }) as number
   expect(OPERATORS.lte.holds(value, 14.3)).toBe(false)
   expect(OPERATORS.eq.holds(value, 14.3)).toBe(true)
 })
 
 test('a cost per view of 0.0150004987 is shown as 0.02, and equals 0.02', () => {
-  const value = readingOf('cpcv', { spend: [150.004987, 0], video_completes: [10_000, 0] }) as number
+  const value = readReported('cpcv', { spend: [150.004987, 0], video_completes: [10_000, 0] }) as number
   expect(value).toBe(0.0150004987)
   expect(thresholdWords('cpcv', value)).toBe('0.02')
   expect([OPERATORS.eq.holds(value, 0.02), OPERATORS.eq.holds(value, 0.01)]).toEqual([true, false])

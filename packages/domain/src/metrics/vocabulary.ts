@@ -68,7 +68,7 @@ export const WEEKDAYS = [
   'Sunday',
 ] as const
 
-export const keysOf = <T extends object>(table: T) =>
+export const typedKeys = <T extends object>(table: T) =>
   Object.keys(table) as [keyof T & string, ...(keyof T & string)[]]
 
 export const RULE_HEALTH = {

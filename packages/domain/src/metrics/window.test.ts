@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Unknown } from '../delivery/reading.ts'
 import { march } from '../alerts/a-candidate.ts'
 import type { TimeRangeType } from './vocabulary.ts'
-import { windowOf, type Reach } from './window.ts'
+import { resolveWindow, type Reach } from './window.ts'
 
 const reach = { dataFrom: march(-30), dataThrough: march(12), startsOn: march(5) }
 
@@ -25,7 +25,7 @@ test.each<[string, TimeRangeType, Partial<Reach>, [number, number] | Unknown]>([
   ['a campaign without a first day', 'campaign_duration', { startsOn: null }, 'no_flight'],
   ['a flight that began before our data', 'campaign_duration', { startsOn: march(-31) }, 'history'],
 ])('%s', (_name, type, more, expected) => {
-  const window = windowOf({ type, from: null, to: null }, { ...reach, ...more })
+  const window = resolveWindow({ type, from: null, to: null }, { ...reach, ...more })
   expect(window).toEqual(
     typeof expected === 'string' ? expected : { from: march(expected[0]), to: march(expected[1]) },
   )
@@ -38,7 +38,7 @@ test.each<[string, string, string, [number, number] | Unknown]>([
   ['it has not begun', '2026-03-13', '2026-03-31', 'not_begun'],
   ['it begins before our data', '2026-01-01', '2026-03-31', 'history'],
 ])('a custom range: %s', (_name, from, to, expected) => {
-  const window = windowOf({ type: 'custom', from, to }, reach)
+  const window = resolveWindow({ type: 'custom', from, to }, reach)
   expect(window).toEqual(
     typeof expected === 'string' ? expected : { from: march(expected[0]), to: march(expected[1]) },
   )

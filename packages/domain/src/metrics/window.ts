@@ -15,8 +15,8 @@ const DAYS: Partial<Record<TimeRangeType, number>> = { last_24_hours: 1, last_7_
  * Windows that begin before our data are not judged, because they would be incomplete; nor is all time of an
  * entity that was in flight before our data, or may have been.
  */
-export function windowOf(range: TimeRange, reach: Reach): Window | Unknown {
-  const window = wanted(range, reach)
+export function resolveWindow(range: TimeRange, reach: Reach): Window | Unknown {
+  const window = requestedWindow(range, reach)
   if (typeof window === 'string') return window
   if (window.from > window.to) return 'not_begun'
   if (range.type === 'all_time' && reach.startsOn === null) return 'no_flight'
@@ -24,7 +24,7 @@ export function windowOf(range: TimeRange, reach: Reach): Window | Unknown {
   return begins < reach.dataFrom ? 'history' : window
 }
 
-function wanted(range: TimeRange, { dataFrom, dataThrough: to, startsOn }: Reach): Window | Unknown {
+function requestedWindow(range: TimeRange, { dataFrom, dataThrough: to, startsOn }: Reach): Window | Unknown {
   const days = DAYS[range.type]
   if (days !== undefined) return { from: to - days + 1, to }
   if (range.type === 'all_time') return { from: dataFrom, to }

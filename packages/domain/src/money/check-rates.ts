@@ -7,7 +7,7 @@ const MOST_JUMP_PERCENT = 20n
 const CURRENCY = /^[A-Z]{3}$/
 
 /** Why a rate can't be taken in, as a sentence; null when it can. */
-export function refusalOf({ base, quote, rate, on }: DatedRate, today: Day): string | null {
+export function rateProblem({ base, quote, rate, on }: DatedRate, today: Day): string | null {
   if (!CURRENCY.test(base)) return `“${base}” isn't a currency code. Use three letters, like EUR.`
   if (!CURRENCY.test(quote)) return `“${quote}” isn't a currency code. Use three letters, like EUR.`
   if (base === quote) return 'A rate needs two different currencies.'
@@ -22,15 +22,15 @@ export type WeighedRate = { rate: DatedRate; isHeld: boolean }
  * Holds back a rate that jumps by more than 20 % against the one before, until a second day agrees with it: one day alone
  * is a slip, two in a row are the market. `before` are the last rates known of each pair, held ones among them.
  */
-export function holdJumps(rates: readonly DatedRate[], before: readonly WeighedRate[]): WeighedRate[] {
+export function flagJumps(rates: readonly DatedRate[], before: readonly WeighedRate[]): WeighedRate[] {
   const accepted = new Map<string, string>()
-  const held = new Map<string, string>()
+  const pendingRates = new Map<string, string>()
   const note = ({ rate, isHeld }: WeighedRate) => {
     const pair = `${rate.base} ${rate.quote}`
-    if (isHeld) held.set(pair, rate.rate)
+    if (isHeld) pendingRates.set(pair, rate.rate)
     else {
       accepted.set(pair, rate.rate)
-      held.delete(pair)
+      pendingRates.delete(pair)
     }
   }
   for (const one of before.toSorted((a, b) => (a.rate.on < b.rate.on ? -1 : 1))) note(one)
@@ -38,7 +38,7 @@ export function holdJumps(rates: readonly DatedRate[], before: readonly WeighedR
     .toSorted((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
     .map((rate) => {
       const pair = `${rate.base} ${rate.quote}`
-      const rivals = [accepted.get(pair), held.get(pair)].flatMap((text) => text ?? [])
+      const rivals = [accepted.get(pair), pendingRates.get(pair)].flatMap((text) => text ?? [])
       const isHeld = accepted.has(pair) && !rivals.some((rival) => isNear(rate.rate, rival))
       const weighed = { rate, isHeld }
       note(weighed)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { convert } from './convert.ts'
 import type { DatedRate } from './dated-rate.ts'
 import { minorUnitMicros } from './minor-units.ts'
-import { totalOf, type CurrencySum } from './money-total.ts'
+import { sumCurrencies, type CurrencySum } from './money-total.ts'
 import { openRateBook } from './rate-book.ts'
 
 const DAY = '2026-11-13'
@@ -60,13 +60,13 @@ test('the order of rows changes no total', () => {
   fc.assert(
     fc.property(fc.array(row, { maxLength: 30 }), fc.nat(), (rows, by) => {
       const turned = rows.map((_, at) => rows[(at + by) % rows.length]!).toReversed()
-      expect(totalOf(turned, 'GBP', BOOK)).toEqual(totalOf(rows, 'GBP', BOOK))
+      expect(sumCurrencies(turned, 'GBP', BOOK)).toEqual(sumCurrencies(rows, 'GBP', BOOK))
     }),
   )
 })
 
 test('over one currency a total stays native and exact, and needs no rate', () => {
-  const total = totalOf(
+  const total = sumCurrencies(
     [sum('USD', 123_456_789n), sum('USD', 1n), sum('EUR', 0n)],
     'GBP',
     openRateBook([], DAY),
@@ -75,14 +75,18 @@ test('over one currency a total stays native and exact, and needs no rate', () =
 })
 
 test('over several it is one amount in the reporting currency, and its parts add up to it', () => {
-  const total = totalOf([sum('USD', 1_000_000_000n), sum('GBP', 500_000_000n), sum('EUR', 1n)], 'GBP', BOOK)
+  const total = sumCurrencies(
+    [sum('USD', 1_000_000_000n), sum('GBP', 500_000_000n), sum('EUR', 1n)],
+    'GBP',
+    BOOK,
+  )
   expect(total).toMatchObject({ currency: 'GBP', micros: 1_290_640_000n, isApproximate: true })
   expect(total.parts.map(({ currency }) => currency)).toEqual(['USD', 'GBP', 'EUR'])
   expect(total.parts.reduce((all, { converted }) => all + converted!, 0n)).toBe(total.micros)
 })
 
 test('what has no rate comes last, is left out of the sum and keeps its count', () => {
-  const total = totalOf(
+  const total = sumCurrencies(
     [sum('PLN', 9_000_000_000n, 3), sum('USD', 1_000_000n), sum('GBP', 1_000_000n)],
     'GBP',
     BOOK,
@@ -92,6 +96,6 @@ test('what has no rate comes last, is left out of the sum and keeps its count', 
 })
 
 test('without any rate there is no sum, rather than a wrong one', () => {
-  const total = totalOf([sum('USD', 1n), sum('PLN', 1n)], 'GBP', openRateBook([], DAY))
+  const total = sumCurrencies([sum('USD', 1n), sum('PLN', 1n)], 'GBP', openRateBook([], DAY))
   expect(total).toMatchObject({ micros: null, currency: 'GBP', isApproximate: true })
 })

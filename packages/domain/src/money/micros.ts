@@ -2,7 +2,7 @@
 export type Micros = bigint
 
 /** The same in units of the currency: how money crosses the wire, and is shown. Nothing is reckoned with it. */
-export const unitsOf = (micros: bigint | number | string): number => Number(micros) / 1_000_000
+export const microsToUnits = (micros: bigint | number | string): number => Number(micros) / 1_000_000
 
 const DECIMAL = /^([+-]?)(\d{1,15})(?:\.(\d{0,18}))?$/
 

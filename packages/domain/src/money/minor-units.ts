@@ -26,7 +26,7 @@ const DECIMALS: Readonly<Record<string, number>> = {
 }
 
 /** How many decimals amounts of a currency have. */
-export const decimalsOf = (currency: string): number => DECIMALS[currency] ?? 2
+export const currencyDecimals = (currency: string): number => DECIMALS[currency] ?? 2
 
 /** The smallest amount that can be paid in a currency, in micros. */
-export const minorUnitMicros = (currency: string): bigint => 10n ** BigInt(6 - decimalsOf(currency))
+export const minorUnitMicros = (currency: string): bigint => 10n ** BigInt(6 - currencyDecimals(currency))

@@ -19,7 +19,7 @@ export type MoneyTotal = {
  * Total over several currencies. Each currency is summed first and converted once, so the order of rows
  * changes nothing, and the parts of a receipt add up to its total. A single currency stays native and exact.
  */
-export function totalOf(sums: readonly CurrencySum[], reporting: string, book: RateBook): MoneyTotal {
+export function sumCurrencies(sums: readonly CurrencySum[], reporting: string, book: RateBook): MoneyTotal {
   const own = addedUp(sums)
   const withMoney = own.filter(({ micros }) => micros !== 0n)
   const only = withMoney.length === 1 ? withMoney[0]! : own.length === 1 ? own[0]! : null
@@ -30,10 +30,13 @@ export function totalOf(sums: readonly CurrencySum[], reporting: string, book: R
       return { ...sum, rate, converted: rate && convert(sum.micros, rate) }
     })
     .toSorted(byMoney)
-  const known = parts.flatMap(({ converted }) => converted ?? [])
+  const convertedAmounts = parts.flatMap(({ converted }) => converted ?? [])
   return {
     currency,
-    micros: known.length === 0 && parts.length > 0 ? null : known.reduce((sum, one) => sum + one, 0n),
+    micros:
+      convertedAmounts.length === 0 && parts.length > 0
+        ? null
+        : convertedAmounts.reduce((sum, one) => sum + one, 0n),
     isApproximate: parts.length > 1,
     parts,
   }
@@ -49,11 +52,11 @@ function addedUp(sums: readonly CurrencySum[]): CurrencySum[] {
 }
 
 /** Orders by worth; without a rate by currency, because amounts can't be compared. */
-export function byMoney(one: TotalPart, other: TotalPart): number {
-  if (one.converted === null || other.converted === null) {
-    if (one.converted !== other.converted) return one.converted === null ? 1 : -1
-    return one.currency < other.currency ? -1 : 1
+export function byMoney(first: TotalPart, other: TotalPart): number {
+  if (first.converted === null || other.converted === null) {
+    if (first.converted !== other.converted) return first.converted === null ? 1 : -1
+    return first.currency < other.currency ? -1 : 1
   }
-  if (one.converted !== other.converted) return one.converted > other.converted ? -1 : 1
-  return one.currency < other.currency ? -1 : 1
+  if (first.converted !== other.converted) return first.converted > other.converted ? -1 : 1
+  return first.currency < other.currency ? -1 : 1
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { convert } from './convert.ts'
 import type { DatedRate } from './dated-rate.ts'
 import { openRateBook } from './rate-book.ts'
-import { decimalOf } from './ratio.ts'
+import { formatRatio } from './ratio.ts'
 
 const feed = (quote: string, rate: string, on: string): DatedRate => ({
   base: 'EUR',
@@ -34,8 +34,8 @@ test.each([
   ['after that nothing is converted', '2026-11-21', null],
   ['a rate of tomorrow does not count today', '2026-11-12', null],
 ])('%s', (_title, day, expected) => {
-  const found = openRateBook(FRIDAY, day).crossRate('USD', 'GBP')
-  expect(found && { on: found.on, daysOld: found.daysOld }).toEqual(expected)
+  const crossRate = openRateBook(FRIDAY, day).crossRate('USD', 'GBP')
+  expect(crossRate && { on: crossRate.on, daysOld: crossRate.daysOld }).toEqual(expected)
 })
 
 test('the age of a converted amount is the age of its oldest rate', () => {
@@ -53,7 +53,7 @@ test('a currency without a rate is never taken at 1', () => {
 
 test('between two currencies it goes through the euro, unrounded: 1,000 dollars are 790.64 pounds', () => {
   const rate = openRateBook(FRIDAY, '2026-11-13').crossRate('USD', 'GBP')!
-  expect(decimalOf(rate.ratio, 9)).toBe('0.790639888')
+  expect(formatRatio(rate.ratio, 9)).toBe('0.790639888')
   expect(convert(1_000_000_000n, rate)).toBe(790_640_000n)
   expect(rate.legs.map(({ quote }) => quote)).toEqual(['USD', 'GBP'])
 })
@@ -68,8 +68,8 @@ test.each([
   ['a newer one of the feed counts more than an older one of one’s own', '2026-11-12', '0.790639888'],
 ])('of a rate that was typed in, %s', (_title, on, expected) => {
   const rates = [typed('USD', 'GBP', '0.8', on), ...FRIDAY]
-  const found = openRateBook(rates, '2026-11-13').crossRate('USD', 'GBP')!
-  expect(decimalOf(found.ratio, 9).replace(/0+$/, '')).toBe(expected)
+  const crossRate = openRateBook(rates, '2026-11-13').crossRate('USD', 'GBP')!
+  expect(formatRatio(crossRate.ratio, 9).replace(/0+$/, '')).toBe(expected)
 })
 
 test('a rate that the organisation typed in counts more than the feed’s of the same pair and day', () => {

@@ -32,14 +32,14 @@ const ONE: Ratio = { over: 1n, under: 1n }
  */
 export function openRateBook(rates: readonly DatedRate[], day: Day): RateBook {
   const neighbours = legsByCurrency(rates, day)
-  const known = new Map<string, CrossRate | null>()
+  const rateByPair = new Map<string, CrossRate | null>()
   return {
     day,
     currencies: [...neighbours.keys()],
     crossRate(from, to) {
       const key = `${from} ${to}`
-      if (!known.has(key)) known.set(key, bestWay(neighbours, day, from, to))
-      return known.get(key)!
+      if (!rateByPair.has(key)) rateByPair.set(key, bestWay(neighbours, day, from, to))
+      return rateByPair.get(key)!
     },
   }
 }

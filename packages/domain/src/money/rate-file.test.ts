@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { holdJumps } from './check-rates.ts'
+import { flagJumps } from './check-rates.ts'
 import type { DatedRate } from './dated-rate.ts'
 import { readRateFile } from './rate-file.ts'
 
@@ -78,11 +78,11 @@ test.each<[string, string[], boolean[]]>([
     [false, true, false],
   ],
   ['two days in a row are the market: the second counts', ['1.07', '1.60', '1.61'], [false, true, false]],
-])('%s', (_title, rates, held) => {
+])('%s', (_title, rates, expected) => {
   const days = rates.map((rate, at) => usd(rate, `2026-11-0${at + 1}`))
-  expect(holdJumps(days.toReversed(), []).map(({ isHeld }) => isHeld)).toEqual(held)
+  expect(flagJumps(days.toReversed(), []).map(({ isHeld }) => isHeld)).toEqual(expected)
   const [first, ...rest] = days
-  expect(holdJumps(rest, [{ rate: first!, isHeld: false }]).map(({ isHeld }) => isHeld)).toEqual(
-    held.slice(1),
+  expect(flagJumps(rest, [{ rate: first!, isHeld: false }]).map(({ isHeld }) => isHeld)).toEqual(
+    expected.slice(1),
   )
 })

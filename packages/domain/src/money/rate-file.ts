@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 import { dayFrom } from './published-day.ts'
-import { refusalOf } from './check-rates.ts'
+import { rateProblem } from './check-rates.ts'
 import type { DatedRate } from './dated-rate.ts'
 
 export type RateRow = { line: number; rate: DatedRate }
@@ -18,7 +18,7 @@ type Line = { line: number; cells: string[] }
 export function readRateFile(text: string, today: Day): RateFile {
   if (text.length > MOST_RATE_FILE_BYTES)
     return { problem: 'The file is larger than 2 MB. Upload a year at a time.' }
-  const [header, ...lines] = linesOf(text)
+  const [header, ...lines] = parseLines(text)
   if (!header) return { problem: 'The file is empty.' }
   const names = header.cells.map((cell) => cell.toLowerCase())
   if (OURS.every((name) => names.includes(name))) return sorted(ours(names, lines), today)
@@ -59,31 +59,31 @@ function sorted(rows: readonly RateRow[], today: Day): RateFile {
   if (rows.length === 0) return { problem: 'The file has no rates.' }
   if (rows.length > MOST_ROWS)
     return { problem: 'The file has more than 20,000 rates. Upload a year at a time.' }
-  const taken: RateRow[] = []
+  const acceptedRows: RateRow[] = []
   const refused: RefusedRow[] = []
   for (const { line, rate } of rows) {
     const on = dayFrom(rate.on)
     const sentence =
       on === null
         ? `“${rate.on}” isn't a date. Use the format 2026-11-13.`
-        : refusalOf({ ...rate, on }, today)
+        : rateProblem({ ...rate, on }, today)
     if (sentence !== null || on === null) refused.push({ line, sentence: sentence! })
-    else taken.push({ line, rate: { ...rate, on } })
+    else acceptedRows.push({ line, rate: { ...rate, on } })
   }
-  return { rows: taken, refused }
+  return { rows: acceptedRows, refused }
 }
 
-function linesOf(text: string): Line[] {
+function parseLines(text: string): Line[] {
   return text
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\n|\r/)
     .map((content, at) => ({ line: at + 1, content }))
     .filter(({ content }) => content.trim() !== '')
-    .map(({ line, content }) => ({ line, cells: cellsOf(content) }))
+    .map(({ line, content }) => ({ line, cells: splitCells(content) }))
 }
 
 /** Splits at commas or semicolons; a source that contains one is quoted. */
-function cellsOf(line: string): string[] {
+function splitCells(line: string): string[] {
   const cells: string[] = []
   for (const [, quoted, plain] of line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g))
     cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())

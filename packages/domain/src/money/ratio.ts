@@ -13,9 +13,9 @@ export function ratioFrom(decimal: string): Ratio | null {
 
 export const inverse = ({ over, under }: Ratio): Ratio => ({ over: under, under: over })
 
-export const product = (one: Ratio, other: Ratio): Ratio => ({
-  over: one.over * other.over,
-  under: one.under * other.under,
+export const product = (first: Ratio, other: Ratio): Ratio => ({
+  over: first.over * other.over,
+  under: first.under * other.under,
 })
 
 /** Half away from zero, as money is rounded. */
@@ -26,7 +26,7 @@ export function dividedHalfAway(amount: bigint, by: bigint): bigint {
 }
 
 /** Decimal text with significant digits, for display and ranking; never for conversions. */
-export function decimalOf({ over, under }: Ratio, significant: number): string {
+export function formatRatio({ over, under }: Ratio, significant: number): string {
   let places = 0
   while (over * 10n ** BigInt(places) < under * 10n ** BigInt(significant - 1) && places < 30) places++
   const digits = String(dividedHalfAway(over * 10n ** BigInt(places), under)).padStart(places + 1, '0')

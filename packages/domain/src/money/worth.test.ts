@@ -33,8 +33,8 @@ test('by what they are worth; then what has no rate, each currency by itself; th
     amount('GBP', 0, 0),
     amount('GBP', null, null),
   ]
-  for (const given of [ranked, ranked.toReversed(), [...ranked.slice(3), ...ranked.slice(0, 3)]])
-    expect(given.toSorted(byWorth)).toEqual(ranked)
+  for (const ordering of [ranked, ranked.toReversed(), [...ranked.slice(3), ...ranked.slice(0, 3)]])
+    expect(ordering.toSorted(byWorth)).toEqual(ranked)
 })
 
 test('an amount that came out of shares is rounded to the micro, and what is not known stays so', () => {

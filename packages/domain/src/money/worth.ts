@@ -37,16 +37,16 @@ export function rankedIn(
  * Largest worth first. Amounts without a rate follow, grouped by currency, because they can't be compared;
  * then zero, and last unknown amounts.
  */
-export function byWorth(one: RankedAmount, other: RankedAmount): number {
-  const apart = placeOf(one) - placeOf(other)
+export function byWorth(first: RankedAmount, other: RankedAmount): number {
+  const apart = rankGroup(first) - rankGroup(other)
   if (apart !== 0) return apart
-  if (one.worth !== null && other.worth !== null) return falling(one.worth, other.worth)
-  if (one.currency !== other.currency) return one.currency < other.currency ? -1 : 1
-  return falling(one.amount ?? 0, other.amount ?? 0)
+  if (first.worth !== null && other.worth !== null) return falling(first.worth, other.worth)
+  if (first.currency !== other.currency) return first.currency < other.currency ? -1 : 1
+  return falling(first.amount ?? 0, other.amount ?? 0)
 }
 
 /** Rank: with a worth, without a rate, zero, not known. */
-function placeOf({ amount, worth }: RankedAmount): number {
+function rankGroup({ amount, worth }: RankedAmount): number {
   if (amount === null) return 3
   if (worth === null) return 1
   return worth > 0 ? 0 : 2

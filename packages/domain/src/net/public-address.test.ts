@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './public-address.ts'
 import { readAddress } from './read-address.ts'
-import { runsOf } from '../test/property-runs.ts'
+import { propertyRuns } from '../test/property-runs.ts'
 
 test.each([
   ['this network', '0.0.0.0', '0.1.2.3'],
@@ -139,7 +139,7 @@ const v6 = fc
 test('any IPv4 address is judged as an independent table of ranges judges it', () => {
   fc.assert(
     fc.property(v4, (value) => isPublicAddress(dotted(value)) === !inside.check(dotted(value))),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })
 
@@ -151,7 +151,7 @@ test('any IPv6 address is judged as an independent table of ranges judges it, wr
         Array(2).fill(!insideV6.check(address, 'ipv6')),
       )
     }),
-    { numRuns: runsOf(5_000) },
+    { numRuns: propertyRuns(5_000) },
   )
 })
 
@@ -160,6 +160,6 @@ test('what is read as an address is what Node takes for one', () => {
   const text = fc.array(parts, { maxLength: 10 }).map((pieces) => pieces.join(''))
   fc.assert(
     fc.property(text, (address) => (readAddress(address)?.family ?? 0) === isIP(address)),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })

@@ -7,16 +7,16 @@ const SFTP_PORT = 22
 
 /** A server that files may be put on, or the sentence that says why not. The rules of webhooks hold for its name. */
 export function readSftpAddress(
-  given: SftpAddress,
+  address: SftpAddress,
   reach: WebhookReach = 'public',
 ): { kind: 'fine'; address: SftpAddress } | { kind: 'refused'; field: 'host' | 'port'; sentence: string } {
-  const host = given.host.trim().toLowerCase()
+  const host = address.host.trim().toLowerCase()
   if (!HOST.test(host))
     return { kind: 'refused', field: 'host', sentence: 'Enter a host name like sftp.example.com.' }
   const name = readWebhookUrl(`https://${host}/`, reach)
   if (name.kind === 'refused') return { kind: 'refused', field: 'host', sentence: name.sentence }
   // Below 1024 other protocols listen.
-  if (reach === 'public' && given.port !== SFTP_PORT && given.port < 1024)
+  if (reach === 'public' && address.port !== SFTP_PORT && address.port < 1024)
     return { kind: 'refused', field: 'port', sentence: 'Use port 22, or 1024 and above.' }
-  return { kind: 'fine', address: { host, port: given.port } }
+  return { kind: 'fine', address: { host, port: address.port } }
 }

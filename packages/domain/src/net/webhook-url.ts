@@ -16,19 +16,19 @@ const UNSEEN = /[\s\p{Cc}\p{Cf}\\]/u
  * resolves to an internal address is checked when connecting.
  */
 export function readWebhookUrl(text: string, reach: WebhookReach = 'public'): WebhookUrl {
-  const given = text.trim()
-  const url = URL.parse(given)
+  const address = text.trim()
+  const url = URL.parse(address)
   const schemes = reach === 'public' ? /^https:\/\//i : /^https?:\/\//i
-  if (given.length > LONGEST) return refused(`Use a URL of at most ${LONGEST} characters.`)
-  if (url === null || UNSEEN.test(given)) return refused('Enter a valid URL.')
-  if (!schemes.test(given)) return refused('Use a URL that starts with https://.')
-  if (given.split(/[/?#]/)[2]?.includes('@'))
+  if (address.length > LONGEST) return refused(`Use a URL of at most ${LONGEST} characters.`)
+  if (url === null || UNSEEN.test(address)) return refused('Enter a valid URL.')
+  if (!schemes.test(address)) return refused('Use a URL that starts with https://.')
+  if (address.split(/[/?#]/)[2]?.includes('@'))
     return refused('Remove the user name and password from the URL.')
   url.hash = ''
-  return reach === 'public' ? (refusalOf(url) ?? { kind: 'fine', url }) : { kind: 'fine', url }
+  return reach === 'public' ? (hostProblem(url) ?? { kind: 'fine', url }) : { kind: 'fine', url }
 }
 
-function refusalOf({ hostname, port }: URL): WebhookUrl | null {
+function hostProblem({ hostname, port }: URL): WebhookUrl | null {
   // The parser has already resolved 0x7f.1, 2130706433 and ①②⑦.1 to their IP address.
   if (isLiteral(hostname)) return refused('Use a host name, not an IP address.')
   const name = hostname.replace(/\.$/, '')

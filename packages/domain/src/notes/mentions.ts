@@ -13,17 +13,17 @@ export type NotePiece = { text: string } | { mentions: string }
 export function notePieces(text: string): NotePiece[] {
   const pieces: NotePiece[] = []
   let at = 0
-  for (const found of text.matchAll(MENTION)) {
-    if (found.index > at) pieces.push({ text: text.slice(at, found.index) })
-    pieces.push({ mentions: found[1]!.toLowerCase() })
-    at = found.index + found[0].length
+  for (const match of text.matchAll(MENTION)) {
+    if (match.index > at) pieces.push({ text: text.slice(at, match.index) })
+    pieces.push({ mentions: match[1]!.toLowerCase() })
+    at = match.index + match[0].length
   }
   if (at < text.length) pieces.push({ text: text.slice(at) })
   return pieces
 }
 
 /** Note as display text, with names instead of mentions. */
-export const noteWords = (text: string, nameOf: (id: string) => string): string =>
+export const noteWords = (text: string, findName: (id: string) => string): string =>
   notePieces(text)
-    .map((piece) => ('text' in piece ? piece.text : `@${nameOf(piece.mentions)}`))
+    .map((piece) => ('text' in piece ? piece.text : `@${findName(piece.mentions)}`))
     .join('')

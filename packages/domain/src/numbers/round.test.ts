@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { fixedHalfAway, roundHalfAway, settled } from './round.ts'
-import { runsOf } from '../test/property-runs.ts'
+import { propertyRuns } from '../test/property-runs.ts'
 
 /** Half away from zero in whole numbers: what the doubles have to agree with. */
 function exactly(top: bigint, bottom: bigint, digits: number): string {
@@ -53,7 +53,7 @@ describe('against whole numbers', () => {
           expect(fixedHalfAway(amount / 1e6)).toBe(exactly(BigInt(amount), 1_000_000n, 2))
         },
       ),
-      { numRuns: runsOf(20_000) },
+      { numRuns: propertyRuns(20_000) },
     )
   })
   test('so does every ratio of sums, with the noise that dividing leaves', () => {
@@ -66,7 +66,7 @@ describe('against whole numbers', () => {
           exactly(BigInt(top) * 100n, BigInt(bottom), places),
         )
       }),
-      { numRuns: runsOf(20_000) },
+      { numRuns: propertyRuns(20_000) },
     )
   })
   test('so do exact halves, however they were reckoned', () => {
@@ -79,7 +79,7 @@ describe('against whole numbers', () => {
           expect(fixedHalfAway(value)).toBe(exactly(BigInt(2 * half + 1), 200n, 2))
         },
       ),
-      { numRuns: runsOf(20_000) },
+      { numRuns: propertyRuns(20_000) },
     )
   })
 })
@@ -99,7 +99,7 @@ test('settling keeps order', () => {
       const other = value + Math.abs(value) * steps * 2 ** -53
       expect(settled(other)).toBeGreaterThanOrEqual(settled(value))
     }),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })
 
@@ -109,6 +109,6 @@ test('six digits of any ratio are those of whole numbers, near a half and far fr
     fc.property(fc.integer({ min: -(10 ** 8), max: 10 ** 8 }), below, (top, bottom) => {
       expect(roundHalfAway(top / bottom, 6).toFixed(6)).toBe(exactly(BigInt(top), BigInt(bottom), 6))
     }),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })

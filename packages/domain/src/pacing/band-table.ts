@@ -13,7 +13,7 @@ export type BandRow = (typeof BAND_ROWS)[number]
 /** Band ends of each row, by the days left in `CELL_DAYS`. */
 export type BandTable = Readonly<Record<BandRow, readonly BandEnds[]>>
 
-export function bandRowOf({ isCapped }: Flight, { state, isFirm }: FlightLimit): BandRow {
+export function flightBandRow({ isCapped }: Flight, { state, isFirm }: FlightLimit): BandRow {
   if (!isCapped) return state === 'budget' ? 'unstopped' : 'open'
   return state === 'budget' && !isFirm ? 'loose' : state
 }
@@ -21,7 +21,7 @@ export function bandRowOf({ isCapped }: Flight, { state, isFirm }: FlightLimit):
 /** Upper limit of days left per cell; the last cell has none. */
 export const CELL_DAYS = [3, 7, 14, 30] as const
 
-export function cellOf(daysLeft: number): number {
+export function cellIndex(daysLeft: number): number {
   const at = CELL_DAYS.findIndex((most) => daysLeft <= most)
   return at < 0 ? CELL_DAYS.length : at
 }

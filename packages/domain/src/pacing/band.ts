@@ -1,4 +1,4 @@
-import { cellOf, type BandEnds } from './band-table.ts'
+import { cellIndex, type BandEnds } from './band-table.ts'
 
 /** Ranges in which a flight ends in eight of ten cases, and in five of ten. */
 export type Bands = { band80: readonly [number, number]; band50: readonly [number, number] }
@@ -15,7 +15,7 @@ type BandAsk = {
 }
 
 export function bandsAround({ delivered, rest, most, daysLeft, width, offset, table }: BandAsk): Bands {
-  const { low80, low50, high50, high80 } = table[cellOf(daysLeft)]!
+  const { low80, low50, high50, high80 } = table[cellIndex(daysLeft)]!
   const at = (widths: number) => {
     if (daysLeft === 0) return delivered
     const reached = (rest + offset) * Math.exp(widths * width) - offset

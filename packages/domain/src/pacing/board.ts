@@ -1,8 +1,8 @@
-import { keysOf, SNAPSHOT_TYPES } from '../metrics/vocabulary.ts'
+import { typedKeys, SNAPSHOT_TYPES } from '../metrics/vocabulary.ts'
 import type { FlightBucket } from './bucket.ts'
 
 /** Budgets on a board: all of one level, or the topmost of each family, so that none counts twice. */
-export const FLIGHT_LEVELS = ['top', ...keysOf(SNAPSHOT_TYPES)] as const
+export const FLIGHT_LEVELS = ['top', ...typedKeys(SNAPSHOT_TYPES)] as const
 export type FlightLevel = (typeof FLIGHT_LEVELS)[number]
 /** Period over which budgets are compared with their goal. */
 export const FLIGHT_PERIODS = ['flight', 'month'] as const
@@ -33,4 +33,4 @@ export const FIRST_ORDER = {
   margin: 'asc',
 } as const
 export type FlightSort = keyof typeof FIRST_ORDER
-export const FLIGHT_SORTS = keysOf(FIRST_ORDER)
+export const FLIGHT_SORTS = typedKeys(FIRST_ORDER)

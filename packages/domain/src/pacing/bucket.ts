@@ -52,7 +52,7 @@ export const toleratedAt = ({ atStart, least }: PacingTolerance, elapsed: number
   Math.max(least, atStart * (1 - elapsed))
 
 /** Bucket of a flight, and the side of its deviation. */
-export function bucketOf(ask: BucketAsk): { bucket: FlightBucket; direction: FlightDirection | null } {
+export function classifyFlight(ask: BucketAsk): { bucket: FlightBucket; direction: FlightDirection | null } {
   const { goal, delivered, expected, projected, dataDays, days, isAsap } = ask
   const tolerance = ask.tolerance ?? DEFAULT_TOLERANCE
   const { lowestLanding, highestLanding } = tolerance

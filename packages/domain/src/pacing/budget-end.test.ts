@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCandidate, march } from '../alerts/a-candidate.ts'
-import { amountOf, type Goal } from '../budget/goal.ts'
+import { goalAmount, type Goal } from '../budget/goal.ts'
 import { aFlight, times } from './a-flight.ts'
 import { budgetEnd, type BudgetEndAsk } from './budget-end.ts'
 import { deliveredOnDays } from './delivered-on-days.ts'
@@ -115,7 +115,7 @@ test('in any world the board, the alert metric and its receipt have one run rate
 
 /** A whole day of the flight, or more, is left when the goal is used up. */
 function isOutEarly(goal: Goal, { perDay, end: at }: { perDay: number; end: number }, left: number): boolean {
-  const short = amountOf(goal) - (at - perDay * left)
+  const short = goalAmount(goal) - (at - perDay * left)
   if (left === 0) return false
   return short <= 1e-3 ? true : perDay > 0 && short / perDay <= left - 1 + 1e-9
 }

@@ -1,6 +1,6 @@
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay } from './flight.ts'
 import { project, type Projection, type ProjectionAsk } from './projection.ts'
-import { runOutOf, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
+import { projectRunOut, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
 
 /** Run rate of a budget at its end, regardless of a platform's stop. */
 export type BudgetRunRate = RunRate & {
@@ -28,32 +28,37 @@ export type BudgetEndAsk = ProjectionAsk & {
 /** Single source for where a budget ends. */
 export function budgetEnd(ask: BudgetEndAsk): BudgetEnd {
   if (flightDays(ask.flight, ask.through).over === 0) return { runRate: null, projection: null }
-  return { runRate: runRateOf(ask), projection: project(ask) }
+  return { runRate: budgetRunRate(ask), projection: project(ask) }
 }
 
-function runRateOf(ask: BudgetEndAsk): BudgetRunRate | null {
+function budgetRunRate(ask: BudgetEndAsk): BudgetRunRate | null {
   const { flight } = ask
   const through = Math.min(ask.through, lastDay(flight))
-  const rate = runRateAt(flight, through, ask.deliveredBetween ?? sumsOf(ask))
+  const rate = runRateAt(flight, through, ask.deliveredBetween ?? deliverySums(ask))
   if (rate === null || Number.isNaN(rate.end)) return null
   const goal = goalOfFlight(flight)
   return {
     ...rate,
     percent: goal > 0 ? (100 * rate.end) / goal : null,
-    runsOut: goal > 0 ? outOf(ask, through, rate, goal) : null,
+    runsOut: goal > 0 ? budgetRunOut(ask, through, rate, goal) : null,
   }
 }
 
 /** A goal used up already ran out on the day it was reached. */
-function outOf({ flight, days }: BudgetEndAsk, through: number, rate: RunRate, goal: number): RunOut | null {
-  const runsOut = runOutOf(flight, through, rate, goal)
+function budgetRunOut(
+  { flight, days }: BudgetEndAsk,
+  through: number,
+  rate: RunRate,
+  goal: number,
+): RunOut | null {
+  const runsOut = projectRunOut(flight, through, rate, goal)
   if (runsOut?.on !== through) return runsOut
   let sum = 0
   const at = days.length === 0 ? -1 : Array.from(days).findIndex((day) => (sum += day || 0) >= goal * REACHED)
   return at < 0 ? runsOut : { ...runsOut, on: firstDay(flight) + at }
 }
 
-function sumsOf({ flight, days }: BudgetEndAsk): DeliveredBetween {
+function deliverySums({ flight, days }: BudgetEndAsk): DeliveredBetween {
   const start = firstDay(flight)
   return (from, to) => {
     for (let at = from - start; at <= to - start; at++)

@@ -1,8 +1,8 @@
-import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
+import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { flightOfGoal, isCappedGoal } from './flight-of-goal.ts'
-import { overshootDaysOn, overshootOf } from './overshoot.ts'
+import { overshootDaysOn, overshootAmount } from './overshoot.ts'
 
 const NO_STOP = Number.POSITIVE_INFINITY
 
@@ -14,7 +14,7 @@ export function spendableBelow(
   // An ended budget spends nothing more, unless only a plan says that it ended.
   if (hasEnded) return goal?.by === 'plan' ? NO_STOP : 0
   if (!goal || !isCappedGoal(goal) || goal.measure !== measure || delivered === null) return NO_STOP
-  return Math.max(0, amountOf(goal) - delivered)
+  return Math.max(0, goalAmount(goal) - delivered)
 }
 
 type PlannedBudget = {
@@ -35,13 +35,13 @@ export function spendableOnPlatform(
   through: number,
 ): number {
   if (!goal || !platformGoal?.isMoney || platformGoal.measure !== goal.measure) return NO_STOP
-  const from = firstDayOf(platformGoal)
+  const from = goalFirstDay(platformGoal)
   // Early days are stored as one sum from these days on, and from no others.
-  if (from !== startsOn && from !== firstDayOf(goal)) return NO_STOP
+  if (from !== startsOn && from !== goalFirstDay(goal)) return NO_STOP
   const spent = from > through ? 0 : history.sum(goal.measure, from, through)
   if (Number.isNaN(spent)) return NO_STOP
   const days = overshootDaysOn(platform, platformGoal)
-  const left = amountOf(platformGoal) - spent
-  const isExceeded = -left > overshootOf(flightOfGoal(platformGoal, days))
+  const left = goalAmount(platformGoal) - spent
+  const isExceeded = -left > overshootAmount(flightOfGoal(platformGoal, days))
   return isExceeded && history.sum(goal.measure, through, through) > 0 ? NO_STOP : Math.max(0, left)
 }

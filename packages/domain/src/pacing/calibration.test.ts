@@ -5,7 +5,7 @@ import { DEFAULT_BANDS } from './band-table.ts'
 import {
   asRange,
   calibrate,
-  coverageOf,
+  bandCoverage,
   judge,
   learnedOvershoot,
   replay,
@@ -47,37 +47,37 @@ test('it says on how many flights each cell was calibrated', () => {
 })
 
 test('a flight is replayed on its way and counts once for each cell', () => {
-  const found = replay({ id: '7', flight: aFlight(100_000), days: times(31, 100) }, DEFAULT_BANDS)
-  expect(found.map(({ row, cell }) => [row, cell])).toEqual([
+  const replayScores = replay({ id: '7', flight: aFlight(100_000), days: times(31, 100) }, DEFAULT_BANDS)
+  expect(replayScores.map(({ row, cell }) => [row, cell])).toEqual([
     ['supply', 3],
     ['supply', 2],
     ['supply', 1],
   ])
-  for (const { score } of found) expect(score).toBeCloseTo(0, 9)
+  for (const { score } of replayScores) expect(score).toBeCloseTo(0, 9)
 })
 
 describe('verdicts', () => {
   const steady = { id: '7', flight: aFlight(100_000), days: times(31, 100) }
   test('each look at a flight is one verdict, held against the bands of its day', () => {
-    const asked: number[] = []
-    const found = judge(steady, (day) => {
-      asked.push(day)
+    const requestedDays: number[] = []
+    const verdicts = judge(steady, (day) => {
+      requestedDays.push(day)
       return DEFAULT_BANDS
     })
-    expect(found).toHaveLength(5)
-    expect(asked).toEqual(found.map(({ day }) => day))
-    expect(coverageOf(found)).toBe(1)
-    expect(coverageOf([])).toBeNull()
+    expect(verdicts).toHaveLength(5)
+    expect(requestedDays).toEqual(verdicts.map(({ day }) => day))
+    expect(bandCoverage(verdicts)).toBe(1)
+    expect(bandCoverage([])).toBeNull()
   })
   test('a look before an edit has no verdict, and one after it knows the edit', () => {
     const days = [...times(15, 100), ...times(16, 300)]
     const edited = { ...steady, days, change: { on: march(16) } }
-    const found = judge(edited, () => DEFAULT_BANDS)
-    expect(found.map(({ day }) => day)).toEqual([march(16), march(20), march(25)])
+    const verdicts = judge(edited, () => DEFAULT_BANDS)
+    expect(verdicts.map(({ day }) => day)).toEqual([march(16), march(20), march(25)])
     const blind = judge({ ...steady, days }, () => DEFAULT_BANDS)
     expect(blind).toHaveLength(5)
     // Three data days after the edit are enough for a forecast of their own.
-    expect(found.at(-1)!.isInside).toBe(true)
+    expect(verdicts.at(-1)!.isInside).toBe(true)
     expect(blind[1]!.isInside).toBe(false)
   })
   test('a plan is replayed with what its platform could still spend', () => {
@@ -86,8 +86,8 @@ describe('verdicts', () => {
     const inside = (ended: EndedFlight) =>
       judge(ended, () => DEFAULT_BANDS).filter(({ isInside }) => isInside)
     expect(inside(plan).length).toBeLessThan(5)
-    const mostLeftAfter = (day: number) => Math.max(0, 2_100 - 100 * (day - march(1) + 1))
-    expect(inside({ ...plan, mostLeftAfter })).toHaveLength(5)
+    const maxRemainingAfter = (day: number) => Math.max(0, 2_100 - 100 * (day - march(1) + 1))
+    expect(inside({ ...plan, mostLeftAfter: maxRemainingAfter })).toHaveLength(5)
   })
 })
 

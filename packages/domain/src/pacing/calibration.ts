@@ -1,7 +1,7 @@
 import { bandScore } from './band.ts'
 import {
   BAND_ROWS,
-  cellOf,
+  cellIndex,
   CELL_DAYS,
   END_SHARES,
   type BandEnds,
@@ -63,17 +63,19 @@ function looksAt(
   const length = lastDay(flight) - start + 1
   const actual = deliveredIn(days, start, start, lastDay(flight))
   return CUTS.flatMap((cut) => {
-    const seen = Array.from({ length: Math.round(length * cut) }, (_, at) => days[at] ?? 0)
-    const day = start + seen.length - 1
+    const daysSoFar = Array.from({ length: Math.round(length * cut) }, (_, at) => days[at] ?? 0)
+    const day = start + daysSoFar.length - 1
     if (start < heldFrom && day - heldFrom < LEAST_HELD) return []
     const projection = project({
       flight,
-      days: seen,
+      days: daysSoFar,
       change: change && change.on <= day ? change : undefined,
       bands: bandsOn(day),
       mostLeft: mostLeftAfter?.(day),
     })
-    return projection ? [{ day, projection, delivered: deliveredIn(seen, start, start, day), actual }] : []
+    return projection
+      ? [{ day, projection, delivered: deliveredIn(daysSoFar, start, start, day), actual }]
+      : []
   })
 }
 
@@ -82,7 +84,7 @@ export function replay(ended: EndedFlight, bands: BandTable): BandScore[] {
   const byCell = new Map<string, BandScore>()
   for (const { day, projection, delivered, actual } of looksAt(ended, () => bands)) {
     const { end, row, width, offset } = projection
-    const cell = cellOf(flightDays(ended.flight, day).left)
+    const cell = cellIndex(flightDays(ended.flight, day).left)
     const score = bandScore(actual - delivered, { rest: end - delivered, width, offset })
     byCell.set(`${row} ${cell}`, {
       flightId: ended.id,
@@ -116,8 +118,8 @@ export const judge = (ended: EndedFlight, bandsOn: (day: number) => BandTable): 
 export function calibrate(scores: readonly BandScore[], defaults: BandTable): CalibratedBands {
   const byCell = Map.groupBy(scores, ({ row, cell }) => `${row} ${cell}`)
   const own = (row: BandRow, cell: number) => {
-    const found = byCell.get(`${row} ${cell}`) ?? []
-    return new Set(found.map(({ campaign }) => campaign)).size < LEAST_CAMPAIGNS ? [] : found
+    const cellScores = byCell.get(`${row} ${cell}`) ?? []
+    return new Set(cellScores.map(({ campaign }) => campaign)).size < LEAST_CAMPAIGNS ? [] : cellScores
   }
   const cells = Array.from({ length: CELL_DAYS.length + 1 }, (_, cell) => cell)
   const each = <T>(of: (row: BandRow, cell: number) => T) =>
@@ -139,7 +141,7 @@ function eachRow<T>(of: (row: BandRow) => T): Record<BandRow, T> {
 }
 
 /** Share of verdicts inside the band of eight in ten; null without verdicts. */
-export function coverageOf(verdicts: readonly BandVerdict[]): number | null {
+export function bandCoverage(verdicts: readonly BandVerdict[]): number | null {
   return verdicts.length === 0 ? null : verdicts.filter(({ isInside }) => isInside).length / verdicts.length
 }
 

@@ -36,7 +36,7 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
     dataDays++
   }
   const meanDay = dataDays === 0 ? 0 : sum / dataDays
-  const week = weekOf(days, first, meanDay)
+  const week = weekdayPattern(days, first, meanDay)
   // Single variables: destructured numbers would be boxed on every day of every flight.
   let num = 0
   let den = 0
@@ -66,7 +66,7 @@ export function forecastDays(days: ArrayLike<number>, first: number, changedAt =
 }
 
 /** Compares each day with the seven around it, so that a rise over the flight is not taken for a weekday. */
-function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {
+function weekdayPattern(days: ArrayLike<number>, first: number, meanDay: number): readonly number[] {
   if (days.length < LEAST_DAYS_FOR_A_WEEK) return FLAT_WEEK
   // Tolerance: sums of doubles that should be zero are slightly off.
   const nothing = Math.max(0, meanDay) * 1e-9
@@ -77,9 +77,9 @@ function weekOf(days: ArrayLike<number>, first: number, meanDay: number): readon
   let sum = 0
   let reported = 0
   for (let at = 0; at < days.length; at++) {
-    const wanted = Math.min(Math.max(0, at - 3), days.length - WEEK)
+    const targetStart = Math.min(Math.max(0, at - 3), days.length - WEEK)
     // Moves the seven-day window: subtracts the leaving day and adds the entering one.
-    for (; start < wanted; start++) {
+    for (; start < targetStart; start++) {
       const leaving = start < 0 ? Number.NaN : days[start]!
       const entering = days[start + WEEK]!
       if (!Number.isNaN(leaving)) {

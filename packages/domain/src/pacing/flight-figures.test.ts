@@ -69,9 +69,9 @@ describe('field.md 6.1: segments of 2,000, 3,000 and 5,000', () => {
   test('what a segment left is lost to the next, unless it rolls over', () => {
     // Days that the budget holds: 150 of 200 are not, so the market gives 150, and later 350.
     const lost = read({ days, flight }).projection!
-    const kept = read({ days, flight: { ...flight, rollsOver: true } }).projection!
+    const withRollover = read({ days, flight: { ...flight, rollsOver: true } }).projection!
     expect(lost.band80[1]).toBeLessThanOrEqual(10_000)
-    expect(kept.end).toBeGreaterThanOrEqual(lost.end)
+    expect(withRollover.end).toBeGreaterThanOrEqual(lost.end)
   })
 })
 

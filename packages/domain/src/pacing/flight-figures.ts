@@ -1,6 +1,6 @@
 import type { BandTable } from './band-table.ts'
 import { budgetEnd, type BudgetRunRate, type DeliveredBetween } from './budget-end.ts'
-import { bucketOf, type FlightBucket, type FlightDirection, type PacingTolerance } from './bucket.ts'
+import { classifyFlight, type FlightBucket, type FlightDirection, type PacingTolerance } from './bucket.ts'
 import { deliveredIn, expectedThrough, firstDay, flightDays, goalOfFlight, type Flight } from './flight.ts'
 import type { FlightChange } from './limit.ts'
 import type { Projection } from './projection.ts'
@@ -50,27 +50,27 @@ export function readFlight(ask: FiguresAsk): FlightFigures {
   const goal = goalOfFlight(flight)
   const delivered = deliveredIn(days, start, start, through)
   const expected = expectedThrough(flight, through)
-  const counted = flightDays(flight, through)
+  const dayCounts = flightDays(flight, through)
   const { runRate, projection } = budgetEnd(ask)
   // A reached goal needs nothing more.
-  const neededPerDay = counted.left === 0 ? null : Math.max(0, goal - delivered) / counted.left
-  const bestRecentDay = bestOf(days)
+  const neededPerDay = dayCounts.left === 0 ? null : Math.max(0, goal - delivered) / dayCounts.left
+  const bestRecentDay = bestDay(days)
   return {
     goal,
     delivered,
     expected,
     pacingPercent: over(100 * delivered, expected),
-    daysAhead: goal > 0 && counted.over > 0 ? delivered / (goal / counted.all) - counted.over : null,
-    days: counted,
+    daysAhead: goal > 0 && dayCounts.over > 0 ? delivered / (goal / dayCounts.all) - dayCounts.over : null,
+    days: dayCounts,
     neededPerDay,
     pacingIndex:
-      counted.over > 0 && neededPerDay !== null ? over(delivered / counted.over, neededPerDay) : null,
+      dayCounts.over > 0 && neededPerDay !== null ? over(delivered / dayCounts.over, neededPerDay) : null,
     lastDayPercent: lastDayPercent(flight, days, through, goal - delivered),
     bestRecentDay,
     catchUp: neededPerDay !== null && bestRecentDay !== null ? over(neededPerDay, bestRecentDay) : null,
     runRate,
     projection,
-    ...bucketOf({
+    ...classifyFlight({
       goal,
       delivered,
       expected,
@@ -78,7 +78,7 @@ export function readFlight(ask: FiguresAsk): FlightFigures {
       runRate: runRate?.percent == null ? null : runRate.percent / 100,
       // Without a change, the projection already counted them.
       dataDays: !change && projection ? projection.dataDays : reportedDays(days),
-      days: counted,
+      days: dayCounts,
       isAsap: flight.curve.mode === 'asap',
       ...(tolerance && { tolerance }),
     }),
@@ -100,7 +100,7 @@ function lastDayPercent(
   return daysLeft === 0 ? null : over(100 * last, (left + last) / daysLeft)
 }
 
-function bestOf(days: ArrayLike<number>): number | null {
+function bestDay(days: ArrayLike<number>): number | null {
   let best = Number.NEGATIVE_INFINITY
   for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
     if (days[at]! > best) best = days[at]!

@@ -26,11 +26,11 @@ export const lastDay = ({ segments }: Flight): number => segments.at(-1)!.to
 export const goalOfFlight = ({ segments }: Flight): number =>
   segments.reduce((all, one) => all + one.amount, 0)
 
-const spanOf = ({ offDays }: Flight, { from, to, partOf }: GoalSegment): DaySpan => ({
+const segmentSpan = ({ offDays }: Flight, { from, to, partOf: wholeSpan }: GoalSegment): DaySpan => ({
   from,
   to,
   offDays,
-  partOf,
+  partOf: wholeSpan,
 })
 
 /** Days of a flight that can deliver: all, over by the end of a day, and left after it. */
@@ -38,7 +38,7 @@ export function flightDays(flight: Flight, through: number): { all: number; over
   let all = 0
   let over = 0
   for (const segment of flight.segments) {
-    const span = spanOf(flight, segment)
+    const span = segmentSpan(flight, segment)
     all += servingDays(span)
     over += servingDays(span, through)
   }
@@ -53,7 +53,7 @@ export function expectedThrough(flight: Flight, through: number): number {
     due +=
       through >= segment.to
         ? segment.amount
-        : segment.amount * dueShare(flight.curve, spanOf(flight, segment), through)
+        : segment.amount * dueShare(flight.curve, segmentSpan(flight, segment), through)
   }
   return due
 }
@@ -63,7 +63,7 @@ export function allowedOn(flight: Flight, segment: GoalSegment, day: number, lef
   if (left <= 0) return 0
   // Fast path for even flights: the vast majority, on every day of every flight.
   if (flight.curve.mode === 'even' && !flight.offDays) return left / (segment.to - day + 1)
-  return left * allowedShare(flight.curve, spanOf(flight, segment), day)
+  return left * allowedShare(flight.curve, segmentSpan(flight, segment), day)
 }
 
 /**
@@ -79,7 +79,7 @@ export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: 
   const carried = flight.rollsOver
     ? Math.max(0, before - deliveredIn(days, start, start, segment.from - 1))
     : 0
-  const due = (segment.amount + carried) * dueShare(flight.curve, spanOf(flight, segment), through)
+  const due = (segment.amount + carried) * dueShare(flight.curve, segmentSpan(flight, segment), through)
   return due > 0 ? (100 * deliveredIn(days, start, segment.from, through)) / due : null
 }
 

@@ -2,10 +2,10 @@ import type { History } from '../delivery/measures.ts'
 import type { GoalMetric } from './goal-reading.ts'
 import { runRateDays } from './run-rate.ts'
 import {
-  amountOf,
+  goalAmount,
   expectedBy,
-  firstDayOf,
-  lastDayOf,
+  goalFirstDay,
+  goalLastDay,
   promisedDays,
   segmentOn,
   type Goal,
@@ -51,12 +51,12 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
   yesterday_pace: (now) => [
     delivered(now, 'delivered on the last day', now.day, now.day),
     whole(now, 'goal'),
-    delivered(now, 'delivered before', firstDayOf(now.goal), now.day - 1),
+    delivered(now, 'delivered before', goalFirstDay(now.goal), now.day - 1),
     daysFrom(now, 'days left including the last day', now.day),
   ],
   required_daily: (now) => [whole(now, 'goal'), toDate(now), daysFrom(now, 'days left', now.day + 1)],
   projected_pct(now) {
-    const days = runRateDays(firstDayOf(now.goal), now.day) ?? 1
+    const days = runRateDays(goalFirstDay(now.goal), now.day) ?? 1
     const from = now.day - days + 1
     return [
       toDate(now),
@@ -79,18 +79,18 @@ const INPUTS: Record<GoalMetric, (standing: Standing) => GoalInput[]> = {
 function delivered({ goal, history }: Standing, name: string, from: number, to: number): GoalInput {
   return { name, value: from > to ? 0 : history.sum(goal.measure, from, to), of: 'delivery', from, to }
 }
-const toDate = (now: Standing) => delivered(now, 'delivered to date', firstDayOf(now.goal), now.day)
+const toDate = (now: Standing) => delivered(now, 'delivered to date', goalFirstDay(now.goal), now.day)
 const whole = ({ goal }: Standing, name: string): GoalInput => ({
   name,
-  value: amountOf(goal),
+  value: goalAmount(goal),
   of: 'promise',
-  from: firstDayOf(goal),
-  to: lastDayOf(goal),
+  from: goalFirstDay(goal),
+  to: goalLastDay(goal),
 })
 const daysFrom = ({ goal }: Standing, name: string, from: number): GoalInput => ({
   name,
-  value: promisedDays(goal, from, lastDayOf(goal)),
+  value: promisedDays(goal, from, goalLastDay(goal)),
   of: 'days',
   from,
-  to: lastDayOf(goal),
+  to: goalLastDay(goal),
 })

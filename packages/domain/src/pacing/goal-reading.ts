@@ -4,10 +4,10 @@ import type { History } from '../delivery/measures.ts'
 import type { Reading } from '../delivery/reading.ts'
 import { isReported } from '../platforms/reported.ts'
 import {
-  amountOf,
+  goalAmount,
   expectedBy,
-  firstDayOf,
-  lastDayOf,
+  goalFirstDay,
+  goalLastDay,
   plannedOn,
   promisedDays,
   type Goal,
@@ -47,7 +47,7 @@ export function deliveredToward(
   { goal, platform, type, dataFrom, history }: Pursuit & { goal: Goal },
   day: number,
 ): (from: number, to: number) => number {
-  const start = firstDayOf(goal)
+  const start = goalFirstDay(goal)
   const isKnown =
     start >= dataFrom &&
     (isReported(platform, type, goal.measure) || (day >= start && history.rows(start, day) > 0))
@@ -58,7 +58,7 @@ export function deliveredToward(
 export function goalReading(metric: GoalMetric, pursuit: Pursuit, day: number): Reading {
   const { goal, platform, type, dataFrom, history } = pursuit
   if (!goal || (ABOUT[metric] !== undefined && goal.isMoney !== (ABOUT[metric] === 'money'))) return 'no_goal'
-  const start = firstDayOf(goal)
+  const start = goalFirstDay(goal)
   if (day < start) return 'out_of_flight'
   if (start < dataFrom) return 'history'
   if (history.rows(start, day) === 0 && !isReported(platform, type, goal.measure)) return 'not_reported'
@@ -77,24 +77,24 @@ const over = (of: number, by: number): Reading => (by === 0 ? 'nothing_to_divide
 
 const READ: Record<GoalMetric, (goal: Goal, standing: Standing) => Reading> = {
   pacing: (goal, { day, toDate }) => over(100 * toDate, expectedBy(goal, day)),
-  goal_pacing_percentage: (goal, { toDate }) => over(100 * toDate, amountOf(goal)),
-  budget_used_pct: (goal, { toDate }) => over(100 * toDate, amountOf(goal)),
+  goal_pacing_percentage: (goal, { toDate }) => over(100 * toDate, goalAmount(goal)),
+  budget_used_pct: (goal, { toDate }) => over(100 * toDate, goalAmount(goal)),
   yesterday_pace(goal, { start, day, toDate, delivered }) {
     if (day === start) return 'too_early'
     const yesterday = delivered(day, day)
-    const daysLeft = promisedDays(goal, day, lastDayOf(goal))
+    const daysLeft = promisedDays(goal, day, goalLastDay(goal))
     if (daysLeft === 0) return 'out_of_flight'
-    const needed = (amountOf(goal) - (toDate - yesterday)) / daysLeft
+    const needed = (goalAmount(goal) - (toDate - yesterday)) / daysLeft
     return needed <= 0 ? 'nothing_to_divide_by' : (100 * yesterday) / needed
   },
   required_daily(goal, { day, toDate }) {
-    const daysLeft = promisedDays(goal, day + 1, lastDayOf(goal))
-    return daysLeft === 0 ? 'out_of_flight' : (amountOf(goal) - toDate) / daysLeft / MILLION
+    const daysLeft = promisedDays(goal, day + 1, goalLastDay(goal))
+    return daysLeft === 0 ? 'out_of_flight' : (goalAmount(goal) - toDate) / daysLeft / MILLION
   },
   /** Keeps the key of earlier versions; its name is the run rate at the end. */
   projected_pct(goal, { day, delivered }) {
     const rate = runRateAt(goal, day, delivered)
-    return rate === null ? 'too_early' : over(100 * rate.end, amountOf(goal))
+    return rate === null ? 'too_early' : over(100 * rate.end, goalAmount(goal))
   },
   spend_vs_expected(goal, { day, delivered }) {
     const planned = plannedOn(goal, day)

@@ -24,7 +24,7 @@ export { budgetEnd, type BudgetEnd, type BudgetRunRate, type DeliveredBetween } 
 export {
   asRange,
   calibrate,
-  coverageOf,
+  bandCoverage,
   isWithin,
   judge,
   learnedOvershoot,
@@ -42,7 +42,7 @@ export type { DeliveryChange } from '../platforms/delivery-limits.ts'
 export { changePromise, type ChangePromise, type PromiseCourse } from './promise/change-promise.ts'
 export {
   CHANGE_SETTINGS,
-  flightEditOf,
+  readFlightEdit,
   isBudgetEdit,
   type ChangeSetting,
   type FlightEdit,
@@ -86,7 +86,7 @@ export {
   type PacingMode,
 } from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
-export { overshootDaysOn, overshootOf } from './overshoot.ts'
+export { overshootDaysOn, overshootAmount } from './overshoot.ts'
 export type { BudgetSetting, Overshoot } from '../platforms/delivery-limits.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export { asDelivered } from './stop.ts'
@@ -103,7 +103,7 @@ export {
 } from './reallocation/guardrails.ts'
 export {
   kpiOutlook,
-  scatterOf,
+  measureScatter,
   type KpiOutlook,
   type ResultDay,
   type ResultLine,

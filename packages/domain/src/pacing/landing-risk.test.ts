@@ -46,6 +46,6 @@ test.each<[string, ReturnType<typeof risk>, string, number]>([
   ],
   ['that ended risks nothing', risk(30, { daysLeft: 0, end: 600 }), 'none', 0],
   ['below a smaller remaining budget risks no more than that', risk(30, { leftAbove: 40 }), 'short', 40],
-])('a budget %s', (_what, { why, amount }, meant, much) => {
-  expect({ why, amount }).toEqual({ why: meant, amount: much })
+])('a budget %s', (_what, { why, amount }, expectedReason, much) => {
+  expect({ why, amount }).toEqual({ why: expectedReason, amount: much })
 })

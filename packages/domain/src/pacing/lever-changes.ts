@@ -1,9 +1,9 @@
 import type { Settings } from '../ad-data/settings.ts'
 import { minorUnitMicros } from '../money/minor-units.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { dayNumber, dayOf, type Day } from '../time/day.ts'
+import { dayNumber, dayFromNumber, type Day } from '../time/day.ts'
 import type { ChangeRequest, Stretch, WritableKind } from '../writes/change.ts'
-import { refusalOf } from '../writes/refusal.ts'
+import { refusalReason } from '../writes/refusal.ts'
 import type { Lever } from './lever.ts'
 
 /** Entity with the settings that a lever changes. */
@@ -44,7 +44,7 @@ export type LeverChanges = { changes: LeverChange[]; byHand: ByHand[] }
 export function leverChanges(ask: LeverAsk): LeverChanges {
   const { lever } = ask
   const all = [
-    ...(lever.endsOn === null ? [] : [flightChange(ask, dayOf(lever.endsOn))]),
+    ...(lever.endsOn === null ? [] : [flightChange(ask, dayFromNumber(lever.endsOn))]),
     ...(lever.goal === null ? [] : [budgetChange(ask, lever.goal)]),
     ...(lever.daily === null ? [] : dailyChanges(ask, lever.daily)),
   ]
@@ -63,11 +63,11 @@ function checked(
   change: ChangeRequest,
   why: string,
 ): Outcome {
-  const reason = refusalOf(platform, change, currency)
+  const reason = refusalReason(platform, change, currency)
   return reason === null ? { entityNo: of.entityNo, change, why } : { entityNo: of.entityNo, reason }
 }
 
-const entityOf = ({ kind, nativeId }: LeverEntity) => ({ kind, nativeId })
+const entityRef = ({ kind, nativeId }: LeverEntity) => ({ kind, nativeId })
 
 /** First budget segment that ends on the day or later, else the last one. */
 function partOn({ settings: { budget } }: LeverEntity, today: number) {
@@ -86,7 +86,7 @@ function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
   if (last) {
     const part: Stretch = { startsOn: last.startsOn, endsOn: last.endsOn }
     const change: ChangeRequest = {
-      entity: entityOf(holder),
+      entity: entityRef(holder),
       field: 'flight',
       part,
       before: part,
@@ -100,7 +100,7 @@ function flightChange(ask: LeverAsk, endsOn: Day): Outcome {
   return checked(
     ask,
     holder,
-    { entity: entityOf(holder), field: 'flight', before, after: { ...before, endsOn } },
+    { entity: entityRef(holder), field: 'flight', before, after: { ...before, endsOn } },
     why,
   )
 }
@@ -134,7 +134,7 @@ function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
     if (after <= 0)
       return { entityNo: holder.entityNo, reason: 'Nothing would be left of this part of the budget.' }
     const change: ChangeRequest = {
-      entity: entityOf(holder),
+      entity: entityRef(holder),
       field: 'budget',
       part,
       before: segment.amount!,
@@ -145,7 +145,7 @@ function ownBudgetChange(ask: LeverAsk, more: number, why: string): Outcome {
   if (!budget?.total)
     return { entityNo: holder.entityNo, reason: 'It has no budget of its own for the flight.' }
   const change: ChangeRequest = {
-    entity: entityOf(holder),
+    entity: entityRef(holder),
     field: 'budget',
     part: 'total',
     before: budget.total,
@@ -162,12 +162,12 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
   if (holder.settings.budget?.daily)
     return [dailyChange(ask, holder, daily, ask.why ?? 'The daily spend that was tried out.')]
-  const lacking = lackingOf(ask, daily)
+  const lacking = budgetShortfall(ask, daily)
   if (lacking > 0) return [ownBudgetChange(ask, lacking, 'The platform stops below the budget of the plan.')]
   const dailies = lines.filter(({ settings: { budget } }) => budget?.daily)
-  const all = sumOf(dailies)
+  const all = sumMeanDays(dailies)
   if (all <= 0) return pacingChanges(ask, daily)
-  const theirs = Math.max(0, daily - (sumOf(lines) - all))
+  const theirs = Math.max(0, daily - (sumMeanDays(lines) - all))
   return dailies
     .filter(({ meanDay }) => (meanDay ?? 0) > 0)
     .flatMap((line) => {
@@ -183,38 +183,38 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
 }
 
 /** Shortfall of the platform's budget against the plan's, where more is to be spent than now; otherwise 0. */
-function lackingOf({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): number {
+function budgetShortfall({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): number {
   const own = ownBudget(holder)
   return goalBy === 'plan' && own !== null && daily > (meanDay ?? 0) ? goal - own : 0
 }
 
-const sumOf = (lines: readonly LeverLine[]): number =>
+const sumMeanDays = (lines: readonly LeverLine[]): number =>
   lines.reduce((sum, { meanDay }) => sum + (meanDay ?? 0), 0)
 
 /** Switches pacing between ahead and even, where no daily budget exists. */
 function pacingChanges(ask: LeverAsk, daily: number): Outcome[] {
   const { holder, lines } = ask
-  const isFaster = daily > (ask.meanDay ?? sumOf(lines))
+  const isFaster = daily > (ask.meanDay ?? sumMeanDays(lines))
   const mode = isFaster ? ('ahead' as const) : ('even' as const)
   const why = isFaster
     ? 'Spends ahead of an even day to catch up.'
     : 'Spends evenly instead of as fast as it can.'
   const from: readonly string[] = isFaster ? ['even'] : ['ahead', 'asap']
-  const turned = [holder, ...lines].flatMap((one) => {
-    const { pacing } = one.settings
+  const turned = [holder, ...lines].flatMap((entity) => {
+    const { pacing } = entity.settings
     const was = pacing?.mode
     if (!pacing || !was || !from.includes(was) || was === 'off' || was === 'other') return []
     const period = pacing.period ?? 'flight'
     const change: ChangeRequest = {
-      entity: entityOf(one),
+      entity: entityRef(entity),
       field: 'pacing',
       before: { period, mode: was },
       after: { period, mode },
     }
-    return [checked(ask, one, change, why)]
+    return [checked(ask, entity, change, why)]
   })
-  const taken = turned.filter((one) => 'change' in one)
-  if (taken.length > 0) return taken
+  const validChanges = turned.filter((one) => 'change' in one)
+  if (validChanges.length > 0) return validChanges
   const reason =
     lines.length === 0 && holder.kind !== 'line_item'
       ? 'No line item below it is active.'
@@ -227,7 +227,7 @@ function dailyChange(ask: LeverAsk, of: LeverEntity, amount: number, why: string
   return checked(
     ask,
     of,
-    { entity: entityOf(of), field: 'budget', part: 'daily', before, after: money(amount, ask) },
+    { entity: entityRef(of), field: 'budget', part: 'daily', before, after: money(amount, ask) },
     why,
   )
 }

@@ -1,5 +1,5 @@
 import type { DeliveryChange } from '../platforms/delivery-limits.ts'
-import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 
 type Course = { delivered: number; projected: number; goal: number }
 
@@ -9,7 +9,7 @@ export function landingWith(
   platform: AdPlatformKey,
   { delivered, projected, goal }: Course,
 ): number | null {
-  const most = adsOf(platform).changeEffects[change]
+  const most = platformAds(platform).changeEffects[change]
   if (most === null) return null
   return Math.max(projected, Math.min(goal, delivered + most * (projected - delivered)))
 }

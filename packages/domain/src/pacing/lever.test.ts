@@ -37,8 +37,8 @@ test('a line that reached its old budget on some days does so with the new one: 
   const [now, raised] = [pullLever(ask, NONE)!, pullLever(ask, { ...NONE, goal: 4_030 })!]
   expect(project(ask)!.row).toBe('loose')
   const delivered = days.reduce((sum, day) => sum + day, 0)
-  const shareOf = (end: number, goal: number) => (end - delivered) / (goal - delivered)
-  expect(shareOf(raised.end!, 4_030)).toBeCloseTo(shareOf(now.end!, 3_100), 2)
+  const landingShare = (end: number, goal: number) => (end - delivered) / (goal - delivered)
+  expect(landingShare(raised.end!, 4_030)).toBeCloseTo(landingShare(now.end!, 3_100), 2)
 })
 
 test('a daily amount above one and a half of the best day of the week is marked', () => {

@@ -24,7 +24,7 @@ const RECENT_DAYS = 7
 const FIRM = 6 / 7
 
 /** Limit of a flight on the last data days, each compared with its allowance. */
-export function limitOf(
+export function flightLimit(
   flight: Flight,
   days: ArrayLike<number>,
   since: number,

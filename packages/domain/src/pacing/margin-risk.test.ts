@@ -8,9 +8,9 @@ const parts = (media: number, data: number, fees: number): CostParts => ({
   data: micros(data),
   fees: micros(fees),
 })
-const costOf = ({ media, data, fees }: CostParts) => media + data + fees
-function riskOf(revenue: number, targetPercent: number | null, atFirst: CostParts, atEnd: CostParts) {
-  const cost = costOf(atEnd)
+const sumCost = ({ media, data, fees }: CostParts) => media + data + fees
+function computeRisk(revenue: number, targetPercent: number | null, atFirst: CostParts, atEnd: CostParts) {
+  const cost = sumCost(atEnd)
   const outlook = { revenue: micros(revenue), cost, amount: micros(revenue) - cost }
   return marginRisk({
     course: { contract: null },
@@ -23,7 +23,7 @@ function riskOf(revenue: number, targetPercent: number | null, atFirst: CostPart
 
 test('fees that have grown take the margin, and media that has not does not', () => {
   // 20 % of 1,000 leaves 800 for cost, of which 700 were media and 100 fees. Fees are 150 at the end.
-  expect(riskOf(1_000, 20, parts(700, 0, 100), parts(700, 0, 150))).toEqual({
+  expect(computeRisk(1_000, 20, parts(700, 0, 100), parts(700, 0, 150))).toEqual({
     price: 0,
     fees: micros(50),
     data: 0,
@@ -35,7 +35,7 @@ test('fees that have grown take the margin, and media that has not does not', ()
 
 test('what has grown together is laid to each by how much it has grown', () => {
   // Media 100 over, data 50 over, fees 50 over: of 200 that are missing.
-  expect(riskOf(1_000, 20, parts(640, 80, 80), parts(740, 130, 130))).toMatchObject({
+  expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(740, 130, 130))).toMatchObject({
     price: micros(100),
     data: micros(50),
     fees: micros(50),
@@ -44,8 +44,8 @@ test('what has grown together is laid to each by how much it has grown', () => {
 })
 
 test('a margin above its target has nothing at risk, and without a target nobody knows', () => {
-  expect(riskOf(1_000, 20, parts(640, 80, 80), parts(600, 80, 80))).toMatchObject({ total: 0 })
-  expect(riskOf(1_000, null, parts(640, 80, 80), parts(740, 80, 80))).toMatchObject({
+  expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(600, 80, 80))).toMatchObject({ total: 0 })
+  expect(computeRisk(1_000, null, parts(640, 80, 80), parts(740, 80, 80))).toMatchObject({
     price: null,
     fees: null,
     data: null,
@@ -59,8 +59,8 @@ function opinion(revenue: bigint, target: bigint, first: bigint[], end: bigint[]
   const gap = revenue * target - (revenue - sum(end)) * 100n // in hundredths
   if (gap <= 0n) return null
   // Beyond its share: end − revenue × (100 − target) ÷ 100 × first ÷ all first, over 100 × all first.
-  const beyond = end.map((one, at) => {
-    const apart = one * 100n * sum(first) - revenue * (100n - target) * first[at]!
+  const beyond = end.map((partCost, at) => {
+    const apart = partCost * 100n * sum(first) - revenue * (100n - target) * first[at]!
     return apart > 0n ? apart : 0n
   })
   return { gap: Number(gap) / 100, parts: beyond.map((one) => Number((gap * one) / sum(beyond)) / 100) }
@@ -90,14 +90,14 @@ test('the parts add up to what is missing, to the micro, and a second opinion in
           parts: { atFirst: of(first), atEnd: of(end) },
         })
         expect(risk.price! + risk.data! + risk.fees!).toBe(risk.total)
-        const wanted = opinion(revenue, target, first, end)
-        if (!wanted) {
+        const expected = opinion(revenue, target, first, end)
+        if (!expected) {
           expect(risk.total).toBe(0)
           return
         }
         // Shares are kept to the micro, so that a large gap moves by a cent at most.
-        const [media, data, fees] = wanted.parts as [number, number, number]
-        expect(Math.abs(risk.total - wanted.gap)).toBeLessThanOrEqual(1)
+        const [media, data, fees] = expected.parts as [number, number, number]
+        expect(Math.abs(risk.total - expected.gap)).toBeLessThanOrEqual(1)
         for (const [one, other] of [
           [risk.price!, media],
           [risk.data!, data],

@@ -44,29 +44,29 @@ export function marginRisk({ course, outlook, end, targetPercent, parts }: Margi
       uncharged: { units: over, cost: null },
       passedThrough: 0n,
       rebates: 0n,
-      steps: parts === null ? [] : stepsOf(parts.atEnd),
+      steps: parts === null ? [] : costSteps(parts.atEnd),
     },
     units,
     contractUnits,
     projectedUnits: units,
     target: targetPercent === null ? null : whole(targetPercent * PERCENT),
-    planned: parts && plannedOf(parts.atFirst, outlook.revenue, targetPercent),
+    planned: parts && plannedMargin(parts.atFirst, outlook.revenue, targetPercent),
     exchange: null,
   })
   return {
-    price: told(risk.price),
-    fees: told(risk.fees),
-    data: told(risk.data),
+    price: numberOrNull(risk.price),
+    fees: numberOrNull(risk.fees),
+    data: numberOrNull(risk.data),
     overDelivery: Number(risk.overDelivery ?? 0n),
     underDelivery: Number(risk.underDelivery ?? 0n),
     total: Number(risk.total),
   }
 }
 
-const told = (amount: bigint | null): number | null => (amount === null ? null : Number(amount))
+const numberOrNull = (amount: bigint | null): number | null => (amount === null ? null : Number(amount))
 const whole = (value: number): bigint => BigInt(roundHalfAway(value, 0))
 
-const stepsOf = (parts: CostParts): MarginStep[] =>
+const costSteps = (parts: CostParts): MarginStep[] =>
   (['media', 'data', 'fees'] as const).map((part) => ({
     side: 'cost',
     part,
@@ -76,7 +76,7 @@ const stepsOf = (parts: CostParts): MarginStep[] =>
   }))
 
 /** Cost that the target leaves, divided like the cost when the flight began. */
-function plannedOf(
+function plannedMargin(
   { media, data, fees }: CostParts,
   revenue: number,
   targetPercent: number | null,

@@ -1,4 +1,4 @@
-import { bucketOf, type FlightBucket, type PacingTolerance } from './bucket.ts'
+import { classifyFlight, type FlightBucket, type PacingTolerance } from './bucket.ts'
 import type { FlightFigures } from './flight-figures.ts'
 import { firstDay, flightDays, type Flight } from './flight.ts'
 
@@ -31,7 +31,7 @@ export function limitToFlight(ask: MonthFiguresAsk): FlightFigures {
     neededPerDay !== null && neededPerDay > 0 ? amount / neededPerDay : null
   const bucket =
     reachable > 0
-      ? bucketOf({
+      ? classifyFlight({
           goal: reachable,
           delivered,
           expected: Math.min(expected, reachable),

@@ -1,5 +1,5 @@
-import { dueOf, type Goal, type GoalPace, type GoalSegment } from '../budget/goal.ts'
-import { dayNumber, dayOf } from '../time/day.ts'
+import { segmentDue, type Goal, type GoalPace, type GoalSegment } from '../budget/goal.ts'
+import { dayNumber, dayFromNumber } from '../time/day.ts'
 
 /** Goal of a budget for one calendar month. */
 export type MonthGoal = {
@@ -10,7 +10,7 @@ export type MonthGoal = {
 
 /** Part of a goal that its curve puts into the month of a day. Null where no segment has a day in it. */
 export function goalInMonth(goal: Goal, day: number): MonthGoal | null {
-  const month = dayOf(day).slice(0, 7)
+  const month = dayFromNumber(day).slice(0, 7)
   const first = dayNumber(`${month}-01`)
   const last = lastOfMonth(first)
   const inside = goal.segments.filter(({ from, to }) => from <= last && to >= first)
@@ -30,12 +30,12 @@ function partOfSegment(
   const { from, to } = segment
   if (from >= first && to <= last) return segment
   const [start, end] = [Math.max(from, first), Math.min(to, last)]
-  const due = (day: number) => dueOf(segment, Math.max(0, day - from + 1), pace)
+  const due = (day: number) => segmentDue(segment, Math.max(0, day - from + 1), pace)
   return { from: start, to: end, amount: due(end) - due(start - 1), partOf: { from, to } }
 }
 
 /** Months have at most 31 days, so that day 32 is in the next one. */
 function lastOfMonth(first: number): number {
-  const next = dayNumber(`${dayOf(first + 31).slice(0, 7)}-01`)
+  const next = dayNumber(`${dayFromNumber(first + 31).slice(0, 7)}-01`)
   return next - 1
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RateType } from '../plan-sheet/words.ts'
-import { costPlus, paidUnits, rateOn, unitOf, unitRevenue, type PlannedRate } from './plan-revenue.ts'
+import { costPlus, paidUnits, rateOn, rateMeasure, unitRevenue, type PlannedRate } from './plan-revenue.ts'
 
 const MILLION = 1_000_000
 const aRate = (type: RateType, rate: number, more: Partial<PlannedRate> = {}): PlannedRate => ({
@@ -30,7 +30,7 @@ test('a fee on media comes on top of what everything cost, and is for no unit', 
   expect(costPlus(aRate('PERCENT', 15), { cost: 1_200 * MILLION, media: 1_000 * MILLION })).toBe(
     1_350 * MILLION,
   )
-  expect(unitOf('PERCENT')).toBeUndefined()
+  expect(rateMeasure('PERCENT')).toBeUndefined()
   expect(costPlus(aRate('PERCENT', 15), { cost: Number.NaN, media: 1 })).toBeNaN()
 })
 

@@ -24,7 +24,7 @@ const UNIT: Partial<Record<RateType, { measure: Measure; per: number }>> = {
 }
 
 /** Measure paid for by a rate; undefined where it is for no unit. */
-export const unitOf = (type: RateType): Measure | undefined => UNIT[type]?.measure
+export const rateMeasure = (type: RateType): Measure | undefined => UNIT[type]?.measure
 
 export const rateOn = <R extends { from: number; to: number }>(
   rates: readonly R[],

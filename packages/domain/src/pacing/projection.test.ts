@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { march } from '../alerts/a-candidate.ts'
 import { aFlight, times } from './a-flight.ts'
-import { overshootDaysOn, overshootOf } from './overshoot.ts'
+import { overshootDaysOn, overshootAmount } from './overshoot.ts'
 import { project, type ProjectionAsk } from './projection.ts'
 
 const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
@@ -14,7 +14,7 @@ describe('what limits a line', () => {
     expect(state).toBe('budget')
     expect(end).toBeCloseTo(10_000, 6)
     // No platform stops to the cent.
-    expect(band80[1]).toBeCloseTo(10_000 + overshootOf(aFlight(10_000)), 6)
+    expect(band80[1]).toBeCloseTo(10_000 + overshootAmount(aFlight(10_000)), 6)
     expect(band80[0]).toBeLessThan(10_000)
   })
   test('a plan that keeps to its days goes no further than the budgets below it', () => {
@@ -22,7 +22,7 @@ describe('what limits a line', () => {
     const days = times(12, 600)
     const { end, band80 } = run({ flight, days, mostLeft: 4_000 })
     expect(end).toBeCloseTo(12 * 600 + 4_000, 6)
-    expect(band80[1]).toBeCloseTo(12 * 600 + 4_000 + overshootOf(flight), 6)
+    expect(band80[1]).toBeCloseTo(12 * 600 + 4_000 + overshootAmount(flight), 6)
     expect(run({ flight, days }).end).toBeCloseTo(31 * 600, 6)
   })
   test('a line that takes less is limited by supply, and its past is its future', () => {
@@ -99,9 +99,9 @@ describe('a known change', () => {
     expect(young.band80[1] - young.band80[0]).toBeGreaterThan(1.3 * (plain.band80[1] - plain.band80[0]))
   })
   test('of the budget of a line that its budget holds needs no new data: the new budget is the forecast', () => {
-    const held = times(12, 5_000 / 31)
-    expect(run({ days: held }).state).toBe('supply')
-    const edited = run({ days: held, change: { on: march(13), goalBefore: 5_000 } })
+    const cappedDays = times(12, 5_000 / 31)
+    expect(run({ days: cappedDays }).state).toBe('supply')
+    const edited = run({ days: cappedDays, change: { on: march(13), goalBefore: 5_000 } })
     expect(edited.state).toBe('budget')
     expect(edited.end).toBeCloseTo(10_000, 6)
   })
@@ -135,17 +135,17 @@ test('bands hold each other and the projection, stay above what was delivered, b
   fc.assert(
     fc.property(flights, ({ amount, days, isCapped }) => {
       const flight = aFlight(amount, { isCapped })
-      const found = project({ flight, days })
-      if (!found) return
+      const projection = project({ flight, days })
+      if (!projection) return
       const delivered = days.reduce((all, day) => all + (Number.isNaN(day) ? 0 : day), 0)
-      const [low80, high80] = found.band80
-      const [low50, high50] = found.band50
+      const [low80, high80] = projection.band80
+      const [low50, high50] = projection.band50
       const inOrder = [delivered, low80, low50, high50, high80]
       for (const [at, value] of inOrder.entries())
         if (at > 0) expect(value).toBeGreaterThanOrEqual(inOrder[at - 1]! - 1e-6 * amount - 1e-6)
-      expect(found.end).toBeGreaterThanOrEqual(delivered)
+      expect(projection.end).toBeGreaterThanOrEqual(delivered)
       if (isCapped && delivered <= amount)
-        expect(high80).toBeLessThanOrEqual(amount + overshootOf(flight) + 1e-6 * amount)
+        expect(high80).toBeLessThanOrEqual(amount + overshootAmount(flight) + 1e-6 * amount)
       const last = days.findLast((day) => !Number.isNaN(day)) ?? 0
       if (days.length < 31 && last > 0) expect(high80).toBeGreaterThan(low80)
     }),
@@ -155,11 +155,11 @@ test('bands hold each other and the projection, stay above what was delivered, b
 test('twice the money is twice every figure', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 900 }), { minLength: 4, maxLength: 30 }), (days) => {
-      const one = run({ days })
+      const base = run({ days })
       const two = run({ days: days.map((day) => 2 * day), flight: aFlight(20_000) })
-      expect(two.end).toBeCloseTo(2 * one.end, 4)
-      expect(two.band80[0]).toBeCloseTo(2 * one.band80[0], 4)
-      expect(two.state).toBe(one.state)
+      expect(two.end).toBeCloseTo(2 * base.end, 4)
+      expect(two.band80[0]).toBeCloseTo(2 * base.band80[0], 4)
+      expect(two.state).toBe(base.state)
     }),
   )
 })

@@ -1,9 +1,9 @@
 import { bandsAround, type Bands } from './band.ts'
-import { bandRowOf, DEFAULT_BANDS, type BandRow, type BandTable } from './band-table.ts'
+import { flightBandRow, DEFAULT_BANDS, type BandRow, type BandTable } from './band-table.ts'
 import { forecastDays, type DailyForecast } from './daily-forecast.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
-import { limitOf, type FlightChange, type FlightState } from './limit.ts'
-import { overshootOf } from './overshoot.ts'
+import { flightLimit, type FlightChange, type FlightState } from './limit.ts'
+import { overshootAmount } from './overshoot.ts'
 import { exceedsItsStop } from './stop.ts'
 import { walkForward } from './walk.ts'
 
@@ -58,7 +58,7 @@ export function project({
   const isYoungChange = change !== undefined && change.on > start && since === 0
   const forecast = forecastDays(days, start, since)
   if (forecast.dataDays === 0) return null
-  const limit = limitOf({ ...before, isCapped: flight.isCapped }, days, since, change)
+  const limit = flightLimit({ ...before, isCapped: flight.isCapped }, days, since, change)
   const { left: daysLeft } = flightDays(flight, through)
   const left = goalOfFlight(flight) - delivered
   // Days after an edit were limited by the new budget; earlier ones by the one before.
@@ -67,12 +67,12 @@ export function project({
   const lift = left > 0 && aDayBefore > 0 ? left / Math.max(1, daysLeft) / aDayBefore : 1
   const walked = walkForward({ flight, days, through, delivered, forecast, lift, ...limit })
   const rest = Math.min(walked, mostLeft)
-  const width = widthOf(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
+  const width = bandWidth(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2
   const stopsAfter = flight.isCapped ? Math.max(0, left) : mostLeft
   // No delivery follows a stop that was reached and is enforced.
-  const most = stopsAfter > 0 || delivers(days) ? stopsAfter + overshootOf(flight) : 0
-  const row = bandRowOf(flight, limit)
+  const most = stopsAfter > 0 || delivers(days) ? stopsAfter + overshootAmount(flight) : 0
+  const row = flightBandRow(flight, limit)
   return {
     end: delivered + rest,
     ...bandsAround({
@@ -112,7 +112,7 @@ function delivers(days: ArrayLike<number>): boolean {
  * Width on a logarithmic scale. Noise of single days averages out over the days left; drift of the level does
  * not, and neither does the uncertainty of the level itself.
  */
-function widthOf(noise: number, daysLeft: number): number {
+function bandWidth(noise: number, daysLeft: number): number {
   if (daysLeft === 0) return 0
   return Math.sqrt((2 * noise * noise) / daysLeft + 0.0064 * Math.sqrt(daysLeft) + 0.25 * noise * noise)
 }

@@ -46,7 +46,7 @@ export function runRateAt(
 }
 
 /** The day an amount is used up at the run rate, counted from a day; null where it lasts until the end. */
-export function runOutOf(
+export function projectRunOut(
   promise: DeliveryDays,
   day: number,
   { delivered, perDay, daysLeft }: RunRate,

@@ -1,6 +1,6 @@
 import { deliveredIn, firstDay, type Flight } from './flight.ts'
 import type { FlightChange } from './limit.ts'
-import { overshootOf } from './overshoot.ts'
+import { overshootAmount } from './overshoot.ts'
 
 /**
  * Whether delivery shows that nothing stops a flight at its goal: it is above what a stop lets through, and its last data
@@ -17,7 +17,7 @@ export function exceedsItsStop(flight: Flight, days: ArrayLike<number>, change?:
   for (const { from, to, amount } of flight.segments) {
     if (from > on) return false
     const delivered = deliveredIn(days, start, from, Math.min(to, on))
-    if (on <= to) return delivered > amount + carried + overshootOf(flight)
+    if (on <= to) return delivered > amount + carried + overshootAmount(flight)
     carried = flight.rollsOver ? carried + amount - delivered : 0
   }
   return false

@@ -41,14 +41,17 @@ export function walkForward(ask: WalkAsk): number {
       if (++weekday === WEEK) weekday = 0
       if (offDays?.has(day)) continue
       // By far the most days of all flights are asked for here, and their allowance only where it matters.
-      let taken = forecasted
+      let dayDelivery = forecasted
       if (takesAllowance) {
         const allowed = allowedOn(flight, segment, day, left)
-        taken = isFirm ? allowed : (allowed + Math.min(allowed, lift * forecasted)) / 2
+        dayDelivery = isFirm ? allowed : (allowed + Math.min(allowed, lift * forecasted)) / 2
       } else if (isCapped)
-        taken = Math.min(taken, isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left))
-      rest += taken
-      left -= taken
+        dayDelivery = Math.min(
+          dayDelivery,
+          isHeld ? allowedOn(flight, segment, day, left) : Math.max(0, left),
+        )
+      rest += dayDelivery
+      left -= dayDelivery
     }
     carried = flight.rollsOver ? left : 0
   }

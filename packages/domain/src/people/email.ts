@@ -17,7 +17,7 @@ export function readEmail(text: string): string | null {
 
 export const isEmail = (text: string): boolean => readEmail(text) !== null
 
-export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
+export const emailDomain = (email: string): string => email.slice(email.lastIndexOf('@') + 1)
 
 /**
  * Host name with a dot, in its network form: bücher.example is xn--bcher-kva.example. Null for any other

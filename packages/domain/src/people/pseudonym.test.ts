@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { pseudonymOf, valueWithoutPerson, withoutPerson } from './pseudonym.ts'
+import { makePseudonym, valueWithoutPerson, withoutPerson } from './pseudonym.ts'
 
 const ann = { email: 'ann@acme.test', names: ['Ann (A.) Lee', 'Annie Lee'] }
 
@@ -20,4 +20,4 @@ test('texts inside of a value are found at any depth, and everything else stays'
 })
 
 test('a pseudonym says what they were, and a little to tell them apart', () =>
-  expect(pseudonymOf('3f2a99')).toBe('Former member 3f2a'))
+  expect(makePseudonym('3f2a99')).toBe('Former member 3f2a'))

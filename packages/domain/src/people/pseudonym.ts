@@ -1,5 +1,5 @@
 /** Name shown for an erased user. The mark distinguishes two of them. */
-export const pseudonymOf = (mark: string): string => `Former member ${mark.slice(0, 4)}`
+export const makePseudonym = (mark: string): string => `Former member ${mark.slice(0, 4)}`
 
 /** `names`: their own, and those that directories of organisations gave them. */
 type Person = { email: string; names: readonly string[] }

@@ -1,5 +1,5 @@
 import { microsFrom, type Micros } from '../money/micros.ts'
-import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 
 /** Far beyond any plan, and well within the storable range. */
 const MOST: Micros = 1_000_000_000_000n * 1_000_000n
@@ -14,7 +14,7 @@ const ONE_GROUP = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
  * make sense.
  */
 export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros> {
-  const text = textOf(cell)
+  const text = cellText(cell)
   const isTyped = typeof cell === 'string'
   if (isTyped && !isWhole && ONE_GROUP.test(text)) return { sentence: couldBeEither(text) }
   const micros = microsFrom(isTyped ? plain(text, isWhole) : text)
@@ -44,7 +44,7 @@ function couldBeEither(text: string): string {
 }
 
 /** Millionths as a plain decimal, for values that are not money. */
-export function decimalOf(micros: Micros): string {
+export function formatMicros(micros: Micros): string {
   const fraction = String(micros % 1_000_000n)
     .padStart(6, '0')
     .replace(/0+$/, '')

@@ -14,7 +14,7 @@ const FORMULA_ERROR = /^#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NULL!|NUM!|ERROR!|SP
 const UNSTORABLE = /[\u0000-\u001f\u007f]+/g
 
 /** Cell as text; numbers in their shortest exact form: 0.1 stays 0.1. */
-export const textOf = (cell: Cell): string => {
+export const cellText = (cell: Cell): string => {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   return String(cell).toWellFormed().replace(UNSTORABLE, ' ').trim()
@@ -24,5 +24,5 @@ export const textOf = (cell: Cell): string => {
 export const quoted = (text: string): string =>
   text.length <= MOST_QUOTED ? `“${text}”` : `“${text.slice(0, MOST_QUOTED).toWellFormed()}…”`
 
-export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || textOf(cell) === ''
-export const isBrokenFormula = (cell: Cell): boolean => FORMULA_ERROR.test(textOf(cell))
+export const isBlank = (cell: Cell | undefined): boolean => cell === undefined || cellText(cell) === ''
+export const isBrokenFormula = (cell: Cell): boolean => FORMULA_ERROR.test(cellText(cell))

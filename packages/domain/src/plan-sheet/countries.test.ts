@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readCountries } from './countries.ts'
-import { countriesIn, holdPlaces } from './plan-places.ts'
+import { countriesIn, compareLocations } from './plan-places.ts'
 
 test.each([
   ['GB', ['GB']],
@@ -30,7 +30,7 @@ test.each([
   // The number of a city does not tell its country.
   ['a city may be the one', ['FR'], [['1014221']], { outside: [], lacking: [], isUnsure: true }],
 ])('%s', (_title, planned, lists, expected) => {
-  expect(holdPlaces(planned, lists)).toEqual({ isEverywhere: false, isUnsure: false, ...expected })
+  expect(compareLocations(planned, lists)).toEqual({ isEverywhere: false, isUnsure: false, ...expected })
 })
 
 test('rows of an entity name countries together, and those that name none say nothing', () => {

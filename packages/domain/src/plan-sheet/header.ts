@@ -1,4 +1,4 @@
-import { textOf, type Cell } from './cell.ts'
+import { cellText, type Cell } from './cell.ts'
 import {
   NAMING_COLUMNS,
   PLAN_COLUMN_NAMES,
@@ -30,7 +30,7 @@ export function readHeader(cells: readonly Cell[]): Header | NoHeader {
   const at = new Map<PlanColumn, number>()
   const unknown = new Set<string>()
   for (const [index, cell] of cells.entries()) {
-    const text = textOf(cell)
+    const text = cellText(cell)
     const column = COLUMN_OF.get(folded(text))
     if (column && at.has(column))
       return { problem: `Column ${column} appears twice. Remove one.`, isTwice: true }

@@ -109,13 +109,13 @@ test('rows overlap exactly when they share a day of an entity, and each names on
       const inOrder = rows.toSorted(
         (a, b) => a.entityNo - b.entityNo || compare(a.startsOn, b.startsOn) || compare(a.endsOn, b.endsOn),
       )
-      const said = [...inOrder.flatMap(finder.see), ...finder.end()]
-      expect(said.map(({ row }) => row)).toHaveLength(rows.length)
-      const found = new Map(said.map(({ row, other }) => [row, other]))
+      const overlaps = [...inOrder.flatMap(finder.see), ...finder.end()]
+      expect(overlaps.map(({ row }) => row)).toHaveLength(rows.length)
+      const otherByRow = new Map(overlaps.map(({ row, other }) => [row, other]))
       const shares = (a: (typeof rows)[0], b: (typeof rows)[0]) =>
         a !== b && a.entityNo === b.entityNo && a.startsOn <= b.endsOn && b.startsOn <= a.endsOn
       for (const row of rows) {
-        const other = found.get(row)
+        const other = otherByRow.get(row)
         expect(other !== null).toBe(rows.some((one) => shares(row, one)))
         if (other) expect(shares(row, other)).toBe(true)
       }

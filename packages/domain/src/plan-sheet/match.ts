@@ -41,11 +41,11 @@ export function entityFinder(entities: readonly KnownEntity[]): (reference: Enti
 
 function theOne(
   column: PlanColumn,
-  found: readonly KnownEntity[] = [],
+  candidates: readonly KnownEntity[] = [],
   reference: EntityReference,
   called: string,
 ): Match {
-  const fitting = found.filter((entity) => fits(entity, reference))
+  const fitting = candidates.filter((entity) => fits(entity, reference))
   const living = fitting.filter(({ isGone }) => !isGone)
   const [only, another] = living.length > 0 ? living : fitting
   const noun = nounFor(column, reference)
@@ -53,7 +53,10 @@ function theOne(
   const inAccount = reference.accountId ? ` in the account ${reference.accountId}` : ''
   if (!only) return { column, sentence: `No ${noun} with ${called} found${where}${inAccount}.` }
   if (another)
-    return { column, sentence: `Several items have ${called}${where}${inAccount}. ${tellApart(reference)}` }
+    return {
+      column,
+      sentence: `Several items have ${called}${where}${inAccount}. ${disambiguationHint(reference)}`,
+    }
   if (contradicts(only, reference))
     return {
       column: 'deal_id',
@@ -79,21 +82,27 @@ function nounFor(column: PlanColumn, { kind }: EntityReference): string {
 const bare = (accountId: string) => accountId.replace(/^act_|-/g, '')
 
 function contradicts({ kind, nativeId, dealId }: KnownEntity, reference: EntityReference): boolean {
-  const given = reference.dealId
-  return kind === 'deal_id' && given !== null && dealId !== null && given !== dealId && given !== nativeId
+  const plannedDealId = reference.dealId
+  return (
+    kind === 'deal_id' &&
+    plannedDealId !== null &&
+    dealId !== null &&
+    plannedDealId !== dealId &&
+    plannedDealId !== nativeId
+  )
 }
 
-function tellApart({ platform, kind, accountId, entityId }: EntityReference): string {
+function disambiguationHint({ platform, kind, accountId, entityId }: EntityReference): string {
   if (!platform) return 'Add the platform.'
   if (!kind) return 'Add the level.'
   if (!accountId) return 'Add the account ID.'
   return entityId === null ? 'Use its ID instead.' : 'Remove one of them on the platform.'
 }
 
-function grouped(entities: readonly KnownEntity[], keysOf: (entity: KnownEntity) => readonly string[]) {
+function grouped(entities: readonly KnownEntity[], readKeys: (entity: KnownEntity) => readonly string[]) {
   const groups = new Map<string, KnownEntity[]>()
   for (const entity of entities) {
-    for (const key of keysOf(entity)) {
+    for (const key of readKeys(entity)) {
       const group = groups.get(key)
       if (group) group.push(entity)
       else groups.set(key, [entity])

@@ -18,9 +18,9 @@ export function overlapFinder<Row extends Flight>() {
       const other: Row | null = isSame && row.startsOn <= furthest!.row.endsOn ? furthest!.row : null
       if (other) furthest!.other ??= row
       if (isSame && row.endsOn <= furthest!.row.endsOn) return [{ row, other }]
-      const said = furthest ? [furthest] : []
+      const overlaps = furthest ? [furthest] : []
       furthest = { row, other }
-      return said
+      return overlaps
     },
     end: (): Overlap<Row>[] => (furthest ? [furthest] : []),
   }

@@ -1,12 +1,12 @@
 import type { Micros } from '../money/micros.ts'
 import { readAmount } from './amount.ts'
-import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 
 const ONE: Micros = 1_000_000n
 
 /** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant as it stands. */
 export function readPercent(cell: Cell): Reading<Micros> {
-  const text = textOf(cell)
+  const text = cellText(cell)
   const hasSign = typeof cell === 'string' && text.endsWith('%')
   const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
   if ('sentence' in reading) return reading

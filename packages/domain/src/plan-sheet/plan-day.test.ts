@@ -4,7 +4,7 @@ import { addDays, daysBetween } from '../time/day.ts'
 import type { Cell } from './cell.ts'
 import { readPlanDay } from './plan-day.ts'
 
-const said = (cell: Cell) => Object.values(readPlanDay(cell))[0]
+const readDay = (cell: Cell) => Object.values(readPlanDay(cell))[0]
 
 test.each<[Cell, string]>([
   ['2026-10-01', '2026-10-01'],
@@ -19,7 +19,7 @@ test.each<[Cell, string]>([
   [46_341, '2026-11-15'],
   [46_341.75, '2026-11-15'],
   ['46341', '2026-11-15'],
-])('%j is the day %s', (cell, day) => expect(said(cell)).toBe(day))
+])('%j is the day %s', (cell, day) => expect(readDay(cell)).toBe(day))
 
 test.each<[Cell, RegExp]>([
   ['03/04/2026', /could be 2026-04-03 or 2026-03-04/],
@@ -33,17 +33,17 @@ test.each<[Cell, RegExp]>([
   [-1, /not a date/],
   [5e9, /not a date/],
   [true, /not a date/],
-])('%j is refused with a sentence', (cell, sentence) => expect(said(cell)).toMatch(sentence))
+])('%j is refused with a sentence', (cell, sentence) => expect(readDay(cell)).toMatch(sentence))
 
 test('every day of a plan survives as text and as a serial; with the year last it is itself or refused', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 36_000 }), (days) => {
       const day = addDays('2000-01-01', days)
       const [year, month, date] = day.split('-')
-      expect(said(day)).toBe(day)
-      expect(said(daysBetween('1899-12-30', day))).toBe(day)
+      expect(readDay(day)).toBe(day)
+      expect(readDay(daysBetween('1899-12-30', day))).toBe(day)
       for (const text of [`${date}/${month}/${year}`, `${month}/${date}/${year}`])
-        expect([day, `“${text}” could be`]).toContain(said(text)!.replace(/ could be .*/, ' could be'))
+        expect([day, `“${text}” could be`]).toContain(readDay(text)!.replace(/ could be .*/, ' could be'))
     }),
   )
 })

@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '../time/day.ts'
 import { dayFromSerial } from '../time/serial-day.ts'
-import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 
 const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
 
@@ -8,7 +8,7 @@ const [FIRST_YEAR, LAST_YEAR] = [2000, 2099]
  * A day as 2026-10-01, as a spreadsheet's serial number, or with the year last where day and month cannot be confused.
  */
 export function readPlanDay(cell: Cell): Reading<Day> {
-  const text = textOf(cell)
+  const text = cellText(cell)
   if (typeof cell === 'number' || /^\d{5}(\.\d+)?$/.test(text))
     return aPlanDay(dayFromSerial(Number(text)), text)
   const [, year, month, date] = /^(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[T ][\d:.]+Z?)?$/.exec(text) ?? []

@@ -34,7 +34,7 @@ const stakes = (rows: PlannedTerms[], set: PlatformTerms) =>
     field,
     atRiskMicros && atRiskMicros / 1_000_000,
   ])
-const budgetOf = (more: object) => ({
+const makeBudget = (more: object) => ({
   budget: {
     unit: 'currency' as const,
     allocation: 'fixed' as const,
@@ -46,12 +46,12 @@ const budgetOf = (more: object) => ({
 
 test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
   ['what is as signed has no difference', [aRow()], aPlatform(), []],
-  ['a budget that is 200 short', [aRow()], aPlatform(budgetOf({ total: money(2_800) })), [['budget', 200]]],
-  ['half a percent is rounding', [aRow()], aPlatform(budgetOf({ total: money(3_015) })), []],
+  ['a budget that is 200 short', [aRow()], aPlatform(makeBudget({ total: money(2_800) })), [['budget', 200]]],
+  ['half a percent is rounding', [aRow()], aPlatform(makeBudget({ total: money(3_015) })), []],
   [
     'a daily budget counts for all its days',
     [aRow()],
-    aPlatform(budgetOf({ daily: money(90) })),
+    aPlatform(makeBudget({ daily: money(90) })),
     [['budget', 300]],
   ],
   [
@@ -73,7 +73,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
   [
     'another currency says nothing about the budget',
     [aRow({ currency: 'USD' })],
-    aPlatform(budgetOf({ total: money(1) })),
+    aPlatform(makeBudget({ total: money(1) })),
     [],
   ],
   [
@@ -173,5 +173,5 @@ test('only what is left of a plan is at risk: spent money is gone', () => {
   expect(spent(0, short)).toEqual([300])
   expect(spent(2_000, short)).toEqual([100])
   expect(spent(3_500, short)).toEqual([0])
-  expect(spent(2_900, aPlatform(budgetOf({ total: money(30_000) })))).toEqual([100])
+  expect(spent(2_900, aPlatform(makeBudget({ total: money(30_000) })))).toEqual([100])
 })

@@ -2,7 +2,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { PlanDifference } from './plan-difference.ts'
 import { kpiDifference, type PlannedKpi } from './plan-kpi.ts'
-import { countriesIn, holdPlaces } from './plan-places.ts'
+import { countriesIn, compareLocations } from './plan-places.ts'
 import { rateDifference, type PlannedRate } from './plan-rate.ts'
 
 /** Terms of an entity's counted plan rows, in order of time. Amounts, and rates in percent, are in micros. */
@@ -95,12 +95,12 @@ function dayDifferences(
   const from = rows.map((row) => row.startsOn).reduce((one, other) => (one < other ? one : other))
   const to = rows.map((row) => row.endsOn).reduce((one, other) => (one > other ? one : other))
   const days = dayNumber(to) - dayNumber(from) + 1
-  const stakeOf = (one: Day, other: Day) =>
+  const dayStake = (one: Day, other: Day) =>
     left === null ? null : (left * Math.min(days, Math.abs(dayNumber(one) - dayNumber(other)))) / days
   const of = (field: 'start' | 'end', planned: Day, set: Day | null): PlanDifference[] =>
     set === null || set === planned
       ? []
-      : [{ field, planned: { day: planned }, set: { day: set }, atRiskMicros: stakeOf(planned, set) }]
+      : [{ field, planned: { day: planned }, set: { day: set }, atRiskMicros: dayStake(planned, set) }]
   return [...of('start', from, startsOn), ...of('end', to, endsOn)]
 }
 
@@ -115,22 +115,22 @@ function placeDifference(
 ): PlanDifference[] {
   const planned = countriesIn(rows)
   if (planned === null || places.length === 0) return []
-  const { outside, lacking, isEverywhere } = holdPlaces(planned, places)
+  const { outside, lacking, isEverywhere } = compareLocations(planned, places)
   if (outside.length === 0 && lacking.length === 0 && !isEverywhere) return []
   const astray = places.filter((ids) => isAstray(planned, ids)).length / places.length
   const missing = lacking.length / planned.length
-  const found = planned.filter((country) => !lacking.includes(country))
+  const coveredCountries = planned.filter((country) => !lacking.includes(country))
   return [
     {
       field: 'geo',
       planned: { countries: planned },
-      set: { countries: isEverywhere ? [] : [...found, ...outside].toSorted() },
+      set: { countries: isEverywhere ? [] : [...coveredCountries, ...outside].toSorted() },
       atRiskMicros: left === null ? null : left * Math.max(astray, missing),
     },
   ]
 }
 
 function isAstray(planned: readonly string[], ids: readonly string[]): boolean {
-  const { outside, isEverywhere } = holdPlaces(planned, [ids])
+  const { outside, isEverywhere } = compareLocations(planned, [ids])
   return isEverywhere || outside.length > 0
 }

@@ -7,25 +7,25 @@ import { MOST_PLAN_ROWS, readPlan } from './plan-grid.ts'
 const HEADER = ['entity_id', 'start_date', 'end_date', 'budget', 'budget_currency']
 const ROW = ['7', '2026-10-01', 46_326, 100, 'EUR']
 
-const rowsOf = (grid: Cell[][]) => {
+const readGrid = (grid: Cell[][]) => {
   const reading = readPlan(grid)
   if ('problem' in reading) throw new Error(reading.problem)
   return reading
 }
-const problemOf = (grid: Cell[][]) => {
+const readProblem = (grid: Cell[][]) => {
   const reading = readPlan(grid)
   return 'problem' in reading ? reading.problem : null
 }
 
 test('the template’s own example is a row that counts', () => {
   const example = PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)
-  const { rows, note } = rowsOf([PLAN_COLUMN_NAMES, example])
+  const { rows, note } = readGrid([PLAN_COLUMN_NAMES, example])
   expect(rows[0]).toMatchObject({ row: 2, errors: {} })
   expect(note).toBeNull()
 })
 
 test('the header is read whatever its case, blanks and underscores, by name or label, in any order', () => {
-  const { rows } = rowsOf([['END DATE', ' Budget', 'Start_Date', 'entityid', 'Budget Currency'], [46_326, 100, '2026-10-01', '7', 'EUR']]) // prettier-ignore
+  const { rows } = readGrid([['END DATE', ' Budget', 'Start_Date', 'entityid', 'Budget Currency'], [46_326, 100, '2026-10-01', '7', 'EUR']]) // prettier-ignore
   expect(rows[0]!.plan).toMatchObject({
     startsOn: '2026-10-01',
     endsOn: '2026-10-31',
@@ -34,12 +34,12 @@ test('the header is read whatever its case, blanks and underscores, by name or l
 })
 
 test('blank rows are passed over, and numbers stay those of the spreadsheet', () => {
-  const { rows } = rowsOf([[], HEADER, ['', null, '  '], ROW, [], ROW])
+  const { rows } = readGrid([[], HEADER, ['', null, '  '], ROW, [], ROW])
   expect(rows.map(({ row }) => row)).toEqual([4, 6])
 })
 
 test('cells are shown as people write them, days as days', () => {
-  expect(rowsOf([HEADER, ROW]).rows[0]!.cells).toEqual({
+  expect(readGrid([HEADER, ROW]).rows[0]!.cells).toEqual({
     entity_id: '7',
     start_date: '2026-10-01',
     end_date: '2026-10-31',
@@ -49,7 +49,7 @@ test('cells are shown as people write them, days as days', () => {
 })
 
 test('columns that are not in the template are named once', () => {
-  expect(rowsOf([[...HEADER, 'Notes', 'Notes', 'Mood'], ROW]).note).toBe(
+  expect(readGrid([[...HEADER, 'Notes', 'Notes', 'Mood'], ROW]).note).toBe(
     'Ignored columns not in the template: “Notes”, “Mood”.',
   )
 })
@@ -67,13 +67,13 @@ test.each<[string, Cell[][], string]>([
   ],
   ['a column twice', [[...HEADER, 'Budget']], 'Column budget appears twice. Remove one.'],
 ])('%s is no plan, and the sentence says why', (_name, grid, problem) =>
-  expect(problemOf(grid)).toBe(problem),
+  expect(readProblem(grid)).toBe(problem),
 )
 
 test('a plan has at most twenty thousand rows', () => {
   const rows = Array.from({ length: MOST_PLAN_ROWS }, () => ROW)
-  expect(rowsOf([HEADER, ...rows]).rows).toHaveLength(MOST_PLAN_ROWS)
-  expect(problemOf([HEADER, ...rows, ROW])).toBe('The sheet has more than 20,000 rows.')
+  expect(readGrid([HEADER, ...rows]).rows).toHaveLength(MOST_PLAN_ROWS)
+  expect(readProblem([HEADER, ...rows, ROW])).toBe('The sheet has more than 20,000 rows.')
 })
 
 test('whatever stands in the cells, each row counts or says what is wrong, in texts that can be stored', () => {

@@ -1,4 +1,4 @@
-import { isBlank, textOf, type Cell, type Grid } from './cell.ts'
+import { isBlank, cellText, type Cell, type Grid } from './cell.ts'
 import type { PlanColumn } from './columns.ts'
 import { freeFormNote } from './free-form/free-form-note.ts'
 import type { ChosenFor } from './free-form/header-choices.ts'
@@ -38,14 +38,14 @@ export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): Pl
   if (headerAt < 0) return { problem: 'The sheet is empty.' }
   const header = readHeader(grid[headerAt]!)
   if (!('problem' in header)) return readTemplate(grid, headerAt, header)
-  const found = header.isTwice ? null : readFreeForm(grid, chosenFor)
-  if (!found) return { problem: header.problem }
-  if ('problem' in found) return found
-  if (found.rows.length === 0) return NO_ROWS
-  if (found.rows.length > MOST_PLAN_ROWS) return TOO_MANY
-  const { rows, blocks } = found
+  const freeForm = header.isTwice ? null : readFreeForm(grid, chosenFor)
+  if (!freeForm) return { problem: header.problem }
+  if ('problem' in freeForm) return freeForm
+  if (freeForm.rows.length === 0) return NO_ROWS
+  if (freeForm.rows.length > MOST_PLAN_ROWS) return TOO_MANY
+  const { rows, blocks } = freeForm
   return {
-    rows: rows.map(({ at, part, given }) => numbered(at, given, part)),
+    rows: rows.map(({ at, part, given: rowCells }) => numbered(at, rowCells, part)),
     note: freeFormNote(blocks),
     blocks,
   }
@@ -54,41 +54,41 @@ export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): Pl
 function readTemplate(grid: Grid, headerAt: number, header: Header): PlanReading {
   const rows: NumberedRow[] = []
   for (let at = headerAt + 1; at < grid.length; at++) {
-    const given = givenIn(grid[at]!, header)
-    if (Object.keys(given).length === 0) continue
+    const rowCells = givenIn(grid[at]!, header)
+    if (Object.keys(rowCells).length === 0) continue
     if (rows.length === MOST_PLAN_ROWS) return TOO_MANY
-    rows.push(numbered(at, given))
+    rows.push(numbered(at, rowCells))
   }
   if (rows.length === 0) return NO_ROWS
-  return { rows, note: noteOf(header), blocks: [] }
+  return { rows, note: headerNote(header), blocks: [] }
 }
 
-const numbered = (at: number, given: GivenCells, part = 0): NumberedRow => ({
+const numbered = (at: number, rowCells: GivenCells, part = 0): NumberedRow => ({
   row: at + 1,
   part,
-  cells: shown(given),
-  ...readPlanRow(given),
+  cells: shown(rowCells),
+  ...readPlanRow(rowCells),
 })
 
 function givenIn(cells: readonly Cell[], { at }: Header): GivenCells {
-  const given: GivenCells = {}
+  const rowCells: GivenCells = {}
   for (const [column, index] of at) {
     const cell = cells[index]
-    if (cell !== undefined && !isBlank(cell)) given[column] = cell
+    if (cell !== undefined && !isBlank(cell)) rowCells[column] = cell
   }
-  return given
+  return rowCells
 }
 
 /** A day that a spreadsheet keeps as a number is shown as the day it is. */
-function shown(given: GivenCells): NumberedRow['cells'] {
-  const entries = (Object.entries(given) as [PlanColumn, Cell][]).map(([column, cell]) => {
+function shown(rowCells: GivenCells): NumberedRow['cells'] {
+  const entries = (Object.entries(rowCells) as [PlanColumn, Cell][]).map(([column, cell]) => {
     const day = column.endsWith('_date') && typeof cell === 'number' ? readPlanDay(cell) : null
-    return [column, day && 'value' in day ? day.value : textOf(cell).slice(0, MOST_SHOWN).toWellFormed()]
+    return [column, day && 'value' in day ? day.value : cellText(cell).slice(0, MOST_SHOWN).toWellFormed()]
   })
   return Object.fromEntries(entries)
 }
 
-function noteOf({ unknown }: Header): string | null {
+function headerNote({ unknown }: Header): string | null {
   if (unknown.length === 0) return null
   const [named, rest] = [unknown.slice(0, 5).map((name) => `“${name.slice(0, 60)}”`), unknown.length - 5]
   return `Ignored columns not in the template: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`

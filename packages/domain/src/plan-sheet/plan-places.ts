@@ -1,4 +1,4 @@
-import { countryOf } from '../ad-data/countries.ts'
+import { placeCountry } from '../ad-data/countries.ts'
 import type { NamedId } from '../ad-data/settings.ts'
 
 /** Locations of line items, compared with the signed countries. */
@@ -14,11 +14,14 @@ export type PlacesHeld = {
 }
 
 /** Compares locations: each list has the ids of those that one line item includes. */
-export function holdPlaces(planned: readonly string[], lists: readonly (readonly string[])[]): PlacesHeld {
-  const found = lists.flatMap((ids) => ids.map(countryOf))
-  const countries = new Set(found.flatMap((country) => country ?? []))
+export function compareLocations(
+  planned: readonly string[],
+  lists: readonly (readonly string[])[],
+): PlacesHeld {
+  const resolvedCountries = lists.flatMap((ids) => ids.map(placeCountry))
+  const countries = new Set(resolvedCountries.flatMap((country) => country ?? []))
   const isEverywhere = lists.some((ids) => ids.length === 0)
-  const isUnsure = found.includes(null)
+  const isUnsure = resolvedCountries.includes(null)
   return {
     outside: [...countries].filter((country) => !planned.includes(country)).toSorted(),
     lacking: isEverywhere || isUnsure ? [] : planned.filter((country) => !countries.has(country)),
@@ -37,8 +40,8 @@ export function countriesIn(rows: readonly { countries: readonly string[] | null
 export function placesAsSigned(
   signed: readonly string[],
   include: readonly NamedId[],
-  placeOf: (country: string) => NamedId,
+  toPlace: (country: string) => NamedId,
 ): NamedId[] {
-  const kept = include.filter(({ id }) => signed.includes(countryOf(id) ?? ''))
-  return kept.length > 0 ? kept : signed.map(placeOf)
+  const signedPlaces = include.filter(({ id }) => signed.includes(placeCountry(id) ?? ''))
+  return signedPlaces.length > 0 ? signedPlaces : signed.map(toPlace)
 }

@@ -2,8 +2,8 @@ import type { EntityKind } from '../ad-data/entity.ts'
 import type { PlatformKey } from '../platforms/platforms.ts'
 import type { Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
-import { decimalOf, readAmount } from './amount.ts'
-import { isBlank, isBrokenFormula, textOf, type Cell, type Reading } from './cell.ts'
+import { formatMicros, readAmount } from './amount.ts'
+import { isBlank, isBrokenFormula, cellText, type Cell, type Reading } from './cell.ts'
 import { PLAN_COLUMNS, type PlanColumn } from './columns.ts'
 import { readCountries } from './countries.ts'
 import { readPercent } from './percent.ts'
@@ -46,10 +46,10 @@ export type PlanTerms = {
 /** Rows count whole or not at all: one wrong cell, and `plan` is null. */
 export type PlanRow = { reference: EntityReference; plan: PlanTerms | null; errors: CellErrors }
 
-export function readPlanRow(given: GivenCells): PlanRow {
+export function readPlanRow(rowCells: GivenCells): PlanRow {
   const errors: CellErrors = {}
   function take<T>(column: PlanColumn, read: (cell: Cell) => Reading<T>): T | null {
-    const cell = given[column]
+    const cell = rowCells[column]
     if (cell === undefined || isBlank(cell)) return null
     const reading = isBrokenFormula(cell) ? brokenFormula(column, cell) : read(cell)
     if ('value' in reading) return reading.value
@@ -85,7 +85,7 @@ export function readPlanRow(given: GivenCells): PlanRow {
     marginTargetPercent: decimal(take('margin_target_pct', readPercent)),
     owner: take('owner', readText),
   }
-  const isGiven = (column: PlanColumn) => !isBlank(given[column])
+  const isGiven = (column: PlanColumn) => !isBlank(rowCells[column])
 
   const isNamed = isGiven('entity_id') || isGiven('entity_name') || isGiven('deal_id')
   demand('entity_id', isNamed, 'Add an ID, exact name or deal ID.')
@@ -108,7 +108,7 @@ export function readPlanRow(given: GivenCells): PlanRow {
 }
 
 const brokenFormula = (column: PlanColumn, cell: Cell) => ({
-  sentence: `The formula in ${PLAN_COLUMNS[column].label} shows ${textOf(cell)}.`,
+  sentence: `The formula in ${PLAN_COLUMNS[column].label} shows ${cellText(cell)}.`,
 })
 
-const decimal = (micros: Micros | null) => (micros === null ? null : decimalOf(micros))
+const decimal = (micros: Micros | null) => (micros === null ? null : formatMicros(micros))

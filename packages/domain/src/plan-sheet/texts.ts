@@ -1,10 +1,10 @@
-import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 import { isCurrency } from './currencies.ts'
 
 const LONGEST = 1_000
 
 export function readText(cell: Cell): Reading<string> {
-  const text = textOf(cell)
+  const text = cellText(cell)
   return text.length > LONGEST
     ? { sentence: `The text is longer than ${LONGEST} characters.` }
     : { value: text }
@@ -12,7 +12,7 @@ export function readText(cell: Cell): Reading<string> {
 
 /** A spreadsheet's number keeps 15 digits. An id that went through one has lost its end, and must not match another. */
 export function readId(cell: Cell): Reading<string> {
-  const text = textOf(cell)
+  const text = cellText(cell)
   const isRounded =
     typeof cell === 'number' ? !Number.isSafeInteger(cell) : /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
   return isRounded
@@ -23,8 +23,8 @@ export function readId(cell: Cell): Reading<string> {
 }
 
 export function readCurrency(cell: Cell): Reading<string> {
-  const code = textOf(cell).toUpperCase()
+  const code = cellText(cell).toUpperCase()
   return isCurrency(code)
     ? { value: code }
-    : { sentence: `${quoted(textOf(cell))} is not a currency code, such as EUR.` }
+    : { sentence: `${quoted(cellText(cell))} is not a currency code, such as EUR.` }
 }

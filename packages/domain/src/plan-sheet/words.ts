@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
 import { PLATFORM_KEYS, PLATFORMS, type PlatformKey } from '../platforms/platforms.ts'
-import { quoted, textOf, type Cell, type Reading } from './cell.ts'
+import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 import { folded } from './header.ts'
 
 export const GOAL_TYPES = [
@@ -44,14 +44,14 @@ export const readPlatform = (cell: Cell): Reading<PlatformKey> =>
   inTable(PLATFORM_OF, cell, 'a known platform')
 export const readKind = (cell: Cell): Reading<EntityKind> =>
   inTable(KIND_OF, cell, `one of ${Object.values(KIND_LABELS).join(', ')}`)
-export const readGoalType = (cell: Cell): Reading<GoalType> => oneOf(GOAL_TYPES, cell)
-export const readRateType = (cell: Cell): Reading<RateType> => oneOf(RATE_TYPES, cell)
+export const readGoalType = (cell: Cell): Reading<GoalType> => readChoice(GOAL_TYPES, cell)
+export const readRateType = (cell: Cell): Reading<RateType> => readChoice(RATE_TYPES, cell)
 
-function oneOf<T extends string>(words: readonly T[], cell: Cell): Reading<T> {
+function readChoice<T extends string>(words: readonly T[], cell: Cell): Reading<T> {
   return inTable(new Map(words.map((word) => [folded(word), word])), cell, `one of ${words.join(', ')}`)
 }
 
-function inTable<T>(table: ReadonlyMap<string, T>, cell: Cell, meant: string): Reading<T> {
-  const value = table.get(folded(textOf(cell)))
-  return value === undefined ? { sentence: `${quoted(textOf(cell))} is not ${meant}.` } : { value }
+function inTable<T>(table: ReadonlyMap<string, T>, cell: Cell, expectation: string): Reading<T> {
+  const value = table.get(folded(cellText(cell)))
+  return value === undefined ? { sentence: `${quoted(cellText(cell))} is not ${expectation}.` } : { value }
 }

@@ -40,4 +40,4 @@ export const isAdPlatform = (key: string): key is AdPlatformKey =>
 export const AD_PLATFORMS: readonly AdPlatformKey[] = PLATFORM_KEYS.filter(isAdPlatform)
 
 /** Facts of a platform's campaigns and days. */
-export const adsOf = (platform: AdPlatformKey): AdsDescription => PLATFORMS[platform].ads
+export const platformAds = (platform: AdPlatformKey): AdsDescription => PLATFORMS[platform].ads

@@ -1,7 +1,7 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import { FACT_LEVELS, type FactLevel, type FactMetric } from '../ad-data/facts.ts'
 import { costsInSpend } from './costs.ts'
-import { adsOf, type AdPlatformKey } from './platforms.ts'
+import { platformAds, type AdPlatformKey } from './platforms.ts'
 
 const isFactLevel = (kind: EntityKind): kind is FactLevel => (FACT_LEVELS as readonly string[]).includes(kind)
 
@@ -11,7 +11,7 @@ const isFactLevel = (kind: EntityKind): kind is FactLevel => (FACT_LEVELS as rea
  * Revenue by a plan's rate is ours, not the platform's.
  */
 export const reportedMetrics = (platform: AdPlatformKey, kind: EntityKind): readonly FactMetric[] =>
-  adsOf(platform).reports[isFactLevel(kind) ? kind : 'line_item'] ?? []
+  platformAds(platform).reports[isFactLevel(kind) ? kind : 'line_item'] ?? []
 
 /** Whether a platform reports a metric, or another one that includes it. */
 export function isReported(platform: AdPlatformKey, kind: EntityKind, metric: FactMetric): boolean {

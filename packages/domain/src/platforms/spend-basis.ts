@@ -1,10 +1,10 @@
-import { adsOf, PLATFORMS, type AdPlatformKey } from './platforms.ts'
+import { platformAds, PLATFORMS, type AdPlatformKey } from './platforms.ts'
 
 /** `revenue on DV360, cost on Meta Ads and The Trade Desk`; null where spend is of one kind. */
 export function mixedSpendBasis(platforms: Iterable<AdPlatformKey>): string | null {
   const [revenue, cost]: [string[], string[]] = [[], []]
   for (const platform of new Set(platforms))
-    (adsOf(platform).spendBasis === 'revenue' ? revenue : cost).push(PLATFORMS[platform].label)
+    (platformAds(platform).spendBasis === 'revenue' ? revenue : cost).push(PLATFORMS[platform].label)
   if (revenue.length === 0 || cost.length === 0) return null
   return `revenue on ${listed(revenue)}, cost on ${listed(cost)}`
 }

@@ -1,7 +1,7 @@
 import type { EntityKind, SeenEntity } from '../ad-data/entity.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { History, Measure } from '../delivery/measures.ts'
-import { dayNumber, dayOf } from '../time/day.ts'
+import { dayNumber, dayFromNumber } from '../time/day.ts'
 import { checkById } from './catalogue.ts'
 import { gatherSubjects, type InspectedEntity } from './gather-subjects.ts'
 import type { CheckOutcome } from './outcome.ts'
@@ -10,7 +10,7 @@ import type { CheckSubject, InspectedAccount } from './subject.ts'
 
 /** The day on which the tests of checks play, a Sunday. */
 export const TODAY = dayNumber('2026-03-15')
-export const dayFrom = (days: number): string => dayOf(TODAY + days)
+export const dayFrom = (days: number): string => dayFromNumber(TODAY + days)
 export const euros = (units: number) => ({ micros: String(Math.round(units * 1_000_000)), currency: 'EUR' })
 
 export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccount => ({
@@ -91,5 +91,5 @@ export function everyDay(values: Partial<Record<Measure, number>>): History {
 export const gathered = (inspected: InspectedEntity[], account = anAccount()): Map<string, CheckSubject> =>
   new Map(gatherSubjects(account, inspected).map((subject) => [subject.nativeId, subject]))
 
-export const outcomeOf = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>
+export const runCheckById = (id: string, subject: CheckSubject, fields = {}): CheckOutcome =>
   runCheck(selected(checkById(id)!, fields), subject)

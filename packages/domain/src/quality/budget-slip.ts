@@ -47,11 +47,11 @@ export function slipRisk(dailyMicros: number, left: number | null): Term {
   return left === null ? burnt : least(burnt, money('Remaining parent budget', left))
 }
 
-const sizeOf = (subject: CheckSubject): BudgetSize => ({
+const budgetSize = (subject: CheckSubject): BudgetSize => ({
   daily: dailyBudget(subject),
   whole: wholeBudget(subject),
 })
-const usualAmong = amongPeers((peers) => usualBudget(peers.map(sizeOf)))
+const usualAmong = amongPeers((peers) => usualBudget(peers.map(budgetSize)))
 
 /** Median daily budget of its peers, where enough of them have one. */
 export function peersDaily(subject: CheckSubject, leastPeers: number = SLIP.leastPeers): number | null {
@@ -60,4 +60,4 @@ export function peersDaily(subject: CheckSubject, leastPeers: number = SLIP.leas
 }
 
 export const isSlipped = (subject: CheckSubject, factor: number = SLIP.times): boolean =>
-  isFarFromUsual(sizeOf(subject), usualAmong(subject), factor)
+  isFarFromUsual(budgetSize(subject), usualAmong(subject), factor)

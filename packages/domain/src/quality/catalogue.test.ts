@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { CHECKS, checkById, findCheck, selectionKey } from './catalogue.ts'
 import { NEEDS } from './needs.ts'
-import { CHECK_FAMILIES, familyOf, type CheckFamily } from './vocabulary.ts'
+import { CHECK_FAMILIES, checkFamily, type CheckFamily } from './vocabulary.ts'
 
 /** Number of checks in each family of the catalogue. */
 const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
@@ -30,12 +30,12 @@ const COUNTS: Record<Exclude<CheckFamily, 'OWN'>, number> = {
 const BEYOND = ['BID-10', 'FIN-10', 'TGT-14', 'TGT-15']
 
 test('every check of the catalogue is shipped, or says what it needs and why it is not there', () => {
-  const wanted = Object.entries(COUNTS).flatMap(([family, count]) =>
+  const expectedIds = Object.entries(COUNTS).flatMap(([family, count]) =>
     Array.from({ length: count }, (_, at) => `${family}-${String(at + 1).padStart(2, '0')}`),
   )
-  expect(wanted).toHaveLength(162)
+  expect(expectedIds).toHaveLength(162)
   const shipped = CHECKS.map(({ id }) => id)
-  expect([...shipped, ...Object.keys(NEEDS)].toSorted()).toEqual([...wanted, ...BEYOND].toSorted())
+  expect([...shipped, ...Object.keys(NEEDS)].toSorted()).toEqual([...expectedIds, ...BEYOND].toSorted())
   expect(shipped.length).toBeGreaterThanOrEqual(110)
   for (const { needs, because } of Object.values(NEEDS)) expect(`${needs}${because}`).toMatch(/\S/)
 })
@@ -51,7 +51,7 @@ test('a check says everything that people must know of it', () => {
 })
 
 test('the order never changes: structure first, live delivery last', () => {
-  const families = [...new Set(CHECKS.map(({ id }) => familyOf(id)))]
+  const families = [...new Set(CHECKS.map(({ id }) => checkFamily(id)))]
   expect(families).toEqual(Object.keys(CHECK_FAMILIES).filter((family) => family !== 'OWN'))
   expect(new Set(CHECKS.map(({ name }) => name.toLowerCase())).size).toBe(CHECKS.length)
 })

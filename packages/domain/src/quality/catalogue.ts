@@ -35,14 +35,15 @@ import { STRUCTURE } from './checks/structure.ts'
 import { TARGETING } from './checks/targeting.ts'
 import { TRACKING } from './checks/tracking.ts'
 import { OUTDOOR, TV } from './checks/tv-and-outdoor.ts'
-import { CHECK_FAMILIES, familyOf, type CheckId } from './vocabulary.ts'
+import { CHECK_FAMILIES, checkFamily, type CheckId } from './vocabulary.ts'
 
 const ORDER = Object.keys(CHECK_FAMILIES)
 const numberIn = (id: string) => Number(id.slice(id.indexOf('-') + 1))
 
 /** Order by id, for shipped and custom checks alike. */
 export const byCheckOrder = (a: string, b: string): number =>
-  ORDER.indexOf(familyOf(a as CheckId)) - ORDER.indexOf(familyOf(b as CheckId)) || numberIn(a) - numberIn(b)
+  ORDER.indexOf(checkFamily(a as CheckId)) - ORDER.indexOf(checkFamily(b as CheckId)) ||
+  numberIn(a) - numberIn(b)
 
 const ALL: readonly Check[] = [
   ...STRUCTURE,
@@ -92,8 +93,8 @@ export const checkById = (id: string): Check | undefined => BY_ID.get(id as Chec
 
 const folded = (text: string) => text.trim().toLowerCase()
 /** Whether a check has this name, or had it once. */
-export const isCalled = ({ name, formerly = [] }: Check, asked: string): boolean =>
-  [name, ...formerly].some((one) => folded(one) === folded(asked))
+export const isCalled = ({ name, formerly = [] }: Check, requestedName: string): boolean =>
+  [name, ...formerly].some((one) => folded(one) === folded(requestedName))
 
 /** Identity of a selected check: the check, platform and channel, regardless of case. */
 export const selectionKey = (check: string, dspName: string, channelName: string): string =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CheckMode, Severity } from './vocabulary.ts'
-import { blockersIn, verdictOf, verdictWords, type CertificateVerdict } from './certificate.ts'
+import { blockersIn, decideVerdict, verdictWords, type CertificateVerdict } from './certificate.ts'
 
 type FailedCheck = [Severity, CheckMode]
 const failed = (all: readonly FailedCheck[]) => all.map(([severity, mode]) => ({ severity, mode }))
@@ -46,7 +46,7 @@ test.each<[string, FailedCheck[], string | null, CertificateVerdict]>([
     'excepted',
   ],
   ['a reason without anything to except', [['high', 'warn']], 'Agreed', 'warned'],
-])('%s', (_name, all, reason, verdict) => expect(verdictOf(failed(all), reason)).toBe(verdict))
+])('%s', (_name, all, reason, verdict) => expect(decideVerdict(failed(all), reason)).toBe(verdict))
 
 test.each<[FailedCheck[], string]>([
   [
@@ -79,7 +79,7 @@ test('whatever fails critically, the word says nothing of cleared', () => {
   for (const mode of ['note', 'warn', 'block'] as const)
     for (const reason of [null, 'Agreed']) {
       const all = failed([['critical', mode]])
-      const words = verdictWords(verdictOf(all, reason), blockersIn(all))
+      const words = verdictWords(decideVerdict(all, reason), blockersIn(all))
       expect(words.replace('Not cleared', '')).not.toMatch(/cleared/i)
     }
 })

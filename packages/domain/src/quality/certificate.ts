@@ -29,7 +29,7 @@ export function blockersIn(failed: Iterable<FailedCheck>): Blockers {
 export const hasBlockers = ({ critical, blocking }: Blockers): boolean => critical + blocking > 0
 
 /** Verdict by the worst failure. Signing over blockers needs a reason, which the certificate shows. */
-export function verdictOf(failed: readonly FailedCheck[], reason: string | null): CertificateVerdict {
+export function decideVerdict(failed: readonly FailedCheck[], reason: string | null): CertificateVerdict {
   if (hasBlockers(blockersIn(failed))) return reason === null ? 'blocked' : 'excepted'
   return failed.some(({ mode }) => mode === 'warn') ? 'warned' : 'cleared'
 }
@@ -47,9 +47,9 @@ export function failedIn({
   checks,
   entities,
 }: Pick<CertificateContent, 'checks' | 'entities'>): FailedCheck[] {
-  const severityOf = new Map(checks.map(({ id, severity }) => [id, severity]))
+  const severityById = new Map(checks.map(({ id, severity }) => [id, severity]))
   return entities.flatMap(({ fails }) =>
-    fails.map(({ check, mode }) => ({ mode, severity: severityOf.get(check) ?? ('low' as const) })),
+    fails.map(({ check, mode }) => ({ mode, severity: severityById.get(check) ?? ('low' as const) })),
   )
 }
 
@@ -59,7 +59,7 @@ export function readVerdict(content: CertificateContent): {
   blockers: Blockers
 } {
   const failed = failedIn(content)
-  return { verdict: verdictOf(failed, content.reason ?? null), blockers: blockersIn(failed) }
+  return { verdict: decideVerdict(failed, content.reason ?? null), blockers: blockersIn(failed) }
 }
 
 /** Check as selected for a platform and a channel at the time of the run. */

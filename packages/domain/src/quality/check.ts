@@ -1,6 +1,6 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
 import type { FieldKey } from '../platforms/field-support.ts'
-import { AD_PLATFORMS, adsOf, PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
+import { AD_PLATFORMS, platformAds, PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { AtRisk } from './risk/at-risk.ts'
 import type { CheckOutcome } from './outcome.ts'
 import type { ParameterSet, ParameterValues } from './parameters.ts'
@@ -39,7 +39,9 @@ export const check = <Set extends ParameterSet>(declared: Check<Set>): Check<Set
 
 /** Platforms that give a field, on some of the levels. */
 export const giving = (field: FieldKey, levels: readonly EntityKind[] = ENTITY_KINDS): AdPlatformKey[] =>
-  AD_PLATFORMS.filter((platform) => adsOf(platform).fields[field].some((level) => levels.includes(level)))
+  AD_PLATFORMS.filter((platform) =>
+    platformAds(platform).fields[field].some((level) => levels.includes(level)),
+  )
 
 export const ALL_PLATFORMS = AD_PLATFORMS
 /** Platforms where media is bought by auction and deal. */

@@ -1,10 +1,10 @@
-import { adsOf } from '../platforms/platforms.ts'
+import { platformAds } from '../platforms/platforms.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { goalOf, platformGoalOf, type GoalQuestion } from '../budget/goal-of.ts'
+import { resolveGoal, settingsGoal, type GoalQuestion } from '../budget/goal-of.ts'
 import { deliveredToward, goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
-import { runOutOf, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
-import { amountOf, firstDayOf, type Goal } from '../budget/goal.ts'
-import { dayOf, type Day } from '../time/day.ts'
+import { projectRunOut, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
+import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'
+import { dayFromNumber, type Day } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
 /** Delivered amount between two days, inclusive, in millionths; null when any of them lacks data. */
@@ -24,25 +24,25 @@ export function dataDay({ account: { dataThrough }, startsOn, endsOn }: CheckSub
 
 const dayTexts = new Map<number, Day>()
 function dayText(day: number): Day {
-  let known = dayTexts.get(day)
-  if (known === undefined) {
+  let cachedText = dayTexts.get(day)
+  if (cachedText === undefined) {
     if (dayTexts.size > 10_000) dayTexts.clear()
-    dayTexts.set(day, (known = dayOf(day)))
+    dayTexts.set(day, (cachedText = dayFromNumber(day)))
   }
-  return known
+  return cachedText
 }
 
 /** Goal in the money that the budget counts. Cached on the subject. */
 export function goalOfSubject(subject: CheckSubject): Goal | null {
   if (subject.goal !== undefined) return subject.goal
-  const goal = goalOf(goalQuestion(subject))
+  const goal = resolveGoal(goalQuestion(subject))
   subject.goal = goal
   return goal
 }
 
 /** Goal from the platform's budget only, ignoring plans. */
 export const platformGoalOfSubject = (subject: CheckSubject): Goal | null =>
-  platformGoalOf(goalQuestion(subject))
+  settingsGoal(goalQuestion(subject))
 
 function goalQuestion(subject: CheckSubject): GoalQuestion {
   const { account, settings, kind, startsOn, endsOn } = subject
@@ -70,24 +70,24 @@ export function standing(subject: CheckSubject, metric: GoalMetric, day = dataDa
 }
 
 /** Run rate of a goal at the end of the last day with data; null when unknown. */
-export function runRateOf(
+export function subjectRunRate(
   subject: CheckSubject,
   goal: Goal | null = goalOfSubject(subject),
   day = dataDay(subject),
 ): (RunRate & { goal: Goal; day: number; runsOut: RunOut | null }) | null {
   const { history, account } = subject
-  if (!goal || !history || account.dataFrom === null || day === null || day < firstDayOf(goal)) return null
+  if (!goal || !history || account.dataFrom === null || day === null || day < goalFirstDay(goal)) return null
   const { dataFrom, platform } = account
   const pursuit = { goal, platform, type: subject.kind, dataFrom, history }
   const rate = runRateAt(goal, day, deliveredToward(pursuit, day))
   if (rate === null || Number.isNaN(rate.end)) return null
-  return { ...rate, goal, day, runsOut: runOutOf(goal, day, rate, amountOf(goal)) }
+  return { ...rate, goal, day, runsOut: projectRunOut(goal, day, rate, goalAmount(goal)) }
 }
 
 /** Measure that counts towards a budget, by its basis: DV360 counts the client's price, not our cost. */
 export function measureOfBudget(subject: CheckSubject): Measure {
   const basis = subject.settings.budget?.basis ?? 'billed'
-  return basis === 'billed' || basis === adsOf(subject.account.platform).spendBasis ? 'spend' : basis
+  return basis === 'billed' || basis === platformAds(subject.account.platform).spendBasis ? 'spend' : basis
 }
 
 /** Spend of the entity's own budget up to the last day with data; null when unknown. */

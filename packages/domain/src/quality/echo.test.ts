@@ -12,9 +12,9 @@ const failure = (id: string, on: string): Failure => ({ check: checkById(id)!, s
 
 test('a parent’s failure mutes the same failure below it', () => {
   const [above, below] = [failure('STR-01', 'o'), failure('STR-01', 'l')]
-  const found = echoes([below, above])
-  expect(found.get(above)).toBeNull()
-  expect(found.get(below)).toEqual({ of: above })
+  const echoByFailure = echoes([below, above])
+  expect(echoByFailure.get(above)).toBeNull()
+  expect(echoByFailure.get(below)).toEqual({ of: above })
 })
 
 test('no spend is the echo of what explains it, on it or above it', () => {

@@ -1,5 +1,5 @@
 import type { Check } from './check.ts'
-import { ancestorsOf, type CheckSubject } from './subject.ts'
+import { walkAncestors, type CheckSubject } from './subject.ts'
 import type { CheckId } from './vocabulary.ts'
 
 /** A failed check of an entity. */
@@ -17,18 +17,18 @@ export function echoes(failures: readonly Failure[]): Map<Failure, Echo> {
     if (!of) failed.set(failure.subject, (of = new Map()))
     of.set(failure.check.id, failure)
   }
-  const found = new Map<Failure, Echo>()
-  for (const failure of failures) found.set(failure, echoOf(failure, failed))
-  return found
+  const echoByFailure = new Map<Failure, Echo>()
+  for (const failure of failures) echoByFailure.set(failure, findEcho(failure, failed))
+  return echoByFailure
 }
 
-function echoOf({ subject, check }: Failure, failed: Map<CheckSubject, Map<CheckId, Failure>>): Echo {
+function findEcho({ subject, check }: Failure, failed: Map<CheckSubject, Map<CheckId, Failure>>): Echo {
   const causes = check.echoOf ?? []
   for (const cause of causes) {
     const own = failed.get(subject)?.get(cause)
     if (own) return { of: own }
   }
-  for (const above of ancestorsOf(subject)) {
+  for (const above of walkAncestors(subject)) {
     const theirs = failed.get(above)
     if (!theirs) continue
     for (const cause of [check.id, ...causes]) {

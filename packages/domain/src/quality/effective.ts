@@ -27,7 +27,9 @@ const HOLDS: Record<EntityStatus, Effective | null> = {
  * Effective status: the own status, then those of all ancestors, then the flight, last day inclusive. An
  * active entity below a paused parent is paused.
  */
-export function effectiveOf<S extends Standing<S>>(subject: S): { effective: Effective; heldBy: S | null } {
+export function effectiveStatus<S extends Standing<S>>(
+  subject: S,
+): { effective: Effective; heldBy: S | null } {
   const own = HOLDS[subject.status]
   if (own && own !== 'draft') return { effective: own, heldBy: null }
   for (let above = subject.parent; above; above = above.parent) {

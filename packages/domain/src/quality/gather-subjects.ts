@@ -6,7 +6,7 @@ import {
   type SeenEntity,
 } from '../ad-data/entity.ts'
 import type { History } from '../delivery/measures.ts'
-import { effectiveOf, effectiveOfCreative } from './effective.ts'
+import { effectiveStatus, effectiveOfCreative } from './effective.ts'
 import { dayNumberIf } from './shapes.ts'
 import { validSettings } from './valid-settings.ts'
 import type {
@@ -44,10 +44,10 @@ export function gatherSubjects(
   account: InspectedAccount,
   inspected: readonly InspectedEntity[],
 ): CheckSubject[] {
-  const subjects = inspected.map((one) => subjectOf(account, one))
-  const known = new SubjectIndex(subjects)
+  const subjects = inspected.map((one) => createSubject(account, one))
+  const index = new SubjectIndex(subjects)
   const below = new Map<CheckSubject | null, CheckSubject[]>()
-  for (const [at, subject] of subjects.entries()) link(subject, inspected[at]!.entity, known, below)
+  for (const [at, subject] of subjects.entries()) link(subject, inspected[at]!.entity, index, below)
   for (const [parent, children] of below) {
     if (parent) parent.children = children
     for (const child of children) child.siblings = children
@@ -77,26 +77,26 @@ const isText = (value: unknown): value is string => typeof value === 'string'
 const isOne = <T extends string>(words: readonly T[], value: unknown): value is T =>
   (words as readonly unknown[]).includes(value)
 
-function subjectOf(
+function createSubject(
   account: InspectedAccount,
   { entity, plan, naming, history, changes }: InspectedEntity,
 ): CheckSubject {
-  const given: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
-  const { sound, unreadable } = validSettings(given.settings)
+  const fields: Partial<Record<keyof SeenEntity, unknown>> = entity ?? {}
+  const { sound, unreadable } = validSettings(fields.settings)
   let broken: readonly Reads[] = unreadable
-  if (!isText(given.name)) broken = [...broken, 'name']
-  if (!isOne(ENTITY_STATUSES, given.status)) broken = [...broken, 'status']
-  const [startsOn, endsOn] = [dayNumberIf(given.startsOn), dayNumberIf(given.endsOn)]
+  if (!isText(fields.name)) broken = [...broken, 'name']
+  if (!isOne(ENTITY_STATUSES, fields.status)) broken = [...broken, 'status']
+  const [startsOn, endsOn] = [dayNumberIf(fields.startsOn), dayNumberIf(fields.endsOn)]
   const hasNoDay = (day: unknown, read: number | null) => day !== null && day !== undefined && read === null
-  if (hasNoDay(given.startsOn, startsOn) || hasNoDay(given.endsOn, endsOn)) broken = [...broken, 'flight']
+  if (hasNoDay(fields.startsOn, startsOn) || hasNoDay(fields.endsOn, endsOn)) broken = [...broken, 'flight']
   return {
     account,
-    kind: isOne(ENTITY_KINDS, given.kind) ? given.kind : 'line_item',
-    nativeId: isText(given.nativeId) ? given.nativeId : '',
-    nativeKind: isText(given.nativeKind) ? given.nativeKind : '',
-    name: isText(given.name) ? given.name : '',
-    status: isOne(ENTITY_STATUSES, given.status) ? given.status : 'unknown',
-    nativeStatus: isText(given.nativeStatus) ? given.nativeStatus : '',
+    kind: isOne(ENTITY_KINDS, fields.kind) ? fields.kind : 'line_item',
+    nativeId: isText(fields.nativeId) ? fields.nativeId : '',
+    nativeKind: isText(fields.nativeKind) ? fields.nativeKind : '',
+    name: isText(fields.name) ? fields.name : '',
+    status: isOne(ENTITY_STATUSES, fields.status) ? fields.status : 'unknown',
+    nativeStatus: isText(fields.nativeStatus) ? fields.nativeStatus : '',
     effective: 'unknown',
     heldBy: null,
     channel: null,
@@ -122,10 +122,10 @@ function subjectOf(
 function link(
   subject: CheckSubject,
   entity: Omit<SeenEntity, 'raw'>,
-  known: SubjectIndex,
+  index: SubjectIndex,
   below: Map<CheckSubject | null, CheckSubject[]>,
 ): void {
-  const above = known.find(entity?.parent)
+  const above = index.find(entity?.parent)
   // Parents must rank higher, so that no chain forms a cycle.
   subject.parent = above && RANKS[above.kind] < RANKS[subject.kind] ? above : null
   const family = subject.parent ?? null
@@ -136,7 +136,7 @@ function link(
   }
   if (!Array.isArray(entity?.uses) || subject.kind !== 'line_item') return
   for (const name of entity.uses) {
-    const used = known.find(name)
+    const used = index.find(name)
     if (used?.kind === 'creative') subject.creatives = added(subject.creatives, used)
     else if (used?.kind === 'deal_id') subject.deals = added(subject.deals, used)
     else {
@@ -148,9 +148,9 @@ function link(
 }
 
 /** Grows lists in place, because a deal may have a thousand users. */
-function added(list: readonly CheckSubject[], one: CheckSubject): readonly CheckSubject[] {
-  if (list === NONE) return [one]
-  ;(list as CheckSubject[]).push(one)
+function added(list: readonly CheckSubject[], subject: CheckSubject): readonly CheckSubject[] {
+  if (list === NONE) return [subject]
+  ;(list as CheckSubject[]).push(subject)
   return list
 }
 
@@ -163,9 +163,9 @@ function settle(subject: CheckSubject): void {
   }
   if (parent && parent.unreadable.length > 0)
     subject.unreadable = [...new Set([...subject.unreadable, ...parent.unreadable.filter(isHandedDown)])]
-  subject.channel = channelOf(subject)
+  subject.channel = resolveChannel(subject)
   if (subject.kind === 'creative') subject.effective = effectiveOfCreative(subject)
-  else Object.assign(subject, effectiveOf(subject))
+  else Object.assign(subject, effectiveStatus(subject))
 }
 
 /** Unreadable parts of a parent may decide for its children; names are never inherited. */
@@ -174,7 +174,7 @@ const isHandedDown = (part: Reads): boolean => part !== 'name'
 /**
  * Own channel, or the one that everything below shares; for a creative or deal, the one that its users share.
  */
-function channelOf({ settings, children, usedBy }: CheckSubject): Channel | null {
+function resolveChannel({ settings, children, usedBy }: CheckSubject): Channel | null {
   const own = ours(settings.channel)
   if (own) return own
   const [first, ...rest] = children.length > 0 ? children.flatMap(leaves) : usedBy

@@ -14,14 +14,14 @@ export function readLandingUrl(url: string): LandingUrl | null {
 }
 
 /** Keys of a query that have a value. */
-export const keysOf = (query: string): string[] =>
+export const queryKeys = (query: string): string[] =>
   query.split('&').flatMap((pair) => {
     const at = pair.indexOf('=')
     return at > 0 && at < pair.length - 1 ? pair.slice(0, at) : []
   })
 
 /** Same host or a subdomain: shop.brand.com belongs to brand.com. */
-export const isHostOf = (host: string, of: string): boolean => {
-  const wanted = of.toLowerCase().replace(/^www\./, '')
-  return host === wanted || host.endsWith(`.${wanted}`)
+export const isWithinDomain = (host: string, of: string): boolean => {
+  const domain = of.toLowerCase().replace(/^www\./, '')
+  return host === domain || host.endsWith(`.${domain}`)
 }

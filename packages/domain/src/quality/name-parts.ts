@@ -14,28 +14,29 @@ export const TEMPLATES = {
 type Templates = ParameterValues<typeof TEMPLATES>
 
 const split = (whole: string, separator: string) => whole.split(separator === '' ? '_' : separator)
-const known = new Map<string, readonly string[]>()
+const partsByTemplate = new Map<string, readonly string[]>()
 
 /** Part names in template order; null for a level without a template. */
-export function templateOf(kind: EntityKind, templates: Templates): readonly string[] | null {
+export function templateParts(kind: EntityKind, templates: Templates): readonly string[] | null {
   const template = templates[kind]
   if (template === null) return null
   const separator = templates.separator ?? '_'
   const key = `${separator}/${template}`
-  let parts = known.get(key)
-  if (!parts) known.set(key, (parts = split(template, separator).map((part) => part.trim().toLowerCase())))
+  let parts = partsByTemplate.get(key)
+  if (!parts)
+    partsByTemplate.set(key, (parts = split(template, separator).map((part) => part.trim().toLowerCase())))
   return parts
 }
 
-export const partsOf = ({ name }: CheckSubject, { separator }: Templates): string[] =>
+export const splitName = ({ name }: CheckSubject, { separator }: Templates): string[] =>
   split(name, separator ?? '_')
 
 /** Value of one part of a name; null when the name does not fit the template. */
 export function partCalled(called: string, subject: CheckSubject, templates: Templates): string | null {
-  const template = templateOf(subject.kind, templates)
+  const template = templateParts(subject.kind, templates)
   const at = template?.indexOf(called) ?? -1
   if (!template || at < 0) return null
-  const parts = partsOf(subject, templates)
+  const parts = splitName(subject, templates)
   return parts.length === template.length ? parts[at]!.trim() : null
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeName } from '../taxonomy/judge-name.ts'
 import { readTemplate } from '../taxonomy/read-template.ts'
 import type { ListValue } from '../taxonomy/value-list.ts'
-import { anEntity, gathered, outcomeOf, NOT_TARGETED } from './a-subject.ts'
+import { anEntity, gathered, runCheckById, NOT_TARGETED } from './a-subject.ts'
 import type { SubjectNaming } from './subject.ts'
 
 const values = (...codes: string[]): ListValue[] =>
@@ -35,7 +35,7 @@ const template = readTemplate({
 /** A line item that runs in the United States, with what a template says of its name. */
 function named(name: string, naming?: SubjectNaming | null) {
   const verdict = judgeName(template, name, {})
-  const said: SubjectNaming = {
+  const defaultNaming: SubjectNaming = {
     template: 'Line items',
     counts: true,
     verdict: verdict.status === 'valid' ? null : verdict,
@@ -50,39 +50,39 @@ function named(name: string, naming?: SubjectNaming | null) {
   const entity = anEntity('line_item', 'l', {
     name,
     settings,
-    more: { naming: naming === undefined ? said : naming },
+    more: { naming: naming === undefined ? defaultNaming : naming },
   })
   return gathered([entity]).get('l')!
 }
-const kindsOf = (subject: ReturnType<typeof named>, fields = {}) =>
+const outcomeKinds = (subject: ReturnType<typeof named>, fields = {}) =>
   Object.fromEntries(
-    ['TAX-01', 'TAX-02', 'TAX-03', 'TAX-04'].map((id) => [id, outcomeOf(id, subject, fields).kind]),
+    ['TAX-01', 'TAX-02', 'TAX-03', 'TAX-04'].map((id) => [id, runCheckById(id, subject, fields).kind]),
   )
 
 test('a name that does not parse is one issue: no other check guesses at its parts', () => {
-  expect(kindsOf(named('US'))).toMatchObject({
+  expect(outcomeKinds(named('US'))).toMatchObject({
     'TAX-01': 'fails',
     'TAX-02': 'not_applicable',
     'TAX-03': 'not_applicable',
   })
-  expect(kindsOf(named('US-Spring'))).toMatchObject({ 'TAX-01': 'fails', 'TAX-02': 'not_applicable' })
+  expect(outcomeKinds(named('US-Spring'))).toMatchObject({ 'TAX-01': 'fails', 'TAX-02': 'not_applicable' })
 })
 
 test('a value that is not in its list is one issue too', () => {
-  expect(kindsOf(named('US_Winter'))).toMatchObject({ 'TAX-01': 'passes', 'TAX-02': 'fails' })
+  expect(outcomeKinds(named('US_Winter'))).toMatchObject({ 'TAX-01': 'passes', 'TAX-02': 'fails' })
 })
 
 test('a market that is only a list is still held against the geography', () => {
-  expect(outcomeOf('TAX-04', named('US_Spring'))).toEqual({ kind: 'passes' })
-  expect(kindsOf(named('DE_Spring'))['TAX-04']).toBe('fails')
+  expect(runCheckById('TAX-04', named('US_Spring'))).toEqual({ kind: 'passes' })
+  expect(outcomeKinds(named('DE_Spring'))['TAX-04']).toBe('fails')
 })
 
 test('a name that no template covers is judged by the check’s own template, where it has one', () => {
   const uncovered = named('DE_Spring', null)
-  expect(outcomeOf('TAX-01', uncovered)).toMatchObject({ why: 'no naming template covers this name' })
-  expect(kindsOf(uncovered, { line_item: 'market_topic' })).toMatchObject({
+  expect(runCheckById('TAX-01', uncovered)).toMatchObject({ why: 'no naming template covers this name' })
+  expect(outcomeKinds(uncovered, { line_item: 'market_topic' })).toMatchObject({
     'TAX-01': 'passes',
     'TAX-04': 'fails',
   })
-  expect(kindsOf(named('DE', null), { line_item: 'market_topic' })['TAX-01']).toBe('fails')
+  expect(outcomeKinds(named('DE', null), { line_item: 'market_topic' })['TAX-01']).toBe('fails')
 })

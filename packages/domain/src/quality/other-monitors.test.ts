@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, outcomeOf, TODAY } from './a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, runCheckById, TODAY } from './a-subject.ts'
 import { entityFinder, type KnownEntity } from '../plan-sheet/match.ts'
 import type { EntityReference } from '../plan-sheet/plan-row.ts'
 import { standing } from './delivered.ts'
@@ -28,7 +28,7 @@ const targetingWithout = (countries: string[]): Targeting => ({
   dayparts: [],
   brandSafety: { labelsExcluded: [], categoriesExcluded: [] },
 })
-const knownAs = (nativeId: string): KnownEntity => ({
+const makeEntity = (nativeId: string): KnownEntity => ({
   entityNo: 1,
   platform: 'dv360',
   accountId: '5',
@@ -97,7 +97,7 @@ test('defect 4: a budget in impressions is paced in impressions', () => {
     order('o', [-10, 9], settings, everyDay({ impressions: 700, spend: 1 })),
   ])
   expect(standing(subjects.get('o')!, 'pacing')).toBeCloseTo(70)
-  expect(outcomeOf('DEL-04', subjects.get('o')!).kind).toBe('fails')
+  expect(runCheckById('DEL-04', subjects.get('o')!).kind).toBe('fails')
 })
 
 test('defect 5: time runs as far as the numbers do, not to now', () => {
@@ -112,8 +112,8 @@ test('defect 6: two problems of one entity are two', () => {
       settings: { ...budget(0), frequency: { isUnlimited: true, caps: [] }, channel: 'display' },
     }),
   ]).get('l')!
-  expect(outcomeOf('BUD-02', line).kind).toBe('fails')
-  expect(outcomeOf('FRQ-01', line).kind).toBe('fails')
+  expect(runCheckById('BUD-02', line).kind).toBe('fails')
+  expect(runCheckById('FRQ-01', line).kind).toBe('fails')
 })
 
 test('defect 7: an id that begins another is not the other', () => {
@@ -124,7 +124,7 @@ test('defect 7: an id that begins another is not the other', () => {
   ])
   expect(standing(subjects.get('123')!, 'pacing')).toBeCloseTo(100)
   expect(standing(subjects.get('1234')!, 'pacing')).toBeCloseTo(50)
-  const find = entityFinder([knownAs('1234')])
+  const find = entityFinder([makeEntity('1234')])
   expect(find(referenceTo('1234'))).toEqual({ entityNo: 1 })
   expect(find(referenceTo('123'))).toMatchObject({ column: 'entity_id' })
 })
@@ -132,8 +132,8 @@ test('defect 7: an id that begins another is not the other', () => {
 test('defect 8: an exclusion that is there is what was asked for; one that is not is found', () => {
   const excludes = (...ids: string[]) =>
     gathered([anEntity('line_item', 'l', { settings: { targeting: targetingWithout(ids) } })]).get('l')!
-  expect(outcomeOf('TGT-04', excludes('2076'), { places: ['BR'] })).toEqual({ kind: 'passes' })
-  expect(outcomeOf('TGT-04', excludes(), { places: ['BR'] }).kind).toBe('fails')
+  expect(runCheckById('TGT-04', excludes('2076'), { places: ['BR'] })).toEqual({ kind: 'passes' })
+  expect(runCheckById('TGT-04', excludes(), { places: ['BR'] }).kind).toBe('fails')
 })
 
 test('defect 9: how long something was paused is the parameter’s to say', () => {
@@ -142,9 +142,9 @@ test('defect 9: how long something was paused is the parameter’s to say', () =
     { on: TODAY - 5, path: 'status', before: 'paused', after: 'active', actor: null },
   ]
   const campaign = gathered([anEntity('campaign', 'c', { more: { changes } })]).get('c')!
-  expect(outcomeOf('STR-05', campaign)).toEqual({ kind: 'passes' })
-  expect(outcomeOf('STR-05', campaign, { paused_days: 29 }).kind).toBe('fails')
-  expect(outcomeOf('STR-05', campaign, { paused_days: 30 }).kind).toBe('passes')
+  expect(runCheckById('STR-05', campaign)).toEqual({ kind: 'passes' })
+  expect(runCheckById('STR-05', campaign, { paused_days: 29 }).kind).toBe('fails')
+  expect(runCheckById('STR-05', campaign, { paused_days: 30 }).kind).toBe('passes')
 })
 
 test('defect 9: a language that is wrong is found, also where nothing else is', () => {
@@ -155,5 +155,5 @@ test('defect 9: a language that is wrong is found, also where nothing else is', 
       },
     }),
   ]).get('c')!
-  expect(outcomeOf('TGT-07', line, { languages: ['1000'] }).kind).toBe('fails')
+  expect(runCheckById('TGT-07', line, { languages: ['1000'] }).kind).toBe('fails')
 })

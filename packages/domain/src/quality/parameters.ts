@@ -79,27 +79,27 @@ export function readParameters<Set extends ParameterSet>(
   const values: Record<string, unknown> = {}
   const unreadable: string[] = []
   for (const [name, parameter] of Object.entries(parameters)) {
-    const given = Object.hasOwn(fieldsData, name) ? fieldsData[name] : undefined
-    const value = isBlank(given) ? parameter.default : READ[parameter.kind](given)
+    const input = Object.hasOwn(fieldsData, name) ? fieldsData[name] : undefined
+    const value = isBlank(input) ? parameter.default : READ[parameter.kind](input)
     if (value === undefined) unreadable.push(name)
     values[name] = value === undefined ? parameter.default : value
   }
   return { values: values as ParameterValues<Set>, unreadable }
 }
 
-const isBlank = (given: unknown): boolean =>
-  given === undefined || given === null || (typeof given === 'string' && given.trim() === '')
+const isBlank = (input: unknown): boolean =>
+  input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-const READ: Record<Parameter['kind'], (given: unknown) => unknown> = {
-  number(given) {
-    const value = typeof given === 'string' ? Number(given) : given
+const READ: Record<Parameter['kind'], (input: unknown) => unknown> = {
+  number(input) {
+    const value = typeof input === 'string' ? Number(input) : input
     return typeof value === 'number' && Number.isFinite(value) ? value : undefined
   },
-  text: (given) => (typeof given === 'string' ? given : undefined),
-  list(given) {
-    const items = typeof given === 'string' ? given.split(',') : given
+  text: (input) => (typeof input === 'string' ? input : undefined),
+  list(input) {
+    const items = typeof input === 'string' ? input.split(',') : input
     if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) return undefined
     return items.map((item) => item.trim()).filter((item) => item !== '')
   },
-  yes_no: (given) => (typeof given === 'boolean' ? given : undefined),
+  yes_no: (input) => (typeof input === 'boolean' ? input : undefined),
 }

@@ -4,30 +4,31 @@ import type { CheckSubject } from './subject.ts'
 export function amongSiblings<T>(
   think: (siblings: readonly CheckSubject[]) => T,
 ): (subject: CheckSubject) => T {
-  const known = new WeakMap<readonly CheckSubject[], T>()
+  const cache = new WeakMap<readonly CheckSubject[], T>()
   return ({ siblings }) => {
-    let value = known.get(siblings)
-    if (value === undefined) known.set(siblings, (value = think(siblings)))
+    let value = cache.get(siblings)
+    if (value === undefined) cache.set(siblings, (value = think(siblings)))
     return value
   }
 }
 
 /** The same among all line items of a campaign: an insertion order has too few to say what is usual. */
 export function amongPeers<T>(think: (peers: readonly CheckSubject[]) => T): (subject: CheckSubject) => T {
-  const known = new WeakMap<CheckSubject, T>()
+  const cache = new WeakMap<CheckSubject, T>()
   return (subject) => {
     let top = subject
     while (top.parent) top = top.parent
-    let value = known.get(top)
-    if (value === undefined) known.set(top, (value = think(top === subject ? [subject] : lineItemsOf(top))))
+    let value = cache.get(top)
+    if (value === undefined)
+      cache.set(top, (value = think(top === subject ? [subject] : lineItemsBelow(top))))
     return value
   }
 }
 
 /** Every line item below. */
-export function lineItemsOf(subject: CheckSubject): CheckSubject[] {
+export function lineItemsBelow(subject: CheckSubject): CheckSubject[] {
   return subject.children.flatMap((child) =>
-    child.kind === 'line_item' ? child : child.kind === 'insertion_order' ? lineItemsOf(child) : [],
+    child.kind === 'line_item' ? child : child.kind === 'insertion_order' ? lineItemsBelow(child) : [],
   )
 }
 

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { kpiKindOf, type KpiKind } from '../ad-data/kpi-kind.ts'
+import { parseKpiKind, type KpiKind } from '../ad-data/kpi-kind.ts'
 import { anEntity, euros, gathered } from './a-subject.ts'
-import { countryOf, isInEu } from '../ad-data/countries.ts'
+import { placeCountry, isInEu } from '../ad-data/countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'
-import { isHostOf, keysOf, readLandingUrl } from './landing-url.ts'
+import { isWithinDomain, queryKeys, readLandingUrl } from './landing-url.ts'
 import { netBid } from './net-bid.ts'
 
 test.each<[string, KpiKind | null]>([
@@ -17,7 +17,7 @@ test.each<[string, KpiKind | null]>([
   ['OUTCOME_SALES', 'conversions'],
   ['AUDIO_COMPLETION_RATE', 'views'],
   ['OTHER', null],
-])('%s is after %s', (type, aim) => expect(kpiKindOf(type)).toBe(aim))
+])('%s is after %s', (type, aim) => expect(parseKpiKind(type)).toBe(aim))
 
 test.each([
   ['GB', 'GB'],
@@ -28,7 +28,7 @@ test.each([
   ['21137', null],
   ['28', null],
   ['', null],
-])('the place %s lies in %s', (place, country) => expect(countryOf(place)).toBe(country))
+])('the place %s lies in %s', (place, country) => expect(placeCountry(place)).toBe(country))
 
 test('the Union is the Union', () => {
   expect(['DE', 'FR', 'IE'].every(isInEu)).toBe(true)
@@ -58,14 +58,14 @@ test('an address is read as far as it goes', () => {
   })
   expect(readLandingUrl(' https://brand.test')).toEqual({ host: 'brand.test', query: '' })
   expect(readLandingUrl('brand.test/a')).toBeNull()
-  expect(keysOf('a=1&b=&=2&c&a=3')).toEqual(['a', 'a'])
+  expect(queryKeys('a=1&b=&=2&c&a=3')).toEqual(['a', 'a'])
 })
 
 test('a host is a client’s when it is theirs or below it', () => {
-  expect(isHostOf('shop.brand.test', 'brand.test')).toBe(true)
-  expect(isHostOf('brand.test', 'www.brand.test')).toBe(true)
-  expect(isHostOf('notbrand.test', 'brand.test')).toBe(false)
-  expect(isHostOf('brand.test.evil.test', 'brand.test')).toBe(false)
+  expect(isWithinDomain('shop.brand.test', 'brand.test')).toBe(true)
+  expect(isWithinDomain('brand.test', 'www.brand.test')).toBe(true)
+  expect(isWithinDomain('notbrand.test', 'brand.test')).toBe(false)
+  expect(isWithinDomain('brand.test.evil.test', 'brand.test')).toBe(false)
 })
 
 test('of a bid of 12.00 with 15 % fees, data for 1.50 and verification for 0.12, 9.03 reach the auction', () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { rollUp, weighed, type Rollable, type RolledUp } from './roll-up.ts'
-import { scoreOf } from './score.ts'
-import { tallyOf, worseOf } from './signs.ts'
+import { computeScore } from './score.ts'
+import { tallySigns, worseSigns } from './signs.ts'
 
 const SEVERITIES = ['high', 'high'] as const
 const leaf = (
@@ -20,13 +20,13 @@ function scoreOfTree(tree: Rollable<string>): {
   signs: string
   told: RolledUp<string>[]
 } {
-  const told: RolledUp<string>[] = []
+  const totals: RolledUp<string>[] = []
   const rolled = rollUp(tree, {
-    tally: (signs) => tallyOf(signs, SEVERITIES),
-    worse: worseOf,
-    tell: (_, one) => told.push(one),
+    tally: (signs) => tallySigns(signs, SEVERITIES),
+    worse: worseSigns,
+    tell: (_, one) => totals.push(one),
   })
-  return { score: scoreOf(weighed(rolled).tally).score, signs: rolled.signs, told }
+  return { score: computeScore(weighed(rolled).tally).score, signs: rolled.signs, told: totals }
 }
 
 test('what spent more weighs more', () => {

@@ -24,23 +24,23 @@ type RollUpRules<Signs> = {
 }
 
 /** Adds up from the leaves, weighted by spend; a creative or a deal has its part of its line item. */
-export function rollUp<Signs>(one: Rollable<Signs>, known: RollUpRules<Signs>): RolledUp<Signs> {
-  const below = one.below.map((child) => rollUp(child, known))
-  const spend = one.spendMicros ?? below.reduce((sum, child) => sum + child.spend, 0)
-  const rolled: RolledUp<Signs> = { spend, signs: one.signs, bySpend: emptyTally(), alike: emptyTally() }
-  addTally(rolled.bySpend, known.tally(one.signs), spend)
-  addTally(rolled.alike, known.tally(one.signs))
-  for (const { signs, part } of one.uses) {
-    addTally(rolled.bySpend, known.tally(signs), spend * part)
-    addTally(rolled.alike, known.tally(signs))
-    rolled.signs = known.worse(rolled.signs, signs)
+export function rollUp<Signs>(node: Rollable<Signs>, rules: RollUpRules<Signs>): RolledUp<Signs> {
+  const below = node.below.map((child) => rollUp(child, rules))
+  const spend = node.spendMicros ?? below.reduce((sum, child) => sum + child.spend, 0)
+  const rolled: RolledUp<Signs> = { spend, signs: node.signs, bySpend: emptyTally(), alike: emptyTally() }
+  addTally(rolled.bySpend, rules.tally(node.signs), spend)
+  addTally(rolled.alike, rules.tally(node.signs))
+  for (const { signs, part } of node.uses) {
+    addTally(rolled.bySpend, rules.tally(signs), spend * part)
+    addTally(rolled.alike, rules.tally(signs))
+    rolled.signs = rules.worse(rolled.signs, signs)
   }
   for (const child of below) {
     addTally(rolled.bySpend, child.bySpend)
     addTally(rolled.alike, child.alike)
-    rolled.signs = known.worse(rolled.signs, child.signs)
+    rolled.signs = rules.worse(rolled.signs, child.signs)
   }
-  known.tell(one, rolled)
+  rules.tell(node, rolled)
   return rolled
 }
 

@@ -10,7 +10,7 @@ const run = (id: string, subject: CheckSubject, only?: Parameters<typeof selecte
   runCheck(selected(checkById(id)!, {}, only), subject)
 
 test('a check is run on the platforms and levels it speaks of, and on no other', () => {
-  const told: string[] = []
+  const checkRuns: string[] = []
   const subjects = [...gathered([anEntity('campaign', 'c'), anEntity('line_item', 'l')]).values()]
   runChecks(
     subjects,
@@ -18,14 +18,14 @@ test('a check is run on the platforms and levels it speaks of, and on no other',
     ({ kind }, { check }) => {
       expect(check.levels).toContain(kind)
       expect(check.platforms).toContain('dv360')
-      told.push(`${kind} ${check.id}`)
+      checkRuns.push(`${kind} ${check.id}`)
     },
   )
-  expect(told).toContain('line_item TGT-01')
-  expect(told).toContain('campaign STR-05')
-  expect(told).not.toContain('campaign TGT-01')
-  expect(told).not.toContain('line_item SOC-01')
-  expect(new Set(told).size).toBe(told.length)
+  expect(checkRuns).toContain('line_item TGT-01')
+  expect(checkRuns).toContain('campaign STR-05')
+  expect(checkRuns).not.toContain('campaign TGT-01')
+  expect(checkRuns).not.toContain('line_item SOC-01')
+  expect(new Set(checkRuns).size).toBe(checkRuns.length)
 })
 
 test.each([
@@ -54,10 +54,10 @@ test('a check that was chosen for one platform and channel keeps to them', () =>
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'display' }).kind).toBe('fails')
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'all' }).kind).toBe('fails')
   expect(run('CRE-01', display, { platform: 'dv360', channel: 'video' }).kind).toBe('not_applicable')
-  const told: string[] = []
-  const one = selected(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
-  runChecks([display], [one], (_subject, { check }) => told.push(check.id))
-  expect(told).toEqual([])
+  const checkRuns: string[] = []
+  const selectedCheck = selected(checkById('CRE-01')!, {}, { platform: 'ttd', channel: 'all' })
+  runChecks([display], [selectedCheck], (_subject, { check }) => checkRuns.push(check.id))
+  expect(checkRuns).toEqual([])
 })
 
 test('a part that cannot be read makes the checks that read it not applicable, and no other', () => {

@@ -1,31 +1,31 @@
 import { expect, test } from 'vitest'
 import { fails, notApplicable, PASSES } from './outcome.ts'
-import { capOf, emptyTally, scoreOf, tallyOutcome } from './score.ts'
+import { scoreCap, emptyTally, computeScore, tallyOutcome } from './score.ts'
 
 test('a score is what passed of what applied, by severity', () => {
   const into = emptyTally()
   tallyOutcome(into, 'critical', PASSES)
   tallyOutcome(into, 'low', fails('a', 'b'))
   tallyOutcome(into, 'low', PASSES)
-  expect(scoreOf(into)).toEqual({ score: 90, confidence: 100 })
+  expect(computeScore(into)).toEqual({ score: 90, confidence: 100 })
 })
 
 test('what could not be checked lowers the confidence, and never the score', () => {
   const into = emptyTally()
   tallyOutcome(into, 'high', PASSES)
   tallyOutcome(into, 'critical', notApplicable('not in a media plan'))
-  expect(scoreOf(into)).toEqual({ score: 100, confidence: 50 })
+  expect(computeScore(into)).toEqual({ score: 100, confidence: 50 })
 })
 
 test('an entity with more of the spend weighs more', () => {
   const into = emptyTally()
   tallyOutcome(into, 'high', PASSES, 0.75)
   tallyOutcome(into, 'high', fails('a', 'b'), 0.25)
-  expect(scoreOf(into).score).toBe(75)
+  expect(computeScore(into).score).toBe(75)
 })
 
 test('where nothing applied there is no score', () => {
-  expect(scoreOf(emptyTally())).toEqual({ score: null, confidence: 0 })
+  expect(computeScore(emptyTally())).toEqual({ score: null, confidence: 0 })
 })
 
 test.each([
@@ -35,4 +35,4 @@ test.each([
   [49, { critical: 1, high: 0 }, null],
   [79.01, { critical: 0, high: 1 }, 'high'],
   [null, { critical: 1, high: 1 }, null],
-] as const)('%s with %o open is capped by %s', (score, open, cap) => expect(capOf(score, open)).toBe(cap))
+] as const)('%s with %o open is capped by %s', (score, open, cap) => expect(scoreCap(score, open)).toBe(cap))

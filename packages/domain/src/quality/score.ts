@@ -24,11 +24,11 @@ export function tallyOutcome(
 }
 
 /** Adds the tally of another entity, weighted by its share of the spend. Outcome counts are unweighted. */
-export function addTally(into: ScoreTally, one: ScoreTally, shareOfSpend = 1): void {
-  into.passed += one.passed * shareOfSpend
-  into.applicable += one.applicable * shareOfSpend
-  into.ran += one.ran
-  into.notApplicable += one.notApplicable
+export function addTally(into: ScoreTally, tally: ScoreTally, shareOfSpend = 1): void {
+  into.passed += tally.passed * shareOfSpend
+  into.applicable += tally.applicable * shareOfSpend
+  into.ran += tally.ran
+  into.notApplicable += tally.notApplicable
 }
 
 /**
@@ -36,7 +36,7 @@ export function addTally(into: ScoreTally, one: ScoreTally, shareOfSpend = 1): v
  * applied. Inapplicable checks lower the confidence, the percentage of checks that applied, and never the
  * score.
  */
-export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally): {
+export function computeScore({ passed, applicable, ran, notApplicable }: ScoreTally): {
   score: number | null
   confidence: number
 } {
@@ -50,7 +50,7 @@ export function scoreOf({ passed, applicable, ran, notApplicable }: ScoreTally):
 export const SCORE_CAPS = { critical: 49, high: 79 } as const
 
 /** Cap that limits a score: that of the worst open severity, when the score exceeds it. */
-export function capOf(
+export function scoreCap(
   uncapped: number | null,
   open: Record<keyof typeof SCORE_CAPS, number>,
 ): keyof typeof SCORE_CAPS | null {

@@ -1,6 +1,6 @@
 import type { Settings } from '../ad-data/settings.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { countryOf } from '../ad-data/countries.ts'
+import { placeCountry } from '../ad-data/countries.ts'
 import type { Day } from '../time/day.ts'
 import type { SettingReadings } from '../taxonomy/entity-setting.ts'
 
@@ -15,22 +15,22 @@ type SetEntity = {
 export function settingReadings({ platform, settings, startsOn, endsOn }: SetEntity): SettingReadings {
   return {
     platform: [platform],
-    channel: one(settings.channel),
+    channel: singleValue(settings.channel),
     geo: countries(settings),
-    starts_on: one(startsOn),
-    ends_on: one(endsOn),
+    starts_on: singleValue(startsOn),
+    ends_on: singleValue(endsOn),
     kpi: settings.goals?.length ? settings.goals.map(({ type }) => type) : null,
     budget_type: budgetType(settings),
-    buying_type: one(settings.bid?.type),
+    buying_type: singleValue(settings.bid?.type),
     device: null,
   }
 }
 
-const one = (value: string | null | undefined) => (value ? [value] : null)
+const singleValue = (value: string | null | undefined) => (value ? [value] : null)
 
 function countries({ targeting }: Settings): string[] | null {
-  const found = (targeting?.geo.include ?? []).map(({ id }) => countryOf(id))
-  return found.length === 0 || found.includes(null) ? null : (found as string[])
+  const countryCodes = (targeting?.geo.include ?? []).map(({ id }) => placeCountry(id))
+  return countryCodes.length === 0 || countryCodes.includes(null) ? null : (countryCodes as string[])
 }
 
 function budgetType({ budget }: Settings): string[] | null {

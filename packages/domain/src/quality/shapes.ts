@@ -30,8 +30,8 @@ export const money: Test = (value) =>
 
 /** Known words only: an unknown one may be anything, `constructor` too. */
 export const word = (...words: readonly string[]): Test => {
-  const known = new Set<unknown>(words)
-  return (value) => known.has(value)
+  const allowedWords = new Set<unknown>(words)
+  return (value) => allowedWords.has(value)
 }
 
 export const list =

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readSigns, tallyOf, worseOf, writeSigns } from './signs.ts'
+import { readSigns, tallySigns, worseSigns, writeSigns } from './signs.ts'
 
 const IDS = ['STR-01', 'TAX-02', 'FRQ-01', 'OWN-3', 'OWN-12']
 const someSigns = fc
@@ -10,8 +10,8 @@ const someSigns = fc
 test('what is written is read again, check by check', () => {
   fc.assert(
     fc.property(someSigns, (signs) => {
-      const said = readSigns(writeSigns(IDS, signs))
-      expect(IDS.map((id) => said.get(id) ?? '-').join('')).toBe(signs)
+      const signByCheck = readSigns(writeSigns(IDS, signs))
+      expect(IDS.map((id) => signByCheck.get(id) ?? '-').join('')).toBe(signs)
     }),
   )
 })
@@ -19,16 +19,16 @@ test('what is written is read again, check by check', () => {
 test('the worse of two is the same whichever comes first, and nothing gets better by adding to it', () => {
   fc.assert(
     fc.property(someSigns, someSigns, someSigns, (a, b, c) => {
-      expect(worseOf(a, b)).toBe(worseOf(b, a))
-      expect(worseOf(worseOf(a, b), c)).toBe(worseOf(a, worseOf(b, c)))
-      expect(worseOf(a, a)).toBe(a)
+      expect(worseSigns(a, b)).toBe(worseSigns(b, a))
+      expect(worseSigns(worseSigns(a, b), c)).toBe(worseSigns(a, worseSigns(b, c)))
+      expect(worseSigns(a, a)).toBe(a)
     }),
   )
-  expect(worseOf('pfn-', 'ffpn')).toBe('ffpn')
+  expect(worseSigns('pfn-', 'ffpn')).toBe('ffpn')
 })
 
 test('signs are tallied by severity', () => {
-  expect(tallyOf('pfn-', ['critical', 'low', 'high', 'high'])).toEqual({
+  expect(tallySigns('pfn-', ['critical', 'low', 'high', 'high'])).toEqual({
     passed: 8,
     applicable: 9,
     ran: 3,

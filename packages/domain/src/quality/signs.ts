@@ -19,7 +19,7 @@ for (const [at, worse] of FROM_BAD_TO_SILENT.entries())
   }
 
 /** Worse of two signs, check by check: a failure anywhere wins, then a pass. */
-export function worseOf(some: string, others: string): string {
+export function worseSigns(some: string, others: string): string {
   let worse = ''
   for (let at = 0; at < some.length; at++) worse += WORSE.get(some[at]! + others[at]!)!
   return worse
@@ -32,7 +32,7 @@ const SAID: Record<string, CheckOutcome> = {
 }
 
 /** Tally of an entity's own signs. */
-export function tallyOf(signs: string, severities: readonly Severity[]): ScoreTally {
+export function tallySigns(signs: string, severities: readonly Severity[]): ScoreTally {
   const into = emptyTally()
   for (let at = 0; at < signs.length; at++) {
     const outcome = SAID[signs[at]!]
@@ -46,8 +46,8 @@ export const writeSigns = (ids: readonly string[], signs: string): string =>
   ids.flatMap((id, at) => (signs[at] === '-' ? [] : id + signs[at])).join(' ')
 
 export function readSigns(text: string): Map<string, Exclude<Sign, '-'>> {
-  const said = new Map<string, Exclude<Sign, '-'>>()
+  const signByCheck = new Map<string, Exclude<Sign, '-'>>()
   for (const one of text === '' ? [] : text.split(' '))
-    said.set(one.slice(0, -1), one.at(-1) as Exclude<Sign, '-'>)
-  return said
+    signByCheck.set(one.slice(0, -1), one.at(-1) as Exclude<Sign, '-'>)
+  return signByCheck
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from './a-subject.ts'
 import { spentOfBudget } from './delivered.ts'
-import { standOf } from './stand.ts'
+import { computeStand } from './stand.ts'
 
 const money = {
   budget: {
@@ -23,13 +23,13 @@ function aFlight(startsOn: string | null) {
 
 test('spend of a flight that our data covers is whole', () => {
   const flight = aFlight(dayFrom(-20))
-  expect(standOf(flight)).toMatchObject({ spendMicros: 200_000_000, spendSince: null, usedPercent: 10 })
+  expect(computeStand(flight)).toMatchObject({ spendMicros: 200_000_000, spendSince: null, usedPercent: 10 })
   expect(spentOfBudget(flight)).toBe(200_000_000)
 })
 
 test('spend of a flight that began a day before our data says since when it is known, and no budget is reckoned by it', () => {
   const flight = aFlight(dayFrom(-21))
-  expect(standOf(flight)).toMatchObject({
+  expect(computeStand(flight)).toMatchObject({
     spendMicros: 200_000_000,
     spendSince: TODAY - 20,
     pacing: null,
@@ -39,5 +39,5 @@ test('spend of a flight that began a day before our data says since when it is k
 })
 
 test('what has no first day may have spent before', () => {
-  expect(standOf(aFlight(null)).spendSince).toBe(TODAY - 20)
+  expect(computeStand(aFlight(null)).spendSince).toBe(TODAY - 20)
 })

@@ -1,4 +1,4 @@
-import { amountOf } from '../budget/goal.ts'
+import { goalAmount } from '../budget/goal.ts'
 import { delivered, goalOfSubject, standing } from './delivered.ts'
 import { wholeBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
@@ -18,7 +18,7 @@ export type Stand = {
   usedPercent: number | null
 }
 
-export function standOf(subject: CheckSubject): Stand {
+export function computeStand(subject: CheckSubject): Stand {
   const day = lastDay(subject)
   return {
     budgetMicros: wholeBudget(subject),
@@ -33,7 +33,7 @@ export function standOf(subject: CheckSubject): Stand {
 function goalTold(subject: CheckSubject): Stand['goal'] {
   const goal = goalOfSubject(subject)
   if (!goal) return null
-  return { micros: amountOf(goal), unit: goal.isMoney ? 'money' : 'units', by: goal.by ?? 'platform' }
+  return { micros: goalAmount(goal), unit: goal.isMoney ? 'money' : 'units', by: goal.by ?? 'platform' }
 }
 
 /** Last day of the flight, or with data if earlier. */

@@ -1,6 +1,6 @@
 import { KIND_TITLES, type EntityKind } from '../ad-data/entity.ts'
-import { dayOf } from '../time/day.ts'
-import { effectiveOf, type Standing } from './effective.ts'
+import { dayFromNumber } from '../time/day.ts'
+import { effectiveStatus, type Standing } from './effective.ts'
 import type { Effective } from './subject.ts'
 
 export interface NamedStanding extends Standing<NamedStanding> {
@@ -14,11 +14,11 @@ const DAY = new Intl.DateTimeFormat('en-GB', {
   year: 'numeric',
   timeZone: 'UTC',
 })
-const dayWords = (day: number) => DAY.format(new Date(`${dayOf(day)}T00:00:00Z`))
+const dayWords = (day: number) => DAY.format(new Date(`${dayFromNumber(day)}T00:00:00Z`))
 
 /** Whether something runs, and why, in a sentence. */
-export function standingOf(entity: NamedStanding): { effective: Effective; why: string } {
-  const { effective, heldBy } = effectiveOf(entity)
+export function describeStanding(entity: NamedStanding): { effective: Effective; why: string } {
+  const { effective, heldBy } = effectiveStatus(entity)
   return { effective, why: heldBy ? heldWords(effective, heldBy) : ownWords(effective, entity) }
 }
 

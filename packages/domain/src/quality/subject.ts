@@ -112,7 +112,7 @@ export type CheckSubject = {
   changes: readonly PastChange[] | null
 }
 
-export function* ancestorsOf(subject: CheckSubject): Generator<CheckSubject> {
+export function* walkAncestors(subject: CheckSubject): Generator<CheckSubject> {
   for (let above = subject.parent; above; above = above.parent) yield above
 }
 
@@ -121,8 +121,8 @@ export function inherited<T>(
   subject: CheckSubject,
   of: (one: CheckSubject) => T | null | undefined,
 ): T | null {
-  for (let one: CheckSubject | null = subject; one; one = one.parent) {
-    const value = of(one)
+  for (let current: CheckSubject | null = subject; current; current = current.parent) {
+    const value = of(current)
     if (value !== null && value !== undefined) return value
   }
   return null

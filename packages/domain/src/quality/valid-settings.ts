@@ -17,10 +17,11 @@ export function validSettings(settings: unknown): { sound: Settings; unreadable:
 
 const NONE: (keyof Settings)[] = []
 function unsoundParts(settings: Record<string, unknown>): (keyof Settings)[] {
-  let found = NONE
+  let unsoundKeys = NONE
   for (const part of PARTS) {
     const value = settings[part]
-    if (value !== undefined && value !== null && !SOUND_PARTS[part](value)) found = [...found, part]
+    if (value !== undefined && value !== null && !SOUND_PARTS[part](value))
+      unsoundKeys = [...unsoundKeys, part]
   }
-  return found
+  return unsoundKeys
 }

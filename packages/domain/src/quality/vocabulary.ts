@@ -57,4 +57,4 @@ export const CHECK_FAMILIES = {
 export type CheckFamily = keyof typeof CHECK_FAMILIES
 export type CheckId = `${CheckFamily}-${number}`
 
-export const familyOf = (id: CheckId): CheckFamily => id.slice(0, 3) as CheckFamily
+export const checkFamily = (id: CheckId): CheckFamily => id.slice(0, 3) as CheckFamily

@@ -1,5 +1,5 @@
 import { fixedHalfAway, roundHalfAway } from '../numbers/round.ts'
-import { dayOf } from '../time/day.ts'
+import { dayFromNumber } from '../time/day.ts'
 import { dayText } from '../time/day-text.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -13,13 +13,13 @@ const inCents = (amount: number): string => {
 }
 
 /** `£`, or the code and a space where a currency has no sign of its own. */
-function signOf(currency: string): string {
-  const known = signs.get(currency)
-  if (known !== undefined) return known
+function currencyPrefix(currency: string): string {
+  const cachedSign = signs.get(currency)
+  if (cachedSign !== undefined) return cachedSign
   const sign = currencySign(currency)
-  const made = /\p{L}$/u.test(sign) ? `${sign} ` : sign
-  signs.set(currency, made)
-  return made
+  const prefix = /\p{L}$/u.test(sign) ? `${sign} ` : sign
+  signs.set(currency, prefix)
+  return prefix
 }
 const signs = new Map<string, string>()
 
@@ -35,10 +35,11 @@ function currencySign(currency: string): string {
 
 /** `£1,234.50`. */
 export const moneyWords = (micros: number, currency: string): string =>
-  `${micros < 0 ? '−' : ''}${signOf(currency)}${inCents(Math.abs(micros) / MILLION)}`
-export const moneyOf = (subject: CheckSubject, micros: number): string =>
+  `${micros < 0 ? '−' : ''}${currencyPrefix(currency)}${inCents(Math.abs(micros) / MILLION)}`
+export const formatMoney = (subject: CheckSubject, micros: number): string =>
   moneyWords(micros, subject.account.currency)
-export const dayWords = (day: number | null): string => (day === null ? 'no date' : dayText(dayOf(day)))
+export const dayWords = (day: number | null): string =>
+  day === null ? 'no date' : dayText(dayFromNumber(day))
 export const percentWords = (percent: number): string => `${roundHalfAway(percent)}%`
 export const unitWords = (count: number): string => grouped(String(roundHalfAway(count, 0)))
 export const listWords = (items: readonly string[]): string => (items.length > 0 ? items.join(', ') : 'none')

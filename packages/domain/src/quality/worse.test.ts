@@ -6,26 +6,26 @@ const high = (micros: number | null, currency = 'EUR') => ({
   atRiskMicros: micros,
   currency,
 })
-const held = (micros: number | null, steadyMicros = micros) => ({ ...high(micros), steadyMicros })
+const baseline = (micros: number | null, steadyMicros = micros) => ({ ...high(micros), steadyMicros })
 
 test.each([
-  ['a quarter more money', held(100), high(125), true],
-  ['a little less than a quarter', held(100), high(124), false],
-  ['less money', held(100), high(40), false],
-  ['small steps that add up to a quarter', held(120, 100), high(126), true],
-  ['money where there was none', held(0), high(1), true],
-  ['nothing still', held(0), high(0), false],
-  ['money that was not known', held(null), high(900), false],
-  ['money that is not known any more', held(100), high(null), false],
-  ['another currency', held(100), high(900, 'USD'), false],
-  ['a higher severity', held(100), { ...high(10), severity: 'critical' as const }, true],
-  ['a lower severity', held(100), { ...high(100), severity: 'low' as const }, false],
+  ['a quarter more money', baseline(100), high(125), true],
+  ['a little less than a quarter', baseline(100), high(124), false],
+  ['less money', baseline(100), high(40), false],
+  ['small steps that add up to a quarter', baseline(120, 100), high(126), true],
+  ['money where there was none', baseline(0), high(1), true],
+  ['nothing still', baseline(0), high(0), false],
+  ['money that was not known', baseline(null), high(900), false],
+  ['money that is not known any more', baseline(100), high(null), false],
+  ['another currency', baseline(100), high(900, 'USD'), false],
+  ['a higher severity', baseline(100), { ...high(10), severity: 'critical' as const }, true],
+  ['a lower severity', baseline(100), { ...high(100), severity: 'low' as const }, false],
 ])('%s', (_what, was, is, expected) => expect(isWorse(was, is)).toBe(expected))
 
 test('an issue is held to the least it put at risk, until it gets worse', () => {
-  expect(heldTo(held(100), high(110))).toBe(100)
-  expect(heldTo(held(110, 100), high(80))).toBe(80)
-  expect(heldTo(held(80, 80), high(100))).toBe(100)
-  expect(heldTo(held(null), high(70))).toBe(70)
-  expect(heldTo(held(100), high(null))).toBe(100)
+  expect(heldTo(baseline(100), high(110))).toBe(100)
+  expect(heldTo(baseline(110, 100), high(80))).toBe(80)
+  expect(heldTo(baseline(80, 80), high(100))).toBe(100)
+  expect(heldTo(baseline(null), high(70))).toBe(70)
+  expect(heldTo(baseline(100), high(null))).toBe(100)
 })

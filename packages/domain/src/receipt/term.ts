@@ -20,7 +20,7 @@ export type Term = {
   isWhole: boolean
 }
 
-export const textOf = (term: Term): string => term.write(({ name }) => name)
+export const termText = (term: Term): string => term.write(({ name }) => name)
 
 export const input = (of: TermInput): Term => ({
   value: of.value,
@@ -76,6 +76,6 @@ function applied(a: Term, b: Term, of: (x: number, y: number) => number): number
 
 /** Merges inputs; a receipt lists a repeated one once. */
 function both(a: Term, b: Term): TermInput[] {
-  const known = new Set(a.inputs.map(({ name }) => name))
-  return [...a.inputs, ...b.inputs.filter(({ name }) => !known.has(name))]
+  const inputNames = new Set(a.inputs.map(({ name }) => name))
+  return [...a.inputs, ...b.inputs.filter(({ name }) => !inputNames.has(name))]
 }

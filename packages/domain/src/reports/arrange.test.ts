@@ -194,15 +194,15 @@ test('a total over several currencies is the same to the last digit however the 
     }),
   )
   const question = { metrics: ['spend'] as MetricKey[], compare: 'previous' as const }
-  const totalsOf = (asked: Partial<ReportQuestion>, keyOf: (key: string) => string) =>
+  const computeTotals = (overrides: Partial<ReportQuestion>, toKey: (key: string) => string) =>
     table(
-      asked,
-      groups.map((one) => ({ ...one, row: [named(keyOf(one.row[0]!.key))] })),
+      overrides,
+      groups.map((one) => ({ ...one, row: [named(toKey(one.row[0]!.key))] })),
     ).totals.values.slice(-2)
-  const inOneRow = totalsOf(question, () => 'all')
-  expect(totalsOf(question, (key) => key)).toEqual(inOneRow)
-  expect(totalsOf({ ...question, columns: 'platform' }, (key) => key)).toEqual(inOneRow)
-  expect(totalsOf(question, (key) => String(Number(key) % 7))).toEqual(inOneRow)
+  const inOneRow = computeTotals(question, () => 'all')
+  expect(computeTotals(question, (key) => key)).toEqual(inOneRow)
+  expect(computeTotals({ ...question, columns: 'platform' }, (key) => key)).toEqual(inOneRow)
+  expect(computeTotals(question, (key) => String(Number(key) % 7))).toEqual(inOneRow)
 })
 
 test('whatever is asked, the shown rows of a sum add up to its total, and every ratio to the ratio of its parts', () => {
@@ -245,9 +245,9 @@ test('whatever is asked, the shown rows of a sum add up to its total, and every 
     for (const [at, { metric }] of answer.heads.entries()) {
       if (metric === 'ctr') continue
       const sum = answer.rows.reduce((all, { values }) => all + Math.round((values[at] ?? 0) * MILLION), 0)
-      const known = answer.rows.some(({ values }) => values[at] !== null)
-      expect(answer.totals.values[at] === null).toBe(!known)
-      if (!known) continue
+      const isKnown = answer.rows.some(({ values }) => values[at] !== null)
+      expect(answer.totals.values[at] === null).toBe(!isKnown)
+      if (!isKnown) continue
       const gap = Math.abs(Math.round(answer.totals.values[at]! * MILLION) - sum)
       // Each converted amount is rounded by half a millionth at most.
       expect(gap).toBeLessThanOrEqual(answer.money.isApproximate ? groups.length / 2 + 1 : 0)

@@ -1,5 +1,5 @@
 import { isTime, type DimensionKey } from './dimensions.ts'
-import { keysOf, sumsByCurrency, type GroupTable } from './group-table.ts'
+import { joinKeys, sumsByCurrency, type GroupTable } from './group-table.ts'
 import type { DimensionValue } from './group.ts'
 import { inCurrency, type Factors, type ReportMoney } from './in-currency.ts'
 import { inOrder } from './order.ts'
@@ -33,16 +33,16 @@ const OTHERS: DimensionValue = { key: '', label: 'Others' }
  */
 export function arrange(
   question: ReportQuestion,
-  asked: GroupTable,
+  table: GroupTable,
   factors: Factors,
   most = Number.MAX_SAFE_INTEGER,
 ): ReportTable {
-  const meant = inCurrency(question, asked, factors)
-  const { groups, money, splits } = meant
-  const across = acrossOf(question, groups)
-  const heads = headsOf(question, across.map((column) => groups.columns[column]!)) // prettier-ignore
+  const convertedGroups = inCurrency(question, table, factors)
+  const { groups, money, splits } = convertedGroups
+  const across = columnIndexes(question, groups)
+  const heads = buildHeads(question, across.map((column) => groups.columns[column]!)) // prettier-ignore
   const sums = openSums(question, groups, across)
-  const { lines, total } = linesOf(question, meant, most)
+  const { lines, total } = buildLines(question, convertedGroups, most)
   return {
     splits,
     heads,
@@ -55,7 +55,7 @@ export function arrange(
     totals: blankUnlessOne(
       heads,
       money,
-      money.isApproximate ? convertedTotals(question, asked, factors, across) : sums.totals(),
+      money.isApproximate ? convertedTotals(question, table, factors, across) : sums.totals(),
     ),
     money,
   }
@@ -67,17 +67,17 @@ export function arrange(
  */
 function convertedTotals(
   question: ReportQuestion,
-  asked: GroupTable,
+  table: GroupTable,
   factors: Factors,
   across: readonly number[],
 ): ReportFigures {
-  const totalsOf = (isByColumn: boolean) => {
-    const { groups } = inCurrency(question, sumsByCurrency(asked, isByColumn), factors)
+  const computeTotals = (isByColumn: boolean) => {
+    const { groups } = inCurrency(question, sumsByCurrency(table, isByColumn), factors)
     return openSums(question, groups, isByColumn ? across : []).totals()
   }
-  const whole = totalsOf(false)
+  const whole = computeTotals(false)
   if (across.length === 0) return whole
-  const columns = totalsOf(true)
+  const columns = computeTotals(true)
   const wholeAt = columns.values.length - whole.values.length
   return {
     values: [...columns.values.slice(0, wholeAt), ...whole.values],
@@ -86,11 +86,11 @@ function convertedTotals(
 }
 
 /** Indexes of the split across, in the order of their columns. */
-function acrossOf({ columns }: ReportQuestion, { columns: all }: GroupTable): number[] {
+function columnIndexes({ columns }: ReportQuestion, { columns: all }: GroupTable): number[] {
   const by = ({ key, label }: DimensionValue) =>
     columns !== null && isTime(columns) ? key : label.toLowerCase()
-  return [...all.keys()].toSorted((one, other) => {
-    const [a, b] = [all[one]!, all[other]!]
+  return [...all.keys()].toSorted((index, other) => {
+    const [a, b] = [all[index]!, all[other]!]
     return by(a) < by(b) ? -1 : by(a) > by(b) ? 1 : a.key < b.key ? -1 : 1
   })
 }
@@ -106,7 +106,7 @@ type ConvertedGroups = ReturnType<typeof inCurrency>
  * First `most` lines in order: the top rows, then everything else as Others; native, one Others line per
  * currency.
  */
-function linesOf(
+function buildLines(
   question: ReportQuestion,
   { groups, ranked, splits, money }: ConvertedGroups,
   most: number,
@@ -119,17 +119,21 @@ function linesOf(
   const ordered = inOrder(question, ranked, Math.min(top ?? most, most))
   const shown = Math.min(top ?? ordered.length, ordered.length)
   const lines = Array.from(ordered.subarray(0, Math.min(shown, most)), (row): Line => ({ names: groups.namesOf(row), rows: [row], isOthers: false, goesOn: false })) // prettier-ignore
-  const others = othersOf(groups, ordered.subarray(shown), money.isNative ? splits.indexOf('currency') : null)
+  const others = buildOthers(
+    groups,
+    ordered.subarray(shown),
+    money.isNative ? splits.indexOf('currency') : null,
+  )
   lines.push(...others.slice(0, most - lines.length))
   return { lines, total: shown + others.length }
 }
 
 /** Rows beyond the top. Native amounts of several currencies are never summed: each has its own line. */
-function othersOf({ namesOf }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
+function buildOthers({ namesOf: rowNames }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
   if (rest.length === 0) return []
-  const blank = namesOf(rest[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
+  const blank = rowNames(rest[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
   if (currencyAt === null) return [{ names: blank, rows: rest, isOthers: true, goesOn: false }]
-  const byCurrency = Map.groupBy(rest, (row) => namesOf(row)[currencyAt]!.key)
+  const byCurrency = Map.groupBy(rest, (row) => rowNames(row)[currencyAt]!.key)
   return [...byCurrency]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([currency, rows]) => {
@@ -139,17 +143,17 @@ function othersOf({ namesOf }: GroupTable, rest: Int32Array, currencyAt: number 
 }
 
 /** Running lines over time: each includes the rows before it with the same other splits and currency. */
-function runningLines({ rows, namesOf }: GroupTable, timeAt: number): Line[] {
-  const all = Array.from({ length: rows }, (_, row) => ({ row, names: namesOf(row) }))
-  const timeOf = ({ names }: (typeof all)[number]) => names[timeAt]!.key
-  const byTime = all.toSorted((one, other) => (timeOf(one) < timeOf(other) ? -1 : 1))
-  const lanes = Map.groupBy(byTime, ({ names }) => keysOf(names.toSpliced(timeAt, 1)))
+function runningLines({ rows, namesOf: rowNames }: GroupTable, timeAt: number): Line[] {
+  const all = Array.from({ length: rows }, (_, row) => ({ row, names: rowNames(row) }))
+  const rowTimeKey = ({ names }: (typeof all)[number]) => names[timeAt]!.key
+  const byTime = all.toSorted((one, other) => (rowTimeKey(one) < rowTimeKey(other) ? -1 : 1))
+  const lanes = Map.groupBy(byTime, ({ names }) => joinKeys(names.toSpliced(timeAt, 1)))
   return [...lanes.values()].flatMap((lane) =>
     lane.map(({ row, names }, at): Line => ({ names, rows: [row], isOthers: false, goesOn: at > 0 })),
   )
 }
 
-function headsOf(
+function buildHeads(
   { metrics, columns, compare }: ReportQuestion,
   across: readonly DimensionValue[],
 ): ReportHead[] {

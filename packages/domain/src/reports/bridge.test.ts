@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeChance } from '../test/second-opinion/index.ts'
-import { bridgeOf, type Ledger, type LedgerEntry } from './bridge.ts'
+import { buildBridge, type Ledger, type LedgerEntry } from './bridge.ts'
 
 const entry = (item: string, day: string, amount: number, currency = 'EUR'): LedgerEntry => ({
   item,
@@ -17,7 +17,7 @@ const ledger = (entries: LedgerEntry[], more: Partial<Ledger> = {}): Ledger => (
 })
 const spend = { at: 0, isMoney: true, isOfDays: true }
 const steps = (then: Ledger, now: Ledger, total: { was: number; now: number }) =>
-  Object.fromEntries(bridgeOf(then, now, spend, total).steps.map(({ kind, amount }) => [kind, amount]))
+  Object.fromEntries(buildBridge(then, now, spend, total).steps.map(({ kind, amount }) => [kind, amount]))
 
 const THEN = ledger([entry('a', '2026-10-01', 100), entry('b', '2026-10-01', 40, 'USD')])
 
@@ -68,7 +68,7 @@ test('whatever moved, the steps add up to the difference, to the millionth', () 
     )
   for (let round = 0; round < 500; round++) {
     const total = { was: chance.between(-9e9, 9e9), now: chance.between(-9e9, 9e9) }
-    const bridge = bridgeOf(random(), random(), spend, total)
+    const bridge = buildBridge(random(), random(), spend, total)
     expect(bridge.steps.reduce((sum, { amount }) => sum + amount, bridge.was)).toBe(bridge.now)
   }
 })
@@ -90,11 +90,11 @@ test('what is left over is rounding only up to half a unit for each cell, whatev
   }
   for (let round = 0; round < 500; round++) {
     const [then, now] = [random(rates()), random(rates())]
-    const { steps: found } = bridgeOf(then, now, spend, { was: total(then), now: total(now) })
-    const rounding = found.find(({ kind }) => kind === 'other')?.amount ?? 0
+    const { steps: bridgeSteps } = buildBridge(then, now, spend, { was: total(then), now: total(now) })
+    const rounding = bridgeSteps.find(({ kind }) => kind === 'other')?.amount ?? 0
     // Rounding occurs once in both totals and in every other step.
-    expect(Math.abs(rounding)).toBeLessThanOrEqual((found.length + 2) / 2)
-    expect(found.map(({ kind }) => kind)).not.toContain('unexplained')
+    expect(Math.abs(rounding)).toBeLessThanOrEqual((bridgeSteps.length + 2) / 2)
+    expect(bridgeSteps.map(({ kind }) => kind)).not.toContain('unexplained')
   }
 })
 
@@ -104,8 +104,8 @@ test('a difference that no row explains is not called rounding', () => {
 
 test('what is no day of a platform changed or is new; it is never late', () => {
   const now = ledger([entry('a', '2026-10-01', 90), entry('c', '2026-10-09', 5), THEN.entries[1]!])
-  const { steps: found } = bridgeOf(THEN, now, { ...spend, isOfDays: false }, { was: 120, now: 115 })
-  expect(found.map(({ kind, amount }) => [kind, amount])).toEqual([
+  const { steps: bridgeSteps } = buildBridge(THEN, now, { ...spend, isOfDays: false }, { was: 120, now: 115 })
+  expect(bridgeSteps.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['changed', -10],
     ['fresh', 5],
   ])

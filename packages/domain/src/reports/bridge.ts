@@ -39,7 +39,7 @@ type Total = { was: number; now: number }
  * at the earlier rates; changed rates and rounding have steps of their own, so that the steps add up to the
  * difference. A remainder beyond rounding is unexplained.
  */
-export function bridgeOf(
+export function buildBridge(
   then: Ledger,
   now: Ledger,
   metric: { at: number; isMoney: boolean; isOfDays: boolean },

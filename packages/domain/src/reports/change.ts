@@ -3,7 +3,7 @@ import { metricWords, type ReportMetricKey } from './report-metrics.ts'
 /** Change of a figure: in percent; in points for percentages; `new` where there was nothing before. */
 export type Change = { kind: 'percent' | 'points'; by: number } | { kind: 'new' } | null
 
-export function changeOf(metric: ReportMetricKey, now: number | null, before: number | null): Change {
+export function computeChange(metric: ReportMetricKey, now: number | null, before: number | null): Change {
   if (now === null || before === null) return null
   if (metricWords(metric).unit === 'percent') return { kind: 'points', by: now - before }
   if (before === 0) return now === 0 ? { kind: 'percent', by: 0 } : { kind: 'new' }

@@ -52,18 +52,18 @@ export const isSegment = (key: string): key is SegmentDimension =>
 export const isDimension = (key: string): key is DimensionKey =>
   Object.hasOwn(DIMENSIONS, key) || isSegment(key)
 
-export const dimensionOf = (key: DimensionKey): Dimension =>
+export const dimensionByKey = (key: DimensionKey): Dimension =>
   isSegment(key) ? { label: titled(segmentKey(key)), kind: 'name' } : DIMENSIONS[key]
 
 const titled = (key: string) => `${key[0]!.toUpperCase()}${key.slice(1).replaceAll('_', ' ')}`
 
 export const TIME_DIMENSIONS = ['day', 'week', 'month', 'weekday'] as const
 export type TimeDimension = (typeof TIME_DIMENSIONS)[number]
-export const isTime = (key: DimensionKey): key is TimeDimension => dimensionOf(key).kind === 'time'
+export const isTime = (key: DimensionKey): key is TimeDimension => dimensionByKey(key).kind === 'time'
 
 export const LEVEL_DIMENSIONS = ['campaign', 'insertion_order', 'line_item', 'deal_id'] as const
 export type LevelDimension = (typeof LEVEL_DIMENSIONS)[number]
-export const isLevel = (key: DimensionKey): key is LevelDimension => dimensionOf(key).kind === 'level'
+export const isLevel = (key: DimensionKey): key is LevelDimension => dimensionByKey(key).kind === 'level'
 
 /** Whether a part of its name can filter it. */
-export const hasNames = (key: DimensionKey): boolean => isLevel(key) || dimensionOf(key).kind === 'name'
+export const hasNames = (key: DimensionKey): boolean => isLevel(key) || dimensionByKey(key).kind === 'name'

@@ -22,7 +22,11 @@ const issue = (day: string, isFixed: boolean): SourceRow => ({
   amounts: { issues: ONE, open: isFixed ? 0 : ONE, fixed: isFixed ? ONE : 0 },
 })
 const DAYS = { from: '2026-10-05', to: '2026-10-11' }
-const asked = (more: Partial<ReportQuestion>, rows: readonly SourceRow[], shift: number | null = null) => {
+const arrangeRows = (
+  more: Partial<ReportQuestion>,
+  rows: readonly SourceRow[],
+  shift: number | null = null,
+) => {
   const question = { ...FIRST_QUESTION, rows: [], ...more }
   return arrange(question, tableOfGroups(groupRows(question, { days: DAYS, shift }, rows)), {
     reporting: 'EUR',
@@ -32,13 +36,17 @@ const asked = (more: Partial<ReportQuestion>, rows: readonly SourceRow[], shift:
 const paced = { dataset: 'budgets', rows: ['client'], metrics: ['budget_pace', 'budgets'] } as const
 
 test('the pace of a total is what was spent by what was expected, not a mean of paces', () => {
-  const { rows, totals } = asked(paced, [budget('a', 10, 10), budget('b', 10, 100)])
+  const { rows, totals } = arrangeRows(paced, [budget('a', 10, 10), budget('b', 10, 100)])
   expect(rows.map(({ values }) => values[0])).toEqual([100, 10])
   expect(totals.values[0]).toBeCloseTo((100 * 20) / 110, 5)
 })
 
 test('what a row does not tell leaves it out of that metric alone, and marks the figure', () => {
-  const { rows, totals } = asked(paced, [budget('a', 10, 20), budget('a', 99, null), budget('b', 5, null)])
+  const { rows, totals } = arrangeRows(paced, [
+    budget('a', 10, 20),
+    budget('a', 99, null),
+    budget('b', 5, null),
+  ])
   expect(rows.map(({ values }) => values)).toEqual([
     [50, 2],
     [null, 1],
@@ -49,7 +57,7 @@ test('what a row does not tell leaves it out of that metric alone, and marks the
 test('a row counts on its day, and in the period before where its later twin would', () => {
   const rows = [issue('2026-10-04', false), issue('2026-10-05', true), issue('2026-10-05', false), issue('2026-09-27', true)] // prettier-ignore
   const question = { dataset: 'issues', rows: ['day'], metrics: ['issues', 'fixed_share'], compare: 'previous' } as const // prettier-ignore
-  const table = asked(question, rows, 7)
+  const table = arrangeRows(question, rows, 7)
   expect(table.rows.map(({ names, values }) => [names[0]!.key, ...values])).toEqual([
     ['2026-10-05', 2, null, 50, null],
     ['2026-10-11', null, 1, null, 0],
@@ -61,17 +69,17 @@ test('a Saturday is compared with the Saturdays of a period before that begins o
   const when = { days: { from: '2026-10-09', to: '2026-10-11' }, shift: 3 }
   const rows = ['2026-10-06', '2026-10-07', '2026-10-10'].map((day) => issue(day, false))
   const question = { ...FIRST_QUESTION, dataset: 'issues', rows: ['weekday'], metrics: ['issues'], compare: 'previous' } as const // prettier-ignore
-  const keysOf = (more: Partial<ReportQuestion>) =>
+  const groupKeys = (more: Partial<ReportQuestion>) =>
     groupRows({ ...question, ...more }, when, rows)
       .map(({ row, now, before }) =>
         [...row.map(({ key }) => key), now[0]!.known, before![0]!.known].join(' '),
       )
       .toSorted()
-  expect(keysOf({})).toEqual(['1 0 1', '2 0 1', '5 1 0'])
+  expect(groupKeys({})).toEqual(['1 0 1', '2 0 1', '5 1 0'])
   const filters = [{ dimension: 'weekday', way: 'is', values: ['1'] }] as const
-  expect(keysOf({ filters: [...filters] })).toEqual(['1 0 1'])
+  expect(groupKeys({ filters: [...filters] })).toEqual(['1 0 1'])
   // Beside a day, the weekday is that of the day shown.
-  expect(keysOf({ rows: ['day', 'weekday'] })).toEqual(['2026-10-09 4 0 1', '2026-10-10 5 1 1'])
+  expect(groupKeys({ rows: ['day', 'weekday'] })).toEqual(['2026-10-09 4 0 1', '2026-10-10 5 1 1'])
 })
 
 test.each([
@@ -80,7 +88,11 @@ test.each([
   ['contains', ['A', 'zz'], 1],
 ] as const)('a filter that %s %j leaves %i rows', (way, values, left) => {
   const filters = [{ dimension: 'client' as const, way, values }]
-  const { totals } = asked({ ...paced, filters }, [budget('a', 1, 1), budget('b', 1, 1), budget('c', 1, 1)])
+  const { totals } = arrangeRows({ ...paced, filters }, [
+    budget('a', 1, 1),
+    budget('b', 1, 1),
+    budget('c', 1, 1),
+  ])
   expect(totals.values[1]).toBe(left)
 })
 

@@ -1,9 +1,9 @@
-import { dayNumber, weekdayOf, type Day } from '../time/day.ts'
+import { dayNumber, weekdayIndex, type Day } from '../time/day.ts'
 import { isTime, type DimensionKey } from './dimensions.ts'
 import type { DimensionValue, ReportGroup } from './group.ts'
 import type { DayPair } from './period.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
-import { howOf, type ReportMetricKey } from './report-metrics.ts'
+import { metricFormula, type ReportMetricKey } from './report-metrics.ts'
 import type { RowMeasure } from './row-metrics.ts'
 import { added, NO_TALLY, type Tally } from './tally.ts'
 import { comparedTimeKey, timeLabel } from './time-keys.ts'
@@ -30,24 +30,24 @@ export function groupRows(
   rows: readonly SourceRow[],
 ): ReportGroup[] {
   const { rows: splits, columns, metrics } = question
-  const found = new Map<string, { group: ReportGroup; now: Tally[]; before: Tally[] }>()
+  const groupsByKey = new Map<string, { group: ReportGroup; now: Tally[]; before: Tally[] }>()
   const all = columns === null ? splits : [...splits, columns]
   for (const { row, shownOn, isBefore } of rows.flatMap((one) => placed(one, when))) {
     if (!question.filters.every((filter) => isWithin(row, filter))) continue
-    const nameIn = (split: DimensionKey) => nameOf(row, shownOn, split, all)
+    const nameIn = (split: DimensionKey) => splitValue(row, shownOn, split, all)
     const own = splits.map(nameIn)
     const column = columns === null ? null : nameIn(columns)
     const key = [row.currency, ...own.map((name) => name.key), column?.key ?? ''].join('\0')
-    let there = found.get(key)
+    let there = groupsByKey.get(key)
     if (!there) {
       const [now, before] = [metrics.map(() => NO_TALLY), metrics.map(() => NO_TALLY)]
       const group = { row: own, column, currency: row.currency, now, before: when.shift === null ? null : before } // prettier-ignore
-      found.set(key, (there = { group, now, before }))
+      groupsByKey.set(key, (there = { group, now, before }))
     }
     const side = isBefore ? there.before : there.now
-    metrics.forEach((metric, at) => (side[at] = added(side[at]!, tallyOf(metric, row.amounts))))
+    metrics.forEach((metric, at) => (side[at] = added(side[at]!, tallyAmounts(metric, row.amounts))))
   }
-  return [...found.values()].map(({ group }) => group)
+  return [...groupsByKey.values()].map(({ group }) => group)
 }
 
 function placed(row: SourceRow, { days, shift }: GroupDays): PlacedRow[] {
@@ -62,7 +62,7 @@ function placed(row: SourceRow, { days, shift }: GroupDays): PlacedRow[] {
 
 const UNKNOWN: DimensionValue = { key: '-', label: 'Not known' }
 
-function nameOf(
+function splitValue(
   { names, currency, day }: SourceRow,
   shownOn: number | null,
   split: DimensionKey,
@@ -78,15 +78,15 @@ function nameOf(
 /** Whether a row passes a filter. Weekdays are the only time filter, and use the row's own day. */
 function isWithin(row: SourceRow, { dimension, way, values }: ReportFilter): boolean {
   if (dimension === 'weekday')
-    return row.day === null || values.includes(String(weekdayOf(row.day))) === (way === 'is')
-  const { key, label } = nameOf(row, null, dimension, [])
+    return row.day === null || values.includes(String(weekdayIndex(row.day))) === (way === 'is')
+  const { key, label } = splitValue(row, null, dimension, [])
   if (way === 'contains') return values.some((value) => label.toLowerCase().includes(value.toLowerCase()))
   return values.includes(key) === (way === 'is')
 }
 
 /** A row that lacks a measure of a metric is left out of it, and counts as missing. */
-function tallyOf(metric: ReportMetricKey, amounts: SourceRow['amounts']): Tally {
-  const how = howOf(metric)
+function tallyAmounts(metric: ReportMetricKey, amounts: SourceRow['amounts']): Tally {
+  const how = metricFormula(metric)
   const read = (measure: string): number | undefined => amounts[measure as RowMeasure]
   const over = read(how.of)
   const less = 'less' in how && how.less !== undefined ? read(how.less) : 0

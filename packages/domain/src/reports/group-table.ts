@@ -29,10 +29,14 @@ export const tallyAt = (numbers: Float64Array, at: number): Tally => ({
   missing: numbers[at + 3]!,
 })
 
-export function putTally(numbers: Float64Array, at: number, { over, under, known, missing }: Tally): void {
+export function putTally(
+  numbers: Float64Array,
+  at: number,
+  { over, under, known: knownCount, missing }: Tally,
+): void {
   numbers[at] = over
   numbers[at + 1] = under
-  numbers[at + 2] = known
+  numbers[at + 2] = knownCount
   numbers[at + 3] = missing
 }
 
@@ -48,11 +52,11 @@ export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
     )
     return numbers
   }
-  const rowOf = Int32Array.from(groups, ({ row }) => rows.numberOf(keysOf(row), row))
+  const rowByGroup = Int32Array.from(groups, ({ row }) => rows.numberOf(joinKeys(row), row))
   const hasColumns = groups.some(({ column }) => column !== null)
   return {
     length: groups.length,
-    rowOf,
+    rowOf: rowByGroup,
     rows: rows.all.length,
     namesOf: (row) => rows.all[row]!,
     columnOf: hasColumns ? Int32Array.from(groups, ({ column }) => columns.numberOf(column!.key, column!)) : null, // prettier-ignore
@@ -66,15 +70,15 @@ export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
 
 /** Sums of each currency, by column or over all columns. */
 export function sumsByCurrency(table: GroupTable, isByColumn: boolean): GroupTable {
-  const { length, currencies, columns, columnOf, now, before } = table
+  const { length, currencies, columns, columnOf: columnByGroup, now, before } = table
   const each = length === 0 ? 0 : now.length / length
   const count = currencies.length * (isByColumn ? columns.length : 1)
-  const slotOf = (group: number) =>
-    table.currencyOf[group]! + (isByColumn ? currencies.length * columnOf![group]! : 0)
+  const groupSlot = (group: number) =>
+    table.currencyOf[group]! + (isByColumn ? currencies.length * columnByGroup![group]! : 0)
   const summed = (numbers: Float64Array): Float64Array => {
     const sums = new Float64Array(count * each)
     for (let group = 0; group < length; group++)
-      for (let at = 0, into = slotOf(group) * each; at < each; at++)
+      for (let at = 0, into = groupSlot(group) * each; at < each; at++)
         sums[into + at]! += numbers[group * each + at]!
     return sums
   }
@@ -99,21 +103,21 @@ export function joinedTables(tables: readonly GroupTable[]): GroupTable {
   const rows = numbersBy<readonly DimensionValue[]>()
   const columns = numbersBy<DimensionValue>()
   const currencies = numbersBy<string>()
-  const renumbered = (numbersOf: (table: GroupTable) => { of: Int32Array; as: number[] }) =>
+  const renumbered = (readNumbers: (table: GroupTable) => { of: Int32Array; as: number[] }) =>
     Int32Array.from(
       tables.flatMap((table) => {
-        const { of, as } = numbersOf(table)
+        const { of, as } = readNumbers(table)
         return Array.from(of, (number) => as[number]!)
       }),
     )
-  const rowOf = renumbered(({ rowOf: of, rows: count, namesOf }) => ({
+  const rowByGroup = renumbered(({ rowOf: of, rows: count, namesOf: rowNames }) => ({
     of,
-    as: Array.from({ length: count }, (_, row) => rows.numberOf(keysOf(namesOf(row)), namesOf(row))),
+    as: Array.from({ length: count }, (_, row) => rows.numberOf(joinKeys(rowNames(row)), rowNames(row))),
   }))
-  const hasColumns = tables.some(({ columnOf }) => columnOf !== null)
+  const hasColumns = tables.some(({ columnOf: columnByGroup }) => columnByGroup !== null)
   return {
-    length: rowOf.length,
-    rowOf,
+    length: rowByGroup.length,
+    rowOf: rowByGroup,
     rows: rows.all.length,
     namesOf: (row) => rows.all[row]!,
     columnOf: hasColumns
@@ -145,17 +149,17 @@ function together(lists: readonly Float64Array[]): Float64Array {
   return all
 }
 
-export const keysOf = (names: readonly DimensionValue[]): string => names.map(({ key }) => key).join('\0')
+export const joinKeys = (names: readonly DimensionValue[]): string => names.map(({ key }) => key).join('\0')
 
 /** Numbers in the order in which keys are first seen, each with what was seen then. */
 function numbersBy<T>() {
-  const known = new Map<string, number>()
+  const numberByKey = new Map<string, number>()
   const all: T[] = []
   return {
     all,
-    numberOf(key: string, one: T): number {
-      let number = known.get(key)
-      if (number === undefined) known.set(key, (number = all.push(one) - 1))
+    numberOf(key: string, item: T): number {
+      let number = numberByKey.get(key)
+      if (number === undefined) numberByKey.set(key, (number = all.push(item) - 1))
       return number
     },
   }

@@ -1,7 +1,7 @@
 import type { DimensionKey } from './dimensions.ts'
 import { putTally, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
-import { toldApart } from './numbering.ts'
-import { orderOf } from './order.ts'
+import { combineNumberings } from './numbering.ts'
+import { resolveOrder } from './order.ts'
 import type { ReportQuestion } from './question.ts'
 import { metricWords, usesMoney, type ReportMetricKey } from './report-metrics.ts'
 import { convertedTally } from './tally.ts'
@@ -52,13 +52,13 @@ export function inCurrency(
       splits,
       money: { ...about, currency: only ?? reporting, isNative: false, isApproximate: false },
     }
-  const factorOf = (currency: string) => (currency === reporting ? 1 : (of[currency] ?? null))
-  const inReporting = (own: GroupTable) => converted(question, own, own.currencies.map(factorOf))
-  const withoutRate = currencies.filter((currency) => factorOf(currency) === null)
+  const findFactor = (currency: string) => (currency === reporting ? 1 : (of[currency] ?? null))
+  const inReporting = (own: GroupTable) => converted(question, own, own.currencies.map(findFactor))
+  const withoutRate = currencies.filter((currency) => findFactor(currency) === null)
   if (question.currency === 'native') {
     const isSaid = splits.includes('currency')
     const own = isSaid ? groups : apartByCurrency(groups)
-    const { by } = orderOf(question)
+    const { by } = resolveOrder(question)
     // A share of money is the same in every currency.
     const isRanked =
       !question.running && inMoney.some((one) => one === by && metricWords(one).unit === 'money')
@@ -76,26 +76,29 @@ export function inCurrency(
       },
     }
   }
-  const meant = inReporting(groups)
+  const convertedGroups = inReporting(groups)
   return {
-    groups: meant,
-    ranked: meant,
+    groups: convertedGroups,
+    ranked: convertedGroups,
     splits,
     money: { ...about, withoutRate, currency: reporting, isNative: false, isApproximate: true },
   }
 }
 
 function apartByCurrency(groups: GroupTable): GroupTable {
-  const { rowOf, rows, currencyOf, currencies, namesOf } = groups
-  const apart = toldApart({ of: rowOf, count: rows }, { of: currencyOf, count: currencies.length })
+  const { rowOf: rowByGroup, rows, currencyOf: currencyByGroup, currencies, namesOf: rowNames } = groups
+  const apart = combineNumberings(
+    { of: rowByGroup, count: rows },
+    { of: currencyByGroup, count: currencies.length },
+  )
   return {
     ...groups,
     rowOf: apart.of,
     rows: apart.count,
     namesOf(row) {
       const first = apart.firsts[row]!
-      const currency = currencies[currencyOf[first]!]!
-      return [...namesOf(rowOf[first]!), { key: currency, label: currency }]
+      const currency = currencies[currencyByGroup[first]!]!
+      return [...rowNames(rowByGroup[first]!), { key: currency, label: currency }]
     },
   }
 }

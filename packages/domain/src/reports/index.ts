@@ -1,14 +1,14 @@
 export {
   BRIDGE_STEPS,
   ledgerTotal,
-  bridgeOf,
+  buildBridge,
   type Bridge,
   type BridgeStep,
   type Ledger,
   type LedgerEntry,
 } from './bridge.ts'
 export { arrange, type ReportHead, type ReportRow, type ReportTable } from './arrange.ts'
-export { changeOf, changeText, type Change } from './change.ts'
+export { computeChange, changeText, type Change } from './change.ts'
 export { chartFor, CHARTS, type ChartKind } from './chart.ts'
 export {
   DELIVERY_LEVELS,
@@ -21,7 +21,7 @@ export {
 } from './datasets.ts'
 export {
   DIMENSION_KEYS,
-  dimensionOf,
+  dimensionByKey,
   DIMENSIONS,
   isDimension,
   isSegment,
@@ -42,20 +42,20 @@ export { groupRows, type SourceRow } from './group-rows.ts'
 export { joinedTables, TALLY_FIELDS, tableOfGroups, type GroupTable } from './group-table.ts'
 export type { DimensionValue, ReportGroup } from './group.ts'
 export type { Factors, ReportMoney } from './in-currency.ts'
-export { asOne, toldApart, type Numbering } from './numbering.ts'
+export { asOne, combineNumberings, type Numbering } from './numbering.ts'
 export {
   COMPARISONS,
-  daysOf,
+  resolvePeriod,
   REPORT_PERIODS,
   shifted,
-  shiftOf,
+  comparisonShift,
   type Comparison,
   type DayPair,
   type ReportPeriod,
   type ReportPeriodKind,
 } from './period.ts'
 export {
-  askedFilters,
+  parameterFilters,
   asks,
   asksForPeriod,
   FILTER_DIMENSIONS,
@@ -81,9 +81,9 @@ export { planCover, type PlacedPlan, type PlannedDays } from './plan/plan-cover.
 export { planGroups } from './plan/plan-groups.ts'
 export { planNotes, type PlansCompared } from './plan/plan-notes.ts'
 export { plannedAmounts, type PlannedFlight } from './plan/planned-flight.ts'
-export { canBeDrawn, linesOf, pictureOf, type Picture, type PictureSeries } from './picture.ts'
+export { canBeDrawn, buildLines, buildPicture, type Picture, type PictureSeries } from './picture.ts'
 export {
-  oneClient,
+  singleClient,
   aboutSource,
   canCompare,
   FILTER_WAYS,
@@ -98,8 +98,8 @@ export {
   isAdditive,
   isInCurrency,
   isRowMetric,
-  measuresOf,
-  metricsOf,
+  metricMeasures,
+  datasetMetrics,
   metricWords,
   REPORT_METRIC_KEYS,
   summedHow,
@@ -110,14 +110,14 @@ export {
 export type { ReportFigures } from './row-sums.ts'
 export { sideWord, unknownWords } from './side-words.ts'
 export { COMPLETE_WAIT_MS, LONGEST_WAIT_MS, LOOK_AGAIN_MS, nextSend, type SendTimes } from './schedule.ts'
-export { figureOf, NO_TALLY, type Tally } from './tally.ts'
+export { computeFigure, NO_TALLY, type Tally } from './tally.ts'
 export { comparedTimeKey, timeKey, timeLabel, type ComparedDay } from './time-keys.ts'
 export { REPORT_TEMPLATES } from './templates.ts'
 export { tooLarge } from './too-large.ts'
 export type { ReportUnit } from './unit.ts'
 export { platformsIn, unreportedBy } from './unreported.ts'
 export { DIMENSION_WORDS, REPORT_STATUSES, wordIn } from './words.ts'
-export { lexiconOf, type Lexicon } from './sentence/lexicon.ts'
+export { buildLexicon, type Lexicon } from './sentence/lexicon.ts'
 export { readSentence } from './sentence/read-sentence.ts'
 export { CONDITION_SCOPES, conditionMistake, whyNotSent, type SendCondition } from './send-condition.ts'
 export { folderMistake, sentFileName } from './file-name.ts'

@@ -10,10 +10,10 @@ const KNOWN: Partial<Record<DimensionKey, KnownValue[]>> = {
   ],
   campaign: [{ key: '7', label: 'Spring', state: 'removed' }],
 }
-const knownIn = (dimension: DimensionKey) => KNOWN[dimension] ?? []
+const dimensionValues = (dimension: DimensionKey) => KNOWN[dimension] ?? []
 const asking = (...filters: ReportFilter[]): ReportQuestion => ({ ...FIRST_QUESTION, filters })
 const is = (dimension: DimensionKey, ...values: string[]): ReportFilter => ({ dimension, way: 'is', values })
-const lost = (question: ReportQuestion) => lostValues(question, knownIn)
+const lost = (question: ReportQuestion) => lostValues(question, dimensionValues)
 
 test('what is there is not lost, nor is what has no name, a text or a weekday', () => {
   const question = asking(
@@ -34,9 +34,9 @@ test('an account that is no longer synced is missing from delivery, and only rem
 })
 
 test('something that was removed keeps its figures, and a note says so', () => {
-  const found = lost(asking(is('campaign', '7')))
-  expect(found.missing).toEqual([])
-  expect(lostNotes(found, 'refuse')).toEqual([
+  const losses = lost(asking(is('campaign', '7')))
+  expect(losses.missing).toEqual([])
+  expect(lostNotes(losses, 'refuse')).toEqual([
     'Filter on campaign: “Spring” was removed. Earlier figures still count.',
   ])
 })
@@ -54,9 +54,9 @@ test('a refusal names everything that is missing, and what to do', () => {
 
 test('without what is missing, a filter keeps its other values, and one with none left is no filter', () => {
   const question = asking(is('account', '1', '2'), { ...is('client', 'aurelia'), way: 'is_not' })
-  const found = lost(question)
-  expect(withoutMissing(question, found).filters).toEqual([is('account', '1')])
-  expect(lostNotes(found, 'skip')).toEqual([
+  const losses = lost(question)
+  expect(withoutMissing(question, losses).filters).toEqual([is('account', '1')])
+  expect(lostNotes(losses, 'skip')).toEqual([
     'Filter on account: left out “Zeta”, which no longer exists or isn’t synced.',
     'Filter on client: left out “aurelia”, which no longer exists or isn’t synced.',
   ])

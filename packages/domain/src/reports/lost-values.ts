@@ -1,6 +1,6 @@
 import { PLATFORMS } from '../platforms/platforms.ts'
 import { isDelivery, type ReportDataset } from './datasets.ts'
-import { dimensionOf, type DimensionKey } from './dimensions.ts'
+import { dimensionByKey, type DimensionKey } from './dimensions.ts'
 import type { DimensionValue } from './group.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
 
@@ -37,9 +37,9 @@ export function lostValues(
 ): LostValues {
   const lost: LostValues = { removed: [], missing: [] }
   for (const { dimension, values } of filters.filter(namesValues)) {
-    const known = new Map(knownIn(dimension).map((value) => [value.key, value]))
+    const valueByKey = new Map(knownIn(dimension).map((value) => [value.key, value]))
     for (const key of values.filter((value) => !isUnnamed(value))) {
-      const { label = nameless(key), state = 'missing' } = known.get(key) ?? {}
+      const { label = nameless(key), state = 'missing' } = valueByKey.get(key) ?? {}
       if (state === 'there') continue
       const isKept = state === 'removed' || (state === 'unsynced' && keepsUnsynced(dataset))
       lost[isKept ? 'removed' : 'missing'].push({ dimension, key, label })
@@ -93,7 +93,7 @@ const byDimension = (lost: readonly LostValue[]) =>
   [...Map.groupBy(lost, ({ dimension }) => dimension)].map(([dimension, some]) => {
     const named = some.slice(0, MOST_NAMED).map(({ label }) => `“${label}”`)
     const more = some.length > MOST_NAMED ? [`${some.length - MOST_NAMED} more`] : []
-    const field = dimensionOf(dimension).label.toLowerCase()
+    const field = dimensionByKey(dimension).label.toLowerCase()
     return { field, names: words([...named, ...more]), isOne: some.length === 1 }
   })
 

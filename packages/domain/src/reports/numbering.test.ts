@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeChance } from '../test/second-opinion/index.ts'
-import { asOne, toldApart } from './numbering.ts'
+import { asOne, combineNumberings } from './numbering.ts'
 
 test('two have one number where both of their numbers are the same, however many there could be', () => {
   const chance = makeChance(69)
@@ -9,17 +9,17 @@ test('two have one number where both of their numbers are the same, however many
       of: Int32Array.from({ length: 60 }, () => chance.between(0, most - 1)),
       count: most,
     })
-    const [one, other] = [numbers(), numbers()]
-    const { of, count, firsts } = toldApart(one, other)
-    const pairs = Array.from(one.of, (number, at) => `${number} ${other.of[at]}`)
-    const seen = [...new Set(pairs)]
-    expect(count).toBe(seen.length)
-    expect([...of]).toEqual(pairs.map((pair) => seen.indexOf(pair)))
-    expect([...firsts]).toEqual(seen.map((pair) => pairs.indexOf(pair)))
+    const [left, other] = [numbers(), numbers()]
+    const { of, count, firsts } = combineNumberings(left, other)
+    const pairs = Array.from(left.of, (number, at) => `${number} ${other.of[at]}`)
+    const distinctPairs = [...new Set(pairs)]
+    expect(count).toBe(distinctPairs.length)
+    expect([...of]).toEqual(pairs.map((pair) => distinctPairs.indexOf(pair)))
+    expect([...firsts]).toEqual(distinctPairs.map((pair) => pairs.indexOf(pair)))
   }
 })
 
 test('nobody told apart is one, and of nobody there is none', () => {
-  expect([...toldApart(asOne(3), asOne(3)).of]).toEqual([0, 0, 0])
-  expect(toldApart(asOne(0), asOne(0)).count).toBe(0)
+  expect([...combineNumberings(asOne(3), asOne(3)).of]).toEqual([0, 0, 0])
+  expect(combineNumberings(asOne(0), asOne(0)).count).toBe(0)
 })

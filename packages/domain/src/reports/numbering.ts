@@ -9,19 +9,20 @@ const MOST_LISTED = 1 << 22
 export const asOne = (length: number): Numbers => ({ of: new Int32Array(length), count: 1 })
 
 /** Combines two numberings: items share a number if they share it in both. */
-export function toldApart(one: Numbers, other: Numbers): Numbering {
-  const { length } = one.of
+export function combineNumberings(left: Numbers, other: Numbers): Numbering {
+  const { length } = left.of
   const [of, firsts] = [new Int32Array(length), new Int32Array(length)]
-  const pairs = one.count * other.count
-  const known = pairs <= MOST_LISTED ? new Int32Array(pairs) : new Map<number, number>()
-  const find = (pair: number) => (known instanceof Map ? (known.get(pair) ?? 0) : known[pair]!)
+  const pairs = left.count * other.count
+  const numberByPair = pairs <= MOST_LISTED ? new Int32Array(pairs) : new Map<number, number>()
+  const find = (pair: number) =>
+    numberByPair instanceof Map ? (numberByPair.get(pair) ?? 0) : numberByPair[pair]!
   const keep = (pair: number, number: number) => {
-    if (known instanceof Map) known.set(pair, number)
-    else known[pair] = number
+    if (numberByPair instanceof Map) numberByPair.set(pair, number)
+    else numberByPair[pair] = number
   }
   let count = 0
   for (let at = 0; at < length; at++) {
-    const pair = one.of[at]! * other.count + other.of[at]!
+    const pair = left.of[at]! * other.count + other.of[at]!
     let number = find(pair)
     if (number === 0) {
       firsts[count] = at

@@ -1,10 +1,10 @@
 import { isTime, type DimensionKey } from './dimensions.ts'
-import { keysOf, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
+import { joinKeys, TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
 import type { DimensionValue } from './group.ts'
 import type { ReportQuestion } from './question.ts'
 import type { ReportMetricKey } from './report-metrics.ts'
 import { rising } from './rising.ts'
-import { figureOf } from './tally.ts'
+import { computeFigure } from './tally.ts'
 
 type Order = (one: number, other: number) => number
 
@@ -14,7 +14,7 @@ type Order = (one: number, other: number) => number
  */
 export function inOrder(question: ReportQuestion, groups: GroupTable, shown: number): Int32Array {
   const { rows, metrics } = question
-  const { by, order: way } = orderOf(question)
+  const { by, order: way } = resolveOrder(question)
   const isRising = way === 'asc'
   const at = (rows as readonly string[]).indexOf(by)
   const ties = byNames(rows, groups)
@@ -24,7 +24,7 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
     return byFigure(figures, ties, shown)
   }
   const sign = isRising ? 1 : -1
-  const texts = Array.from({ length: groups.rows }, (_, row) => textOf(rows[at]!, groups.namesOf(row)[at]!))
+  const texts = Array.from({ length: groups.rows }, (_, row) => sortText(rows[at]!, groups.namesOf(row)[at]!))
   const all = Int32Array.from({ length: groups.rows }, (_, row) => row)
   return all.toSorted((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
@@ -33,7 +33,12 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
  * Sort key: a split or a metric. Rows split by time are in time order under each value of the other splits,
  * unless only the top is requested.
  */
-export function orderOf({ rows, metrics, sort, top }: ReportQuestion): NonNullable<ReportQuestion['sort']> {
+export function resolveOrder({
+  rows,
+  metrics,
+  sort,
+  top,
+}: ReportQuestion): NonNullable<ReportQuestion['sort']> {
   if (sort) return sort
   const [first] = rows
   const isInTime = first !== undefined && (isTime(first) || (top === null && rows.some(isTime)))
@@ -42,17 +47,17 @@ export function orderOf({ rows, metrics, sort, top }: ReportQuestion): NonNullab
 
 const compared = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
-const textOf = (split: DimensionKey, { key, label }: DimensionValue): string =>
+const sortText = (split: DimensionKey, { key, label }: DimensionValue): string =>
   isTime(split) ? key : label.toLowerCase()
 
-function byNames(splits: readonly DimensionKey[], { namesOf }: GroupTable): Order {
-  return (one, other) => {
-    const [own, others] = [namesOf(one), namesOf(other)]
+function byNames(splits: readonly DimensionKey[], { namesOf: rowNames }: GroupTable): Order {
+  return (row, other) => {
+    const [own, others] = [rowNames(row), rowNames(other)]
     for (const [at, split] of splits.entries()) {
-      const said = compared(textOf(split, own[at]!), textOf(split, others[at]!))
-      if (said !== 0) return said
+      const comparison = compared(sortText(split, own[at]!), sortText(split, others[at]!))
+      if (comparison !== 0) return comparison
     }
-    return compared(keysOf(own), keysOf(others))
+    return compared(joinKeys(own), joinKeys(others))
   }
 }
 
@@ -72,16 +77,16 @@ function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array
 /** Metric of every row over all its columns; NaN is unknown. */
 function wholeFigures(
   metrics: readonly ReportMetricKey[],
-  { length, rowOf, rows, now }: GroupTable,
+  { length, rowOf: rowByGroup, rows, now }: GroupTable,
   metric: ReportMetricKey,
 ): Float64Array {
   const wholes = new Float64Array(rows * TALLY_FIELDS)
   const [each, own] = [metrics.length * TALLY_FIELDS, metrics.indexOf(metric) * TALLY_FIELDS]
   for (let group = 0; group < length; group++)
     for (let field = 0; field < TALLY_FIELDS; field++)
-      wholes[rowOf[group]! * TALLY_FIELDS + field]! += now[group * each + own + field]!
+      wholes[rowByGroup[group]! * TALLY_FIELDS + field]! += now[group * each + own + field]!
   const figures = new Float64Array(rows)
   for (let row = 0; row < rows; row++)
-    figures[row] = figureOf(metric, tallyAt(wholes, row * TALLY_FIELDS)) ?? Number.NaN
+    figures[row] = computeFigure(metric, tallyAt(wholes, row * TALLY_FIELDS)) ?? Number.NaN
   return figures
 }

@@ -11,7 +11,7 @@ const asking: ReportQuestion = {
     { dimension: 'platform', way: 'is', values: ['dv360'] },
   ],
 }
-const told = {
+const parameters = {
   filters: [{ dimension: 'client' as const, values: ['acme'] }],
   period: monthPeriod('2026-09'),
 }
@@ -26,18 +26,18 @@ test('what a report asks for and was not told is a mistake when it is answered, 
 })
 
 test('told what it asks for, it is a question like any other', () => {
-  const { question, mistakes } = withParameters(asking, told)
+  const { question, mistakes } = withParameters(asking, parameters)
   expect(mistakes).toEqual([])
   expect(question.period).toEqual({ kind: 'custom', from: '2026-09-01', to: '2026-09-30', asked: true })
   expect(question.filters.map(({ values }) => values)).toEqual([['acme'], ['dv360']])
 })
 
 test('opened again, it asks again; what it does not ask for stays', () => {
-  expect(unanswered(withParameters(asking, told).question)).toEqual(asking)
+  expect(unanswered(withParameters(asking, parameters).question)).toEqual(asking)
 })
 
 test('what a report does not ask for cannot be told to it', () => {
-  const { mistakes } = withParameters(FIRST_QUESTION, told)
+  const { mistakes } = withParameters(FIRST_QUESTION, parameters)
   expect(mistakes.map(({ sentence }) => sentence)).toEqual([
     'This report doesn’t ask for client.',
     'This report doesn’t ask for a period.',

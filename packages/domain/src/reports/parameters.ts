@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../time/day.ts'
-import { DIMENSION_KEYS, dimensionOf, isTime, type DimensionKey } from './dimensions.ts'
+import { DIMENSION_KEYS, dimensionByKey, isTime, type DimensionKey } from './dimensions.ts'
 import type { ReportPeriod } from './period.ts'
 import type { ReportFilter, ReportQuestion } from './question.ts'
 import { questionMistakes, type QuestionMistake } from './read-question.ts'
@@ -17,10 +17,10 @@ export const FILTER_DIMENSIONS = DIMENSION_KEYS.filter(
 )
 
 export const asksForPeriod = ({ period }: ReportQuestion): boolean => period.asked === true
-export const askedFilters = ({ filters }: ReportQuestion): ReportFilter[] =>
-  filters.filter(({ asked }) => asked === true)
+export const parameterFilters = ({ filters }: ReportQuestion): ReportFilter[] =>
+  filters.filter(({ asked: isRequested }) => isRequested === true)
 export const asks = (question: ReportQuestion): boolean =>
-  asksForPeriod(question) || askedFilters(question).length > 0
+  asksForPeriod(question) || parameterFilters(question).length > 0
 
 /** Report as opened and stored, with its requested parameters unset. */
 export const unanswered = (question: ReportQuestion): ReportQuestion => ({
@@ -37,22 +37,22 @@ export function withParameters(
   question: ReportQuestion,
   { filters, period }: ReportParameters,
 ): { question: ReportQuestion; mistakes: QuestionMistake[] } {
-  const open = askedFilters(question).map(({ dimension }) => dimension)
-  const told = new Map(filters.map(({ dimension, values }) => [dimension, values]))
+  const open = parameterFilters(question).map(({ dimension }) => dimension)
+  const valuesByDimension = new Map(filters.map(({ dimension, values }) => [dimension, values]))
   const answered: ReportQuestion = {
     ...question,
     period: period && asksForPeriod(question) ? { ...period, asked: true } : question.period,
     filters: question.filters.map((filter) =>
-      filter.asked ? { ...filter, values: told.get(filter.dimension) ?? filter.values } : filter,
+      filter.asked ? { ...filter, values: valuesByDimension.get(filter.dimension) ?? filter.values } : filter,
     ),
   }
-  const strange = [...told.keys()].filter((key) => !open.includes(key))
+  const strange = [...valuesByDimension.keys()].filter((key) => !open.includes(key))
   return {
     question: answered,
     mistakes: [
       ...strange.map((key): QuestionMistake => ({
         field: 'filters',
-        sentence: `This report doesn’t ask for ${dimensionOf(key).label.toLowerCase()}.`,
+        sentence: `This report doesn’t ask for ${dimensionByKey(key).label.toLowerCase()}.`,
       })),
       ...(period && !asksForPeriod(question)
         ? [{ field: 'period' as const, sentence: 'This report doesn’t ask for a period.' }]

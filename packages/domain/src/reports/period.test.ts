@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { daysBetween, weekdayOf } from '../time/day.ts'
-import { daysOf, shifted, shiftOf, type Comparison, type ReportPeriodKind } from './period.ts'
+import { daysBetween, weekdayIndex } from '../time/day.ts'
+import { resolvePeriod, shifted, comparisonShift, type Comparison, type ReportPeriodKind } from './period.ts'
 
 test.each<[ReportPeriodKind, string, string, string]>([
   ['yesterday', '2026-03-01', '2026-02-28', '2026-02-28'],
@@ -14,11 +14,13 @@ test.each<[ReportPeriodKind, string, string, string]>([
   ['last_month', '2028-03-31', '2028-02-01', '2028-02-29'],
   ['this_quarter', '2026-11-17', '2026-10-01', '2026-11-16'],
   ['last_quarter', '2026-01-01', '2025-10-01', '2025-12-31'],
-])('%s on %s is %s to %s', (kind, today, from, to) => expect(daysOf({ kind }, today)).toEqual({ from, to }))
+])('%s on %s is %s to %s', (kind, today, from, to) =>
+  expect(resolvePeriod({ kind }, today)).toEqual({ from, to }),
+)
 
 test('own dates stay what they are', () => {
   const own = { from: '2026-02-01', to: '2026-02-03' }
-  expect(daysOf({ kind: 'custom', ...own }, '2026-10-25')).toEqual(own)
+  expect(resolvePeriod({ kind: 'custom', ...own }, '2026-10-25')).toEqual(own)
 })
 
 test.each<[Exclude<Comparison, 'plan'>, number, number]>([
@@ -28,13 +30,13 @@ test.each<[Exclude<Comparison, 'plan'>, number, number]>([
   ['last_year', 10, 364],
 ])('%s of %d days is %d days earlier', (comparison, length, days) => {
   const period = { from: '2026-10-01', to: `2026-10-${String(length).padStart(2, '0')}` }
-  const before = shifted(period, shiftOf(comparison, period)!)
+  const before = shifted(period, comparisonShift(comparison, period)!)
   expect(daysBetween(before.from, period.from)).toBe(days)
   expect(daysBetween(before.from, before.to)).toBe(length - 1)
-  if (comparison !== 'previous') expect(weekdayOf(before.from)).toBe(weekdayOf(period.from))
+  if (comparison !== 'previous') expect(weekdayIndex(before.from)).toBe(weekdayIndex(period.from))
 })
 
 test('a plan is about the same days, so nothing is shifted', () => {
-  expect(shiftOf('plan', { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
-  expect(shiftOf(null, { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
+  expect(comparisonShift('plan', { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
+  expect(comparisonShift(null, { from: '2026-10-01', to: '2026-10-10' })).toBeNull()
 })

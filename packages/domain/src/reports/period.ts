@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOf, daysBetween, weekdayOf, type Day } from '../time/day.ts'
+import { addDays, dayNumber, dayFromNumber, daysBetween, weekdayIndex, type Day } from '../time/day.ts'
 
 /** Inclusive first and last day. */
 export type DayPair = { from: Day; to: Day }
@@ -46,14 +46,14 @@ const quarterStart = (day: Day): Day => monthsOn(monthStart(day), -((Number(day.
 /**
  * Resolves a period on a day of the organisation. On the first of a month, `this_month` is that single day.
  */
-export function daysOf({ kind, from, to }: ReportPeriod, today: Day): DayPair {
+export function resolvePeriod({ kind, from, to }: ReportPeriod, today: Day): DayPair {
   const yesterday = addDays(today, -1)
   const length = LENGTHS[kind]
   if (length !== undefined) return { from: addDays(today, -length), to: yesterday }
   const until = (start: Day): DayPair => ({ from: start, to: yesterday < start ? start : yesterday })
   switch (kind) {
     case 'last_week': {
-      const monday = addDays(today, -weekdayOf(today))
+      const monday = addDays(today, -weekdayIndex(today))
       return { from: addDays(monday, -7), to: addDays(monday, -1) }
     }
     case 'this_month':
@@ -83,7 +83,7 @@ const WEEK = 7
 const YEAR = 364
 
 /** Days from the period back to its equally long comparison; null when compared with no other period. */
-export function shiftOf(comparison: Comparison | null, { from, to }: DayPair): number | null {
+export function comparisonShift(comparison: Comparison | null, { from, to }: DayPair): number | null {
   if (comparison === null || comparison === 'plan') return null
   const length = daysBetween(from, to) + 1
   if (comparison === 'last_year') return YEAR
@@ -91,6 +91,6 @@ export function shiftOf(comparison: Comparison | null, { from, to }: DayPair): n
 }
 
 export const shifted = ({ from, to }: DayPair, days: number): DayPair => ({
-  from: dayOf(dayNumber(from) - days),
-  to: dayOf(dayNumber(to) - days),
+  from: dayFromNumber(dayNumber(from) - days),
+  to: dayFromNumber(dayNumber(to) - days),
 })

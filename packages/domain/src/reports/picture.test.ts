@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartFor, type ChartKind } from './chart.ts'
-import { linesOf, pictureOf } from './picture.ts'
+import { buildLines, buildPicture } from './picture.ts'
 
 const head = (column: string | null = null, isTotal = false, isBefore = false) => ({
   metric: 'spend' as const,
@@ -26,7 +26,7 @@ const answer = (chart: ChartKind, heads: ReturnType<typeof head>[], ...rows: Ret
 
 test('a day without a value is a gap in its line', () => {
   const rows = [row(['2026-10-02', 'a'], '2'), row(['2026-10-01', 'a'], '1'), row(['2026-10-01', 'b'], '9')]
-  const { lines, points } = linesOf({
+  const { lines, points } = buildLines({
     question: { compare: null },
     heads: [head()],
     splits: [split('day'), split('client')],
@@ -41,7 +41,7 @@ test('a day without a value is a gap in its line', () => {
 
 test('a split across has a line for each value, without the total', () => {
   const heads = [head('x'), head('y'), head(null, true)]
-  const { lines } = linesOf({
+  const { lines } = buildLines({
     question: { compare: null },
     heads,
     splits: [split('day')],
@@ -56,14 +56,14 @@ test('of many lines the largest are drawn, and of very many none', () => {
       row(['2026-10-01', `line ${at}`], String(at + 1)),
       row(['2026-10-02', `line ${at}`], '1'),
     ]).flat()
-  const picture = pictureOf(answer('line', [head()], ...lines(8)))!
+  const picture = buildPicture(answer('line', [head()], ...lines(8)))!
   expect(picture.series.map(({ label }) => label)).toEqual([7, 6, 5, 4, 3, 2].map((at) => `line ${at}`))
   expect(picture.left).toBe(2)
-  expect(pictureOf(answer('line', [head()], ...lines(25)))).toBeNull()
+  expect(buildPicture(answer('line', [head()], ...lines(25)))).toBeNull()
 })
 
 test('what is compared stands beside its bar', () => {
-  const picture = pictureOf(
+  const picture = buildPicture(
     answer('bar', [head(), head(null, false, true)], row(['a', 'b'], '10', '8'), row(['c', ''], '5', null)),
   )
   expect(picture).toEqual({
@@ -79,7 +79,7 @@ test('what is compared stands beside its bar', () => {
 
 test('a matrix is stacked by its split across while that is read, and otherwise shows its totals', () => {
   const few = [head('x'), head('y'), head(null, true)]
-  expect(pictureOf(answer('matrix', few, row(['a'], '10', '1', '11')))).toMatchObject({
+  expect(buildPicture(answer('matrix', few, row(['a'], '10', '1', '11')))).toMatchObject({
     kind: 'stacked',
     series: [
       { label: 'x', values: [10] },
@@ -88,24 +88,24 @@ test('a matrix is stacked by its split across while that is read, and otherwise 
   })
   const many = [...Array.from({ length: 8 }, (_, at) => head(String(at))), head(null, true)]
   const rows = ['a', 'b'].map((name) => row([name], ...Array.from({ length: 8 }, () => '1'), '8'))
-  expect(pictureOf(answer('matrix', many, ...rows))).toMatchObject({ kind: 'bar', series: [{ values: [8, 8] }] }) // prettier-ignore
+  expect(buildPicture(answer('matrix', many, ...rows))).toMatchObject({ kind: 'bar', series: [{ values: [8, 8] }] }) // prettier-ignore
 })
 
 test('one figure, nothing but zeros, or a table alone has no picture', () => {
-  expect(pictureOf(answer('bar', [head()], row(['a'], '10')))).toBeNull()
-  expect(pictureOf(answer('bar', [head()], row(['a'], '0'), row(['b'], '0')))).toBeNull()
-  expect(pictureOf(answer('none', [head()], row([], '10')))).toBeNull()
+  expect(buildPicture(answer('bar', [head()], row(['a'], '10')))).toBeNull()
+  expect(buildPicture(answer('bar', [head()], row(['a'], '0'), row(['b'], '0')))).toBeNull()
+  expect(buildPicture(answer('none', [head()], row([], '10')))).toBeNull()
 })
 
 test('rows beyond the first twelve are counted', () => {
   const rows = Array.from({ length: 15 }, (_, at) => row([String(at)], String(at + 1)))
-  expect(pictureOf(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
+  expect(buildPicture(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
 })
 
 test('plans stand beside what was delivered, as a bar or as a line', () => {
   const heads = [head(), head(null, false, true)]
   const againstPlan = { question: { compare: 'plan' as const } }
-  const bars = pictureOf({
+  const bars = buildPicture({
     ...answer('bar', heads, row(['a'], '10', '8'), row(['b'], '5', null)),
     ...againstPlan,
   })
@@ -113,7 +113,7 @@ test('plans stand beside what was delivered, as a bar or as a line', () => {
     { label: 'Actual', values: [10, 5] },
     { label: 'Plan', values: [8, null] },
   ])
-  const lines = pictureOf({ ...answer('line', heads, row(['2026-10-01'], '10', '8'), row(['2026-10-02'], '5', null)), ...againstPlan }) // prettier-ignore
+  const lines = buildPicture({ ...answer('line', heads, row(['2026-10-01'], '10', '8'), row(['2026-10-02'], '5', null)), ...againstPlan }) // prettier-ignore
   expect(lines!.series).toEqual([
     { label: 'Spend', values: [10, 5] },
     { label: 'Plan', values: [8, null] },
@@ -123,10 +123,10 @@ test('plans stand beside what was delivered, as a bar or as a line', () => {
 test('amounts of several currencies, each in its own, are in no picture together; counts are', () => {
   const rows = [row(['a', 'JPY'], '1000000'), row(['b', 'GBP'], '500000')]
   const inPounds = answer('bar', [head()], ...rows)
-  expect(pictureOf(inPounds)).not.toBeNull()
-  expect(pictureOf({ ...inPounds, currency: null })).toBeNull()
-  const counted = { ...head(), metric: 'impressions' as const }
-  expect(pictureOf({ ...answer('bar', [counted as never], ...rows), currency: null })).not.toBeNull()
+  expect(buildPicture(inPounds)).not.toBeNull()
+  expect(buildPicture({ ...inPounds, currency: null })).toBeNull()
+  const countHead = { ...head(), metric: 'impressions' as const }
+  expect(buildPicture({ ...answer('bar', [countHead as never], ...rows), currency: null })).not.toBeNull()
 })
 
 test('weeks below a client are a line for each client, in the order of time', () => {
@@ -136,7 +136,7 @@ test('weeks below a client are a line for each client, in the order of time', ()
     row(['a', '2026-10-05'], '1'),
     row(['b', '2026-10-05'], '2'),
   ]
-  const { lines, points } = linesOf({ question: { compare: null }, heads: [head()], splits: [split('client'), split('week')], rows }) // prettier-ignore
+  const { lines, points } = buildLines({ question: { compare: null }, heads: [head()], splits: [split('client'), split('week')], rows }) // prettier-ignore
   expect(points).toEqual(['2026-10-05', '2026-10-12'])
   expect(Object.fromEntries(lines.map(({ label, values }) => [label, values]))).toEqual({
     a: [1, 4],

@@ -38,7 +38,7 @@ const MOST_LINES = 6
 const MOST_LEFT = 18
 const MOST_BARS = 12
 
-const numberOf = (value: string | null | undefined) => (value == null ? null : Number(value))
+const toNumber = (value: string | null | undefined) => (value == null ? null : Number(value))
 const joined = (names: readonly LabelledKey[]) =>
   names
     .map(({ label }) => label)
@@ -53,17 +53,17 @@ export const canBeDrawn = ({ heads, currency }: Pick<PictureAnswer, 'heads' | 'c
  * Charts the first metric: over time a line per value of the other splits, otherwise the first rows; null
  * when there is little to see.
  */
-export function pictureOf(answer: PictureAnswer): Picture | null {
-  const picture = drawn(answer)
-  const known = picture?.series.flatMap(({ values }) => values.filter((value) => value !== null)) ?? []
-  return picture && known.length > 1 && known.some((value) => value !== 0) ? picture : null
+export function buildPicture(answer: PictureAnswer): Picture | null {
+  const picture = drawPicture(answer)
+  const figures = picture?.series.flatMap(({ values }) => values.filter((value) => value !== null)) ?? []
+  return picture && figures.length > 1 && figures.some((value) => value !== 0) ? picture : null
 }
 
-function drawn(answer: PictureAnswer): Picture | null {
+function drawPicture(answer: PictureAnswer): Picture | null {
   if (answer.chart === 'none' || !canBeDrawn(answer)) return null
-  const across = acrossOf(answer)
+  const across = columnIndexes(answer)
   if (answer.chart === 'line') {
-    const { lines, points, left } = linesOf(answer)
+    const { lines, points, left } = buildLines(answer)
     if (left > MOST_LEFT) return null
     if (points.length > 1) return { kind: 'line', points, series: lines, left }
   }
@@ -90,14 +90,14 @@ function bars(
     points: shown.map(({ names }) => joined(names) || 'All'),
     series: places.map((at) => ({
       label: label(at),
-      values: shown.map(({ values }) => numberOf(values[at])),
+      values: shown.map(({ values }) => toNumber(values[at])),
     })),
     left: rows.length - shown.length,
   }
 }
 
 /** Column indexes of the first metric under each value of the split across. */
-const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
+const columnIndexes = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
   heads.flatMap((head, at) =>
     head.column !== null && !head.is_before && head.metric === heads[0]!.metric ? [at] : [],
   )
@@ -106,30 +106,30 @@ const acrossOf = ({ heads }: Pick<PictureAnswer, 'heads'>): number[] =>
  * Lines of the first metric over time: by value of the split across, or of the other splits, largest first
  * when there are many.
  */
-export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart' | 'currency'>): {
+export function buildLines({ rows, heads, splits, question }: Omit<PictureAnswer, 'chart' | 'currency'>): {
   lines: PictureSeries[]
   points: string[]
   left: number
 } {
-  const meant = rows.filter((row) => !row.is_others)
+  const plainRows = rows.filter((row) => !row.is_others)
   const time = Math.max(
     0,
     splits.findIndex(({ key }) => ALONG_AXIS.includes(key)),
   )
   const keys = [
-    ...new Map(meant.map(({ names }) => [names[time]?.key ?? '', names[time]?.label ?? ''])).entries(),
+    ...new Map(plainRows.map(({ names }) => [names[time]?.key ?? '', names[time]?.label ?? ''])).entries(),
   ].toSorted(([one], [other]) => (one < other ? -1 : 1))
   const others = ({ names }: PictureRow) => joined(names.toSpliced(time, 1))
   const places = new Map(keys.map(([key], at) => [key, at]))
-  const across = acrossOf({ heads })
+  const across = columnIndexes({ heads })
   const lines =
     across.length > 0
-      ? across.map((at) => lineOf(heads[at]!.column!.label, meant, at, { places, time }))
+      ? across.map((at) => toSeries(heads[at]!.column!.label, plainRows, at, { places, time }))
       : splits.length > 1
-        ? [...Map.groupBy(meant, others)].map(([label, own]) => lineOf(label, own, 0, { places, time }))
+        ? [...Map.groupBy(plainRows, others)].map(([label, own]) => toSeries(label, own, 0, { places, time }))
         : [
-            lineOf(heads[0]!.label, meant, 0, { places, time }),
-            ...(question.compare === 'plan' ? [lineOf('Plan', meant, 1, { places, time })] : []),
+            toSeries(heads[0]!.label, plainRows, 0, { places, time }),
+            ...(question.compare === 'plan' ? [toSeries('Plan', plainRows, 1, { places, time })] : []),
           ]
   const shown = lines.length > MOST_LINES && across.length === 0 ? lines.toSorted(byMost) : lines
   return {
@@ -139,16 +139,16 @@ export function linesOf({ rows, heads, splits, question }: Omit<PictureAnswer, '
   }
 }
 
-const sumOf = ({ values }: PictureSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
-const byMost = (one: PictureSeries, other: PictureSeries) => sumOf(other) - sumOf(one)
+const sumValues = ({ values }: PictureSeries) => values.reduce<number>((sum, value) => sum + (value ?? 0), 0)
+const byMost = (one: PictureSeries, other: PictureSeries) => sumValues(other) - sumValues(one)
 
-function lineOf(
+function toSeries(
   label: string,
   rows: readonly PictureRow[],
   at: number,
   { places, time }: { places: ReadonlyMap<string, number>; time: number },
 ): PictureSeries {
   const values = Array.from<number | null>({ length: places.size }).fill(null)
-  for (const { names, values: own } of rows) values[places.get(names[time]?.key ?? '')!] = numberOf(own[at])
+  for (const { names, values: own } of rows) values[places.get(names[time]?.key ?? '')!] = toNumber(own[at])
   return { label, values }
 }

@@ -86,7 +86,7 @@ export const canCompare = (dataset: ReportDataset, compare: Comparison | null): 
   compare === null || (compare === 'plan' ? isDelivery(dataset) : !REPORT_DATASETS[dataset].isNow)
 
 /** Single client of a question; null for several, or all. */
-export function oneClient({ filters }: Pick<ReportQuestion, 'filters'>): string | null {
+export function singleClient({ filters }: Pick<ReportQuestion, 'filters'>): string | null {
   const named = filters.filter(({ dimension, way }) => dimension === 'client' && way === 'is')
   const values = new Set(named.flatMap((filter) => filter.values))
   return values.size === 1 ? [...values][0]! : null

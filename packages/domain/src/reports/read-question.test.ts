@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { chartFor } from './chart.ts'
-import { changeOf } from './change.ts'
+import { computeChange } from './change.ts'
 import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { questionMistakes } from './read-question.ts'
 
@@ -57,5 +57,5 @@ test.each([
   ['nothing and nothing is no change', 'spend', 0, 0, { kind: 'percent', by: 0 }],
   ['what is not known did not move', 'spend', null, 5, null],
 ] as const)('%s', (_name, metric, now, before, change) =>
-  expect(changeOf(metric, now, before)).toEqual(change),
+  expect(computeChange(metric, now, before)).toEqual(change),
 )

@@ -1,14 +1,14 @@
 import { isDay, daysBetween } from '../time/day.ts'
 import { isDelivery, isOfDataset, REPORT_DATASETS } from './datasets.ts'
-import { dimensionOf, hasNames, isTime, type DimensionKey } from './dimensions.ts'
+import { dimensionByKey, hasNames, isTime, type DimensionKey } from './dimensions.ts'
 import { MOST_PERIOD_DAYS } from './period.ts'
 import { REPORT_LIMITS, type ReportQuestion } from './question.ts'
-import { metricsOf, metricWords } from './report-metrics.ts'
+import { datasetMetrics, metricWords } from './report-metrics.ts'
 
 /** Mistake in a question, and its sentence. */
 export type QuestionMistake = { field: keyof ReportQuestion; sentence: string }
 
-const labelOf = (key: DimensionKey) => dimensionOf(key).label
+const dimensionLabel = (key: DimensionKey) => dimensionByKey(key).label
 
 /** All mistakes of a question; none means that it can be answered. */
 export const questionMistakes = (question: ReportQuestion): QuestionMistake[] => [
@@ -20,10 +20,10 @@ export const questionMistakes = (question: ReportQuestion): QuestionMistake[] =>
   ...wrongComparison(question),
 ]
 
-function wrongPeriod({ period: { kind, from, to, asked } }: ReportQuestion): QuestionMistake[] {
+function wrongPeriod({ period: { kind, from, to, asked: isRequested } }: ReportQuestion): QuestionMistake[] {
   const wrong = (sentence: string): QuestionMistake[] => [{ field: 'period', sentence }]
   if (kind !== 'custom') return []
-  if (asked && from === undefined && to === undefined)
+  if (isRequested && from === undefined && to === undefined)
     return wrong('This report asks for the period. Choose the days.')
   if (!isDay(from ?? null) || !isDay(to ?? null)) return wrong('Choose a start and an end date.')
   const days = daysBetween(from!, to!) + 1
@@ -39,7 +39,7 @@ function wrongSplits({ dataset, rows, columns }: ReportQuestion): QuestionMistak
   const strange = splits.filter((key) => !isOfDataset(key, dataset))
   const mistakes: QuestionMistake[] = strange.map((key) => ({
     field: rows.includes(key) ? 'rows' : 'columns',
-    sentence: `${labelOf(key)} isn’t reported for ${of}. Remove it, or choose other data than ${label}.`,
+    sentence: `${dimensionLabel(key)} isn’t reported for ${of}. Remove it, or choose other data than ${label}.`,
   }))
   if (new Set(splits).size < splits.length) mistakes.push({ field: 'rows', sentence: 'Use each split once.' })
   if (rows.length > REPORT_LIMITS.rows)
@@ -53,33 +53,33 @@ function wrongMetrics({ dataset, metrics }: ReportQuestion): QuestionMistake[] {
   if (metrics.length > REPORT_LIMITS.metrics)
     return [wrong(`Choose at most ${REPORT_LIMITS.metrics} metrics.`)]
   if (new Set(metrics).size < metrics.length) return [wrong('Use each metric once.')]
-  const offered = metricsOf(dataset)
+  const offered = datasetMetrics(dataset)
   return metrics
     .filter((key) => !offered.includes(key))
     .map((key) => wrong(`${metricWords(key).label} isn’t reported for ${REPORT_DATASETS[dataset].of}.`))
 }
 
 function wrongFilters({ dataset, filters }: ReportQuestion): QuestionMistake[] {
-  return filters.flatMap(({ dimension, way, values, asked }): QuestionMistake[] => {
+  return filters.flatMap(({ dimension, way, values, asked: isRequested }): QuestionMistake[] => {
     const wrong = (sentence: string): QuestionMistake[] => [{ field: 'filters', sentence }]
     if (!isOfDataset(dimension, dataset))
-      return wrong(`${labelOf(dimension)} isn’t reported for ${REPORT_DATASETS[dataset].of}.`)
+      return wrong(`${dimensionLabel(dimension)} isn’t reported for ${REPORT_DATASETS[dataset].of}.`)
     if (isTime(dimension) && dimension !== 'weekday')
-      return wrong(`Choose a period instead of a filter on ${labelOf(dimension).toLowerCase()}.`)
-    if (values.length === 0 && asked)
-      return wrong(`This report asks for ${labelOf(dimension).toLowerCase()}. Choose a value.`)
+      return wrong(`Choose a period instead of a filter on ${dimensionLabel(dimension).toLowerCase()}.`)
+    if (values.length === 0 && isRequested)
+      return wrong(`This report asks for ${dimensionLabel(dimension).toLowerCase()}. Choose a value.`)
     if (values.length === 0)
-      return wrong(`Choose a value for the filter on ${labelOf(dimension).toLowerCase()}.`)
+      return wrong(`Choose a value for the filter on ${dimensionLabel(dimension).toLowerCase()}.`)
     if (way === 'contains' && !hasNames(dimension))
-      return wrong(`Choose values of ${labelOf(dimension).toLowerCase()} instead of a text.`)
+      return wrong(`Choose values of ${dimensionLabel(dimension).toLowerCase()} instead of a text.`)
     return []
   })
 }
 
 function wrongOrder({ rows, metrics, sort, running }: ReportQuestion): QuestionMistake[] {
   const mistakes: QuestionMistake[] = []
-  const known: readonly string[] = [...rows, ...metrics]
-  if (sort !== null && !known.includes(sort.by))
+  const sortKeys: readonly string[] = [...rows, ...metrics]
+  if (sort !== null && !sortKeys.includes(sort.by))
     mistakes.push({ field: 'sort', sentence: 'Sort by a split or a metric of this report.' })
   const last = rows.at(-1)
   if (running && (last === undefined || !isTime(last)))

@@ -34,7 +34,7 @@ export function summedHow(metric: MetricKey): SummableFormula {
   return how
 }
 
-export const howOf = (metric: ReportMetricKey): SummableFormula | RowHow =>
+export const metricFormula = (metric: ReportMetricKey): SummableFormula | RowHow =>
   isRowMetric(metric) ? ROW_METRICS[metric].how : summedHow(metric)
 
 const isSummed = ({ kind }: MetricFormula): boolean =>
@@ -48,12 +48,12 @@ const deliveryMetrics = (dataset: DeliveryDataset): MetricKey[] =>
         (dataset === 'delivery' && METRICS[key].levels.includes('campaign'))),
   )
 
-export const metricsOf = (dataset: ReportDataset): ReportMetricKey[] =>
+export const datasetMetrics = (dataset: ReportDataset): ReportMetricKey[] =>
   isDelivery(dataset)
     ? deliveryMetrics(dataset)
     : ROW_METRIC_KEYS.filter((key) => ROW_METRICS[key].in === dataset)
 
-export const isAdditive = (metric: ReportMetricKey): boolean => howOf(metric).kind !== 'ratio'
+export const isAdditive = (metric: ReportMetricKey): boolean => metricFormula(metric).kind !== 'ratio'
 
 /** Measures in money, as numerator or denominator. */
 const MONEY: ReadonlySet<Measure | RowMeasure> = new Set([
@@ -75,27 +75,27 @@ export const isMoney = (measure: Measure | RowMeasure): boolean => MONEY.has(mea
 
 /** Whether a metric is an amount of a currency: money divided by money is not. */
 export function isInCurrency(metric: ReportMetricKey): boolean {
-  const how = howOf(metric)
+  const how = metricFormula(metric)
   return isMoney(how.of) && !(how.kind === 'ratio' && isMoney(how.by))
 }
 
 /** Measures in the money that budgets count: revenue on some platforms, cost on others. */
 const SPENT: ReadonlySet<Measure | RowMeasure> = new Set(['spend', 'delivered', 'projected', 'run_rate'])
 export function usesSpend(metric: ReportMetricKey): boolean {
-  const how = howOf(metric)
+  const how = metricFormula(metric)
   return SPENT.has(how.of) || (how.kind === 'ratio' && SPENT.has(how.by))
 }
 
 export const usesMoney = (metric: ReportMetricKey): boolean => {
-  const how = howOf(metric)
+  const how = metricFormula(metric)
   return isMoney(how.of) || (how.kind === 'ratio' && isMoney(how.by))
 }
 
 /** Revenue is reported on the entity with the agreed rate, which may be above the line item. */
 export const usesRevenue = (metric: ReportMetricKey): boolean =>
-  !isRowMetric(metric) && measuresOf(metric).includes('revenue')
+  !isRowMetric(metric) && metricMeasures(metric).includes('revenue')
 
-export function measuresOf(metric: MetricKey): Measure[] {
+export function metricMeasures(metric: MetricKey): Measure[] {
   const how = summedHow(metric)
   return [
     how.of,

@@ -8,8 +8,10 @@ test('values are in order, equal ones as they came, and what is no number is las
     const values = Float64Array.from({ length: chance.between(0, 70) }, () =>
       chance.percent(15) ? Number.NaN : chance.between(-4, 4) / 2,
     )
-    const known = (at: number) => (Number.isNaN(values[at]) ? Number.MAX_VALUE : values[at]!)
-    const sorted = [...values.keys()].toSorted((one, other) => known(one) - known(other) || one - other)
+    const sortValue = (at: number) => (Number.isNaN(values[at]) ? Number.MAX_VALUE : values[at]!)
+    const sorted = [...values.keys()].toSorted(
+      (one, other) => sortValue(one) - sortValue(other) || one - other,
+    )
     expect([...rising(values)]).toEqual(sorted)
   }
 })

@@ -1,6 +1,6 @@
 import { TALLY_FIELDS, tallyAt, type GroupTable } from './group-table.ts'
 import type { ReportQuestion } from './question.ts'
-import { figureOf } from './tally.ts'
+import { computeFigure } from './tally.ts'
 
 export type ReportFigures = {
   /** Values in the order of the heads; null is unknown. */
@@ -16,11 +16,11 @@ const SIDES = 2
  * period before. Figures come in that order.
  */
 export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable, across: readonly number[]) {
-  const { length, columnOf, now, before } = table
+  const { length, columnOf: columnByGroup, now, before } = table
   const each = metrics.length * TALLY_FIELDS
   const numbers = new Float64Array((across.length + 1) * SIDES * each)
   const { starts, groups } = groupsByRow(table)
-  const placeOf = Int32Array.from({ length: across.length }, (_, column) => across.indexOf(column))
+  const slotByColumn = Int32Array.from({ length: across.length }, (_, column) => across.indexOf(column))
   const sides = compare === null ? [0] : [0, 1]
   const figured = Array.from({ length: across.length + 1 }, (_, column) =>
     metrics.flatMap((metric, nth) =>
@@ -35,7 +35,7 @@ export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable
   }
   function add(group: number): void {
     addTo(across.length, group)
-    if (columnOf) addTo(placeOf[columnOf[group]!]!, group)
+    if (columnByGroup) addTo(slotByColumn[columnByGroup[group]!]!, group)
   }
   const sums = {
     clear: () => void numbers.fill(0),
@@ -47,7 +47,7 @@ export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable
       const values = figured.map(({ metric, at }, nth) => {
         const tally = tallyAt(numbers, at)
         if (tally.missing > 0) partial.push(nth)
-        return figureOf(metric, tally)
+        return computeFigure(metric, tally)
       })
       return { values, partial }
     },
@@ -60,12 +60,12 @@ export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable
   return sums
 }
 
-function groupsByRow({ length, rows, rowOf }: GroupTable) {
+function groupsByRow({ length, rows, rowOf: rowByGroup }: GroupTable) {
   const starts = new Int32Array(rows + 1)
-  for (let group = 0; group < length; group++) starts[rowOf[group]! + 1]!++
+  for (let group = 0; group < length; group++) starts[rowByGroup[group]! + 1]!++
   for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!
   const next = starts.slice()
   const groups = new Int32Array(length)
-  for (let group = 0; group < length; group++) groups[next[rowOf[group]!]!++] = group
+  for (let group = 0; group < length; group++) groups[next[rowByGroup[group]!]!++] = group
   return { starts, groups }
 }

@@ -1,4 +1,4 @@
-import { addDays, dayIn, weekdayOf, type Day } from '../time/day.ts'
+import { addDays, dayIn, weekdayIndex, type Day } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
 
 /** When a report is sent: on these weekdays (0 is Monday), at an hour of the organisation's clocks. */
@@ -22,7 +22,7 @@ export function nextSend(
   const today = dayIn(timeZone, now)
   for (let ahead = 0; ahead <= WEEK; ahead++) {
     const day = addDays(today, ahead)
-    if (!weekdays.includes(weekdayOf(day))) continue
+    if (!weekdays.includes(weekdayIndex(day))) continue
     const at = instantIn(timeZone, day, whenComplete ? 0 : hour)
     if (at > now) return { day, at }
   }

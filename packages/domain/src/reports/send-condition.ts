@@ -31,18 +31,18 @@ export function whyNotSent(condition: SendCondition, { heads, rows, totals }: An
   const { label } = metricWords(metric)
   const { holds, sign } = OPERATORS[operator]
   const at = heads.findIndex((head) => head.metric === metric && head.column === null && !head.is_before)
-  const known = (values: readonly (string | null)[]) => {
+  const readFigure = (values: readonly (string | null)[]) => {
     const text = values[at] ?? null
     return text === null ? null : Number(text)
   }
   if (of === 'total') {
-    const total = known(totals.values)
+    const total = readFigure(totals.values)
     if (total === null)
       return `Not sent: ${label} isn’t known, so “${sign} ${plain(value)}” can’t be checked.`
     return holds(total, value) ? null : `Not sent: ${label} is ${plain(total)}, not ${sign} ${plain(value)}.`
   }
-  const found = rows.filter((row) => !row.is_others).map(({ values }) => known(values))
-  if (found.some((one) => one !== null && holds(one, value))) return null
+  const figures = rows.filter((row) => !row.is_others).map(({ values }) => readFigure(values))
+  if (figures.some((one) => one !== null && holds(one, value))) return null
   return `Not sent: no row has ${label} ${sign} ${plain(value)}.`
 }
 

@@ -1,5 +1,5 @@
 import { roundHalfAway } from '../numbers/round.ts'
-import { howOf, isMoney, type ReportMetricKey } from './report-metrics.ts'
+import { metricFormula, isMoney, type ReportMetricKey } from './report-metrics.ts'
 
 /**
  * A metric before it is a figure: what is above and below the line, added up in millionths over rows that tell all of it,
@@ -9,27 +9,30 @@ export type Tally = { over: number; under: number; known: number; missing: numbe
 
 export const NO_TALLY: Readonly<Tally> = { over: 0, under: 0, known: 0, missing: 0 }
 
-export const added = (one: Tally, other: Tally): Tally => ({
-  over: one.over + other.over,
-  under: one.under + other.under,
-  known: one.known + other.known,
-  missing: one.missing + other.missing,
+export const added = (tally: Tally, other: Tally): Tally => ({
+  over: tally.over + other.over,
+  under: tally.under + other.under,
+  known: tally.known + other.known,
+  missing: tally.missing + other.missing,
 })
 
 const MILLION = 1_000_000
 const DIGITS = 6
 
 /** The figure; null where nothing is known, or there is nothing to divide by. Unknown is never 0. */
-export function figureOf(metric: ReportMetricKey, { over, under, known }: Tally): number | null {
-  if (known === 0) return null
-  const how = howOf(metric)
+export function computeFigure(
+  metric: ReportMetricKey,
+  { over, under, known: knownCount }: Tally,
+): number | null {
+  if (knownCount === 0) return null
+  const how = metricFormula(metric)
   if (how.kind !== 'ratio') return over / MILLION
   return under === 0 ? null : roundHalfAway((over * how.times) / under, DIGITS)
 }
 
 /** In another currency: money by the factor, counts as they are; rounded once, to the millionth. Without a rate nothing of it is known. */
 export function convertedTally(metric: ReportMetricKey, tally: Tally, factor: number | null): Tally {
-  const how = howOf(metric)
+  const how = metricFormula(metric)
   const [isOver, isUnder] = [isMoney(how.of), how.kind === 'ratio' && isMoney(how.by)]
   if (!isOver && !isUnder) return tally
   if (factor === null) return { ...NO_TALLY, missing: tally.known + tally.missing }

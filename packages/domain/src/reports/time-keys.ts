@@ -1,13 +1,13 @@
 import { WEEKDAYS } from '../metrics/vocabulary.ts'
-import { dayOf, weekdayOfNumber } from '../time/day.ts'
+import { dayFromNumber, weekdayOfNumber } from '../time/day.ts'
 import { dayText } from '../time/day-text.ts'
 import type { DimensionKey, TimeDimension } from './dimensions.ts'
 
 const KEYS: Record<TimeDimension, (day: number) => string> = {
-  day: (day) => dayOf(day),
+  day: (day) => dayFromNumber(day),
   /** Weeks begin on Monday and are named by it. */
-  week: (day) => dayOf(day - weekdayOfNumber(day)),
-  month: (day) => dayOf(day).slice(0, 7),
+  week: (day) => dayFromNumber(day - weekdayOfNumber(day)),
+  month: (day) => dayFromNumber(day).slice(0, 7),
   weekday: (day) => String(weekdayOfNumber(day)),
 }
 

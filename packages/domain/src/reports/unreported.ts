@@ -1,4 +1,4 @@
-import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 import { DELIVERY_LEVELS, isDelivery } from './datasets.ts'
 import type { ReportQuestion } from './question.ts'
 
@@ -9,7 +9,7 @@ export function unreportedBy(
 ): AdPlatformKey[] {
   if (!isDelivery(dataset)) return []
   return platformsIn({ filters }, platforms).filter(
-    (platform) => adsOf(platform).levels[DELIVERY_LEVELS[dataset]] === undefined,
+    (platform) => platformAds(platform).levels[DELIVERY_LEVELS[dataset]] === undefined,
   )
 }
 

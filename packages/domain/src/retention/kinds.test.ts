@@ -20,7 +20,7 @@ test.each<[number, RegExp | null]>([
   [30, null],
   [1096, /at most 1095 days/],
 ])('check runs for %d days', (days, problem) => {
-  const found = retentionProblem('check_runs', days)
-  if (problem) expect(found).toMatch(problem)
-  else expect(found).toBeNull()
+  const actual = retentionProblem('check_runs', days)
+  if (problem) expect(actual).toMatch(problem)
+  else expect(actual).toBeNull()
 })

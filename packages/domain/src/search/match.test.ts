@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bestMatch, byMatch, matchOf, typedWords, type Match } from './match.ts'
+import { bestMatch, byMatch, matchName, typedWords, type Match } from './match.ts'
 
 test.each<[string, string, string, Match | null]>([
   ['the whole name, whatever its case', 'UK Display', 'uk display', 'exact'],
@@ -11,11 +11,11 @@ test.each<[string, string, string, Match | null]>([
   ['one word of two that is missing', 'uk video', 'acme_uk_display', null],
   ['nothing typed', '   ', 'acme', null],
 ])('%s', (_name, typed, name, match) => {
-  expect(matchOf(typedWords(typed), name)).toBe(match)
+  expect(matchName(typedWords(typed), name)).toBe(match)
 })
 
 test('of several names of one thing the best counts, and better answers come first', () => {
   expect(bestMatch(typedWords('alerts'), ['Taxonomy Alerts', 'Alerts'])).toBe('exact')
-  const found = [{ match: 'part' }, { match: 'exact' }, { match: 'word' }] as { match: Match }[]
-  expect(found.toSorted(byMatch).map(({ match }) => match)).toEqual(['exact', 'word', 'part'])
+  const results = [{ match: 'part' }, { match: 'exact' }, { match: 'word' }] as { match: Match }[]
+  expect(results.toSorted(byMatch).map(({ match }) => match)).toEqual(['exact', 'word', 'part'])
 })

@@ -23,7 +23,7 @@ function hasWordStart(name: string, word: string): boolean {
  * Match of a lower-case name: as a whole, by its beginning, by beginnings of its words, or by any part. Null
  * is no match.
  */
-export function matchOf({ text, words }: TypedWords, name: string): Match | null {
+export function matchName({ text, words }: TypedWords, name: string): Match | null {
   if (words.length === 0) return null
   if (name === text) return 'exact'
   if (name.startsWith(text)) return 'prefix'
@@ -33,8 +33,8 @@ export function matchOf({ text, words }: TypedWords, name: string): Match | null
 
 /** Best match among several names of one item; null without any. */
 export function bestMatch(typed: TypedWords, names: readonly string[]): Match | null {
-  const found = names.map((name) => matchOf(typed, name.toLowerCase()))
-  return MATCHES.find((match) => found.includes(match)) ?? null
+  const matches = names.map((name) => matchName(typed, name.toLowerCase()))
+  return MATCHES.find((match) => matches.includes(match)) ?? null
 }
 
 export const byMatch = (a: { match: Match }, b: { match: Match }): number =>

@@ -12,13 +12,13 @@ const isId = (text: string) => /^(?=.*\d)[\w.:-]{5,100}$/.test(text)
 export function pastedIds(text: string): string[][] {
   const things = new Map<string, string[]>()
   for (const token of text.split(APART)) {
-    const ids = idsOf(token)
+    const ids = extractIds(token)
     if (ids.length > 0 && things.size < MOST) things.set(ids.join(' '), ids)
   }
   return [...things.values()]
 }
 
-function idsOf(token: string): string[] {
+function extractIds(token: string): string[] {
   if (!ADDRESS.test(token)) return isId(token) ? [token] : []
   return token
     .replace(ADDRESS, '')
@@ -30,5 +30,5 @@ function idsOf(token: string): string[] {
 /** Whether a text has only IDs and platform URLs: then the user means IDs. */
 export const isOnlyIds = (text: string): boolean => {
   const tokens = text.split(APART).filter(Boolean)
-  return tokens.length > 0 && tokens.every((token) => idsOf(token).length > 0)
+  return tokens.length > 0 && tokens.every((token) => extractIds(token).length > 0)
 }

@@ -26,24 +26,32 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
   const { fixed, left, repeated } = marks
   const byMarker = segments.map((one) => template.reading === 'marker' && one.segment.marker !== '')
   const valueAt = (step: Step) => (key: number) => {
-    for (let one: Step | null = step; one; one = one.before) if (one.at === key) return one.value
+    for (let current: Step | null = step; current; current = current.before)
+      if (current.at === key) return current.value
     return null
   }
-  const taken = (step: Step, one: PreparedSegment, token: number): Step => {
-    const text = textFor(prepared, one, tokens[token]!)
-    const { value, fault } = readToken(one, text, template.casing)
-    const asked = isAsked(one, valueAt(step)) ? 0 : COST.wrong
-    const between = hasDelimiter(one, tokens[token]!) ? 0 : COST.delimiter
-    const own = fault === null ? 0 : repairToken(one, text, template.casing) ? COST.repairable : COST.wrong
-    return { cost: step.cost + own + between + asked, before: step, at: one.at, token, value }
+  const takeToken = (step: Step, preparedSegment: PreparedSegment, token: number): Step => {
+    const text = textFor(prepared, preparedSegment, tokens[token]!)
+    const { value, fault } = readToken(preparedSegment, text, template.casing)
+    const conditionCost = isAsked(preparedSegment, valueAt(step)) ? 0 : COST.wrong
+    const between = hasDelimiter(preparedSegment, tokens[token]!) ? 0 : COST.delimiter
+    const own =
+      fault === null ? 0 : repairToken(preparedSegment, text, template.casing) ? COST.repairable : COST.wrong
+    return {
+      cost: step.cost + own + between + conditionCost,
+      before: step,
+      at: preparedSegment.at,
+      token,
+      value,
+    }
   }
-  const skipped = (step: Step, one: PreparedSegment): Step => {
-    const isMissed = one.segment.required && isAsked(one, valueAt(step))
+  const skipped = (step: Step, preparedSegment: PreparedSegment): Step => {
+    const isMissed = preparedSegment.segment.required && isAsked(preparedSegment, valueAt(step))
     return {
       ...step,
       cost: step.cost + (isMissed ? COST.skip : COST.optional),
       before: step,
-      at: one.at,
+      at: preparedSegment.at,
       token: -1,
       value: null,
     }
@@ -54,15 +62,16 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
   }
 
   let row = spares({ cost: 0, before: null, at: -1, token: -1, value: null })
-  for (const one of segments) {
-    const byMark = byMarker[one.at]
+  for (const preparedSegment of segments) {
+    const byMark = byMarker[preparedSegment.at]
     const next: Step[] = []
     for (const [used, step] of row.entries()) {
-      const token = fixed[one.at]!
-      if (byMark) next.push(token >= 0 ? taken(step, one, token) : skipped(step, one))
+      const token = fixed[preparedSegment.at]!
+      if (byMark)
+        next.push(token >= 0 ? takeToken(step, preparedSegment, token) : skipped(step, preparedSegment))
       else {
-        const skip = skipped(step, one)
-        const take = used > 0 ? taken(row[used - 1]!, one, left[used - 1]!) : null
+        const skip = skipped(step, preparedSegment)
+        const take = used > 0 ? takeToken(row[used - 1]!, preparedSegment, left[used - 1]!) : null
         const best = take && take.cost <= skip.cost ? take : skip
         const extra = used > 0 ? spare(next[used - 1]!, left[used - 1]!) : null
         next.push(extra && extra.cost < best.cost ? extra : best)
@@ -70,7 +79,7 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
     }
     row = next
   }
-  return fitOf(row.at(-1)!, segments.length, repeated)
+  return buildFit(row.at(-1)!, segments.length, repeated)
 
   function spares(start: Step): Step[] {
     const steps = [start]
@@ -79,7 +88,7 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
   }
 }
 
-function fitOf(last: Step, segments: number, repeated: readonly number[]): Fit {
+function buildFit(last: Step, segments: number, repeated: readonly number[]): Fit {
   const places: number[] = Array.from({ length: segments }, () => -1)
   const extra = [...repeated]
   for (let step: Step | null = last; step?.before; step = step.before) {

@@ -1,6 +1,6 @@
 import type { NameContext } from './context.ts'
 import { foldCase } from './fold.ts'
-import { judgeName, valuesOf } from './judge-name.ts'
+import { judgeName, verdictValues } from './judge-name.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import { isAsked } from './readings.ts'
@@ -13,7 +13,7 @@ import { writeName } from './write-name.ts'
 export type ComposedName = { name: string } | { problems: { key: string; reason: string }[] }
 
 /** How a value is written in its place. Lists also take labels and aliases, dates also a day. */
-function textOf({ segment, lookup }: PreparedSegment, value: string, casing: Casing): string {
+function writeValue({ segment, lookup }: PreparedSegment, value: string, casing: Casing): string {
   if (segment.type === 'date') return inFirst(segment.formats, value, casing) ?? value
   if (segment.type === 'number') {
     const digits =
@@ -35,20 +35,23 @@ export function composeName(
 ): ComposedName {
   const { casing } = prepared.template
   const problems: { key: string; reason: string }[] = []
-  const known: (string | null)[] = []
-  const texts = prepared.segments.map((one): string | null => {
-    known.push(null)
-    if (!isAsked(one, (at) => known[at] ?? null)) return null
-    const { key, label, required } = one.segment
-    const text = given(one)
+  const parsedValues: (string | null)[] = []
+  const texts = prepared.segments.map((preparedSegment): string | null => {
+    parsedValues.push(null)
+    if (!isAsked(preparedSegment, (at) => parsedValues[at] ?? null)) return null
+    const { key, label, required } = preparedSegment.segment
+    const text = segmentText(preparedSegment)
     if (text === null) {
       if (required) problems.push({ key, reason: `${label} is missing.` })
       return null
     }
-    const { value, fault } = readToken(one, text, casing)
-    known[one.at] = value
+    const { value, fault } = readToken(preparedSegment, text, casing)
+    parsedValues[preparedSegment.at] = value
     if (fault !== null)
-      problems.push({ key, reason: `${quoted(text)} does not fit ${label}: ${expectedWords(one, casing)}.` })
+      problems.push({
+        key,
+        reason: `${quoted(text)} does not fit ${label}: ${expectedWords(preparedSegment, casing)}.`,
+      })
     else if (!isOnePiece(text, prepared.delimiters))
       problems.push({ key, reason: `${quoted(text)} contains the delimiter.` })
     return text
@@ -64,17 +67,19 @@ export function composeName(
     return {
       problems: wrong.length > 0 ? wrong : [{ key: '', reason: 'These values do not make a valid name.' }],
     }
-  const back = valuesOf(verdict)
-  const isSame = prepared.segments.every(({ at, segment }) => (back[segment.key] ?? null) === known[at])
+  const back = verdictValues(verdict)
+  const isSame = prepared.segments.every(
+    ({ at, segment }) => (back[segment.key] ?? null) === parsedValues[at],
+  )
   return isSame
     ? { name }
     : { problems: [{ key: '', reason: 'A name of these values would mean something else.' }] }
 
-  function given(one: PreparedSegment): string | null {
-    const { segment } = one
+  function segmentText(preparedSegment: PreparedSegment): string | null {
+    const { segment } = preparedSegment
     const value = values[segment.key]
-    if (value !== undefined && value !== '') return textOf(one, value, casing)
+    if (value !== undefined && value !== '') return writeValue(preparedSegment, value, casing)
     if (!segment.required) return null
-    return fillFrom(one, null, casing, context)?.text ?? null
+    return fillFrom(preparedSegment, null, casing, context)?.text ?? null
   }
 }

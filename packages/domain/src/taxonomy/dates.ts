@@ -88,7 +88,7 @@ const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0
 const VALUE =
   /^(?:(?<year>20\d\d)(?:-(?:Q(?<quarter>[1-4])|H(?<half>[12])|(?<month>0[1-9]|1[0-2])(?:-(?<day>\d\d))?))?|M(?<alone>0[1-9]|1[0-2])|W(?<week>\d\d)|FY(?<fiscal>20\d\d))$/
 
-function periodOf(value: string): Period | null {
+function parsePeriod(value: string): Period | null {
   const groups = VALUE.exec(value)?.groups
   if (!groups) return null
   const numbers = Object.entries(groups).flatMap(([name, digits]) =>
@@ -102,7 +102,7 @@ function periodOf(value: string): Period | null {
  * that is too coarse.
  */
 export function writeDate(value: string, format: DateFormat, casing: Casing): string | null {
-  const period = periodOf(value)
+  const period = parsePeriod(value)
   if (!period) return null
   const { year, month, day, week, fiscal } = period
   const quarter = period.quarter ?? (month && year ? Math.ceil(month / 3) : undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { channel, market, month, template, value } from '../test/taxonomy/templates.ts'
-import { dimensionsOf, judgeName, readDimension, readTemplate, withOldCodes } from './index.ts'
+import { nameDimensions, judgeName, readDimension, readTemplate, withOldCodes } from './index.ts'
 
 test.each([
   ['market:UK', { key: 'market', value: 'UK' }],
@@ -8,13 +8,13 @@ test.each([
   ['market:', null],
   [':UK', null],
   ['market', null],
-])('%s', (text, wanted) => expect(readDimension(text)).toEqual(wanted))
+])('%s', (text, expected) => expect(readDimension(text)).toEqual(expected))
 
 test('a value that is only written otherwise counts as itself, and one that is no value as none', () => {
   const prepared = readTemplate(template([market, channel, month]))
-  const { market: said } = dimensionsOf(judgeName(prepared, 'uk_Disp_2603'))
-  expect(said).toBe('UK')
-  expect(dimensionsOf(judgeName(prepared, 'Atlantis_Disp_2603'))).not.toHaveProperty('market')
+  const { market: marketValue } = nameDimensions(judgeName(prepared, 'uk_Disp_2603'))
+  expect(marketValue).toBe('UK')
+  expect(nameDimensions(judgeName(prepared, 'Atlantis_Disp_2603'))).not.toHaveProperty('market')
 })
 
 test('a value with a new code keeps the old one as an alias', () => {

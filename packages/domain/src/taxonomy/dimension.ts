@@ -22,10 +22,10 @@ export const dimensionWords = ({ key, value }: DimensionPick): string =>
 const SAME_VALUE = 0.95
 
 /** Values of a name by segment key. A value that is only written differently counts as itself. */
-export const dimensionsOf = ({ segments }: NameVerdict): Record<string, string> =>
+export const nameDimensions = ({ segments }: NameVerdict): Record<string, string> =>
   Object.fromEntries(
     segments.flatMap(({ key, value, suggestion, confidence }) => {
-      const meant = value ?? (confidence >= SAME_VALUE ? suggestion : null)
-      return meant === null ? [] : [[key, meant]]
+      const resolvedValue = value ?? (confidence >= SAME_VALUE ? suggestion : null)
+      return resolvedValue === null ? [] : [[key, resolvedValue]]
     }),
   )

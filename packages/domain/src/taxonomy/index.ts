@@ -2,7 +2,7 @@ export { composeName, type ComposedName } from './compose-name.ts'
 export type { NameContext } from './context.ts'
 export { DATE_FORMATS, type DateFormat } from './date-format.ts'
 export {
-  dimensionsOf,
+  nameDimensions,
   dimensionText,
   dimensionWords,
   readDimension,
@@ -10,7 +10,7 @@ export {
 } from './dimension.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from './fold.ts'
-export { judgeName, valuesOf } from './judge-name.ts'
+export { judgeName, verdictValues } from './judge-name.ts'
 export type { LearnedName } from './learn/cleaned.ts'
 export type { LearnedSegment } from './learn/explained.ts'
 export {
@@ -29,7 +29,7 @@ export {
   type BeforeRepair,
   type PreparedTemplate,
 } from './read-template.ts'
-export { chooserOf, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
+export { makeChooser, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './scope.ts'
 export {
   SEGMENT_TYPES,
   type ConstantSegment,
@@ -43,9 +43,14 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
-export { statusesAtOnce, statusesOf, statusOf } from './statuses.ts'
+export { statusesAtOnce, nameStatuses, nameStatus } from './statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
-export { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, templateKindOf, type TemplateKind } from './template-kind.ts'
+export {
+  TEMPLATE_KIND_TITLES,
+  TEMPLATE_KINDS,
+  entityTemplateKind,
+  type TemplateKind,
+} from './template-kind.ts'
 export { validNames } from './valid-names.ts'
 export { isValidName } from './valid-reading.ts'
 export type { ListValue } from './value-list.ts'
@@ -61,5 +66,5 @@ export { MOST_SEGMENTS, MOST_VALUES } from './limits.ts'
 export { listProblems } from './list-problems.ts'
 export { readPastedValues, readValueCells, type PastedValues } from './pasted-values.ts'
 export { withOldCodes } from './renamed-values.ts'
-export { specimenOf } from './specimen.ts'
+export { buildSpecimen } from './specimen.ts'
 export { VERSION_CHOICES, versionFor, type TemplateVersion, type VersionChoice } from './version.ts'

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   judgeName,
   readTemplate,
-  valuesOf,
+  verdictValues,
   type NameContext,
   type NameFault,
   type NamingTemplate,
@@ -19,17 +19,22 @@ import {
 } from '../test/taxonomy/templates.ts'
 
 const UK = template([market, channel, month, theme])
-const judged = (name: string, context: NameContext = {}, by: NamingTemplate = UK) =>
+const judge = (name: string, context: NameContext = {}, by: NamingTemplate = UK) =>
   judgeName(readTemplate(by), name, context)
-const faultsOf = (name: string, context: NameContext = {}, by: NamingTemplate = UK): NameFault[] => {
-  const { segments, faults } = judged(name, context, by)
+const listFaults = (name: string, context: NameContext = {}, by: NamingTemplate = UK): NameFault[] => {
+  const { segments, faults } = judge(name, context, by)
   return [...segments.flatMap(({ fault }) => (fault ? [fault] : [])), ...faults.map(({ fault }) => fault)]
 }
 
 test('a valid name is taken apart, and its values are what they mean', () => {
-  const verdict = judged('UK_Disp_2603_SummerSale')
+  const verdict = judge('UK_Disp_2603_SummerSale')
   expect(verdict.status).toBe('valid')
-  expect(valuesOf(verdict)).toEqual({ market: 'UK', channel: 'Disp', month: '2026-03', theme: 'SummerSale' })
+  expect(verdictValues(verdict)).toEqual({
+    market: 'UK',
+    channel: 'Disp',
+    month: '2026-03',
+    theme: 'SummerSale',
+  })
 })
 
 test.each<[string, string, NameFault[], string | null]>([
@@ -59,24 +64,24 @@ test.each<[string, string, NameFault[], string | null]>([
   ['a mark that turns text around', 'UK_Disp_2603_Sa\u202ele', ['forbidden_character'], 'UK_Disp_2603_Sale'],
   ['nothing', '', ['missing', 'missing', 'missing', 'missing', 'too_few_segments'], null],
 ])('%s', (_name, name, faults, suggested) => {
-  expect([faultsOf(name), judged(name).suggested_name]).toEqual([faults, suggested])
-  expect(judged(name).status).toBe(suggested === null ? 'invalid' : 'repairable')
+  expect([listFaults(name), judge(name).suggested_name]).toEqual([faults, suggested])
+  expect(judge(name).status).toBe(suggested === null ? 'invalid' : 'repairable')
 })
 
 describe('what only its surroundings show', () => {
   test('a name longer than the platform takes', () => {
     const by = template([segment({ key: 'text', type: 'text', pattern: '', min: null, max: null })])
-    expect(faultsOf('ü'.repeat(120), { platform: 'dv360' }, by)).toEqual([])
-    expect(faultsOf('ü'.repeat(121), { platform: 'dv360' }, by)).toEqual(['too_long'])
-    expect(faultsOf('ü'.repeat(121), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
+    expect(listFaults('ü'.repeat(120), { platform: 'dv360' }, by)).toEqual([])
+    expect(listFaults('ü'.repeat(121), { platform: 'dv360' }, by)).toEqual(['too_long'])
+    expect(listFaults('ü'.repeat(121), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
     // A template counts bytes: 50 of these letters have 100.
-    expect(faultsOf('ü'.repeat(50), {}, { ...by, most_bytes: 100 })).toEqual([])
-    expect(faultsOf('ü'.repeat(51), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
+    expect(listFaults('ü'.repeat(50), {}, { ...by, most_bytes: 100 })).toEqual([])
+    expect(listFaults('ü'.repeat(51), {}, { ...by, most_bytes: 100 })).toEqual(['too_long'])
   })
   test('the name of a sibling, and no suggestion that would be one', () => {
     const siblings = new Set(['uk_disp_2603_sale'])
-    expect(faultsOf('UK_Disp_2603_Sale', { siblings })).toEqual(['same_as_sibling'])
-    expect(judged('UK_Disp_2603_Sale (copy)', { siblings }).status).toBe('invalid')
+    expect(listFaults('UK_Disp_2603_Sale', { siblings })).toEqual(['same_as_sibling'])
+    expect(judge('UK_Disp_2603_Sale (copy)', { siblings }).status).toBe('invalid')
   })
   test('a value that is no longer used on the day', () => {
     const by = template([
@@ -87,9 +92,9 @@ describe('what only its surroundings show', () => {
         depends_on: null,
       }),
     ])
-    expect(faultsOf('XMAS', { on: '2026-12-31' }, by)).toEqual([])
-    expect(faultsOf('XMAS', { on: '2027-01-01' }, by)).toEqual(['not_active'])
-    expect(judged('XMAS', { on: '2027-01-01' }, by).segments[0]!.reason).toBe(
+    expect(listFaults('XMAS', { on: '2026-12-31' }, by)).toEqual([])
+    expect(listFaults('XMAS', { on: '2027-01-01' }, by)).toEqual(['not_active'])
+    expect(judge('XMAS', { on: '2027-01-01' }, by).segments[0]!.reason).toBe(
       '“XMAS” is no longer active since 31 Dec 2026.',
     )
   })
@@ -101,15 +106,15 @@ describe('what only its surroundings show', () => {
       depends_on: { key: 'market', allowed: { UK: ['GBP'] } },
     })
     const by = template([market, currency])
-    expect(faultsOf('DE_GBP', {}, by)).toEqual([])
-    expect(faultsOf('UK_EUR', {}, by)).toEqual(['not_with'])
-    expect(judged('UK_EUR', {}, by).suggested_name).toBe('UK_GBP')
+    expect(listFaults('DE_GBP', {}, by)).toEqual([])
+    expect(listFaults('UK_EUR', {}, by)).toEqual(['not_with'])
+    expect(judge('UK_EUR', {}, by).suggested_name).toBe('UK_GBP')
   })
   test('another market than the name above', () => {
     const by = template([segment({ key: 'market', type: 'parent', of: 'market' }), theme])
-    expect(faultsOf('DE_Sale', {}, by)).toEqual([])
-    expect(faultsOf('DE_Sale', { parent: { market: 'UK' } }, by)).toEqual(['unlike_parent'])
-    expect(judged('DE_Sale', { parent: { market: 'UK' } }, by).suggested_name).toBe('UK_Sale')
+    expect(listFaults('DE_Sale', {}, by)).toEqual([])
+    expect(listFaults('DE_Sale', { parent: { market: 'UK' } }, by)).toEqual(['unlike_parent'])
+    expect(judge('DE_Sale', { parent: { market: 'UK' } }, by).suggested_name).toBe('UK_Sale')
   })
   test('another country, or another month, than is set', () => {
     const geo = segment({
@@ -121,11 +126,11 @@ describe('what only its surroundings show', () => {
     const start = segment({ key: 'start', type: 'setting', setting: 'starts_on', values: [] })
     const by = template([geo, start])
     const settings = { geo: ['GB'], starts_on: ['2026-03-09'] }
-    expect(faultsOf('UK_2603', { settings }, by)).toEqual([])
-    expect(faultsOf('DE_2604', { settings }, by)).toEqual(['unlike_setting', 'unlike_setting'])
-    expect(judged('DE_2604', { settings }, by).suggested_name).toBe('UK_2603')
-    expect(faultsOf('DE_2604', { settings: { geo: null } }, by)).toEqual([])
-    const wants = (name: string) => judged(name, { settings }, by).segments.map((one) => one.wants)
+    expect(listFaults('UK_2603', { settings }, by)).toEqual([])
+    expect(listFaults('DE_2604', { settings }, by)).toEqual(['unlike_setting', 'unlike_setting'])
+    expect(judge('DE_2604', { settings }, by).suggested_name).toBe('UK_2603')
+    expect(listFaults('DE_2604', { settings: { geo: null } }, by)).toEqual([])
+    const wants = (name: string) => judge(name, { settings }, by).segments.map((one) => one.wants)
     expect(wants('DE_2604')).toEqual([
       { setting: 'geo', values: ['DE'] },
       { setting: 'starts_on', values: [] },
@@ -133,7 +138,7 @@ describe('what only its surroundings show', () => {
     expect(wants('UK_20260401')[1]).toEqual({ setting: 'starts_on', values: ['2026-04-01'] })
   })
   test('a month without its year is the one in which the flight starts', () => {
-    expect(judged('UK_Disp_March_Sale', { settings: { starts_on: ['2026-03-09'] } }).suggested_name).toBe(
+    expect(judge('UK_Disp_March_Sale', { settings: { starts_on: ['2026-03-09'] } }).suggested_name).toBe(
       'UK_Disp_2603_Sale',
     )
   })
@@ -141,8 +146,12 @@ describe('what only its surroundings show', () => {
 
 test('an optional segment is left out with its delimiter', () => {
   const by = template([market, { ...channel, required: false }, month])
-  expect(valuesOf(judged('UK_2603', {}, by))).toEqual({ market: 'UK', month: '2026-03' })
-  expect(valuesOf(judged('UK_Vid_2603', {}, by))).toEqual({ market: 'UK', channel: 'Vid', month: '2026-03' })
+  expect(verdictValues(judge('UK_2603', {}, by))).toEqual({ market: 'UK', month: '2026-03' })
+  expect(verdictValues(judge('UK_Vid_2603', {}, by))).toEqual({
+    market: 'UK',
+    channel: 'Vid',
+    month: '2026-03',
+  })
 })
 
 test('a segment is asked for where another has a value', () => {
@@ -157,16 +166,16 @@ test('a segment is asked for where another has a value', () => {
     when: { key: 'channel', values: ['Vid'] },
   })
   const by = template([channel, length, theme])
-  expect(faultsOf('Vid_30s_Sale', {}, by)).toEqual([])
-  expect(faultsOf('Disp_Sale', {}, by)).toEqual([])
-  expect(faultsOf('Vid_Sale', {}, by)).toEqual(['missing'])
-  expect(faultsOf('Disp_30s_Sale', {}, by)).not.toEqual([])
+  expect(listFaults('Vid_30s_Sale', {}, by)).toEqual([])
+  expect(listFaults('Disp_Sale', {}, by)).toEqual([])
+  expect(listFaults('Vid_Sale', {}, by)).toEqual(['missing'])
+  expect(listFaults('Disp_30s_Sale', {}, by)).not.toEqual([])
 })
 
 test('two readings of one name are an ambiguity, and both are said', () => {
   const free = (key: string) =>
     segment({ key, type: 'text', pattern: '', min: null, max: null, required: false })
-  const verdict = judged('a', {}, template([free('one'), free('two')]))
+  const verdict = judge('a', {}, template([free('one'), free('two')]))
   expect(verdict.status).toBe('invalid')
   expect(verdict.faults).toEqual([
     { fault: 'ambiguous', reason: 'The name can mean two things: One a; or Two a.' },
@@ -177,8 +186,12 @@ test('names read by marker may have any order, and unmarked segments keep their 
   const by = template([market, { ...channel, marker: 'C-' }, { ...version, marker: 'n-' }], {
     reading: 'marker',
   })
-  expect(valuesOf(judged('UK_C-Disp_n-V1', {}, by))).toEqual({ market: 'UK', channel: 'Disp', version: '1' })
-  expect(judged('n-V1_UK_C-Disp', {}, by).status).toBe('valid')
-  expect(faultsOf('UK_C-Disp_C-Vid_n-V1', {}, by)).toEqual(['repeated_marker'])
-  expect(faultsOf('UK_C-Disp_n-V1_x', {}, by)).toEqual(['unknown_marker'])
+  expect(verdictValues(judge('UK_C-Disp_n-V1', {}, by))).toEqual({
+    market: 'UK',
+    channel: 'Disp',
+    version: '1',
+  })
+  expect(judge('n-V1_UK_C-Disp', {}, by).status).toBe('valid')
+  expect(listFaults('UK_C-Disp_C-Vid_n-V1', {}, by)).toEqual(['repeated_marker'])
+  expect(listFaults('UK_C-Disp_n-V1_x', {}, by)).toEqual(['unknown_marker'])
 })

@@ -31,12 +31,12 @@ export function judgeName(prepared: PreparedTemplate, name: string, context: Nam
 
 const praise = (prepared: PreparedTemplate, { tokens, reading }: ValidReading): NameVerdict => ({
   status: 'valid',
-  segments: prepared.segments.map((one) => {
-    const token = tokens[reading.places[one.at]!]
+  segments: prepared.segments.map((preparedSegment) => {
+    const token = tokens[reading.places[preparedSegment.at]!]
     return {
-      key: one.segment.key,
-      text: token ? textFor(prepared, one, token) : null,
-      value: reading.values[one.at] ?? null,
+      key: preparedSegment.segment.key,
+      text: token ? textFor(prepared, preparedSegment, token) : null,
+      value: reading.values[preparedSegment.at] ?? null,
       valid: true,
       fault: null,
       expected: null,
@@ -59,15 +59,21 @@ function segmentVerdicts(
     const token = tokens[places[at]!]
     return token ? textFor(prepared, prepared.segments[at]!, token) : null
   }
-  const values = prepared.segments.map((one) => {
-    const text = textAt(one.at)
-    return text === null ? null : readToken(one, text, prepared.template.casing).value
+  const values = prepared.segments.map((preparedSegment) => {
+    const text = textAt(preparedSegment.at)
+    return text === null ? null : readToken(preparedSegment, text, prepared.template.casing).value
   })
-  return prepared.segments.map((one) => {
-    const token = tokens[places[one.at]!]
-    const text = textAt(one.at)
-    const wrongDelimiter = token && !hasDelimiter(one, token) ? token.delimiter : null
-    return judgeSegment(prepared, one, text === null ? null : { text, wrongDelimiter }, values, context)
+  return prepared.segments.map((preparedSegment) => {
+    const token = tokens[places[preparedSegment.at]!]
+    const text = textAt(preparedSegment.at)
+    const wrongDelimiter = token && !hasDelimiter(preparedSegment, token) ? token.delimiter : null
+    return judgeSegment(
+      prepared,
+      preparedSegment,
+      text === null ? null : { text, wrongDelimiter },
+      values,
+      context,
+    )
   })
 }
 
@@ -111,5 +117,5 @@ function repaired(
 }
 
 /** The parsed segments of a name as dimensions, by key. */
-export const valuesOf = ({ segments }: NameVerdict): Record<string, string> =>
+export const verdictValues = ({ segments }: NameVerdict): Record<string, string> =>
   Object.fromEntries(segments.flatMap(({ key, value }) => (value === null ? [] : [[key, value]])))

@@ -40,12 +40,12 @@ export function faultInContext(
   if (!goesWith(prepared, values))
     return notWith(template.segments[prepared.dependsOn!.at]!.label, prepared, values)
   if (segment.type === 'parent' && !agreesWithParent(segment, text, context)) {
-    const wanted = parentText(segment, text, context)!
+    const expectedText = parentText(segment, text, context)!
     return {
       fault: 'unlike_parent',
-      other: wanted,
+      other: expectedText,
       repair: fillFrom(prepared, text, casing, context),
-      expected: wanted,
+      expected: expectedText,
     }
   }
   if (segment.type === 'setting' && !agreesWithSetting(prepared, text, casing, context)) {
@@ -81,10 +81,10 @@ export function judgeSegment(
 ): SegmentVerdict {
   const { casing } = whole.template
   const { key, label, required } = prepared.segment
-  const asked = isAsked(prepared, (at) => values[at] ?? null)
+  const isApplicable = isAsked(prepared, (at) => values[at] ?? null)
   const text = token?.text ?? null
-  const found = faultOf()
-  if (!found)
+  const issue = findFault()
+  if (!issue)
     return {
       key,
       text,
@@ -96,27 +96,27 @@ export function judgeSegment(
       suggestion: null,
       confidence: 1,
     }
-  const expected = found.expected ?? (asked ? expectedWords(prepared, casing) : 'nothing here')
-  const reason = faultWords(found.fault, { label, text: text ?? '', expected, other: found.other })
+  const expected = issue.expected ?? (isApplicable ? expectedWords(prepared, casing) : 'nothing here')
+  const reason = faultWords(issue.fault, { label, text: text ?? '', expected, other: issue.other })
   return {
     key,
     text,
     value: values[prepared.at] ?? null,
     valid: false,
-    fault: found.fault,
+    fault: issue.fault,
     expected,
     reason,
-    suggestion: found.repair?.text ?? null,
-    confidence: found.repair?.confidence ?? 0,
-    ...(found.fault === 'unlike_setting' && { wants: wantedSetting(prepared, text ?? '')! }),
+    suggestion: issue.repair?.text ?? null,
+    confidence: issue.repair?.confidence ?? 0,
+    ...(issue.fault === 'unlike_setting' && { wants: wantedSetting(prepared, text ?? '')! }),
   }
 
-  function faultOf(): SegmentFault | null {
+  function findFault(): SegmentFault | null {
     if (text === null)
-      return required && asked
+      return required && isApplicable
         ? { fault: 'missing', other: null, repair: fillFrom(prepared, null, casing, context) }
         : null
-    if (!asked) return notAsked()
+    if (!isApplicable) return notAsked()
     const { fault } = readToken(prepared, text, casing)
     if (fault !== null) {
       const repair = repairToken(prepared, text, casing) ?? fillFrom(prepared, text, casing, context)

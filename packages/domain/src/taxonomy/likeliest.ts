@@ -5,7 +5,7 @@ import type { PreparedTemplate } from './read-template.ts'
 import { faultlessReadings, markedTokens, type NameReading } from './readings.ts'
 import { withoutResidue } from './residue.ts'
 import { quoted } from './segment-words.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { splitTokens, type Token } from './tokens.ts'
 import type { NameFault, NameVerdict } from './verdict.ts'
 import { isResidue } from './valid-reading.ts'
 
@@ -22,7 +22,7 @@ export type Likely = {
 type FittedName = Fit & { tokens: readonly Token[]; readings: readonly NameReading[]; isExhausted: boolean }
 
 function fitted(prepared: PreparedTemplate, name: string): FittedName {
-  const tokens = tokensOf(name, prepared.delimiters)
+  const tokens = splitTokens(name, prepared.delimiters)
   const marks = markedTokens(prepared, tokens)
   const { readings, isExhausted } = faultlessReadings(prepared, tokens, marks)
   const [first] = readings
@@ -45,10 +45,10 @@ export function likeliest(prepared: PreparedTemplate, name: string): Likely {
   if (other) {
     best = other.fit
     confidence = Math.min(confidence, 0.95)
-    const wanted = orList(prepared.delimiters.map(quoted))
+    const expectedText = orList(prepared.delimiters.map(quoted))
     faults.push({
       fault: 'wrong_delimiter',
-      reason: `${quoted(other.delimiter)} is used where ${wanted} is expected.`,
+      reason: `${quoted(other.delimiter)} is used where ${expectedText} is expected.`,
     })
   }
   faults.push(...countFaults(prepared, best), ...ambiguity(prepared, best))
@@ -75,14 +75,17 @@ function otherDelimiter(
   name: string,
   cost: number,
 ): { delimiter: string; fit: FittedName } | null {
-  const wanted = prepared.template.delimiter
+  const ownDelimiter = prepared.template.delimiter
   if (name.length > LONGEST_TRIED) return null
   let best: { delimiter: string; fit: FittedName; cost: number } | null = null
   for (const delimiter of OTHER_DELIMITERS) {
-    if (delimiter === wanted || !name.includes(delimiter)) continue
-    for (const tried of [name.replaceAll(delimiter, wanted), ...inOneToken(prepared, name, delimiter)]) {
+    if (delimiter === ownDelimiter || !name.includes(delimiter)) continue
+    for (const tried of [
+      name.replaceAll(delimiter, ownDelimiter),
+      ...inOneToken(prepared, name, delimiter),
+    ]) {
       const most = Math.min(cost - 0.5, (best?.cost ?? Infinity) - 0.01)
-      if (leastCost(prepared, tokensOf(tried, prepared.delimiters).length) + 1 > most) continue
+      if (leastCost(prepared, splitTokens(tried, prepared.delimiters).length) + 1 > most) continue
       const fit = fitted(prepared, tried)
       if (fit.cost + 1 <= most) best = { delimiter, fit, cost: fit.cost + 1 }
     }
@@ -93,7 +96,7 @@ function otherDelimiter(
 const MOST_TRIED = 8
 /** Replaces the other delimiter in a single token: elsewhere it may belong to a value. */
 function inOneToken({ delimiters, template }: PreparedTemplate, name: string, delimiter: string): string[] {
-  const tokens = tokensOf(name, delimiters)
+  const tokens = splitTokens(name, delimiters)
   const having = tokens.flatMap(({ text }, at) => (text.includes(delimiter) ? [at] : [])).slice(0, MOST_TRIED)
   if (tokens.length < 2 || having.length < 2) return []
   return having.map((changed) =>
@@ -146,16 +149,21 @@ function ambiguity(
   prepared: PreparedTemplate,
   { readings, isExhausted, tokens }: FittedName,
 ): Likely['faults'] {
-  const [one, two] = readings
+  const [first, two] = readings
   if (isExhausted) return [fault('ambiguous', 'There are too many ways to read this name.')]
-  if (!one || !two) return []
-  const said = ({ places }: NameReading) =>
+  if (!first || !two) return []
+  const describeReading = ({ places }: NameReading) =>
     prepared.segments
       .flatMap(({ at, segment }) =>
         places[at]! >= 0 ? [`${segment.label} ${tokens[places[at]!]!.text}`] : [],
       )
       .join(', ')
-  return [fault('ambiguous', `The name can mean two things: ${said(one)}; or ${said(two)}.`)]
+  return [
+    fault(
+      'ambiguous',
+      `The name can mean two things: ${describeReading(first)}; or ${describeReading(two)}.`,
+    ),
+  ]
 }
 
 /** Tokens that can be dropped: empty ones, and repeats of the token before. */

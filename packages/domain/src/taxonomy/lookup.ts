@@ -17,11 +17,11 @@ export type Lookup = {
 
 function enter(map: Map<string, string | null>, key: string, code: string): void {
   if (key === '') return
-  const known = map.get(key)
-  map.set(key, known === undefined || known === code ? code : null)
+  const existingCode = map.get(key)
+  map.set(key, existingCode === undefined || existingCode === code ? code : null)
 }
 
-export function lookupOf(values: readonly ListValue[]): Lookup {
+export function buildLookup(values: readonly ListValue[]): Lookup {
   const folded = new Map<string, string | null>()
   const squeezed = new Map<string, string | null>()
   for (const { code, label, aliases } of values)
@@ -45,14 +45,14 @@ const SHORTEST_START = 3
 /**
  * Value that the user meant: spelled differently, begun or mistyped; null unless there is a single winner.
  */
-export function meant({ byCode, folded, squeezed, near }: Lookup, text: string): Repair | null {
-  const wanted = foldCase(text)
-  const known = folded.get(wanted)
-  if (known) return { text: known, confidence: foldCase(known) === wanted ? 0.99 : 0.97 }
+export function suggestValue({ byCode, folded, squeezed, near }: Lookup, text: string): Repair | null {
+  const foldedText = foldCase(text)
+  const exactCode = folded.get(foldedText)
+  if (exactCode) return { text: exactCode, confidence: foldCase(exactCode) === foldedText ? 0.99 : 0.97 }
   const words = foldWords(text)
   const loose = squeezed.get(words)
   if (loose) return { text: loose, confidence: 0.95 }
-  if (known === null || loose === null || words === '') return null
+  if (exactCode === null || loose === null || words === '') return null
   const begun = words.length >= SHORTEST_PREFIX ? near().withPrefix(words) : null
   if (begun) return { text: begun, confidence: 0.85 }
   const ended = words.length > 3 ? onlyStart(folded, words) : null
@@ -62,14 +62,14 @@ export function meant({ byCode, folded, squeezed, near }: Lookup, text: string):
 
 /** Code shared by all spellings at the beginning of a text. */
 function onlyStart(ways: Ways, text: string): string | null {
-  let found: string | null = null
+  let match: string | null = null
   for (let length = SHORTEST_START; length <= text.length; length++) {
     const code = ways.get(text.slice(0, length))
     if (code === undefined) continue
-    if (code === null || (found !== null && found !== code)) return null
-    found = code
+    if (code === null || (match !== null && match !== code)) return null
+    match = code
   }
-  return found
+  return match
 }
 
 function nearest(near: NearValues, words: string): Repair | null {

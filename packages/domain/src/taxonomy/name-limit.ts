@@ -1,5 +1,5 @@
-import { adsOf, type AdPlatformKey } from '../platforms/platforms.ts'
-import { bytesOf } from '../text/bytes-of.ts'
+import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
+import { utf8Length } from '../text/bytes-of.ts'
 import type { WritableKind } from '../writes/change.ts'
 import type { NameContext } from './context.ts'
 import type { TemplateKind } from './template-kind.ts'
@@ -19,7 +19,7 @@ const SHORT = 60
 /** Sentence of a platform that refuses a name for its length; null when accepted. */
 function platformRefusal(platform: AdPlatformKey, kind: TemplateKind, name: string): string | null {
   const written = WRITTEN_AS[kind]
-  const limits = adsOf(platform).writes[written]?.name?.limits ?? []
+  const limits = platformAds(platform).writes[written]?.name?.limits ?? []
   const about = { currency: '', kind: written, seen: null }
   for (const limit of limits) {
     const refusal = limit({ field: 'name', before: name, after: name } as never, about)
@@ -35,7 +35,7 @@ export function tooLong(
   context: NameContext,
 ): string | null {
   if (most_bytes !== null && name.length * 4 > most_bytes) {
-    const bytes = bytesOf(name)
+    const bytes = utf8Length(name)
     if (bytes > most_bytes) return `The name has ${bytes} bytes. The template allows ${most_bytes}.`
   }
   if (name.length <= SHORT) return null

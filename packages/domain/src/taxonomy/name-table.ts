@@ -2,7 +2,7 @@ import { byTokens } from './by-tokens.ts'
 import { strangeIn } from './characters.ts'
 import { withoutResidue } from './residue.ts'
 import { textNumbers } from './text-numbers.ts'
-import { tokensOf } from './tokens.ts'
+import { splitTokens } from './tokens.ts'
 
 /** Names split at the delimiters of a template. Equal texts share a number, so that each is read once. */
 export type CutNames = {
@@ -74,8 +74,8 @@ function marksIn(name: string): number {
 const MOST_CUTS = 16
 export function cutAt(table: NameTable, delimiters: readonly string[]): CutNames {
   const key = delimiters.join('\n')
-  const known = table.cuts.get(key)
-  if (known) return known
+  const cachedCut = table.cuts.get(key)
+  if (cachedCut) return cachedCut
   if (table.cuts.size >= MOST_CUTS) table.cuts.clear()
   const [only, ...others] = delimiters
   const cut =
@@ -137,7 +137,7 @@ function cutAtMany(names: readonly string[], delimiters: readonly string[]): Cut
   const numbers = textNumbers()
   const [ids, before]: [number[], number[]] = [[], []]
   for (const [at, name] of names.entries()) {
-    for (const { text, delimiter } of tokensOf(name, delimiters)) {
+    for (const { text, delimiter } of splitTokens(name, delimiters)) {
       ids.push(numbers.of(text, 0, text.length))
       before.push(delimiters.indexOf(delimiter) + 1)
     }

@@ -1,10 +1,10 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { processorMs } from '../test/processor-time.ts'
-import { runsOf } from '../test/property-runs.ts'
+import { propertyRuns } from '../test/property-runs.ts'
 import { editDistance } from './edit-distance.ts'
 import { foldCase, foldWords } from './fold.ts'
-import { lookupOf, meant, type Lookup, type Repair } from './lookup.ts'
+import { buildLookup, suggestValue, type Lookup, type Repair } from './lookup.ts'
 import { makeNearValues, type Ways } from './near-values.ts'
 
 /** Only code among the fitting spellings, found by a full scan; undefined where none fits. */
@@ -48,7 +48,7 @@ test('the index finds the same values as a walk over all of them', () => {
       for (const prefix of ['', text.slice(0, 3), text])
         expect(near.withPrefix(prefix)).toBe(onlyCode(ways, (one) => one.startsWith(prefix)) ?? null)
     }),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })
 
@@ -75,10 +75,10 @@ test('the value meant is the one that a walk over all values finds', () => {
   const values = fc.array(fc.record({ code: way, label: way, aliases: fc.array(way, { maxLength: 2 }) }))
   fc.assert(
     fc.property(values, way, (all, text) => {
-      const lookup = lookupOf(all.map((one) => ({ ...one, active_from: null, active_to: null })))
-      expect(meant(lookup, text)).toEqual(meantByWalk(lookup, text))
+      const lookup = buildLookup(all.map((one) => ({ ...one, active_from: null, active_to: null })))
+      expect(suggestValue(lookup, text)).toEqual(meantByWalk(lookup, text))
     }),
-    { numRuns: runsOf(20_000) },
+    { numRuns: propertyRuns(20_000) },
   )
 })
 
@@ -102,7 +102,7 @@ test('an edit distance up to a limit is the edit distance, or one more than the 
     fc.property(way, way, fc.constantFrom(0, 1, 2, 3), (a, b, most) => {
       expect(editDistance(a, b, most)).toBe(Math.min(wholeDistance(a, b), most + 1))
     }),
-    { numRuns: runsOf(10_000) },
+    { numRuns: propertyRuns(10_000) },
   )
 })
 
@@ -112,13 +112,13 @@ test('an index answers every question the same, whatever was asked before', () =
       const near = makeNearValues(ways)
       for (const text of texts) expect(near.within(text, 2)).toBe(makeNearValues(ways).within(text, 2))
     }),
-    { numRuns: runsOf(2_000) },
+    { numRuns: propertyRuns(2_000) },
   )
 })
 
 test('a near miss among 5,000 values costs about as much as one among 50', () => {
   const lookupFor = (count: number) =>
-    lookupOf(
+    buildLookup(
       Array.from({ length: count }, (_, at) => ({
         code: `VALUEqqq${String(at).padStart(4, '0')}`,
         label: '',
@@ -127,13 +127,13 @@ test('a near miss among 5,000 values costs about as much as one among 50', () =>
         active_to: null,
       })),
     )
-  const costOf = (count: number) => {
+  const measureLookup = (count: number) => {
     const lookup = lookupFor(count)
-    meant(lookup, 'VALUXzzz')
+    suggestValue(lookup, 'VALUXzzz')
     return processorMs(() => {
-      for (let at = 0; at < 2_000; at++) meant(lookup, `VALUXzzz${String(at).padStart(4, '0')}`)
+      for (let at = 0; at < 2_000; at++) suggestValue(lookup, `VALUXzzz${String(at).padStart(4, '0')}`)
     })
   }
-  costOf(50)
-  expect(costOf(5_000)).toBeLessThan(20 * Math.max(5, costOf(50)))
+  measureLookup(50)
+  expect(measureLookup(5_000)).toBeLessThan(20 * Math.max(5, measureLookup(50)))
 })

@@ -31,16 +31,16 @@ export function makeNearValues(ways: Ways): NearValues {
       return from < to && runs[from]! >= to ? all.codes[from]! : null
     },
     within(text, distance) {
-      let found: string | null | undefined
+      let match: string | null | undefined
       for (let length = text.length - distance; length <= text.length + distance; length++) {
         const group = byLength.get(length)
         if (!group) continue
         for (const code of rows.codesNear(group, text, distance)) {
-          if (code === null || (found !== undefined && found !== code)) return null
-          found = code
+          if (code === null || (match !== undefined && match !== code)) return null
+          match = code
         }
       }
-      return found
+      return match
     },
   }
 }
@@ -54,10 +54,10 @@ function sortedWays(ways: Ways, some: readonly string[]): SortedWays {
 
 const byCodeUnits = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0)
 
-function sharedPrefix(one: string, other: string): number {
-  const most = Math.min(one.length, other.length)
+function sharedPrefix(spelling: string, other: string): number {
+  const most = Math.min(spelling.length, other.length)
   let length = 0
-  while (length < most && one.charCodeAt(length) === other.charCodeAt(length)) length++
+  while (length < most && spelling.charCodeAt(length) === other.charCodeAt(length)) length++
   return length
 }
 

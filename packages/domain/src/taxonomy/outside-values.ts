@@ -21,14 +21,14 @@ export function settingCodes(
   const codes = readings.map((reading) => {
     const code = lookup.squeezed.get(foldWords(reading))
     if (code) return code
-    const format = formatOf(text)
+    const format = detectFormat(text)
     const dated = format && DAY.test(reading) ? writeDate(reading, format, casing) : null
     return dated ?? (isInCasing(reading, casing) ? reading : inCasing(reading, casing))
   })
   return [...new Set(codes)]
 }
 const DAY = /^\d{4}-\d{2}-\d{2}$/
-const formatOf = (text: string | null) =>
+const detectFormat = (text: string | null) =>
   text === null ? undefined : DATE_FORMATS.find((format) => readDate(text, format, 'any') !== null)
 
 /** Whether a name agrees with the setting; incomparable values agree. */
@@ -40,14 +40,14 @@ export function agreesWithSetting(
 ): boolean {
   const codes = settingCodes(prepared, text, casing, context)
   if (codes === null) return true
-  const said = prepared.lookup.squeezed.get(foldWords(text)) ?? text
-  if (codes.some((code) => code === said || foldWords(code) === foldWords(said))) return true
+  const namedCode = prepared.lookup.squeezed.get(foldWords(text)) ?? text
+  if (codes.some((code) => code === namedCode || foldWords(code) === foldWords(namedCode))) return true
   const readings = segmentReadings(prepared, context)
-  return readings.some((reading) => isPeriodOf(text, reading))
+  return readings.some((reading) => isSamePeriod(text, reading))
 }
 const segmentReadings = ({ segment }: PreparedSegment, { settings }: NameContext) =>
   (segment.type === 'setting' ? settings?.[segment.setting] : null) ?? []
-const isPeriodOf = (text: string, reading: string) =>
+const isSamePeriod = (text: string, reading: string) =>
   DAY.test(reading) &&
   DATE_FORMATS.some((format) => {
     const value = readDate(text, format, 'any')
@@ -62,13 +62,13 @@ export function parentText(
 ): string | null {
   const value = parent?.[of]
   if (value === undefined || value === '') return null
-  const format = formatOf(text)
+  const format = detectFormat(text)
   return (format && writeDate(value, format, 'any')) || value
 }
 
 export function agreesWithParent(segment: ParentSegment, text: string, context: NameContext): boolean {
-  const wanted = parentText(segment, text, context)
-  return wanted === null || wanted === text || context.parent?.[segment.of] === text
+  const expectedText = parentText(segment, text, context)
+  return expectedText === null || expectedText === text || context.parent?.[segment.of] === text
 }
 
 /** Setting that a token states, with its values: a code with its label, or a day. */

@@ -24,12 +24,12 @@ function isDay(text: string): boolean {
 const HEADINGS = new Set(['code', 'value', 'codes', 'values'])
 
 /** Values from pasted text, cells apart by tab, semicolon or comma. */
-export const readPastedValues = (text: string): PastedValues => readValueRows(rowsOf(text))
+export const readPastedValues = (text: string): PastedValues => readValueRows(parseRows(text))
 
 /** The cells of a workbook or a spreadsheet as texts: a day of use is a number there. */
-export const readValueCells = (grid: Grid): PastedValues => readValueRows(textsOf(grid))
+export const readValueCells = (grid: Grid): PastedValues => readValueRows(readCellTexts(grid))
 
-function* textsOf(grid: Grid): Generator<string[]> {
+function* readCellTexts(grid: Grid): Generator<string[]> {
   for (const cells of grid)
     yield cells.map((cell, column) =>
       typeof cell === 'number' && column >= FIRST_DAY_COLUMN
@@ -45,7 +45,7 @@ const FIRST_DAY_COLUMN = 3
  */
 function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
   const read: PastedValues = { values: [], problems: [], more_problems: 0 }
-  const seen = new Map<string, number>()
+  const rowByCode = new Map<string, number>()
   const refuse = (row: number, reason: string) => {
     if (read.problems.length < MOST_PROBLEMS) read.problems.push({ row, reason })
     else read.more_problems++
@@ -56,7 +56,7 @@ function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
     const [code = '', label = '', aliases = '', from = '', to = ''] = cells.map((cell) => cell.trim())
     if (cells.every((cell) => cell.trim() === '')) continue
     if (row === 1 && HEADINGS.has(code.toLowerCase())) continue
-    const before = seen.get(code.toLowerCase())
+    const before = rowByCode.get(code.toLowerCase())
     if (code === '') refuse(row, 'The code is empty')
     else if (looksLikeFormula(code)) refuse(row, `“${code.slice(0, 40)}” is a formula; paste its value`)
     else if (/\p{Cc}/u.test(code + label)) refuse(row, 'It contains characters that can’t be seen')
@@ -66,7 +66,7 @@ function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
     else if (before !== undefined) refuse(row, `“${code}” is already in row ${before}`)
     else if (read.values.length >= MOST_VALUES) refuse(row, TOO_MANY_VALUES)
     else {
-      seen.set(code.toLowerCase(), row)
+      rowByCode.set(code.toLowerCase(), row)
       const words = aliases.split('|').map((word) => word.trim())
       const value = { code, label: label.slice(0, 200), aliases: words.filter((word) => word !== '') }
       read.values.push({ ...value, active_from: from || null, active_to: to || null })
@@ -76,7 +76,7 @@ function readValueRows(rows: Iterable<readonly string[]>): PastedValues {
 }
 
 /** Cells by the first sign that parts them; quoted cells may hold it. */
-function rowsOf(text: string): string[][] {
+function parseRows(text: string): string[][] {
   const first = text.slice(0, Math.max(0, text.indexOf('\n'))) || text
   const parting = ['\t', ';', ','].find((sign) => first.includes(sign)) ?? '\t'
   const rows: string[][] = [[]]

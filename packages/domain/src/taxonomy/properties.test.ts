@@ -6,7 +6,7 @@ import {
   judgeName,
   readTemplate,
   templateProblems,
-  valuesOf,
+  verdictValues,
   type NameContext,
 } from './index.ts'
 import { anyTemplate, valuesFor } from '../test/taxonomy/arbitrary.ts'
@@ -30,7 +30,7 @@ test('what is composed is valid, means one thing, and reading it gives the value
       composed++
       const verdict = judgeName(prepared, first.name)
       expect(verdict.status).toBe('valid')
-      expect(composeName(prepared, valuesOf(verdict))).toEqual(first)
+      expect(composeName(prepared, verdictValues(verdict))).toEqual(first)
     }),
     { numRuns: 200 },
   )

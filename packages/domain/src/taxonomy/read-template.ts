@@ -1,4 +1,4 @@
-import { lookupOf, type Lookup, type Repair } from './lookup.ts'
+import { buildLookup, type Lookup, type Repair } from './lookup.ts'
 import { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 import type { Segment } from './segment.ts'
 import type { NamingTemplate } from './template.ts'
@@ -66,9 +66,9 @@ export function* readTemplateInSteps(
       at,
       segment,
       delimiter: segment.delimiter ?? template.delimiter,
-      when: conditionOf(segment, places),
-      dependsOn: dependencyOf(segment, places),
-      lookup: lookupOf(valuesIn(segment)),
+      when: resolveCondition(segment, places),
+      dependsOn: resolveDependency(segment, places),
+      lookup: buildLookup(valuesIn(segment)),
       pattern: compiled && 'matches' in compiled ? compiled : null,
       readings: new Map(),
       repairs: new Map(),
@@ -87,12 +87,15 @@ export function* readTemplateInSteps(
   }
 }
 
-function conditionOf({ when }: Segment, places: ReadonlyMap<string, number>): PreparedSegment['when'] {
+function resolveCondition({ when }: Segment, places: ReadonlyMap<string, number>): PreparedSegment['when'] {
   const at = when ? places.get(when.key) : undefined
   return when && at !== undefined ? { at, values: new Set(when.values) } : null
 }
 
-function dependencyOf(segment: Segment, places: ReadonlyMap<string, number>): PreparedSegment['dependsOn'] {
+function resolveDependency(
+  segment: Segment,
+  places: ReadonlyMap<string, number>,
+): PreparedSegment['dependsOn'] {
   const depends = segment.type === 'list' ? segment.depends_on : null
   const at = depends ? places.get(depends.key) : undefined
   if (!depends || at === undefined) return null

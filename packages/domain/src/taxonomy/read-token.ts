@@ -10,8 +10,8 @@ const MOST_KEPT = 50_000
 
 /** Reads a token by itself: without its neighbours, its parent and its settings. */
 export function readToken(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
-  const known = prepared.readings.get(text)
-  if (known) return known
+  const cachedReading = prepared.readings.get(text)
+  if (cachedReading) return cachedReading
   if (prepared.readings.size >= MOST_KEPT) prepared.readings.clear()
   const reading = readAfresh(prepared, text, casing)
   prepared.readings.set(text, reading)

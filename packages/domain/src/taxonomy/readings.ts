@@ -19,19 +19,19 @@ export const markedPlace = ({ marked }: PreparedTemplate, text: string): number 
   marked.find(({ segment }) => text.startsWith(segment.marker))?.at ?? -1
 
 export const markedTokens = (prepared: PreparedTemplate, tokens: readonly Token[]): MarkedTokens =>
-  marksOf(prepared, tokens.length, (at) => markedPlace(prepared, tokens[at]!.text))
+  assignTokens(prepared, tokens.length, (at) => markedPlace(prepared, tokens[at]!.text))
 
 /** Sorts tokens by the segment of their marker. In haste, stops once it is clear that they cannot be read. */
-export function marksOf(
+export function assignTokens(
   { segments, placed }: PreparedTemplate,
   count: number,
-  ownerOf: (token: number) => number,
+  findOwner: (token: number) => number,
   isInHaste = false,
 ): MarkedTokens {
   const fixed = segments.map(() => -1)
   const [left, repeated]: [number[], number[]] = [[], []]
   for (let token = 0; token < count; token++) {
-    const owner = ownerOf(token)
+    const owner = findOwner(token)
     if (owner < 0) left.push(token)
     else if (fixed[owner]! >= 0) repeated.push(token)
     else fixed[owner] = token
@@ -68,10 +68,10 @@ const TOO_MANY = Infinity
  * Counts the faultless readings of a name, up to two: more than one is ambiguous, and a name that takes too
  * long has too many. Created once for many names; the arrays passed to `found` are reused.
  */
-export function walkerOf(
+export function makeWalker(
   prepared: PreparedTemplate,
   read: ReadPlace,
-  found: OnReading = () => {},
+  onReading: OnReading = () => {},
 ): (marks: MarkedTokens) => number {
   const { segments, template } = prepared
   const byMarker = segments.map(({ segment }) => template.reading === 'marker' && segment.marker !== '')
@@ -84,15 +84,15 @@ export function walkerOf(
 
   const walk = (at: number, used: number): void => {
     if (++steps > MOST_STEPS || count > 1) return
-    const one = segments[at]
-    if (!one) {
+    const preparedSegment = segments[at]
+    if (!preparedSegment) {
       if (used !== left.length || !depending.every((each) => goesWith(each, values))) return
       count++
-      return found(places, values)
+      return onReading(places, values)
     }
-    const asked = one.when === null || isAsked(one, valueAt)
+    const isApplicable = preparedSegment.when === null || isAsked(preparedSegment, valueAt)
     const token = byMarker[at] ? fixed[at]! : (left[used] ?? -1)
-    const value = token >= 0 && asked ? read(one, token) : undefined
+    const value = token >= 0 && isApplicable ? read(preparedSegment, token) : undefined
     if (value !== undefined) {
       places[at] = token
       values[at] = value
@@ -100,7 +100,7 @@ export function walkerOf(
       places[at] = -1
       values[at] = null
     }
-    const isFree = !asked || !one.segment.required
+    const isFree = !isApplicable || !preparedSegment.segment.required
     if (isFree && (!byMarker[at] || token < 0)) walk(at + 1, used)
   }
   return (marks) => {
@@ -119,12 +119,12 @@ export function faultlessReadings(
 ): { readings: NameReading[]; isExhausted: boolean } {
   const { casing } = prepared.template
   const readings: NameReading[] = []
-  const read: ReadPlace = (one, at) => {
+  const read: ReadPlace = (preparedSegment, at) => {
     const token = tokens[at]!
-    const { value, fault } = readToken(one, textFor(prepared, one, token), casing)
-    return fault === null && hasDelimiter(one, token) ? value : undefined
+    const { value, fault } = readToken(preparedSegment, textFor(prepared, preparedSegment, token), casing)
+    return fault === null && hasDelimiter(preparedSegment, token) ? value : undefined
   }
-  const walk = walkerOf(prepared, read, (places, values) =>
+  const walk = makeWalker(prepared, read, (places, values) =>
     readings.push({ places: [...places], values: [...values] }),
   )
   return { isExhausted: walk(marks) === TOO_MANY, readings }

@@ -6,8 +6,8 @@ export function withOldCodes<One extends ListValue>(
   before: readonly ListValue[],
   after: readonly One[],
 ): One[] {
-  const taken = new Set(after.flatMap(({ code, aliases }) => [code, ...aliases].map(foldCase)))
-  const gone = before.filter(({ code, label }) => label !== '' && !taken.has(foldCase(code)))
+  const usedCodes = new Set(after.flatMap(({ code, aliases }) => [code, ...aliases].map(foldCase)))
+  const gone = before.filter(({ code, label }) => label !== '' && !usedCodes.has(foldCase(code)))
   return after.map((value) => {
     if (before.some(({ code }) => code === value.code)) return value
     const old = gone.filter(({ label }) => foldCase(label) === foldCase(value.label)).map(({ code }) => code)

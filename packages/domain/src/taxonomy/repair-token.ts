@@ -4,7 +4,7 @@ import type { NameContext } from './context.ts'
 import { DATE_FORMATS } from './date-format.ts'
 import { MONTHS, readDate, writeDate } from './dates.ts'
 import { foldCase } from './fold.ts'
-import { meant, type Repair } from './lookup.ts'
+import { suggestValue, type Repair } from './lookup.ts'
 import type { PreparedSegment } from './read-template.ts'
 import { readToken } from './read-token.ts'
 import type { DateSegment, JoinedSegment, NumberSegment } from './segment.ts'
@@ -16,13 +16,13 @@ const LONGEST_REPAIRED = 100
 
 /** Suggests a valid token for an invalid one, by itself. Cached per segment, because texts repeat. */
 export function repairToken(prepared: PreparedSegment, text: string, casing: Casing): Repair | null {
-  const known = prepared.repairs.get(text)
-  if (known !== undefined) return known
+  const cachedRepair = prepared.repairs.get(text)
+  if (cachedRepair !== undefined) return cachedRepair
   prepared.beforeRepair?.()
   if (prepared.repairs.size >= MOST_KEPT) prepared.repairs.clear()
-  const found = text.length > LONGEST_REPAIRED ? null : repairs(prepared, text, casing)
+  const candidate = text.length > LONGEST_REPAIRED ? null : repairs(prepared, text, casing)
   // Never suggests an invalid token.
-  const repair = found && readToken(prepared, found.text, casing).fault === null ? found : null
+  const repair = candidate && readToken(prepared, candidate.text, casing).fault === null ? candidate : null
   prepared.repairs.set(text, repair)
   return repair
 }
@@ -36,7 +36,7 @@ function repairs(prepared: PreparedSegment, text: string, casing: Casing): Repai
   switch (segment.type) {
     case 'list':
     case 'setting':
-      return meant(prepared.lookup, tidy) ?? inItsCase(prepared, tidy, casing)
+      return suggestValue(prepared.lookup, tidy) ?? inItsCase(prepared, tidy, casing)
     case 'constant':
       return { text: segment.text, confidence: foldCase(tidy) === foldCase(segment.text) ? 0.99 : 0.7 }
     case 'text':
@@ -107,9 +107,9 @@ export const inFirst = (formats: DateSegment['formats'], value: string, casing: 
 }
 
 function repairNumber({ prefix, suffix, digits, min, max }: NumberSegment, text: string): Repair | null {
-  const found = /^\D*(\d{1,15})\D*$/.exec(text)
-  if (!found) return null
-  const [, inner = ''] = found
+  const match = /^\D*(\d{1,15})\D*$/.exec(text)
+  if (!match) return null
+  const [, inner = ''] = match
   const bare = text
     .replace(inner, '')
     .replaceAll(/[\s.\-#]+/g, '')
@@ -125,12 +125,12 @@ function repairJoined({ lookup }: PreparedSegment, { joiner }: JoinedSegment, te
   const parts = text.split(/[\s,;&/+-]+/).filter(Boolean)
   const whole = joiner === '' ? [text] : text.split(joiner)
   for (const split of [whole, parts]) {
-    const found = split.map((part) =>
-      lookup.byCode.has(part) ? { text: part, confidence: 0.97 } : meant(lookup, part),
+    const partRepairs = split.map((part) =>
+      lookup.byCode.has(part) ? { text: part, confidence: 0.97 } : suggestValue(lookup, part),
     )
-    if (found.length > 0 && found.every((one) => one !== null)) {
-      const codes = [...new Set(found.map((one) => one.text))]
-      return { text: codes.join(joiner), confidence: Math.min(...found.map((one) => one.confidence)) }
+    if (partRepairs.length > 0 && partRepairs.every((one) => one !== null)) {
+      const codes = [...new Set(partRepairs.map((one) => one.text))]
+      return { text: codes.join(joiner), confidence: Math.min(...partRepairs.map((one) => one.confidence)) }
     }
   }
   return null
@@ -152,8 +152,8 @@ export function fillFrom(
     return codes?.length === 1 ? { text: codes[0]!, confidence: 0.8 } : null
   }
   if (segment.type === 'parent') {
-    const wanted = parentText(segment, text, context)
-    return wanted === null ? null : { text: wanted, confidence: 0.8 }
+    const expectedText = parentText(segment, text, context)
+    return expectedText === null ? null : { text: expectedText, confidence: 0.8 }
   }
   if (segment.type === 'list' && segment.values.length === 1 && text === null)
     return { text: segment.values[0]!.code, confidence: 0.7 }

@@ -9,12 +9,12 @@ const TAIL = 24
 
 /** The name without what copying left in it; null where there is nothing of the kind. */
 export function withoutResidue(name: string): string | null {
-  let kept = name.replace(START, '')
+  let cleanName = name.replace(START, '')
   for (let rounds = 0; rounds < 3; rounds++) {
-    const tail = kept.slice(-TAIL)
-    const found = END.exec(tail)
-    if (!found) break
-    kept = kept.slice(0, kept.length - tail.length + found.index)
+    const tail = cleanName.slice(-TAIL)
+    const match = END.exec(tail)
+    if (!match) break
+    cleanName = cleanName.slice(0, cleanName.length - tail.length + match.index)
   }
-  return kept === name || kept.trim() === '' ? null : kept
+  return cleanName === name || cleanName.trim() === '' ? null : cleanName
 }

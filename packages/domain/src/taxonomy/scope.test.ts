@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { chooserOf, versionFor, type ScopedEntity, type ScopedTemplate, type TemplateScope } from './index.ts'
+import {
+  makeChooser,
+  versionFor,
+  type ScopedEntity,
+  type ScopedTemplate,
+  type TemplateScope,
+} from './index.ts'
 
 const EVERYTHING: TemplateScope = {
   platforms: [],
@@ -52,11 +58,11 @@ test.each<[string, ScopedTemplate[], [string, string] | null]>([
   ],
   ['one made before its dates is not covered', [aTemplate('a', { made_from: '2026-03-02' })], null],
   ['one of another account is not covered', [aTemplate('a', { accounts: ['other'] })], null],
-])('%s', (_name, candidates, wanted) => {
-  const found = chooserOf(candidates)(LINE_ITEM)
-  expect(found && [found.template.id, found.why]).toEqual(wanted)
-  const turned = chooserOf(candidates.toReversed())(LINE_ITEM)
-  expect(turned?.template.id).toBe(wanted?.[0])
+])('%s', (_name, candidates, expected) => {
+  const choice = makeChooser(candidates)(LINE_ITEM)
+  expect(choice && [choice.template.id, choice.why]).toEqual(expected)
+  const turned = makeChooser(candidates.toReversed())(LINE_ITEM)
+  expect(turned?.template.id).toBe(expected?.[0])
 })
 
 const VERSIONS = [
@@ -65,7 +71,7 @@ const VERSIONS = [
   { version: 3, active_from: null, active_to: null },
 ]
 test('things of several accounts each get their own, in whatever order they come', () => {
-  const choose = chooserOf([aTemplate('all'), aTemplate('acme', { accounts: ['acme'] })])
+  const choose = makeChooser([aTemplate('all'), aTemplate('acme', { accounts: ['acme'] })])
   const other = { ...LINE_ITEM, account: 'other' }
   expect([LINE_ITEM, other, LINE_ITEM, other].map((one) => choose(one)?.template.id)).toEqual([
     'acme',
@@ -81,6 +87,6 @@ test.each<[string, string | null, string | null, 'when_named' | 'newest', number
   ['the newest, whenever it was made', '2026-02-01', null, 'newest', 2],
   ['made before any was in force', '2025-12-31', null, 'when_named', null],
   ['made on a day that no one knows', null, null, 'when_named', 2],
-])('%s', (_name, madeOn, renamedOn, by, wanted) => {
-  expect(versionFor(VERSIONS, { madeOn, renamedOn }, by, '2026-10-25')?.version ?? null).toBe(wanted)
+])('%s', (_name, madeOn, renamedOn, by, expected) => {
+  expect(versionFor(VERSIONS, { madeOn, renamedOn }, by, '2026-10-25')?.version ?? null).toBe(expected)
 })

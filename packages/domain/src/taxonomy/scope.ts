@@ -70,7 +70,7 @@ const byPrecedence = (a: ScopedTemplate, b: ScopedTemplate): number =>
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 /** Chooses the template for each entity's name, with the reason; null when none covers it. */
-export function chooserOf<One extends ScopedTemplate>(
+export function makeChooser<One extends ScopedTemplate>(
   candidates: readonly One[],
 ): (entity: ScopedEntity) => { template: One; why: string } | null {
   const ordered = candidates.toSorted(byPrecedence)
@@ -79,21 +79,21 @@ export function chooserOf<One extends ScopedTemplate>(
   const near = new Map<string, readonly One[]>()
   const nearTo = ({ kind, platform, account }: ScopedEntity) => {
     const key = `${kind} ${platform} ${account}`
-    const found =
+    const matches =
       near.get(key) ??
       ordered.filter(
         (one) =>
           one.kind === kind && holds(one.scope.platforms, platform) && holds(one.scope.accounts, account),
       )
-    near.set(key, found)
-    return found
+    near.set(key, matches)
+    return matches
   }
   return (entity) => {
     let first: One | null = null
-    for (const one of nearTo(entity)) {
-      if (!isWithin(entity, one)) continue
-      if (first !== null) return { template: first, why: whyOver(first, one) }
-      first = one
+    for (const candidate of nearTo(entity)) {
+      if (!isWithin(entity, candidate)) continue
+      if (first !== null) return { template: first, why: whyOver(first, candidate) }
+      first = candidate
     }
     return first && { template: first, why: `Only template in scope${named(first)}.` }
   }

@@ -12,7 +12,7 @@ export const quoted = (text: string): string =>
 const LONGEST_QUOTED = 60
 
 const SHOWN = 4
-const someOf = (values: readonly ListValue[]): string => {
+const listExamples = (values: readonly ListValue[]): string => {
   const codes = values.slice(0, SHOWN).map(({ code }) => code)
   const more = values.length - codes.length
   return more > 0 ? `${codes.join(', ')} or ${more} more` : orList(codes)
@@ -22,7 +22,7 @@ const someOf = (values: readonly ListValue[]): string => {
 export function expectedWords({ segment, pattern }: PreparedSegment, casing: Casing): string {
   switch (segment.type) {
     case 'list':
-      return someOf(segment.values)
+      return listExamples(segment.values)
     case 'text':
       return textWords(segment, pattern?.words ?? null, casing)
     case 'date':
@@ -36,7 +36,7 @@ export function expectedWords({ segment, pattern }: PreparedSegment, casing: Cas
     case 'setting':
       return 'the same as the platform setting'
     case 'joined':
-      return `${someOf(segment.values)}, several joined by ${quoted(segment.joiner)}`
+      return `${listExamples(segment.values)}, several joined by ${quoted(segment.joiner)}`
   }
 }
 

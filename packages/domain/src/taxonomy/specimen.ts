@@ -27,10 +27,10 @@ const DATES: Readonly<Record<DateFormat, string>> = {
 }
 
 /** Example of a name by this template, segment by segment: for recognition, not for use. */
-export const specimenOf = ({ segments }: NamingTemplate): { key: string; text: string }[] =>
-  segments.map((segment) => ({ key: segment.key, text: `${segment.marker}${sampleOf(segment)}` }))
+export const buildSpecimen = ({ segments }: NamingTemplate): { key: string; text: string }[] =>
+  segments.map((segment) => ({ key: segment.key, text: `${segment.marker}${sampleText(segment)}` }))
 
-function sampleOf(segment: Segment): string {
+function sampleText(segment: Segment): string {
   switch (segment.type) {
     case 'list':
     case 'setting':

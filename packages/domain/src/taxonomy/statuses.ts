@@ -39,18 +39,18 @@ export function statusesAtOnce(
 }
 
 /** Status of one name, as an index into `NAME_STATUSES`. */
-export const statusOf = (prepared: PreparedTemplate, name: string, context: NameContext = {}): number =>
+export const nameStatus = (prepared: PreparedTemplate, name: string, context: NameContext = {}): number =>
   NAME_STATUSES.indexOf(judgeName(prepared, name, context).status)
 
 /** Status of each name, equal to that of `judgeName`. */
-export function statusesOf(
+export function nameStatuses(
   prepared: PreparedTemplate,
   names: readonly string[] | NameTable,
   context: NameContext = {},
 ): Uint8Array {
   const table = 'cuts' in names ? names : nameTable(names)
   const { statuses, unsure } = statusesAtOnce(prepared, table, context)
-  for (const at of unsure) statuses[at] = statusOf(prepared, table.names[at]!, context)
+  for (const at of unsure) statuses[at] = nameStatus(prepared, table.names[at]!, context)
   return statuses
 }
 
@@ -94,9 +94,9 @@ function byPlace(
   const canFill = segments.some(
     ({ segment }) => segment.type === 'constant' || (segment.type === 'list' && segment.values.length === 1),
   )
-  const fitOf = (place: number, id: number): number => {
-    const known = fits[place]!.at(id)
-    if (known > 0) return known - 1
+  const tokenFit = (place: number, id: number): number => {
+    const cachedFit = fits[place]!.at(id)
+    if (cachedFit > 0) return cachedFit - 1
     const [own, text] = [segments[place]!, texts[id]!]
     const isFit = readToken(own, text, template.casing).fault === null
     const repaired = isFit ? null : repairToken(own, text, template.casing)
@@ -124,7 +124,7 @@ function byPlace(
     if (count !== segments.length) worst = INVALID
     else
       for (let place = 0; place < segments.length; place++) {
-        const fit = fitOf(place, idAt(at, starts[at]! + place))
+        const fit = tokenFit(place, idAt(at, starts[at]! + place))
         if (fit > VALID) slips++
         if (fit > worst) worst = fit
       }

@@ -8,13 +8,13 @@ const NAMES = 3_000
 /** Steps to try delimiters and to judge examples, independent of the names. */
 const OTHER_STEPS = 80
 
-function stepsOf<Result>(steps: Generator<void, Result>): { count: number; result: Result } {
+function runSteps<Result>(steps: Generator<void, Result>): { count: number; result: Result } {
   for (let count = 0; ; count++) {
     const step = steps.next()
     if (step.done) return { count, result: step.value }
   }
 }
-const namesOf = (part: (name: number, column: number) => string) =>
+const makeNames = (part: (name: number, column: number) => string) =>
   Array.from({ length: NAMES }, (_, name) => ({
     name: Array.from({ length: COLUMNS }, (__, column) => part(name, column)).join('_'),
   }))
@@ -23,7 +23,7 @@ test.each([
   ['with markers', (name: number, column: number) => `k${column}:${(name * 7_919 + column * 31) % 977}`],
   ['by their place', (name: number, column: number) => `V${column}x${(name * (column + 1)) % 7}`],
 ])('names %s are learned in steps of some rows or one column', (_title, part) => {
-  const { count, result } = stepsOf(learnInSteps(namesOf(part)))
+  const { count, result } = runSteps(learnInSteps(makeNames(part)))
   expect(result).toHaveLength(1)
   // Two steps per column: to price the delimiter, and to detect its content.
   expect(count).toBeGreaterThan(OTHER_STEPS + 2 * COLUMNS)
@@ -51,7 +51,7 @@ test('a template is read in one step for each segment, and is the same', () => {
       depends_on: null,
     })),
   } as unknown as NamingTemplate
-  const { count, result } = stepsOf(readTemplateInSteps(template))
+  const { count, result } = runSteps(readTemplateInSteps(template))
   expect(count).toBe(3)
   expect(result.segments.map(({ segment }) => segment)).toEqual(
     readTemplate(template).segments.map(({ segment }) => segment),

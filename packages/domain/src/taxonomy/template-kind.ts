@@ -13,7 +13,7 @@ export const TEMPLATE_KIND_TITLES: Readonly<Record<TemplateKind, string>> = {
 }
 
 /** Kind of template for an entity; null for deals, which are named by their sellers. */
-export function templateKindOf(entity: { kind: EntityKind; nativeKind: string }): TemplateKind | null {
+export function entityTemplateKind(entity: { kind: EntityKind; nativeKind: string }): TemplateKind | null {
   if (entity.kind === 'campaign') return 'Campaign'
   if (entity.kind === 'insertion_order') return 'Insertion_order'
   if (entity.kind === 'creative') return 'Creative'

@@ -7,7 +7,7 @@ export function textNumbers() {
   let slots = new Int32Array(FEWEST)
 
   /** Slot of a text, or the free one where it belongs. */
-  function slotOf(within: string, from: number, to: number, hash: number): number {
+  function findSlot(within: string, from: number, to: number, hash: number): number {
     const last = slots.length - 1
     let slot = (hash ^ (hash >>> 15)) & last
     for (let id = slots[slot]! - 1; id >= 0; id = slots[slot]! - 1) {
@@ -19,14 +19,14 @@ export function textNumbers() {
   }
   function grow() {
     slots = new Int32Array(slots.length * 2)
-    for (const [id, text] of texts.entries()) slots[slotOf(text, 0, text.length, hashes[id]!)] = id + 1
+    for (const [id, text] of texts.entries()) slots[findSlot(text, 0, text.length, hashes[id]!)] = id + 1
   }
   return {
     texts: texts as readonly string[],
     of(within: string, from: number, to: number): number {
       let hash = OFFSET
       for (let at = from; at < to; at++) hash = Math.imul(hash ^ within.charCodeAt(at), PRIME)
-      const slot = slotOf(within, from, to, hash)
+      const slot = findSlot(within, from, to, hash)
       if (slots[slot]! > 0) return slots[slot]! - 1
       const id = texts.push(within.slice(from, to)) - 1
       hashes.push(hash)

@@ -1,7 +1,7 @@
 /** Piece of a name with the delimiter before it, which is empty at the beginning. */
 export type Token = { text: string; delimiter: string }
 /** Splits a name; `longest` are delimiters, the longest first, so that " - " is not taken for "-". */
-export function tokensOf(name: string, longest: readonly string[]): Token[] {
+export function splitTokens(name: string, longest: readonly string[]): Token[] {
   const tokens: Token[] = []
   let [from, before] = [0, '']
   for (;;) {
@@ -18,9 +18,9 @@ const MOST_TOKENS = 100
 
 function next(name: string, from: number, longest: readonly string[]): { at: number; delimiter: string } {
   let [at, delimiter] = [-1, '']
-  for (const one of longest) {
-    const found = name.indexOf(one, from)
-    if (found >= 0 && (at < 0 || found < at)) [at, delimiter] = [found, one]
+  for (const candidate of longest) {
+    const index = name.indexOf(candidate, from)
+    if (index >= 0 && (at < 0 || index < at)) [at, delimiter] = [index, candidate]
   }
   return { at, delimiter }
 }
@@ -29,7 +29,7 @@ function next(name: string, from: number, longest: readonly string[]): { at: num
 export function isOnePiece(text: string, longest: readonly string[]): boolean {
   return longest.every((before) =>
     longest.every((after) => {
-      const [head, whole, tail, ...more] = tokensOf(`${before}${text}${after}`, longest)
+      const [head, whole, tail, ...more] = splitTokens(`${before}${text}${after}`, longest)
       return head?.text === '' && whole?.text === text && tail?.text === '' && more.length === 0
     }),
   )

@@ -4,7 +4,7 @@ import { cutAt, nameTable, type CutNames, type NameTable } from './name-table.ts
 import { numberMarks } from './number-marks.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readAfresh, readToken } from './read-token.ts'
-import { markedPlace, marksOf, walkerOf, type MarkedTokens } from './readings.ts'
+import { markedPlace, assignTokens, makeWalker, type MarkedTokens } from './readings.ts'
 import { isValidName } from './valid-reading.ts'
 
 /**
@@ -18,7 +18,7 @@ export function validNames(
 ): Uint8Array {
   const table = 'cuts' in names ? names : nameTable(names)
   const cut = cutAt(table, prepared.delimiters)
-  const { fewest, most, reads } = readerOf(prepared, cut)
+  const { fewest, most, reads } = makeReader(prepared, cut)
   const isSafe = safeIn(prepared, table, context)
   const valid = new Uint8Array(table.names.length)
   for (const at of cut.withTokens(fewest, most))
@@ -33,7 +33,7 @@ function safeIn(
   context: NameContext,
 ): (at: number) => boolean {
   const { on, parent, settings, siblings } = context
-  if ([on, parent, settings, siblings].some((known) => known !== undefined)) return () => false
+  if ([on, parent, settings, siblings].some((part) => part !== undefined)) return () => false
   const longest = longestSafe(template, context)
   return (at) => isOdd[at] === 0 && names[at]!.length * (isPlain[at] === 1 ? 1 : 4) <= longest
 }
@@ -46,27 +46,29 @@ type NameReader = {
   reads: (name: number) => boolean
 }
 
-function readerOf(prepared: PreparedTemplate, cut: CutNames): NameReader {
+function makeReader(prepared: PreparedTemplate, cut: CutNames): NameReader {
   const { segments, template, delimiters } = prepared
   const { starts, texts, before, idAt } = cut
-  const wanted = segments.map(({ delimiter }) => delimiters.indexOf(delimiter) + 1)
+  const delimiterNumbers = segments.map(({ delimiter }) => delimiters.indexOf(delimiter) + 1)
   const hasValues = segments.some(({ when, dependsOn }) => when !== null || dependsOn !== null)
   const fits = segments.map(numberMarks)
   const ownText = ({ segment }: PreparedSegment, id: number) =>
     template.reading === 'marker' ? texts[id]!.slice(segment.marker.length) : texts[id]!
-  const doesFit = (one: PreparedSegment, id: number): boolean => {
-    const own = fits[one.at]!
-    const known = own.at(id)
-    if (known > 0) return known === FITS
-    const { fault } = readAfresh(one, ownText(one, id), template.casing)
+  const doesFit = (segment: PreparedSegment, id: number): boolean => {
+    const own = fits[segment.at]!
+    const cachedFit = own.at(id)
+    if (cachedFit > 0) return cachedFit === FITS
+    const { fault } = readAfresh(segment, ownText(segment, id), template.casing)
     own.put(id, fault === null ? FITS : FAILS)
     return fault === null
   }
   /** Whether a token of a name, counted from its first, fits a segment. */
-  const canBe = (one: PreparedSegment, name: number, token: number): boolean => {
+  const canBe = (segment: PreparedSegment, name: number, token: number): boolean => {
     const place = starts[name]! + token
     const delimiter = before?.[place] ?? 0
-    return doesFit(one, idAt(name, place)) && (delimiter === 0 || delimiter === wanted[one.at])
+    return (
+      doesFit(segment, idAt(name, place)) && (delimiter === 0 || delimiter === delimiterNumbers[segment.at])
+    )
   }
   const most = segments.length
   if (segments.every(({ segment, when, dependsOn }) => segment.required && !when && !dependsOn)) {
@@ -78,10 +80,10 @@ function readerOf(prepared: PreparedTemplate, cut: CutNames): NameReader {
     return { fewest: most, most, reads }
   }
   let name = 0
-  const walk = walkerOf(prepared, (one, token) => {
-    if (!canBe(one, name, token)) return undefined
+  const walk = makeWalker(prepared, (segment, token) => {
+    if (!canBe(segment, name, token)) return undefined
     return hasValues
-      ? readToken(one, ownText(one, idAt(name, starts[name]! + token)), template.casing).value
+      ? readToken(segment, ownText(segment, idAt(name, starts[name]! + token)), template.casing).value
       : ''
   })
   const fewest = segments.filter(({ segment, when }) => segment.required && when === null).length
@@ -115,13 +117,13 @@ function inOrder(segments: number): () => Int32Array {
  */
 function tokensByMarker(prepared: PreparedTemplate, cut: CutNames): (name: number) => Int32Array | null {
   const { segments, placed } = prepared
-  const ownerOf = ownersOf(prepared, cut)
+  const findOwner = makeOwnerLookup(prepared, cut)
   const tokens = new Int32Array(segments.length)
   return (name) => {
     tokens.fill(-1)
     let unmarked = 0
     for (let token = 0; token < segments.length; token++) {
-      const owner = ownerOf(name, token)
+      const owner = findOwner(name, token)
       const place = owner >= 0 ? owner : placed[unmarked++]?.at
       if (place === undefined || tokens[place]! >= 0) return null
       tokens[place] = token
@@ -132,12 +134,13 @@ function tokensByMarker(prepared: PreparedTemplate, cut: CutNames): (name: numbe
 
 /** `markedTokens` with the owner of each text cached. */
 function marksByText(prepared: PreparedTemplate, cut: CutNames) {
-  const ownerOf = ownersOf(prepared, cut)
-  return (name: number, count: number) => marksOf(prepared, count, (token) => ownerOf(name, token), true)
+  const findOwner = makeOwnerLookup(prepared, cut)
+  return (name: number, count: number) =>
+    assignTokens(prepared, count, (token) => findOwner(name, token), true)
 }
 
 /** Index of the segment whose marker a token begins with; -1 without one. */
-function ownersOf(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
+function makeOwnerLookup(prepared: PreparedTemplate, { starts, texts, idAt }: CutNames) {
   // Stored as the index plus 2, so that 0 means unset.
   const owners = numberMarks()
   return (name: number, token: number): number => {

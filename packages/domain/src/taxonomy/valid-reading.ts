@@ -6,7 +6,7 @@ import { tooLong } from './name-limit.ts'
 import type { PreparedTemplate } from './read-template.ts'
 import { faultlessReadings, markedTokens, textFor, type NameReading } from './readings.ts'
 import { withoutResidue } from './residue.ts'
-import { tokensOf, type Token } from './tokens.ts'
+import { splitTokens, type Token } from './tokens.ts'
 
 export type ValidReading = { tokens: readonly Token[]; reading: NameReading }
 
@@ -22,16 +22,17 @@ export function validReading(
   name: string,
   context: NameContext,
 ): ValidReading | null {
-  const tokens = tokensOf(name, prepared.delimiters)
+  const tokens = splitTokens(name, prepared.delimiters)
   const { readings, isExhausted } = faultlessReadings(prepared, tokens, markedTokens(prepared, tokens))
   const [reading] = readings
   if (!reading || readings.length > 1 || isExhausted) return null
   if (strangeIn(name) !== null || tooLong(prepared.template, name, context) !== null) return null
   if (context.siblings?.has(foldName(name))) return null
-  const holds = prepared.segments.every((one) => {
-    const token = tokens[reading.places[one.at]!]
+  const holds = prepared.segments.every((segment) => {
+    const token = tokens[reading.places[segment.at]!]
     return (
-      !token || faultInContext(prepared, one, textFor(prepared, one, token), reading.values, context) === null
+      !token ||
+      faultInContext(prepared, segment, textFor(prepared, segment, token), reading.values, context) === null
     )
   })
   if (!holds) return null

@@ -6,7 +6,7 @@ export function processorMs(work: () => unknown): number {
   return (user + system) / 1_000
 }
 
-export async function processorMsOf(work: () => Promise<unknown>): Promise<number> {
+export async function asyncProcessorMs(work: () => Promise<unknown>): Promise<number> {
   const before = process.threadCpuUsage()
   await work()
   const { user, system } = process.threadCpuUsage(before)

@@ -2,4 +2,4 @@
 export const isFullRun = process.env['FLIGHTDECK_RUNS'] === 'full'
 
 /** How many cases a property draws: all of `full` in a full run, otherwise a tenth. */
-export const runsOf = (full: number): number => (isFullRun ? full : Math.ceil(full / 10))
+export const propertyRuns = (full: number): number => (isFullRun ? full : Math.ceil(full / 10))

@@ -1,5 +1,5 @@
 /** Bytes as UTF-8 counts them. */
-export function bytesOf(text: string): number {
+export function utf8Length(text: string): number {
   let bytes = 0
   for (const letter of text) {
     const code = letter.codePointAt(0)!

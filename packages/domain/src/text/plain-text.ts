@@ -24,10 +24,10 @@ const shown = (text: string) => text.replace(SHAPELESS, '').replace(MISLEADING, 
 /** Limits the string length without cutting a character in half. */
 function shorten(text: string, longest: number): string {
   if (text.length <= longest) return text
-  let kept = ''
+  let prefix = ''
   for (const character of text) {
-    if (kept.length + character.length >= longest) break
-    kept += character
+    if (prefix.length + character.length >= longest) break
+    prefix += character
   }
-  return `${kept}…`
+  return `${prefix}…`
 }

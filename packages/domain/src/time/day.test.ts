@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addDays, dayIn, dayNumber, dayOf, daysBetween, weekdayOf } from './day.ts'
+import { addDays, dayIn, dayNumber, dayFromNumber, daysBetween, weekdayIndex } from './day.ts'
 
-const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayOf)
+const anyDay = fc.integer({ min: -20_000, max: 60_000 }).map(dayFromNumber)
 
 test('a day and its number are the same thing, and days add up', () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: -5_000, max: 5_000 }), (day, count) => {
-      expect(dayOf(dayNumber(day))).toBe(day)
+      expect(dayFromNumber(dayNumber(day))).toBe(day)
       expect(daysBetween(day, addDays(day, count))).toBe(count)
-      expect(weekdayOf(addDays(day, 7 * count))).toBe(weekdayOf(day))
+      expect(weekdayIndex(addDays(day, 7 * count))).toBe(weekdayIndex(day))
     }),
   )
 })
@@ -28,7 +28,7 @@ test.each([
   ['2026-11-15', 6],
   ['1969-12-31', 2],
 ])('%s is weekday %i, Monday being 0', (day, weekday) => {
-  expect(weekdayOf(day)).toBe(weekday)
+  expect(weekdayIndex(day)).toBe(weekday)
 })
 
 test.each(['2026-02-30', '2026-13-01', '2026-1-1', 'today', ''])('%j is not a day', (text) => {

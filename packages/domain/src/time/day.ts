@@ -12,30 +12,30 @@ export function isDay(text: string | null): text is Day {
 
 /** The days since 1970-01-01, in which days can be counted. */
 export function dayNumber(day: Day): number {
-  const known = numbers.get(day)
-  if (known !== undefined) return known
+  const cachedNumber = numbers.get(day)
+  if (cachedNumber !== undefined) return cachedNumber
   const ms = SHAPE.test(day) ? Date.parse(`${day}T00:00:00Z`) : Number.NaN
   if (Number.isNaN(ms) || new Date(ms).toISOString().slice(0, 10) !== day)
     throw new RangeError(`${day} is not a date`)
-  return kept(numbers, day, ms / DAY_MS)
+  return cacheValue(numbers, day, ms / DAY_MS)
 }
 const numbers = new Map<Day, number>()
 
-export function dayOf(number: number): Day {
-  return texts.get(number) ?? kept(texts, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
+export function dayFromNumber(number: number): Day {
+  return texts.get(number) ?? cacheValue(texts, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
 }
 const texts = new Map<number, Day>()
 
 /** Few days are asked for, each very often. */
-function kept<Key, Value>(known: Map<Key, Value>, key: Key, value: Value): Value {
-  if (known.size >= MOST_KNOWN) known.clear()
-  known.set(key, value)
+function cacheValue<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): Value {
+  if (cache.size >= MOST_KNOWN) cache.clear()
+  cache.set(key, value)
   return value
 }
 const MOST_KNOWN = 10_000
 
 export function addDays(day: Day, days: number): Day {
-  return dayOf(dayNumber(day) + days)
+  return dayFromNumber(dayNumber(day) + days)
 }
 
 /** How many days later `to` is. */
@@ -44,18 +44,18 @@ export function daysBetween(from: Day, to: Day): number {
 }
 
 /** 0 = Monday … 6 = Sunday. */
-export const weekdayOf = (day: Day): number => weekdayOfNumber(dayNumber(day))
+export const weekdayIndex = (day: Day): number => weekdayOfNumber(dayNumber(day))
 
 /** The same of a day that is counted. */
 export const weekdayOfNumber = (number: number): number => (((number + 3) % 7) + 7) % 7
 
 /** The day it is somewhere at a moment. */
 export function dayIn(timeZone: string, moment: Date): Day {
-  const known = formats.get(timeZone)
-  if (known) return known.format(moment)
-  const made = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-  formats.set(timeZone, made)
-  return made.format(moment)
+  const cachedFormat = formats.get(timeZone)
+  if (cachedFormat) return cachedFormat.format(moment)
+  const newFormat = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
+  formats.set(timeZone, newFormat)
+  return newFormat.format(moment)
 }
 // Making one takes a hundred times as long as using it.
 const formats = new Map<string, Intl.DateTimeFormat>()

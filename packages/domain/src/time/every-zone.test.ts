@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayIn, dayNumber, dayOf } from './day.ts'
+import { dayIn, dayNumber, dayFromNumber } from './day.ts'
 import { TIME_ZONES } from './zone-labels.ts'
 import { instantIn } from './zone.ts'
 import { isFullRun } from '../test/property-runs.ts'
@@ -29,7 +29,7 @@ const PROBE_DAYS = isFullRun ? 1 : 7
 type Stretch = { from: number; to: number; offset: number }
 
 /** Found by asking for the name of the offset, which is another way than the one under test. */
-function stretchesOf(zone: string): Stretch[] {
+function findStretches(zone: string): Stretch[] {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'longOffset' })
   const offsetAt = (at: number): number => {
     const [, sign, hours, minutes] = /GMT(?:([+-])(\d\d):(\d\d))?/.exec(format.format(at))!
@@ -71,15 +71,15 @@ function daysToTry(stretches: Stretch[]): number[] {
 }
 
 test.each(ZONES)('in %s each day of 2024 to 2030 has exactly one 09:00 and one beginning', (zone) => {
-  const stretches = stretchesOf(zone)
+  const stretches = findStretches(zone)
   for (const hour of [9, 0]) {
     let before = -Infinity
     for (const day of daysToTry(stretches)) {
-      const moment = instantIn(zone, dayOf(day), hour)
+      const moment = instantIn(zone, dayFromNumber(day), hour)
       const isFirst = moment.getTime() === firstMoment(stretches, day, hour)
-      const isOnItsDay = dayIn(zone, moment) === dayOf(day)
+      const isOnItsDay = dayIn(zone, moment) === dayFromNumber(day)
       const isLater = moment.getTime() > before
-      if (!isFirst || !isOnItsDay || !isLater) expect.fail(`${dayOf(day)}: ${moment.toISOString()}`)
+      if (!isFirst || !isOnItsDay || !isLater) expect.fail(`${dayFromNumber(day)}: ${moment.toISOString()}`)
       before = moment.getTime()
     }
   }

@@ -12,4 +12,4 @@ export function dayFromSerial(serial: number): Day | null {
 }
 
 /** The number a spreadsheet has for a day. */
-export const serialOf = (day: Day): number => daysBetween(BEGINNING, day)
+export const serialFromDay = (day: Day): number => daysBetween(BEGINNING, day)

@@ -9,13 +9,13 @@ const HOUR_MS = 60 * 60 * 1000
  * into moments: two libraries would disagree twice a year.
  */
 export function instantIn(timeZone: string, day: Day, hour: number): Date {
-  const wanted = dayNumber(day) * DAY_MS + hour * HOUR_MS
+  const targetMs = dayNumber(day) * DAY_MS + hour * HOUR_MS
   // Offsets around the wanted time: before and after any change that the day may have.
-  const before = wanted - offsetMs(timeZone, wanted - DAY_MS)
-  const after = wanted - offsetMs(timeZone, wanted + DAY_MS)
+  const before = targetMs - offsetMs(timeZone, targetMs - DAY_MS)
+  const after = targetMs - offsetMs(timeZone, targetMs + DAY_MS)
   const [first, second] = before < after ? [before, after] : [after, before]
-  if (localMs(timeZone, first) === wanted) return new Date(first)
-  if (localMs(timeZone, second) === wanted) return new Date(second)
+  if (localMs(timeZone, first) === targetMs) return new Date(first)
+  if (localMs(timeZone, second) === targetMs) return new Date(second)
   return new Date(jumpBetween(timeZone, first, second))
 }
 
@@ -50,9 +50,9 @@ export function offsetMs(timeZone: string, at: number): number {
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 function formatter(timeZone: string): Intl.DateTimeFormat {
-  const known = formatters.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
+  const cachedFormatter = formatters.get(timeZone)
+  if (cachedFormatter) return cachedFormatter
+  const newFormatter = new Intl.DateTimeFormat('en-US', {
     timeZone,
     hourCycle: 'h23',
     year: 'numeric',
@@ -62,6 +62,6 @@ function formatter(timeZone: string): Intl.DateTimeFormat {
     minute: '2-digit',
     second: '2-digit',
   })
-  formatters.set(timeZone, made)
-  return made
+  formatters.set(timeZone, newFormatter)
+  return newFormatter
 }

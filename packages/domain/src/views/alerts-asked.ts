@@ -9,12 +9,12 @@ export type AlertsAddress = {
 }
 
 /** Parses an address of Alerts. */
-export function alertsAsked(given: AddressReader): AlertsAddress {
-  const [from, to] = [given('from'), given('to')]
+export function alertsAsked(readParam: AddressReader): AlertsAddress {
+  const [from, to] = [readParam('from'), readParam('to')]
   return {
-    days: ([1, 7, 30] as const).find((days) => String(days) === given('days')) ?? 7,
+    days: ([1, 7, 30] as const).find((days) => String(days) === readParam('days')) ?? 7,
     range: isDay(from) && isDay(to) && from <= to ? { from, to } : null,
-    words: wordsIn(given('q') ?? ''),
+    words: wordsIn(readParam('q') ?? ''),
   }
 }
 

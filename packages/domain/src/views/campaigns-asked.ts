@@ -1,5 +1,5 @@
 import { ENTITY_KINDS, type EntityKind } from '../ad-data/entity.ts'
-import { keysOf } from '../metrics/vocabulary.ts'
+import { typedKeys } from '../metrics/vocabulary.ts'
 import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import {
   CAMPAIGN_SORTS,
@@ -8,7 +8,7 @@ import {
   type CampaignStatus,
 } from '../quality/campaign-words.ts'
 import { readDimension } from '../taxonomy/dimension.ts'
-import { oneOf, type AddressReader } from './given.ts'
+import { findOption, type AddressReader } from './given.ts'
 
 /** Query for the tree, or for all entities of one type. */
 export type CampaignsQuery = {
@@ -30,25 +30,25 @@ export const LONGEST_SEGMENT = 300
 export const USUAL_CAMPAIGN_SORT = 'at_risk'
 
 /** Parses an address of Campaigns; invalid values are ignored. */
-export function campaignsAsked(given: AddressReader): CampaignsQuery {
-  const sort = oneOf(keysOf(CAMPAIGN_SORTS), given('sort')) ?? USUAL_CAMPAIGN_SORT
-  const type = oneOf(ENTITY_KINDS, given('flat'))
-  const dsp = oneOf(AD_PLATFORMS, given('dsp'))
-  const status = oneOf(keysOf(CAMPAIGN_STATUSES), given('status'))
-  const search = given('q')?.trim().slice(0, 8_000)
-  const segment = given('segment')
-  const [from, to] = [scoreIn(given('from')), scoreIn(given('to'))]
+export function campaignsAsked(readParam: AddressReader): CampaignsQuery {
+  const sort = findOption(typedKeys(CAMPAIGN_SORTS), readParam('sort')) ?? USUAL_CAMPAIGN_SORT
+  const type = findOption(ENTITY_KINDS, readParam('flat'))
+  const dsp = findOption(AD_PLATFORMS, readParam('dsp'))
+  const status = findOption(typedKeys(CAMPAIGN_STATUSES), readParam('status'))
+  const search = readParam('q')?.trim().slice(0, 8_000)
+  const segment = readParam('segment')
+  const [from, to] = [scoreIn(readParam('from')), scoreIn(readParam('to'))]
   return {
     ...(type && { type }),
     ...(dsp && { dsp }),
     ...(status && { status }),
     ...(search && { search }),
     ...(segment && readDimension(segment) && { segment: segment.slice(0, LONGEST_SEGMENT) }),
-    with_issues: given('issues') === 'only',
+    with_issues: readParam('issues') === 'only',
     ...(from !== undefined && { score_from: from }),
     ...(to !== undefined && { score_to: to }),
     sort,
-    order: oneOf(['asc', 'desc'] as const, given('order')) ?? CAMPAIGN_SORTS[sort].usually,
+    order: findOption(['asc', 'desc'] as const, readParam('order')) ?? CAMPAIGN_SORTS[sort].usually,
   }
 }
 

@@ -1,7 +1,7 @@
-import { keysOf } from '../metrics/vocabulary.ts'
+import { typedKeys } from '../metrics/vocabulary.ts'
 import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
 import { SEVERITIES, type Severity } from '../quality/vocabulary.ts'
-import { oneOf, type AddressReader } from './given.ts'
+import { findOption, type AddressReader } from './given.ts'
 
 export const ISSUE_TABS = ['to_do', 'mine', 'accepted', 'fixed', 'archived'] as const
 export type IssueTab = (typeof ISSUE_TABS)[number]
@@ -19,15 +19,15 @@ export type IssuesQuery = {
 }
 
 /** Parses an address of Opportunities; invalid values are ignored. */
-export function issuesAsked(given: AddressReader): IssuesQuery {
-  const severity = oneOf(keysOf(SEVERITIES), given('severity'))
-  const dsp = oneOf(AD_PLATFORMS, given('dsp'))
-  const check = given('check')?.slice(0, 20)
-  const search = given('q')?.trim().slice(0, 200)
-  const changed = oneOf(BECAME, given('changed'))
-  const since = momentIn(given('since'))
+export function issuesAsked(readParam: AddressReader): IssuesQuery {
+  const severity = findOption(typedKeys(SEVERITIES), readParam('severity'))
+  const dsp = findOption(AD_PLATFORMS, readParam('dsp'))
+  const check = readParam('check')?.slice(0, 20)
+  const search = readParam('q')?.trim().slice(0, 200)
+  const changed = findOption(BECAME, readParam('changed'))
+  const since = momentIn(readParam('since'))
   return {
-    tab: oneOf(ISSUE_TABS, given('tab')) ?? 'to_do',
+    tab: findOption(ISSUE_TABS, readParam('tab')) ?? 'to_do',
     ...(severity && { severity }),
     ...(dsp && { dsp }),
     ...(check && { check }),

@@ -14,7 +14,7 @@ const among =
   (...words: string[]): Guard =>
   (value) =>
     words.includes(value as string)
-const listOf =
+const everyItem =
   (guard: Guard): Guard =>
   (value) =>
     Array.isArray(value) && value.every(guard)
@@ -35,7 +35,7 @@ const money = shaped({
   currency: text,
 })
 const named = shaped({ id: text, name: (value) => value === undefined || value === null || text(value) })
-const lists = shaped({ include: listOf(named), exclude: listOf(named) })
+const lists = shaped({ include: everyItem(named), exclude: everyItem(named) })
 const stretch = shaped({ startsOn: day, endsOn: day })
 const switchWord = among('on', 'off')
 
@@ -47,7 +47,7 @@ const FITS: Readonly<Record<ChangeField, Guard>> = {
   flight: shaped({ startsOn: orNull(day), endsOn: orNull(day) }),
   bid: orNull(money),
   pacing: shaped({ period: among('daily', 'flight'), mode: among('even', 'ahead', 'asap') }),
-  frequency_cap: listOf(
+  frequency_cap: everyItem(
     shaped({
       max: count,
       perCount: count,
@@ -55,15 +55,15 @@ const FITS: Readonly<Record<ChangeField, Guard>> = {
       perUnit: among('minute', 'hour', 'day', 'week', 'month', 'lifetime'),
     }),
   ),
-  deals: listOf(named),
+  deals: everyItem(named),
   geo: lists,
   language: lists,
   device: lists,
   audience: lists,
   exchanges: lists,
   sites: lists,
-  brand_safety: shaped({ labelsExcluded: listOf(text), categoriesExcluded: listOf(text) }),
-  dayparts: listOf(
+  brand_safety: shaped({ labelsExcluded: everyItem(text), categoriesExcluded: everyItem(text) }),
+  dayparts: everyItem(
     shaped({
       weekday: (value) => [0, 1, 2, 3, 4, 5, 6].includes(value as number),
       from: count,
@@ -78,10 +78,10 @@ const FITS: Readonly<Record<ChangeField, Guard>> = {
   expansion: switchWord,
   open_market: switchWord,
   clicks_as_conversions: switchWord,
-  networks: listOf(text),
+  networks: everyItem(text),
   geo_means: among('presence', 'presence_or_interest', 'interest'),
   eu_political: text,
-  special_categories: listOf(text),
+  special_categories: everyItem(text),
   payer: shaped({ payer: orNull(text), beneficiary: orNull(text) }),
   markup: count,
   attribution: shaped({ clickDays: orNull(count), viewDays: orNull(count) }),

@@ -1,4 +1,4 @@
-import { bytesOf } from '../text/bytes-of.ts'
+import { utf8Length } from '../text/bytes-of.ts'
 import type { FlightDays } from './change.ts'
 import type { FieldRule, Limit } from './support.ts'
 
@@ -23,7 +23,7 @@ export const named = (
     plainName,
     ({ after }) => {
       if (!most) return null
-      const isTooLong = 'bytes' in most ? bytesOf(after) > most.bytes : after.length > most.characters
+      const isTooLong = 'bytes' in most ? utf8Length(after) > most.bytes : after.length > most.characters
       const words = 'bytes' in most ? `${most.bytes} bytes` : `${most.characters} characters`
       return isTooLong ? `The name is longer than ${title} takes: at most ${words}.` : null
     },

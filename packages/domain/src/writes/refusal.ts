@@ -1,5 +1,5 @@
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { adsOf, PLATFORMS } from '../platforms/platforms.ts'
+import { platformAds, PLATFORMS } from '../platforms/platforms.ts'
 import type { ChangeRequest, WritableKind } from './change.ts'
 import { fieldLabel } from './fields.ts'
 import { isSoundChange } from './fits.ts'
@@ -9,29 +9,29 @@ import { isSame, type EntityView } from './value-in.ts'
 const ID = /^[\w-]+$/
 
 /** The rule of a field on a platform; null where it is not written by interface. */
-export function ruleOf(platform: AdPlatformKey, { entity, field }: ChangeRequest): FieldRule | null {
-  const rules = adsOf(platform).writes[entity.kind as WritableKind]
+export function fieldRule(platform: AdPlatformKey, { entity, field }: ChangeRequest): FieldRule | null {
+  const rules = platformAds(platform).writes[entity.kind as WritableKind]
   return (rules?.[field] as FieldRule | undefined) ?? null
 }
 
 /** Why a change would not be taken, in the sentence the platform would give; null where nothing is known against it. */
-export function refusalOf(
+export function refusalReason(
   platform: AdPlatformKey,
   change: ChangeRequest,
   currency: string,
-  seen: EntityView | null = null,
+  view: EntityView | null = null,
 ): string | null {
   const { label } = PLATFORMS[platform]
   const { entity, field, before, after } = change
   const kind = entity.kind.replace('_', ' ')
-  const rule = ruleOf(platform, change)
+  const rule = fieldRule(platform, change)
   if (!rule) return `${label} does not let us set the ${fieldLabel(field)} of a ${kind}.`
   if (!ID.test(entity.nativeId)) return `${label} has no ${kind} with such an id.`
   if (!isSoundChange(change)) return 'This value does not fit the field.'
   if (isSame(before, after)) return 'There is nothing to change.'
-  if (rule.isForPaused && seen && seen.status !== 'paused')
+  if (rule.isForPaused && view && view.status !== 'paused')
     return `${label} changes the ${fieldLabel(field)} of a ${kind} only while it is paused.`
-  const about = { currency, kind: entity.kind as WritableKind, seen }
+  const about = { currency, kind: entity.kind as WritableKind, seen: view }
   for (const limit of rule.limits ?? []) {
     const sentence = limit(change, about)
     if (sentence) return sentence
@@ -41,4 +41,4 @@ export function refusalOf(
 
 /** Why a change could not be taken back; null where it can. */
 export const cannotUndo = (platform: AdPlatformKey, change: ChangeRequest): string | null =>
-  ruleOf(platform, change)?.cannotUndo ?? null
+  fieldRule(platform, change)?.cannotUndo ?? null

@@ -8,7 +8,7 @@ export type EntityView = Pick<SeenEntity, 'name' | 'status' | 'startsOn' | 'ends
 
 type Targeting = NonNullable<Settings['targeting']>
 type Readers = {
-  [Field in ChangeField]: (seen: EntityView, change: Change<Field>) => FieldValues[Field] | null
+  [Field in ChangeField]: (view: EntityView, change: Change<Field>) => FieldValues[Field] | null
 }
 
 const isStretch = (a: { startsOn: string; endsOn: string }, b: { startsOn: string; endsOn: string }) =>
@@ -38,10 +38,10 @@ const READERS: Readers = {
   flight({ startsOn, endsOn, settings }, { part, after }) {
     if (!part) return settings.flight?.isInherited ? null : { startsOn, endsOn }
     const segments = settings.budget?.segments ?? []
-    const found =
+    const segment =
       segments.find((one) => isStretch(one, part)) ??
       segments.find((one) => one.startsOn === after.startsOn && one.endsOn === after.endsOn)
-    return found ? { startsOn: found.startsOn, endsOn: found.endsOn } : null
+    return segment ? { startsOn: segment.startsOn, endsOn: segment.endsOn } : null
   },
   bid: ({ settings: { bid } }, { part }) => bid?.[part] ?? null,
   pacing({ settings: { pacing } }) {
@@ -94,9 +94,9 @@ const READERS: Readers = {
 }
 
 /** Current value at the target of a change; null when empty. */
-export function valueIn(seen: EntityView, change: ChangeRequest): FieldValue | null {
-  const read = READERS[change.field] as (seen: EntityView, change: ChangeRequest) => FieldValue | null
-  return read(seen, change)
+export function valueIn(view: EntityView, change: ChangeRequest): FieldValue | null {
+  const read = READERS[change.field] as (entityView: EntityView, change: ChangeRequest) => FieldValue | null
+  return read(view, change)
 }
 
 /** Equal to a platform: the order of a list and the names beside IDs mean nothing. */

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SeenEntity } from '../ad-data/entity.ts'
-import { AD_PLATFORMS, adsOf } from '../platforms/platforms.ts'
-import { dayOf } from '../time/day.ts'
+import { AD_PLATFORMS, platformAds } from '../platforms/platforms.ts'
+import { dayFromNumber } from '../time/day.ts'
 import {
-  inverseOf,
+  invertChange,
   isSame,
   raisesSpend,
-  refusalOf,
-  ruleOf,
+  refusalReason,
+  fieldRule,
   valueIn,
   writableIn,
   type ChangeRequest,
@@ -21,7 +21,7 @@ const rename = (after: string): ChangeRequest => ({ entity, field: 'name', befor
 
 test('every field that can be written belongs to a level that the platform has', () => {
   for (const platform of AD_PLATFORMS) {
-    const { levels, writes } = adsOf(platform)
+    const { levels, writes } = platformAds(platform)
     for (const kind of Object.keys(writes)) expect(Object.keys(levels)).toContain(kind)
     expect(writableIn(writes).size).toBeGreaterThan(8)
   }
@@ -33,7 +33,8 @@ describe('names', () => {
     ['a mark that turns the text round', 'Spring\u202egnirps', 'cannot be seen'],
     ['nothing but space', '  ', 'empty'],
   ])('%s is refused', (_name, after, words) => {
-    for (const platform of AD_PLATFORMS) expect(refusalOf(platform, rename(after), 'EUR')).toContain(words)
+    for (const platform of AD_PLATFORMS)
+      expect(refusalReason(platform, rename(after), 'EUR')).toContain(words)
   })
 
   test('DV360 takes 240 bytes and not one more, whatever letters they are', () => {
@@ -41,14 +42,14 @@ describe('names', () => {
       fc.property(fc.constantFrom('a', 'é', '€', '🙂'), fc.integer({ min: 1, max: 260 }), (letter, count) => {
         const name = letter.repeat(count)
         const isTooLong = new TextEncoder().encode(name).length > 240
-        expect(refusalOf('dv360', rename(name), 'EUR') !== null).toBe(isTooLong)
+        expect(refusalReason('dv360', rename(name), 'EUR') !== null).toBe(isTooLong)
       }),
     )
   })
 })
 
 test('a flight never ends before it starts', () => {
-  const day = fc.integer({ min: 20_000, max: 21_000 }).map(dayOf)
+  const day = fc.integer({ min: 20_000, max: 21_000 }).map(dayFromNumber)
   fc.assert(
     fc.property(day, day, (startsOn, endsOn) => {
       const change: ChangeRequest = {
@@ -57,7 +58,7 @@ test('a flight never ends before it starts', () => {
         before: { startsOn: '2026-01-01', endsOn: null },
         after: { startsOn, endsOn },
       }
-      expect(refusalOf('dv360', change, 'EUR') !== null).toBe(endsOn < startsOn)
+      expect(refusalReason('dv360', change, 'EUR') !== null).toBe(endsOn < startsOn)
     }),
   )
 })
@@ -102,16 +103,16 @@ test('of a change and what undoes it, one at most raises what can be spent', () 
   fc.assert(
     fc.property(amount, amount, (before, after) => {
       const change: ChangeRequest = { entity, field: 'budget', part: 'total', before, after }
-      expect(raisesSpend(change) && raisesSpend(inverseOf(change))).toBe(false)
-      expect(inverseOf(inverseOf(change))).toEqual(change)
+      expect(raisesSpend(change) && raisesSpend(invertChange(change))).toBe(false)
+      expect(invertChange(invertChange(change))).toEqual(change)
     }),
   )
 })
 
 test('the order of a list and the names beside its ids mean nothing', () => {
-  const one: FieldValue = { include: [{ id: '1', name: 'One' }, { id: '2' }], exclude: [] }
-  expect(isSame(one, { include: [{ id: '2', name: 'Two' }, { id: '1' }], exclude: [] })).toBe(true)
-  expect(isSame(one, { include: [{ id: '1' }], exclude: [{ id: '2' }] })).toBe(false)
+  const list: FieldValue = { include: [{ id: '1', name: 'One' }, { id: '2' }], exclude: [] }
+  expect(isSame(list, { include: [{ id: '2', name: 'Two' }, { id: '1' }], exclude: [] })).toBe(true)
+  expect(isSame(list, { include: [{ id: '1' }], exclude: [{ id: '2' }] })).toBe(false)
   expect(isSame(null, { include: [], exclude: [] })).toBe(false)
 })
 
@@ -133,17 +134,17 @@ test('a stretch of days is found by the days it has, before a change and after i
     after: { startsOn: '2026-11-01', endsOn: '2026-11-11' },
   }
   expect(valueIn(order, change)).toEqual(segments[0])
-  expect(inverseOf(change)).toMatchObject({ part: change.after, before: change.after, after: segments[0] })
+  expect(invertChange(change)).toMatchObject({ part: change.after, before: change.after, after: segments[0] })
 })
 
 test('whatever is sent in place of a value, it is refused with a sentence or it fits', () => {
   for (const platform of AD_PLATFORMS)
-    for (const place of writableIn(adsOf(platform).writes)) {
+    for (const place of writableIn(platformAds(platform).writes)) {
       const [kind, field] = place.split('.')
       fc.assert(
         fc.property(fc.jsonValue(), fc.jsonValue(), (before, after) => {
           const change = { entity: { kind, nativeId: '7' }, field, before, after, part: 'total' }
-          const sentence = refusalOf(platform, change as unknown as ChangeRequest, 'EUR')
+          const sentence = refusalReason(platform, change as unknown as ChangeRequest, 'EUR')
           expect(sentence === null || sentence.length > 0).toBe(true)
         }),
         { numRuns: 20 },
@@ -155,7 +156,7 @@ test('whatever is sent in place of a value, it is refused with a sentence or it 
     before: { startsOn: null, endsOn: null },
     after: { startsOn: '2026-02-31', endsOn: '2026-03-31' },
   }
-  expect(refusalOf('dv360', never as ChangeRequest, 'EUR')).toMatch(/does not fit/)
+  expect(refusalReason('dv360', never as ChangeRequest, 'EUR')).toMatch(/does not fit/)
 })
 
 test('a declaration says before it is made that it cannot be taken back', () => {
@@ -165,8 +166,8 @@ test('a declaration says before it is made that it cannot be taken back', () => 
     before: 'UNKNOWN',
     after: 'CONTAINS_EU_POLITICAL_ADVERTISING',
   }
-  expect(ruleOf('dv360', change)!.cannotUndo).toMatch(/not removed/)
-  expect(refusalOf('dv360', { ...change, before: change.after, after: 'UNKNOWN' }, 'EUR')).toMatch(
+  expect(fieldRule('dv360', change)!.cannotUndo).toMatch(/not removed/)
+  expect(refusalReason('dv360', { ...change, before: change.after, after: 'UNKNOWN' }, 'EUR')).toMatch(
     /declaration/,
   )
 })

@@ -55,22 +55,22 @@ export function judgedDays(
 }
 
 /** Backtest of a rule from its verdicts on past days. */
-export function backtestOf(
+export function buildBacktest(
   rule: ScopedRule,
   blocks: readonly Block[],
-  judged: readonly JudgedDay[],
+  dayVerdicts: readonly JudgedDay[],
 ): Backtest {
   const whom = rule.places?.map((place) => ({ from: place, to: place + 1 })) ?? blocks
-  const byDay = new Map(judged.map((one) => [one.day, one]))
+  const byDay = new Map(dayVerdicts.map((one) => [one.day, one]))
   return backtestBy(
     whom,
-    judged.map(({ day }) => day),
+    dayVerdicts.map(({ day }) => day),
     (day) => byDay.get(day)!,
   )
 }
 
 /** Concatenates lists, without NaN. */
-export function allOf(lists: readonly Float64Array[]): Float64Array {
+export function concatValues(lists: readonly Float64Array[]): Float64Array {
   const all = new Float64Array(lists.reduce((sum, { length }) => sum + length, 0))
   let at = 0
   for (const list of lists)

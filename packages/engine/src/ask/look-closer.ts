@@ -1,8 +1,8 @@
 import {
   assuming,
   conditionsIn,
-  distanceOf,
-  nthOf,
+  thresholdDistance,
+  nthSmallest,
   type MetricKey,
   type Condition,
   type ConditionTree,
@@ -43,7 +43,7 @@ const SAMPLED = 2_000
 /**
  * Evaluates a rule part by part on one day: entities that pass each part, and near misses by one condition.
  */
-export function lookCloser(
+export function recheckExactly(
   world: World,
   rule: ScopedRule,
   blocks: readonly Block[],
@@ -51,7 +51,7 @@ export function lookCloser(
   {
     most,
     crew = null,
-    valuesOf = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
+    valuesOf: readValues = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
   }: Closely,
 ): Closer {
   const { conditions, groups }: ConditionTree = rule.conditions
@@ -62,8 +62,8 @@ export function lookCloser(
     ...groups.map((group) => ({ conditions: [], groups: [group] })),
     ...all.map((one) => assuming(rule.conditions, one)),
   ]
-  const asked = trees.map((tree) => ({ ...rule, conditions: tree }))
-  const [verdicts] = makeJudging(world, asked).judge([asOf], { unknowns: 'named', crew })
+  const rules = trees.map((tree) => ({ ...rule, conditions: tree }))
+  const [verdicts] = makeJudging(world, rules).judge([asOf], { unknowns: 'named', crew })
   const population = blocks.reduce((sum, { from, to }) => sum + to - from, 0)
   const passes = (at: number): Passes => {
     const [pass, unknown] = [verdicts!.fired(at), verdicts!.unknown(at)]
@@ -79,7 +79,7 @@ export function lookCloser(
   const misses = all.flatMap((condition, at) => {
     const rest = 1 + all.length + groups.length + at
     const isAll = conditionsIn(trees[rest]!).length === 0
-    return missesOf(world, condition, valuesOf(condition.metric), most, {
+    return findMisses(world, condition, readValues(condition.metric), most, {
       fires: verdicts!.fires(0),
       holds: verdicts!.fires(1 + at),
       open: verdicts!.unknowns(1 + at),
@@ -105,7 +105,7 @@ type Sets = {
 }
 
 /** Entities that fail this condition alone. */
-function missesOf(
+function findMisses(
   { snapshot: { memory, width } }: World,
   condition: Condition,
   values: Float64Array,
@@ -114,31 +114,31 @@ function missesOf(
 ): NearMiss[] {
   const { metric, threshold } = condition
   const lacking = fires.map((bits, word) => ~(bits | holds[word]! | open[word]!) & (rest?.[word] ?? ~0))
-  const near = reachOf(lacking, values, threshold, most)
+  const near = estimateReach(lacking, values, threshold, most)
   const out = roomsOn(memory).take('near', width / 8, { clean: false })
   kernelsOn(memory).between(values.byteOffset, width, threshold - near, threshold + near, 0, out)
   const nearby = memory.words.subarray(out >>> 2, (out >>> 2) + width / 32)
-  const found: NearMiss[] = []
+  const misses: NearMiss[] = []
   eachBit(
     lacking.map((bits, word) => bits & nearby[word]!),
     (at) => {
       const value = shown(values[at]!)
-      found.push({ at, metric, value, distance: distanceOf(condition, value) })
+      misses.push({ at, metric, value, distance: thresholdDistance(condition, value) })
     },
   )
-  return closest(found, most)
+  return closest(misses, most)
 }
 
 /** Upper bound for the distance of the closest entities; Infinity if the sample has too few. */
-function reachOf(lacking: Uint32Array, values: Float64Array, threshold: number, most: number): number {
+function estimateReach(lacking: Uint32Array, values: Float64Array, threshold: number, most: number): number {
   const distances = new Float64Array(SAMPLED)
   const step = Math.ceil(values.length / SAMPLED)
-  let found = 0
+  let sampleCount = 0
   for (let at = 0; at < values.length; at += step)
     if (bitAt(lacking, 0, at) && values[at] === values[at])
-      distances[found++] = Math.abs(values[at]! - threshold)
-  if (found < most) return Infinity
-  return nthOf(distances.subarray(0, found), most - 1) + 2 * roundingAt(threshold)
+      distances[sampleCount++] = Math.abs(values[at]! - threshold)
+  if (sampleCount < most) return Infinity
+  return nthSmallest(distances.subarray(0, sampleCount), most - 1) + 2 * roundingAt(threshold)
 }
 
 /** Keeps the closest miss per entity, then the closest entities. */

@@ -26,13 +26,13 @@ test.each(['plain', 'WebAssembly'])('in %s, parts are what the histories of thei
     const snapshot = filling.close()
     if (kind === 'plain') useKernels(snapshot.memory, plainKernels(snapshot.memory))
     const places = Int32Array.from({ length: entities }, (_, at) => at).filter(() => chance.percent(90))
-    const partOf = places.map(() => chance.between(0, count - 1))
-    const parts = sharedOut(places, partOf, count)
+    const partByPlace = places.map(() => chance.between(0, count - 1))
+    const parts = sharedOut(places, partByPlace, count)
     const from = FIRST + chance.between(-1, days)
     const span = { from, to: from + chance.between(0, days) }
     const added = (of: (history: ReturnType<typeof historyIn>) => number) =>
       Array.from({ length: count }, (_, part) =>
-        places.reduce((sum, place, at) => sum + (partOf[at] === part ? of(historyIn(snapshot, place)) : 0), 0),
+        places.reduce((sum, place, at) => sum + (partByPlace[at] === part ? of(historyIn(snapshot, place)) : 0), 0),
       )
     expect([...partRows(snapshot, parts, span)]).toEqual(added(({ rows }) => rows(span.from, span.to)))
     for (const measure of MEASURES.filter((one) => isWhole(snapshot, one)))

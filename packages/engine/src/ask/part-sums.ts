@@ -1,6 +1,6 @@
 import type { Measure } from '@flightdeck/domain'
 import { kernelsOn } from '../kernels/on.ts'
-import { countsOf, rowOf, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
+import { countsAddress, rowAddress, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 
 /**
  * Groups of entities that are summed together: each group's stretches of consecutive places, one group after
@@ -16,13 +16,13 @@ export type Parts = {
 type Days = { from: number; to: number }
 
 /** Groups `places` by the part number given for each, as stretches of consecutive places. */
-export function sharedOut(places: Int32Array, partOf: Int32Array, count: number): Parts {
+export function sharedOut(places: Int32Array, partByPlace: Int32Array, count: number): Parts {
   const ends = new Int32Array(count + 1)
-  for (let at = 0; at < places.length; at++) ends[partOf[at]! + 1]!++
+  for (let at = 0; at < places.length; at++) ends[partByPlace[at]! + 1]!++
   for (let part = 0; part < count; part++) ends[part + 1]! += ends[part]!
   const next = ends.slice()
   const ordered = new Int32Array(places.length)
-  for (let at = 0; at < places.length; at++) ordered[next[partOf[at]!]!++] = places[at]!
+  for (let at = 0; at < places.length; at++) ordered[next[partByPlace[at]!]!++] = places[at]!
   const [firsts, lengths] = [new Int32Array(places.length), new Int32Array(places.length)]
   const starts = new Int32Array(count + 1)
   let stretch = 0
@@ -51,7 +51,7 @@ export function partSums(
   const column = snapshot.columns[measure]!
   const { low, high } = rowsBetween(snapshot, from, to)
   const { total32, total64 } = kernelsOn(snapshot.memory)
-  const [above, below] = [rowOf(snapshot, column, high), rowOf(snapshot, column, low)]
+  const [above, below] = [rowAddress(snapshot, column, high), rowAddress(snapshot, column, low)]
   return column.isWide
     ? totals(parts, { total: total64, above, below, bytes: 8, unit: 1 })
     : totals(parts, { total: total32, above, below, bytes: 4, unit: column.unit })
@@ -61,7 +61,7 @@ export function partSums(
 export function partRows(snapshot: Snapshot, parts: Parts, { from, to }: Days): Float64Array {
   const { low, high } = rowsBetween(snapshot, from, to)
   const { reported } = snapshot
-  const [above, below] = [countsOf(snapshot, reported, high), countsOf(snapshot, reported, low)]
+  const [above, below] = [countsAddress(snapshot, reported, high), countsAddress(snapshot, reported, low)]
   return totals(parts, { total: kernelsOn(snapshot.memory).total16, above, below, bytes: 2, unit: 1 })
 }
 

@@ -5,7 +5,7 @@ import { readAt } from '../read-at.ts'
 import { blockAt } from '../run/judge.ts'
 import { randomBlock, SHAPES } from '../test/random-entities.ts'
 import { randomRule } from '../test/random-rules.ts'
-import { worldOf } from '../test/world-of.ts'
+import { buildWorld } from '../test/world-of.ts'
 import { lastDayOn } from '../world.ts'
 import { shown, valuesOn } from './values.ts'
 
@@ -13,7 +13,7 @@ test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and 
   const chance = makeChance(61)
   for (let round = 0; round < 8; round++) {
     const entities = [5, 1, 9].flatMap((length) => randomBlock(chance, shape, length, 'line_item'))
-    const world = worldOf(entities)
+    const world = buildWorld(entities)
     const { timeRange } = randomRule(chance, entities)
     const { today } = chance.oneOf(entities).situation
     for (const metric of METRIC_KEYS) {
@@ -36,7 +36,7 @@ test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and 
 test('whoever is outside of the blocks has no value, and neighbours in the same word are left alone', () => {
   const chance = makeChance(62)
   const entities = randomBlock(chance, 'tame', 70, 'line_item')
-  const world = worldOf(entities)
+  const world = buildWorld(entities)
   const [whole] = world.roster.blocks
   const { today } = entities[0]!.situation
   const range = { type: 'all_time', from: null, to: null } as const

@@ -2,7 +2,7 @@ import { binsPerUnit, settled, type MetricKey, type Ruler, type TimeRange } from
 import { kernelsOn } from '../kernels/on.ts'
 import type { Block } from '../roster.ts'
 import { readyGoals } from '../run/goals.ts'
-import { piecesOf, stretchOf } from '../run/piece.ts'
+import { splitPieces, roundToWords } from '../run/piece.ts'
 import { prepare, roomFor } from '../run/room.ts'
 import { openScript } from '../run/script.ts'
 import { roomsOn } from '../rooms.ts'
@@ -30,7 +30,7 @@ export function valuesOn(
   const all = memory.doubles.subarray(into, into + width)
   all.fill(Number.NaN)
   for (const [block, pieces] of Map.groupBy(
-    piecesOf({ plan, blocks: [...blocks] }),
+    splitPieces({ plan, blocks: [...blocks] }),
     (piece) => piece.block,
   )) {
     const last = lastDayOn(block, asOf)
@@ -41,7 +41,7 @@ export function valuesOn(
     const values = script.values(metric) >>> 3
     script.end()
     for (const piece of pieces) {
-      const { begin, length } = stretchOf(piece)
+      const { begin, length } = roundToWords(piece)
       kernels.run(room.script, begin, length, room.edges, room.judging)
       const [from, to] = [values + piece.from - begin, values + piece.to - begin]
       memory.doubles.copyWithin(into + piece.from, from, to)

@@ -25,7 +25,7 @@ test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, ins
       for (let part = 0; part < parts; part++) {
         const comparisons = chance.between(1, 3)
         program.push(comparisons)
-        for (let one = 0; one < comparisons; one++) {
+        for (let comparison = 0; comparison < comparisons; comparison++) {
           if (chance.percent(60)) program.push(chance.oneOf(codes), span())
           else program.push(chance.oneOf(sets), 0)
         }
@@ -38,14 +38,14 @@ test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, ins
     const out = put('words', new Uint32Array((rules * rowBytes) / 4))
     const counts = put('words', many(rules, () => chance.oneOf([0, 5])))
     const [open, where] = [chance.oneOf([0, 1]), chance.oneOf([out, out, 0])]
-    const said = both(
+    const results = both(
       [
         ['words', out, (rules * rowBytes) / 4],
         ['words', counts, rules],
       ],
       (kernels) => kernels.judge(programAt, rules, words, edges, scratch, where, counts, open),
     )
-    expect(said.wasm).toEqual(said.plain)
+    expect(results.wasm).toEqual(results.plain)
   }
 }) // prettier-ignore
 
@@ -62,13 +62,13 @@ test('verdicts are added to what a word already holds: neighbours share it', () 
     put('words', [0b0001, 0]),
     put('words', [1]),
   ]
-  const said = both(
+  const results = both(
     [
       ['words', out, 2],
       ['words', counts, 1],
     ],
     (kernels) => kernels.judge(program, 1, 1, edges, scratch, out, counts, 0),
   )
-  expect(said.wasm.left).toEqual([[0b1101, 0], [3]])
-  expect(said.plain).toEqual(said.wasm)
+  expect(results.wasm.left).toEqual([[0b1101, 0], [3]])
+  expect(results.plain).toEqual(results.wasm)
 })

@@ -1,7 +1,7 @@
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
-import { after, before, boundsOf, type Bounds } from '../bounds.ts'
-import { codebooksOf } from '../plan/codebook.ts'
+import { after, before, findBounds, type Bounds } from '../bounds.ts'
+import { planCodebooks } from '../plan/codebook.ts'
 import { sideBySide } from '../test/side-by-side.ts'
 
 const MOST = 2 ** 31 - 1
@@ -20,13 +20,15 @@ test('sums over a span are the same numbers, in 32 bits and in doubles', () => {
     const [high, low] = [put('ints', many(length, half)), put('ints', many(length, half))]
     const out = room('doubles', length)
     for (const unit of [1, 10_000, 1_000_000]) {
-      const said = both([['doubles', out, length]], (kernels) => kernels.sums32(high, low, unit, length, out))
-      expect(said.wasm).toEqual(said.plain)
+      const results = both([['doubles', out, length]], (kernels) =>
+        kernels.sums32(high, low, unit, length, out),
+      )
+      expect(results.wasm).toEqual(results.plain)
     }
     const wide = () => chance.oneOf([0, 2 ** 53, -(2 ** 52), chance.between(-1e15, 1e15)])
     const [above, below] = [put('doubles', many(length, wide)), put('doubles', many(length, wide))]
-    const said = both([['doubles', out, length]], (kernels) => kernels.sums64(above, below, length, out))
-    expect(said.wasm).toEqual(said.plain)
+    const outcomes = both([['doubles', out, length]], (kernels) => kernels.sums64(above, below, length, out))
+    expect(outcomes.wasm).toEqual(outcomes.plain)
   }
 })
 
@@ -42,11 +44,11 @@ test('differences and ratios are the same numbers, and nothing can be divided by
         kernels.scaled(topAt, minus, 1e6, length, out),
       )
       expect(parts.wasm).toEqual(parts.plain)
-      const said = both([['doubles', out, length]], (kernels) =>
+      const results = both([['doubles', out, length]], (kernels) =>
         kernels.ratios(topAt, minus, bottomAt, 100, length, out),
       )
-      expect(said.wasm).toEqual(said.plain)
-      expect(said.wasm.left[0]!.map(Number.isNaN)).toEqual(bottom.map((value) => value === 0))
+      expect(results.wasm).toEqual(results.plain)
+      expect(results.wasm.left[0]!.map(Number.isNaN)).toEqual(bottom.map((value) => value === 0))
     }
   }
 })
@@ -55,8 +57,8 @@ test('who is in a set loses its value, and nobody else', () => {
   const { put, both } = sideBySide()
   for (const length of LENGTHS) {
     const [bits, values] = [put('words', many(length / 32, word)), put('doubles', many(length, double))]
-    const said = both([['doubles', values, length]], (kernels) => kernels.blank(bits, length, values))
-    expect(said.wasm).toEqual(said.plain)
+    const results = both([['doubles', values, length]], (kernels) => kernels.blank(bits, length, values))
+    expect(results.wasm).toEqual(results.plain)
   }
 })
 
@@ -67,11 +69,11 @@ test('who was counted between two days, and who was not, is the same', () => {
     const [high, low] = [put('shorts', many(length, count)), put('shorts', many(length, count))]
     const out = room('words', length / 32)
     const where = [['words', out, length / 32]] as const
-    const counted = both(where, (kernels) => kernels.counted(high, low, length, out))
+    const countedResults = both(where, (kernels) => kernels.counted(high, low, length, out))
     const uncounted = both(where, (kernels) => kernels.uncounted(high, low, length, out))
-    expect(counted.wasm).toEqual(counted.plain)
+    expect(countedResults.wasm).toEqual(countedResults.plain)
     expect(uncounted.wasm).toEqual(uncounted.plain)
-    expect(uncounted.wasm.left[0]).toEqual(counted.wasm.left[0]!.map((bits) => ~bits >>> 0))
+    expect(uncounted.wasm.left[0]).toEqual(countedResults.wasm.left[0]!.map((bits) => ~bits >>> 0))
   }
 })
 
@@ -79,7 +81,7 @@ test('who lies between two values is the same on them and one double beside them
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
     const length = chance.oneOf(LENGTHS)
-    const { from, to } = boundsOf(
+    const { from, to } = findBounds(
       chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const),
       chance.oneOf([0, 80, -3.5, 0.005]),
     )
@@ -90,10 +92,10 @@ test('who lies between two values is the same on them and one double beside them
     const values = put('doubles', many(length, edge))
     const out = room('words', length / 32)
     for (const open of [0, 1]) {
-      const said = both([['words', out, length / 32]], (kernels) =>
+      const results = both([['words', out, length / 32]], (kernels) =>
         kernels.between(values, length, from, to, open, out),
       )
-      expect(said.wasm).toEqual(said.plain)
+      expect(results.wasm).toEqual(results.plain)
     }
   }
 })
@@ -112,34 +114,34 @@ test('values are counted in the same bins, beyond the ends in the outer ones, an
       const values = put('doubles', many(length, value))
       const tables = room('words', 4 * (bins + 1))
       memory.words.fill(0, tables >>> 2, (tables >>> 2) + 4 * (bins + 1))
-      const said = both([['words', tables, 4 * (bins + 1)]], (kernels) =>
+      const results = both([['words', tables, 4 * (bins + 1)]], (kernels) =>
         kernels.bins(values, length, low, perUnit, bins, tables),
       )
-      expect(said.wasm).toEqual(said.plain)
-      expect(said.wasm.left[0]!.reduce((all, count) => all + count, 0)).toBe(length)
+      expect(results.wasm).toEqual(results.plain)
+      expect(results.wasm.left[0]!.reduce((all, count) => all + count, 0)).toBe(length)
     }
 })
 
 const BOUNDS: Record<string, Bounds[]> = {
   'no cut at all': [{ from: -Infinity, to: Infinity }],
-  'a single cut': [boundsOf('gt', 80)],
-  'cuts around zero': [-1, 0, 1].flatMap((at) => [boundsOf('gt', at / 1e6), boundsOf('lte', at / 1e6)]),
-  'cuts below zero': many(40, () => -chance.between(1, 1e6) / 100).map((at) => boundsOf('gte', at)),
-  'cuts of every size': [1e-6, 1e-3, 1, 1e3, 1e9, 1e15].flatMap((at) => [boundsOf('gt', at), boundsOf('lt', -at)]),
-  '252 cuts': Array.from({ length: 252 }, (_, at) => boundsOf('gte', at)),
+  'a single cut': [findBounds('gt', 80)],
+  'cuts around zero': [-1, 0, 1].flatMap((at) => [findBounds('gt', at / 1e6), findBounds('lte', at / 1e6)]),
+  'cuts below zero': many(40, () => -chance.between(1, 1e6) / 100).map((at) => findBounds('gte', at)),
+  'cuts of every size': [1e-6, 1e-3, 1, 1e3, 1e9, 1e15].flatMap((at) => [findBounds('gt', at), findBounds('lt', -at)]),
+  '252 cuts': Array.from({ length: 252 }, (_, at) => findBounds('gte', at)),
   'cuts that share a bucket': [
-    ...Array.from({ length: 60 }, (_, at) => boundsOf('gte', 80 + at / 1e6)),
-    boundsOf('gte', -1e12),
-    boundsOf('gte', 1e12),
+    ...Array.from({ length: 60 }, (_, at) => findBounds('gte', 80 + at / 1e6)),
+    findBounds('gte', -1e12),
+    findBounds('gte', 1e12),
   ],
-  equals: Array.from({ length: 50 }, (_, at) => boundsOf('eq', at / 10)),
+  equals: Array.from({ length: 50 }, (_, at) => findBounds('eq', at / 10)),
 } // prettier-ignore
 
 test.each(Object.entries(BOUNDS))(
   'codes are the same, and count the cuts that were reached: %s',
   (_, all) => {
     const { put, room, both } = sideBySide()
-    const { books } = codebooksOf(all)
+    const { books } = planCodebooks(all)
     for (const { cuts, first, last, shift, table } of books) {
       const finite = [...cuts].filter(Number.isFinite)
       const value = () => {
@@ -151,23 +153,23 @@ test.each(Object.entries(BOUNDS))(
       const values = [...many(636, value), Infinity, -Infinity, Infinity, Number.NaN]
       const [at, tableAt, cutsAt] = [put('doubles', values), put('bytes', table), put('doubles', cuts)]
       const out = room('bytes', values.length)
-      const said = both([['bytes', out, values.length]], (kernels) =>
+      const results = both([['bytes', out, values.length]], (kernels) =>
         kernels.codes(at, values.length, first, last, shift, tableAt, cutsAt, out),
       )
       const expected = values.map((one) =>
         Number.isNaN(one) ? 0 : 1 + finite.filter((cut) => one >= cut).length,
       )
-      expect(said.wasm.left[0]).toEqual(expected)
-      expect(said.plain.left[0]).toEqual(expected)
+      expect(results.wasm.left[0]).toEqual(expected)
+      expect(results.plain.left[0]).toEqual(expected)
     }
   },
 )
 
 test('more cuts than a byte can tell apart go into several books, and every span still says who holds', () => {
   const all = Array.from({ length: 700 }, (_, at) =>
-    boundsOf(chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
+    findBounds(chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
   )
-  const { books, spans } = codebooksOf(all)
+  const { books, spans } = planCodebooks(all)
   expect(books.length).toBeGreaterThan(2)
   all.forEach(({ from, to }, at) => {
     const { book, low, width } = spans[at]!
@@ -192,10 +194,10 @@ test('whose sum lies between two whole numbers is the same, on both ends of 32 b
     const sum = () => chance.oneOf([0, 1, -1, least, most, least - 1, most + 1, chance.between(0, 1e9)])
     const high = low.map((from) => Math.max(-MOST, Math.min(MOST, from + sum())))
     const [highAt, lowAt, out] = [put('ints', high), put('ints', low), room('words', length / 32)]
-    const said = both([['words', out, length / 32]], (kernels) =>
+    const results = both([['words', out, length / 32]], (kernels) =>
       kernels.scanSums(highAt, lowAt, length, least, most, out),
     )
-    expect(said.wasm).toEqual(said.plain)
+    expect(results.wasm).toEqual(results.plain)
   }
 })
 
@@ -205,8 +207,8 @@ test('sets are joined, taken from each other and listed the same', () => {
     const [bits, other] = [put('words', many(length / 32, word)), put('words', many(length / 32, word))]
     const out = room('words', length)
     for (const how of ['without', 'together'] as const) {
-      const said = both([['words', bits, length / 32]], (kernels) => kernels[how](bits, other, length))
-      expect(said.wasm).toEqual(said.plain)
+      const results = both([['words', bits, length / 32]], (kernels) => kernels[how](bits, other, length))
+      expect(results.wasm).toEqual(results.plain)
     }
     const listed = both([['words', out, length]], (kernels) => kernels.list(bits, length, out))
     expect(listed.wasm).toEqual(listed.plain)
@@ -251,11 +253,11 @@ test('totals over a stretch are the same, wherever it begins and however long it
   for (let round = 0; round < 300; round++) {
     const from = chance.between(0, 319)
     const length = chance.between(0, 320 - from)
-    const said = both([], (kernels) => [
+    const results = both([], (kernels) => [
       kernels.total32(high + from * 4, low + from * 4, length),
       kernels.total64(above + from * 8, below + from * 8, length),
       kernels.total16(counts[0] + from * 2, counts[1] + from * 2, length),
     ])
-    expect(said.wasm.said).toEqual(said.plain.said)
+    expect(results.wasm.said).toEqual(results.plain.said)
   }
 })

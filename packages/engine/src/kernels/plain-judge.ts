@@ -24,7 +24,7 @@ export function judgePlainly(
   for (let rule = 0; rule < rules; rule++) {
     const [row, number, parts] = [words[at++]!, words[at++]!, words[at++]!]
     whole.fill(0xffffffff)
-    for (let one = 0; one < parts; one++) {
+    for (let partIndex = 0; partIndex < parts; partIndex++) {
       part.fill(0)
       const comparisons = words[at++]!
       for (let comparison = 0; comparison < comparisons; comparison++) {

@@ -102,7 +102,7 @@ export function plainKernels(memory: Memory): Kernels {
       for (let word = 0; word < length >> 5; word++)
         memory.words[(bits >>> 2) + word]! |= memory.words[(other >>> 2) + word]!
     },
-    judge: (...asked) => judgePlainly(memory, ...asked),
+    judge: (...args) => judgePlainly(memory, ...args),
     add32(from, into, length) {
       const { ints } = memory
       let spills = 0
@@ -131,9 +131,9 @@ export function plainKernels(memory: Memory): Kernels {
       }
       return length
     },
-    total32: (high, low, length) => totalOf(memory.ints, high >>> 2, low >>> 2, length),
-    total64: (high, low, length) => totalOf(memory.doubles, high >>> 3, low >>> 3, length),
-    total16: (high, low, length) => totalOf(memory.shorts, high >>> 1, low >>> 1, length),
+    total32: (high, low, length) => sumDifferences(memory.ints, high >>> 2, low >>> 2, length),
+    total64: (high, low, length) => sumDifferences(memory.doubles, high >>> 3, low >>> 3, length),
+    total16: (high, low, length) => sumDifferences(memory.shorts, high >>> 1, low >>> 1, length),
     list(bits, length, out) {
       let count = 0
       eachBit(memory.words.subarray(bits >>> 2, (bits >>> 2) + (length >> 5)), (at) => {
@@ -147,7 +147,12 @@ export function plainKernels(memory: Memory): Kernels {
   return kernels
 }
 
-function totalOf(values: Int32Array | Float64Array | Uint16Array, high: number, low: number, length: number) {
+function sumDifferences(
+  values: Int32Array | Float64Array | Uint16Array,
+  high: number,
+  low: number,
+  length: number,
+) {
   let sum = 0
   for (let at = 0; at < length; at++) sum += values[high + at]! - values[low + at]!
   return sum

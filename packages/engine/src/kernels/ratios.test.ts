@@ -1,6 +1,6 @@
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
-import { after, before, boundsOf } from '../bounds.ts'
+import { after, before, findBounds } from '../bounds.ts'
 import { writeAsk } from '../run/compare.ts'
 import type { Column } from '../snapshot/snapshot.ts'
 import { sideBySide } from '../test/side-by-side.ts'
@@ -10,7 +10,7 @@ const MOST = 2 ** 31 - 1
 const LENGTH = 192
 const chance = makeChance(12)
 const clipped = (value: number) => Math.max(0, Math.min(MOST, Math.round(value)))
-const columnOf = (unit: number): Column => ({
+const makeColumn = (unit: number): Column => ({
   rows: 0,
   isWide: false,
   unit,
@@ -33,16 +33,16 @@ function terms({ threshold, times, units, hasLess, hasBottom }: Case) {
   return { top, less, bottom }
 }
 
-function agreeOn(one: Case, operator: 'gt' | 'lt' | 'gte' | 'lte', beside: (value: number) => number) {
+function agreeOn(ratioCase: Case, operator: 'gt' | 'lt' | 'gte' | 'lte', beside: (value: number) => number) {
   const { memory, put, room, both } = sideBySide()
-  const { from, to } = boundsOf(operator, one.threshold)
+  const { from, to } = findBounds(operator, ratioCase.threshold)
   const moved = (edge: number) => (Number.isFinite(edge) ? beside(edge) : edge)
   const bounds = { from: moved(from), to: moved(to) }
-  const rows = Array.from({ length: LENGTH }, () => terms(one))
+  const rows = Array.from({ length: LENGTH }, () => terms(ratioCase))
   const low = put('ints', new Int32Array(LENGTH))
   const at = new Map<Column, number>()
   const [top, less, bottom] = (['top', 'less', 'bottom'] as const).map((part, which) => {
-    const column = columnOf(one.units[which]!)
+    const column = makeColumn(ratioCase.units[which]!)
     at.set(column, put('ints', rows.map((row) => row[part]))) // prettier-ignore
     return column
   })
@@ -50,18 +50,23 @@ function agreeOn(one: Case, operator: 'gt' | 'lt' | 'gte' | 'lte', beside: (valu
   const reader = { span: (column: Column) => ({ high: at.get(column)!, low }) }
   const isAsked = writeAsk(memory, ask, reader, {
     top: top!,
-    less: one.hasLess ? less : undefined,
-    bottom: one.hasBottom ? bottom : undefined,
-    times: one.times,
+    less: ratioCase.hasLess ? less : undefined,
+    bottom: ratioCase.hasBottom ? bottom : undefined,
+    times: ratioCase.times,
     bounds,
   })
   expect(isAsked).toBe(true)
   const out = room('words', LENGTH / 32)
   for (const open of [0, 1]) {
-    const said = both([['words', out, LENGTH / 32]], (kernels) =>
+    const results = both([['words', out, LENGTH / 32]], (kernels) =>
       kernels.scanRatios(ask, 0, LENGTH, open, out),
     )
-    expect({ one, operator, open, ...said.wasm }).toEqual({ one, operator, open, ...said.plain })
+    expect({ one: ratioCase, operator, open, ...results.wasm }).toEqual({
+      one: ratioCase,
+      operator,
+      open,
+      ...results.plain,
+    })
   }
 }
 
@@ -87,7 +92,7 @@ test.each(Object.entries(KINDS))(
 test('what single precision cannot weigh, and what lies between two values, is left to columns', () => {
   const { memory } = sideBySide()
   const ask = memory.take(RATIO_ASK.bytes)
-  const question = { top: columnOf(1), less: undefined, bottom: columnOf(1), times: 1 }
+  const question = { top: makeColumn(1), less: undefined, bottom: makeColumn(1), times: 1 }
   const reader = { span: () => ({ high: 64, low: 64 }) }
   const isAsked = (from: number, to: number) =>
     writeAsk(memory, ask, reader, { ...question, bounds: { from, to } })

@@ -6,13 +6,13 @@ import { plainKernels } from './plain.ts'
 /** Built from `assembly/` before anything starts; see scripts/run/build-kernels.mjs. */
 const BUILT = new URL('../../dist/kernels.wasm', import.meta.url)
 
-let known: WebAssembly.Module | null | undefined
+let compiledModule: WebAssembly.Module | null | undefined
 
 /** The same inner loops in WebAssembly; none where they were not built or the machine lacks what they need. */
 export function wasmKernels({ shared }: Memory): Kernels | null {
-  known ??= compiled()
-  if (!known) return null
-  const { exports } = new WebAssembly.Instance(known, { env: { memory: shared } })
+  compiledModule ??= compiled()
+  if (!compiledModule) return null
+  const { exports } = new WebAssembly.Instance(compiledModule, { env: { memory: shared } })
   return exports as unknown as Kernels
 }
 

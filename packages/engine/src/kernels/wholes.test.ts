@@ -16,12 +16,12 @@ test('numbers become whole ones of a unit up to the first that does not, in plai
     const numbers = Array.from({ length: LENGTH }, () => chance.between(0, 2 ** 31 - 1) * unit)
     if (turn % 3 > 0) numbers[chance.between(0, LENGTH - 1)] = chance.oneOf(ODD) * chance.oneOf([1, unit])
     memory.doubles.set(numbers, values >>> 3)
-    const said = [plainKernels(memory), wasmKernels(memory)!].map((kernels) => {
+    const results = [plainKernels(memory), wasmKernels(memory)!].map((kernels) => {
       memory.ints.fill(-7, out >>> 2, (out >>> 2) + LENGTH)
       const count = kernels.wholes(values, unit, LENGTH, out)
       return { count, wholes: [...memory.ints.subarray(out >>> 2, (out >>> 2) + count)] }
     })
-    expect(said[1]).toEqual(said[0])
-    expect(said[0]!.wholes).toEqual(numbers.slice(0, said[0]!.count).map((value) => value / unit + 0))
+    expect(results[1]).toEqual(results[0])
+    expect(results[0]!.wholes).toEqual(numbers.slice(0, results[0]!.count).map((value) => value / unit + 0))
   }
 })

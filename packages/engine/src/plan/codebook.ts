@@ -21,17 +21,17 @@ export const BUCKETS = 8192
 const MOST_CUTS = 252
 const NEVER: CodeSpan = { low: 255, width: 0 }
 
-export function codebooksOf(all: readonly Bounds[]): {
+export function planCodebooks(all: readonly Bounds[]): {
   books: Codebook[]
   spans: (CodeSpan & { book: number })[]
 } {
-  const order = all.map((_, at) => at).toSorted((a, b) => edgeOf(all[a]!) - edgeOf(all[b]!))
+  const order = all.map((_, at) => at).toSorted((a, b) => finiteEdge(all[a]!) - finiteEdge(all[b]!))
   const books: Codebook[] = []
   const spans = Array.from<CodeSpan & { book: number }>({ length: all.length })
   for (const some of inBooks(order, all)) {
-    const cuts = cutsOf(some.map((at) => all[at]!))
-    for (const at of some) spans[at] = { ...spanOf(all[at]!, cuts), book: books.length }
-    books.push(bookOf(cuts))
+    const cuts = cutPoints(some.map((at) => all[at]!))
+    for (const at of some) spans[at] = { ...codeSpan(all[at]!, cuts), book: books.length }
+    books.push(buildCodebook(cuts))
   }
   return { books, spans }
 }
@@ -41,7 +41,7 @@ function inBooks(order: readonly number[], all: readonly Bounds[]): number[][] {
   const books: number[][] = []
   let room = 0
   for (const at of order) {
-    const cuts = cutsOf([all[at]!]).length
+    const cuts = cutPoints([all[at]!]).length
     if (room < cuts || books.length === 0) {
       books.push([])
       room = MOST_CUTS
@@ -52,21 +52,21 @@ function inBooks(order: readonly number[], all: readonly Bounds[]): number[][] {
   return books
 }
 
-const edgeOf = ({ from, to }: Bounds) => (Number.isFinite(from) ? from : to)
+const finiteEdge = ({ from, to }: Bounds) => (Number.isFinite(from) ? from : to)
 
-function cutsOf(bounds: readonly Bounds[]): number[] {
+function cutPoints(bounds: readonly Bounds[]): number[] {
   const cuts = bounds.flatMap(({ from, to }) => [from, after(to)]).filter(Number.isFinite)
   return [...new Set(cuts)].toSorted((a, b) => a - b)
 }
 
-function spanOf({ from, to }: Bounds, cuts: readonly number[]): CodeSpan {
+function codeSpan({ from, to }: Bounds, cuts: readonly number[]): CodeSpan {
   if (from > to) return NEVER
   const low = from === -Infinity ? 1 : cuts.indexOf(from) + 2
   const high = to === Infinity ? cuts.length + 1 : cuts.indexOf(after(to)) + 1
   return high < low ? NEVER : { low, width: high - low }
 }
 
-function bookOf(cuts: readonly number[]): Codebook {
+function buildCodebook(cuts: readonly number[]): Codebook {
   const [first, last] = cuts.length === 0 ? [0, 0] : [leading(cuts[0]!), leading(cuts.at(-1)!)]
   let shift = 0
   while ((last - first) / 2 ** shift >= BUCKETS) shift++

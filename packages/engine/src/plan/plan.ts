@@ -1,7 +1,7 @@
 import type { ConditionTree, MetricKey, SnapshotType, AdPlatformKey, TimeRange } from '@flightdeck/domain'
 import { METRICS } from '@flightdeck/domain'
-import { boundsOf, type Bounds } from '../bounds.ts'
-import { codebooksOf, type Codebook, type CodeSpan } from './codebook.ts'
+import { findBounds, type Bounds } from '../bounds.ts'
+import { planCodebooks, type Codebook, type CodeSpan } from './codebook.ts'
 
 /**
  * Rule data needed for judging. Rules about one entity have its places; all others are about every entity of
@@ -37,33 +37,33 @@ const CODED_FROM = 6
 
 /** Compiles rules into one pass over each column of a window, with each distinct comparison once. */
 export function planRules(rules: readonly (JudgedRule & { number: number })[]): Plan {
-  const said = rules.filter(({ conditions }) => partsOf(conditions).length > 0)
-  const byRange = Map.groupBy(said, ({ timeRange }) => keyOf(timeRange))
+  const nonEmptyRules = rules.filter(({ conditions }) => splitParts(conditions).length > 0)
+  const byRange = Map.groupBy(nonEmptyRules, ({ timeRange }) => rangeKey(timeRange))
   // Adjacent windows read the same rows.
   const inOrder = [...byRange].toSorted(([one], [other]) => (one < other ? -1 : 1))
   return { ranges: inOrder.map(([, some]) => planRange(some)) }
 }
 
-const keyOf = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
+const rangeKey = ({ type, from, to }: TimeRange) => (type === 'custom' ? `${type}/${from}/${to}` : type)
 
 type MetricPlan = { metric: MetricKey; bounds: Map<string, Bounds> }
 
 function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
-  const wanted = new Map<MetricKey, MetricPlan>()
+  const planByMetric = new Map<MetricKey, MetricPlan>()
   const drafts = rules.map(({ number, conditions }) => ({
     number,
-    parts: partsOf(conditions).map((part) =>
+    parts: splitParts(conditions).map((part) =>
       part.map(({ metric, operator, threshold }) => {
-        const column = wanted.get(metric) ?? { metric, bounds: new Map<string, Bounds>() }
-        wanted.set(metric, column)
+        const column = planByMetric.get(metric) ?? { metric, bounds: new Map<string, Bounds>() }
+        planByMetric.set(metric, column)
         const key = `${operator}/${threshold}`
-        if (!column.bounds.has(key)) column.bounds.set(key, boundsOf(operator, threshold))
+        if (!column.bounds.has(key)) column.bounds.set(key, findBounds(operator, threshold))
         return { metric, key }
       }),
     ),
   }))
-  const columns = [...wanted.values()].map(planColumn)
-  const at = new Map([...wanted.keys()].map((metric, index) => [metric, index]))
+  const columns = [...planByMetric.values()].map(planColumn)
+  const at = new Map([...planByMetric.keys()].map((metric, index) => [metric, index]))
   return {
     range: rules[0]!.timeRange,
     columns: columns.map(({ column }) => column),
@@ -83,7 +83,7 @@ function planRange(rules: (JudgedRule & { number: number })[]): PlannedRange {
 }
 
 /** Loose conditions and those of AND groups are parts of their own; an OR group is one part. */
-function partsOf({ conditions, groups }: ConditionTree) {
+function splitParts({ conditions, groups }: ConditionTree) {
   return [
     ...conditions.map((one) => [one]),
     ...groups
@@ -108,7 +108,7 @@ function planColumn({ metric, bounds }: MetricPlan): {
       column: { metric, codebooks: [], comparisons: all },
       found: new Map(keys.map((key, comparison) => [key, { comparison }])),
     }
-  const { books, spans } = codebooksOf(all)
+  const { books, spans } = planCodebooks(all)
   return {
     column: { metric, codebooks: books, comparisons: [] },
     found: new Map(keys.map((key, one) => [key, spans[one]!])),

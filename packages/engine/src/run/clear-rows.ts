@@ -10,12 +10,12 @@ type Span = { from: number; to: number }
  * is nearly nothing.
  */
 export function makeClearing(planned: readonly PlannedBlocks[], rules: number, words: number) {
-  const plansOf = Array.from({ length: rules }, () => '')
+  const plansByRule = Array.from({ length: rules }, () => '')
   planned.forEach(({ plan }, at) => {
-    for (const { rules: own } of plan.ranges) for (const { number } of own) plansOf[number] += `${at} `
+    for (const { rules: own } of plan.ranges) for (const { number } of own) plansByRule[number] += `${at} `
   })
   const spans = new Map<string, Span[]>()
-  for (const plans of new Set(plansOf)) {
+  for (const plans of new Set(plansByRule)) {
     const blocks = plans.split(' ').flatMap((at) => (at === '' ? [] : planned[Number(at)]!.blocks))
     spans.set(plans, leftOver(blocks, words))
   }
@@ -23,7 +23,7 @@ export function makeClearing(planned: readonly PlannedBlocks[], rules: number, w
     if (rows === 0) return
     for (let row = 0; row < rules * days; row++) {
       const at = rows + row * words * 8
-      for (const { from, to } of spans.get(plansOf[row % rules]!)!)
+      for (const { from, to } of spans.get(plansByRule[row % rules]!)!)
         memory.bytes.fill(0, at + from * 8, at + to * 8)
     }
   }

@@ -22,8 +22,8 @@ export function scan(
   const { columns } = script.snapshot
   if (how.kind === 'goal' || how.kind === 'missing') return false
   const column = (measure: Measure) => {
-    const found = columns[measure]
-    return found && !found.isWide && found.isRising ? found : null
+    const candidate = columns[measure]
+    return candidate && !candidate.isWide && candidate.isRising ? candidate : null
   }
   const top = column(how.of)
   if (!top) return false

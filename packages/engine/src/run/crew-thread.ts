@@ -10,10 +10,10 @@ import { doWork, type Work } from './work.ts'
 /** Current world; older ones are released. */
 let here: { world: World; kernels: Kernels; plans: Map<number, Plan> } | null = null
 
-parentPort!.on('message', (told: CrewMessage) => {
-  if (told.kind === 'world') here = meet(told)
-  else if (told.kind === 'plan') here!.plans.set(told.number, told.plan)
-  else report(told.state, did(told.work))
+parentPort!.on('message', (message: CrewMessage) => {
+  if (message.kind === 'world') here = meet(message)
+  else if (message.kind === 'plan') here!.plans.set(message.number, message.plan)
+  else report(message.state, did(message.work))
 })
 
 function meet({ world, shared }: Extract<CrewMessage, { kind: 'world' }>) {

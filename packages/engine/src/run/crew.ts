@@ -27,7 +27,7 @@ export function makeCrew(size: number): Crew {
     () => new Worker(new URL('./crew-thread.ts', import.meta.url), { name: 'engine' }),
   )
   for (const worker of workers) worker.unref()
-  const tellAll = (told: CrewMessage) => workers.forEach((worker) => worker.postMessage(told))
+  const broadcast = (message: CrewMessage) => workers.forEach((worker) => worker.postMessage(message))
   const state = new Int32Array(new SharedArrayBuffer(4))
   let here: { world: World; layout: string } | null = null
   let plans = new Map<Plan, number>()
@@ -38,16 +38,16 @@ export function makeCrew(size: number): Crew {
     // Restated days move columns: numbers are shared, but their layout is not.
     const layout = JSON.stringify(snapshot)
     if (here?.world === world && here.layout === layout) return
-    tellAll({ kind: 'world', world: { ...world, snapshot }, shared: memory.shared })
+    broadcast({ kind: 'world', world: { ...world, snapshot }, shared: memory.shared })
     here = { world, layout }
     plans = new Map()
   }
-  function numberOf(plan: Plan): number {
-    const known = plans.get(plan)
-    if (known !== undefined) return known
+  function registerPlan(plan: Plan): number {
+    const existingNumber = plans.get(plan)
+    if (existingNumber !== undefined) return existingNumber
     const number = plans.size
     plans.set(plan, number)
-    tellAll({ kind: 'plan', number, plan })
+    broadcast({ kind: 'plan', number, plan })
     return number
   }
   return {
@@ -57,7 +57,7 @@ export function makeCrew(size: number): Crew {
       Atomics.store(state, 0, 0)
       open = shares.length
       shares.forEach((share, at) => {
-        const parts = share.parts.map(({ plan, pieces }) => ({ plan: numberOf(plan), pieces }))
+        const parts = share.parts.map(({ plan, pieces }) => ({ plan: registerPlan(plan), pieces }))
         workers[at]!.postMessage({ kind: 'work', work: { ...share, parts }, state } satisfies CrewMessage)
       })
     },

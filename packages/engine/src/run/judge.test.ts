@@ -5,7 +5,7 @@ import { makeMemory } from '../memory.ts'
 import { disagreements } from '../test/disagreements.ts'
 import { randomBlock, type Entity } from '../test/random-entities.ts'
 import { crowdOfRules, randomRule } from '../test/random-rules.ts'
-import { worldOf } from '../test/world-of.ts'
+import { buildWorld } from '../test/world-of.ts'
 import { blockAt, makeJudging, type ScopedRule } from './judge.ts'
 import { makeCrew } from './crew.ts'
 import type { Verdicts } from './verdicts.ts'
@@ -13,7 +13,7 @@ import type { Verdicts } from './verdicts.ts'
 const crew = makeCrew(1)
 afterAll(() => crew.leave())
 
-const told = (verdicts: Verdicts, rules: readonly ScopedRule[]) =>
+const summarizeVerdicts = (verdicts: Verdicts, rules: readonly ScopedRule[]) =>
   rules.map((_, rule) => ({
     fired: verdicts.fired(rule),
     unknown: verdicts.unknown(rule),
@@ -39,12 +39,12 @@ test('several days at once are each day on its own, in any order', () => {
     const { entities, rules } = someWorld(seed, [30, 1, 50])
     const { today } = entities[0]!.situation
     const days = [today - 3, today, today - 1, today - 20, today + 2]
-    const judging = makeJudging(worldOf(entities), rules)
-    const together = judging.judge(days, { unknowns: 'named' }).map((one, at) => {
-      expect(disagreements(one, rules, entities, days[at]!).slice(0, 1)).toEqual([])
-      return told(one, rules)
+    const judging = makeJudging(buildWorld(entities), rules)
+    const together = judging.judge(days, { unknowns: 'named' }).map((verdicts, at) => {
+      expect(disagreements(verdicts, rules, entities, days[at]!).slice(0, 1)).toEqual([])
+      return summarizeVerdicts(verdicts, rules)
     })
-    const alone = days.map((day) => told(judging.judge([day], { unknowns: 'named' })[0]!, rules))
+    const alone = days.map((day) => summarizeVerdicts(judging.judge([day], { unknowns: 'named' })[0]!, rules))
     expect(together).toEqual(alone)
   }
 })
@@ -52,7 +52,7 @@ test('several days at once are each day on its own, in any order', () => {
 test('a rule about some accounts is about those alone, and parts of it are together the whole', () => {
   const { entities, rules } = someWorld(3, [70, 40, 30, 64])
   const { today } = entities[0]!.situation
-  const world = worldOf(entities)
+  const world = buildWorld(entities)
   const currencies = ['EUR', 'USD']
   world.roster.blocks.forEach((block, at) => (block.currency = currencies[at % 2]!))
   const reaches = new Map(
@@ -62,10 +62,10 @@ test('a rule about some accounts is about those alone, and parts of it are toget
     ]),
   )
   const wide = rules.filter(({ places }) => places === null)
-  const whole = told(makeJudging(world, wide).judge([today], { unknowns: 'named' })[0]!, wide)
+  const whole = summarizeVerdicts(makeJudging(world, wide).judge([today], { unknowns: 'named' })[0]!, wide)
   const parts = [...reaches.values()].map((reach) => {
     const some = wide.map((rule) => ({ ...rule, reach }))
-    return told(makeJudging(world, some).judge([today], { unknowns: 'named' })[0]!, some)
+    return summarizeVerdicts(makeJudging(world, some).judge([today], { unknowns: 'named' })[0]!, some)
   })
   const together = wide.map((_, rule) => ({
     fired: parts.reduce((sum, part) => sum + part[rule]!.fired, 0),
@@ -83,7 +83,7 @@ test('a rule about some of a kind is about those alone, beside rules about every
   for (const seed of [6, 7, 8]) {
     const { chance, entities, rules } = someWorld(seed, [100, 40, 1, 64])
     const { today } = entities[0]!.situation
-    const world = worldOf(entities)
+    const world = buildWorld(entities)
     const words = world.snapshot.width / 32
     const narrow = rules.map((rule, at): ScopedRule => {
       if (rule.places !== null || at % 3 === 0) return rule
@@ -98,8 +98,8 @@ test('a rule about some of a kind is about those alone, beside rules about every
         expect(disagreements(one, narrow, entities, days[at]!).slice(0, 1)).toEqual([])
       const named = judging.judge([today], { unknowns: 'named', ...how })[0]!
       const unknowns = narrow.map((_, rule) => named.unknown(rule))
-      const counted = judging.judge([today], { unknowns: 'counted', ...how })[0]!
-      expect(narrow.map((_, rule) => counted.unknown(rule))).toEqual(unknowns)
+      const countedVerdicts = judging.judge([today], { unknowns: 'counted', ...how })[0]!
+      expect(narrow.map((_, rule) => countedVerdicts.unknown(rule))).toEqual(unknowns)
     }
   }
 })
@@ -108,17 +108,17 @@ test('two threads say what one says, on several days and when asked again', () =
   for (const seed of [4, 5]) {
     const { entities, rules } = someWorld(seed, [100, 1, 27, 64, 130, 3])
     const { today } = entities[0]!.situation
-    const world = worldOf(entities)
+    const world = buildWorld(entities)
     const judging = makeJudging(world, rules)
     for (const days of [[today], [today - 1, today - 2, today], [today - 1]]) {
-      const alone = judging.judge(days, { unknowns: 'named' }).map((one) => told(one, rules))
+      const alone = judging.judge(days, { unknowns: 'named' }).map((one) => summarizeVerdicts(one, rules))
       const shared = judging.judge(days, { unknowns: 'named', crew, sharedFrom: 0 })
-      expect(shared.map((one) => told(one, rules))).toEqual(alone)
+      expect(shared.map((one) => summarizeVerdicts(one, rules))).toEqual(alone)
     }
     const others = rules.slice(5).toReversed()
     const again = makeJudging(world, others)
-    const [one] = again.judge([today], { unknowns: 'named', crew, sharedFrom: 0 })
-    expect(disagreements(one!, others, entities, today).slice(0, 1)).toEqual([])
+    const [verdicts] = again.judge([today], { unknowns: 'named', crew, sharedFrom: 0 })
+    expect(disagreements(verdicts!, others, entities, today).slice(0, 1)).toEqual([])
   }
 })
 
@@ -136,11 +136,11 @@ test.each([
   const crowd = crowdOfRules(chance, some, { metrics: ['spend', 'ecpm'], range, count: rulesCount })
   const rules = crowd.map((rule) => ({ ...rule, conditions: { ...rule.conditions, groups: [] } }))
   const { today } = some[0]!.situation
-  const judging = makeJudging(worldOf(entities, makeMemory(), ['spend', 'impressions']), rules)
+  const judging = makeJudging(buildWorld(entities, makeMemory(), ['spend', 'impressions']), rules)
   const { columns } = judging.planned.at(-1)!.plan.ranges[0]!
   expect(columns.some(({ codebooks }) => codebooks.length > 0)).toBe(how === 'coded')
   const small = [first!, ...some]
-  const [expected] = makeJudging(worldOf(small), rules).judge([today], { unknowns: 'named' })
+  const [expected] = makeJudging(buildWorld(small), rules).judge([today], { unknowns: 'named' })
   expect(disagreements(expected!, rules, small, today)).toEqual([])
   for (const others of [{}, { crew, sharedFrom: 0 }]) {
     const [verdicts] = judging.judge([today], { unknowns: 'named', ...others })
@@ -158,7 +158,7 @@ test.each([
 test('counts are the same whether the unknown are named, counted or not asked for', () => {
   const { entities, rules } = someWorld(6, [70, 5])
   const { today } = entities[0]!.situation
-  const judging = makeJudging(worldOf(entities), rules)
+  const judging = makeJudging(buildWorld(entities), rules)
   const counts = (unknowns: 'named' | 'counted') => {
     const [verdicts] = judging.judge([today], { unknowns })
     return rules.map((_, rule) => [verdicts!.fired(rule), verdicts!.unknown(rule)])
@@ -176,13 +176,13 @@ test('rules about single places say of them what they say of all, and nothing of
   const { today } = entities[0]!.situation
   const places = [0, 1, 63, 64, 69, 70, 94]
   const named = rules.map((rule) => ({ ...rule, places }))
-  const [verdicts] = makeJudging(worldOf(entities), named).judge([today], { unknowns: 'named' })
+  const [verdicts] = makeJudging(buildWorld(entities), named).judge([today], { unknowns: 'named' })
   expect(disagreements(verdicts!, named, entities, today).slice(0, 1)).toEqual([])
 })
 
 test('a place that belongs to no block is found in none', () => {
   const { entities } = someWorld(8, [3, 4])
-  const world = worldOf(entities)
+  const world = buildWorld(entities)
   const { blocks } = world.roster
   expect(blocks.map(({ from, to }) => [from, to])).toEqual([
     [0, 3],

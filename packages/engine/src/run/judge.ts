@@ -1,4 +1,4 @@
-import { conditionsIn, truthOf } from '@flightdeck/domain'
+import { conditionsIn, evaluateTree } from '@flightdeck/domain'
 import { setBit } from '../bits.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Address } from '../memory.ts'
@@ -10,7 +10,7 @@ import type { Crew } from './crew.ts'
 import { roomsOn } from '../rooms.ts'
 import { makeClearing } from './clear-rows.ts'
 import { intoDay, type Into } from './into.ts'
-import { keepAmong } from './keep-among.ts'
+import { restrictVerdicts } from './keep-among.ts'
 import type { PlannedBlocks } from './piece.ts'
 import { roomFor } from './room.ts'
 import { shareOut } from './share-out.ts'
@@ -50,7 +50,7 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       const threads = crew && size * days.length >= sharedFrom ? 1 + crew.size : 1
       const rooms = roomsOn(memory)
       const rows = rules.length * days.length
-      const wanted = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
+      const takeIf = (on: boolean, name: string, bytes: number) => (on ? rooms.take(name, bytes) : 0)
       const fires = rooms.take('fires', rows * rowBytes, { clean: false })
       const isNamed = unknowns === 'named' || (unknowns === 'counted' && rules.some(({ among }) => among))
       const mayFire = isNamed ? rooms.take('may fire', rows * rowBytes, { clean: false }) : 0
@@ -58,7 +58,7 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       clear(memory, mayFire, days.length)
       const shares = shareOut(planned, threads).map((parts, at): Work => {
         const counts = rooms.take(`counts ${at}`, rows * 4)
-        const mayCounts = wanted(unknowns !== 'not', `may counts ${at}`, rows * 4)
+        const mayCounts = takeIf(unknowns !== 'not', `may counts ${at}`, rows * 4)
         const into = { fires, mayFire, counts, mayCounts, rowBytes }
         return {
           days,
@@ -74,7 +74,7 @@ export function makeJudging(world: World, rules: readonly ScopedRule[]): Judging
       doWork(world, kernels, own!)
       days.forEach((asOf, day) => judgeNamed(world, rules, asOf, intoDay(own!.into, rules.length, day)))
       if (others.length > 0) crew!.end()
-      keepAmong(
+      restrictVerdicts(
         memory,
         rules,
         days.map((_, day) => shares.map(({ into }) => intoDay(into, rules.length, day))),
@@ -132,7 +132,7 @@ function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, in
       const block = blockAt(world, place)
       const last = block && lastDayOn(block, asOf)
       const isKnown = block !== undefined && last !== null && last !== undefined
-      const truth = isKnown ? truthOf(conditions, readAt(world, block, timeRange, last, place)) : null
+      const truth = isKnown ? evaluateTree(conditions, readAt(world, block, timeRange, last, place)) : null
       const mark = (bits: Address, counts: Address) => {
         if (bits !== 0) setBit(memory.words, (bits + number * into.rowBytes) >>> 2, place)
         if (counts !== 0) memory.words[(counts >>> 2) + number]!++

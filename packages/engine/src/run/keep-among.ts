@@ -5,7 +5,7 @@ import type { Into } from './into.ts'
 type Narrow = { among?: Uint32Array | null }
 
 /** Everybody of a kind is judged together; of a rule about some of them, the verdicts of all others are taken away again. */
-export function keepAmong(
+export function restrictVerdicts(
   { words }: Memory,
   rules: readonly Narrow[],
   days: readonly (readonly Into[])[],

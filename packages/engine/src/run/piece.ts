@@ -10,7 +10,7 @@ export type Piece = { block: Block; from: number; to: number }
 export type PlannedBlocks = { plan: Plan; blocks: Block[] }
 
 /** Splits blocks into pieces that fit the room of their plan. */
-export function piecesOf({ plan, blocks }: PlannedBlocks): Piece[] {
+export function splitPieces({ plan, blocks }: PlannedBlocks): Piece[] {
   const chunk = chunkFor(plan)
   return blocks.flatMap((block) => {
     const pieces: Piece[] = []
@@ -24,14 +24,14 @@ export function piecesOf({ plan, blocks }: PlannedBlocks): Piece[] {
 }
 
 /** A piece rounded to whole words. */
-export function stretchOf({ from, to }: Piece): { begin: number; length: number } {
+export function roundToWords({ from, to }: Piece): { begin: number; length: number } {
   const begin = Math.floor(from / 64) * 64
   return { begin, length: Math.ceil(to / 64) * 64 - begin }
 }
 
 /** Masks of the first and the last word, which are shared with neighbouring pieces. */
 export function writeEdges({ words }: Memory, edges: Address, piece: Piece): void {
-  const { begin, length } = stretchOf(piece)
+  const { begin, length } = roundToWords(piece)
   const at = edges >>> 2
   words.fill(0xffffffff, at, at + 4)
   for (let bit = 0; bit < piece.from - begin; bit++) words[at + (bit >> 5)]! &= ~(1 << (bit & 31))

@@ -79,23 +79,28 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     (alone * 2 + sum(all, ({ codebooks }) => codebooks.length)) * STEPS_AT_MOST.comparison
   const script = take((steps + 64) * STEP_BYTES)
   const asks = take(alone * 2 * RATIO_ASK.bytes)
-  const goalMetrics = [...new Set(all.flatMap(({ metric }) => goalOf(metric)))]
+  const goalMetrics = [...new Set(all.flatMap(({ metric }) => listGoalMetrics(metric)))]
   const goals = take(goalMetrics.length * width * 8)
   const ranges = plan.ranges.map(({ range, columns, rules }): PreparedRange => {
     let [nextCodes, nextBits] = [codes, bits]
     const prepared = columns.map(({ metric, codebooks, comparisons }): PreparedColumn => ({
       metric,
       books: codebooks.map((book) => {
-        const one = { book, table: take(BUCKETS), cuts: take(book.cuts.length * 8), codes: nextCodes }
+        const preparedBook = {
+          book,
+          table: take(BUCKETS),
+          cuts: take(book.cuts.length * 8),
+          codes: nextCodes,
+        }
         nextCodes += chunk
-        writing?.memory.bytes.set(book.table, one.table)
-        writing?.memory.doubles.set(book.cuts, one.cuts >>> 3)
-        return one
+        writing?.memory.bytes.set(book.table, preparedBook.table)
+        writing?.memory.doubles.set(book.cuts, preparedBook.cuts >>> 3)
+        return preparedBook
       }),
       comparisons: comparisons.map((bounds) => {
-        const one = { bounds, bits: nextBits }
+        const preparedComparison = { bounds, bits: nextBits }
         nextBits += chunk / 8
-        return one
+        return preparedComparison
       }),
     }))
     const words = sum(rules, ({ parts }) => 3 + sum(parts, (part) => 1 + 2 * part.length))
@@ -107,7 +112,7 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
   return { room, end }
 }
 
-function goalOf(metric: MetricKey): GoalMetric[] {
+function listGoalMetrics(metric: MetricKey): GoalMetric[] {
   const { how } = METRICS[metric]
   return how.kind === 'goal' ? [how.of] : []
 }
@@ -126,16 +131,16 @@ function writeProgram(
     for (const part of parts) {
       memory.words[at++] = part.length
       for (const comparison of part) {
-        memory.words.set(operandOf(columns[comparison.column]!, comparison), at)
+        memory.words.set(toOperand(columns[comparison.column]!, comparison), at)
         at += 2
       }
     }
   }
 }
 
-function operandOf({ books, comparisons }: PreparedColumn, asked: PlannedComparison): [Address, number] {
-  if ('comparison' in asked) return [comparisons[asked.comparison]!.bits, 0]
-  return [books[asked.book]!.codes, asked.low | (asked.width << 8)]
+function toOperand({ books, comparisons }: PreparedColumn, comparison: PlannedComparison): [Address, number] {
+  if ('comparison' in comparison) return [comparisons[comparison.comparison]!.bits, 0]
+  return [books[comparison.book]!.codes, comparison.low | (comparison.width << 8)]
 }
 
 const sum = <T>(items: readonly T[], of: (item: T) => number): number =>

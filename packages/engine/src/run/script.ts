@@ -10,7 +10,7 @@ import {
 import { STEP_BYTES, STEPS, type Step } from '../kernels/steps.ts'
 import type { Address } from '../memory.ts'
 import type { Block } from '../roster.ts'
-import { countsOf, rowOf, type Column } from '../snapshot/snapshot.ts'
+import { countsAddress, rowAddress, type Column } from '../snapshot/snapshot.ts'
 import type { Rows, World } from '../world.ts'
 import { MASKS, type Room } from './room.ts'
 
@@ -36,29 +36,29 @@ export function openScript(world: World, room: Room, block: Block, last: number)
 
   const maskAt = (which: number): Address => room.masks + which * (room.chunk / 8)
 
-  function step(kind: Step, one: number, two: number, out: Address): Address {
+  function step(kind: Step, first: number, two: number, out: Address): Address {
     const at = next >>> 2
     memory.words[at] = STEPS[kind]
-    memory.words[at + 1] = one
+    memory.words[at + 1] = first
     memory.words[at + 2] = two
     memory.words[at + 3] = out
     next += STEP_BYTES
     return next - STEP_BYTES
   }
   /** Adds a step with integers, or with doubles. */
-  function withInts(kind: Step, one: number, two: number, out: Address, ...ints: number[]): void {
-    memory.ints.set(ints, (step(kind, one, two, out) >>> 2) + 4)
+  function withInts(kind: Step, first: number, two: number, out: Address, ...ints: number[]): void {
+    memory.ints.set(ints, (step(kind, first, two, out) >>> 2) + 4)
   }
-  function withNumbers(kind: Step, one: number, two: number, out: Address, ...numbers: number[]): void {
-    memory.doubles.set(numbers, (step(kind, one, two, out) >>> 3) + 2)
+  function withNumbers(kind: Step, first: number, two: number, out: Address, ...numbers: number[]): void {
+    memory.doubles.set(numbers, (step(kind, first, two, out) >>> 3) + 2)
   }
 
   /** Start addresses of a column's rows at both ends of the span. */
   function span(column: Column): { high: Address; low: Address } {
     const { low, high } = rows as Rows
     return {
-      high: rowOf(snapshot, column, high),
-      low: low === null ? column.atStart : rowOf(snapshot, column, low),
+      high: rowAddress(snapshot, column, high),
+      low: low === null ? column.atStart : rowAddress(snapshot, column, low),
     }
   }
 
@@ -79,8 +79,8 @@ export function openScript(world: World, room: Room, block: Block, last: number)
 
   /** A mask of this time range, written on first use. */
   function masked(name: string, which: number, write: (out: Address) => void): Address {
-    const known = masks.get(name)
-    if (known !== undefined) return known
+    const cachedMask = masks.get(name)
+    if (cachedMask !== undefined) return cachedMask
     const out = maskAt(which)
     write(out)
     masks.set(name, out)
@@ -91,8 +91,8 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     const { low, high } = rows as Rows
     step(
       kind,
-      countsOf(snapshot, counts, high),
-      low === null ? atStart : countsOf(snapshot, counts, low),
+      countsAddress(snapshot, counts, high),
+      low === null ? atStart : countsAddress(snapshot, counts, low),
       out,
     )
   }
@@ -155,20 +155,20 @@ export function openScript(world: World, room: Room, block: Block, last: number)
     const { how } = METRICS[metric]
     if (how.kind === 'missing' || how.kind === 'goal') return 0
     // A ratio without rows has nothing to divide by, live or not.
-    let found = how.kind === 'ratio' ? 0 : absent()
-    found = joined(found, flightless())
-    found = joined(found, lacking(how.of))
-    if ('less' in how && how.less !== undefined) found = joined(found, lacking(how.less))
-    return how.kind === 'ratio' ? joined(found, lacking(how.by)) : found
+    let union = how.kind === 'ratio' ? 0 : absent()
+    union = joined(union, flightless())
+    union = joined(union, lacking(how.of))
+    if ('less' in how && how.less !== undefined) union = joined(union, lacking(how.less))
+    return how.kind === 'ratio' ? joined(union, lacking(how.by)) : union
   }
 
   /** Union of two sets; writes no step while one of them is empty. */
-  function joined(one: Address, other: Address): Address {
-    if (one === 0 || other === 0 || one === other) return one || other
+  function joined(first: Address, other: Address): Address {
+    if (first === 0 || other === 0 || first === other) return first || other
     const out = maskAt(MASKS.column)
-    if (one !== out) {
+    if (first !== out) {
       step('fill', 0, 0, out)
-      step('together', one, 0, out)
+      step('together', first, 0, out)
     }
     step('together', other, 0, out)
     return out

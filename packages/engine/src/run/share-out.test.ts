@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Block } from '../roster.ts'
 import { shareOut } from './share-out.ts'
 
-const blockOf = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: 0, dataThrough: 1 }) // prettier-ignore
+const makeBlock = (from: number, to: number): Block => ({ from, to, type: 'line_item', platform: 'dv360', dataFrom: 0, dataThrough: 1 }) // prettier-ignore
 
 test('everybody is in exactly one share, and no two shares write the same word', () => {
   const chance = makeChance(17)
@@ -13,11 +13,11 @@ test('everybody is in exactly one share, and no two shares write the same word',
     for (let count = chance.between(1, 12); count > 0; count--) {
       const from = end + chance.oneOf([0, 0, 3])
       end = from + chance.oneOf([1, 5, 60, 64, 130, 20_000])
-      blocks.push(blockOf(from, end))
+      blocks.push(makeBlock(from, end))
     }
-    const [one, other] = [{ ranges: [] }, { ranges: [] }]
+    const [firstPlan, other] = [{ ranges: [] }, { ranges: [] }]
     const planned = [
-      { plan: one, blocks: blocks.filter((_, at) => at % 2 === 0) },
+      { plan: firstPlan, blocks: blocks.filter((_, at) => at % 2 === 0) },
       { plan: other, blocks: blocks.filter((_, at) => at % 2 === 1) },
     ]
     const threads = chance.between(1, 4)
@@ -33,7 +33,7 @@ test('everybody is in exactly one share, and no two shares write the same word',
     expect(covered).toBe(blocks.reduce((all, { from, to }) => all + to - from, 0))
     inOrder.forEach(({ share, from, to, block, plan }, at) => {
       expect(from >= block.from && to <= block.to).toBe(true)
-      expect(plan).toBe(blocks.indexOf(block) % 2 === 0 ? one : other)
+      expect(plan).toBe(blocks.indexOf(block) % 2 === 0 ? firstPlan : other)
       const next = inOrder[at + 1]
       if (!next) return
       expect(next.from).toBeGreaterThanOrEqual(to)

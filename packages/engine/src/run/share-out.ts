@@ -1,5 +1,5 @@
 import type { Plan } from '../plan/plan.ts'
-import { piecesOf, type Piece, type PlannedBlocks } from './piece.ts'
+import { splitPieces, type Piece, type PlannedBlocks } from './piece.ts'
 
 type Part = { plan: Plan; pieces: Piece[] }
 
@@ -8,7 +8,7 @@ type Part = { plan: Plan; pieces: Piece[] }
  * a word of its own.
  */
 export function shareOut(planned: readonly PlannedBlocks[], threads: number): Part[][] {
-  const all = planned.flatMap((one) => piecesOf(one).map((piece) => ({ plan: one.plan, piece })))
+  const all = planned.flatMap((one) => splitPieces(one).map((piece) => ({ plan: one.plan, piece })))
   const inOrder = all.toSorted((a, b) => a.piece.from - b.piece.from)
   const total = inOrder.reduce((sum, { piece }) => sum + piece.to - piece.from, 0)
   const shares: Part[][] = Array.from({ length: threads }, () => [])

@@ -51,8 +51,8 @@ export function verdictsIn(
     },
     unknowns(rule) {
       if (mayFire === 0) throw new RangeError('Nobody asked who is unknown.')
-      const held = row(fires, rule)
-      return row(mayFire, rule).map((bits, word) => bits & ~held[word]!)
+      const firedBits = row(fires, rule)
+      return row(mayFire, rule).map((bits, word) => bits & ~firedBits[word]!)
     },
     unknown(rule) {
       if (mayCounts === 0) throw new RangeError('Nobody asked how many are unknown.')

@@ -5,7 +5,7 @@ import type { Block } from '../roster.ts'
 import { lastDayOn, type World } from '../world.ts'
 import { readyGoals } from './goals.ts'
 import { intoDay, type Into } from './into.ts'
-import { leaveOpen, stretchOf, writeEdges, type Piece } from './piece.ts'
+import { leaveOpen, roundToWords, writeEdges, type Piece } from './piece.ts'
 import { prepare, type Room } from './room.ts'
 import { writeScript } from './write-script.ts'
 
@@ -36,8 +36,8 @@ const laid = new WeakMap<WebAssembly.Memory, Map<Address, Laid>>()
 function preparedOn({ snapshot: { memory, width } }: World, plan: Plan, at: Address): Room {
   const rooms = laid.get(memory.shared) ?? new Map<Address, Laid>()
   laid.set(memory.shared, rooms)
-  const known = rooms.get(at)
-  if (known?.plan === plan && known.width === width) return known.room
+  const cachedRoom = rooms.get(at)
+  if (cachedRoom?.plan === plan && cachedRoom.width === width) return cachedRoom.room
   const room = prepare(memory, plan, width, at)
   rooms.set(at, { plan, width, room })
   return room
@@ -61,7 +61,7 @@ function judgePieces(
   readyGoals(world, room, pieces, last)
   writeScript(world, room, block, last, into)
   for (const piece of pieces) {
-    const { begin, length } = stretchOf(piece)
+    const { begin, length } = roundToWords(piece)
     writeEdges(memory, room.edges, piece)
     kernels.run(room.script, begin, length, room.edges, room.judging)
   }

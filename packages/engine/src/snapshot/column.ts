@@ -1,6 +1,6 @@
 import type { Measure } from '@flightdeck/domain'
 import type { Kernels } from '../kernels/kernels.ts'
-import { rowOf, type Column, type Snapshot } from './snapshot.ts'
+import { rowAddress, type Column, type Snapshot } from './snapshot.ts'
 
 const MOST = 2 ** 31 - 1
 /** Two running sums this near to zero are never further apart than 32 bits can tell. */
@@ -59,7 +59,7 @@ export function widen(snapshot: Snapshot, column: Column, rows: number): void {
 export function addUp(snapshot: Snapshot, kernels: Kernels, column: Column): void {
   const { days, width, memory } = snapshot
   for (let row = 1; row <= days; row++) {
-    const [before, here] = [rowOf(snapshot, column, row - 1), rowOf(snapshot, column, row)]
+    const [before, here] = [rowAddress(snapshot, column, row - 1), rowAddress(snapshot, column, row)]
     if (column.isWide) kernels.add64(before, here, width)
     else if (kernels.add32(before, here, width) !== 0) {
       // Adding wrapped around; taking away does so again, and leaves the day as it was.
@@ -75,7 +75,10 @@ export function addUp(snapshot: Snapshot, kernels: Kernels, column: Column): voi
 export function stayNear(snapshot: Snapshot, column: Column, fromRow: number): void {
   if (column.isWide || column.isRising) return
   const { memory, days } = snapshot
-  const [begin, end] = [rowOf(snapshot, column, fromRow) >>> 2, rowOf(snapshot, column, days + 1) >>> 2]
+  const [begin, end] = [
+    rowAddress(snapshot, column, fromRow) >>> 2,
+    rowAddress(snapshot, column, days + 1) >>> 2,
+  ]
   for (let at = begin; at < end; at++) {
     if (Math.abs(memory.ints[at]!) <= NEAR) continue
     widen(snapshot, column, days + 1)

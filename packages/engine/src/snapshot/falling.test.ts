@@ -1,7 +1,7 @@
 import type { Measure } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
-import { goalsOf, NO_END, shared } from '../roster.ts'
+import { packGoals, NO_END, shared } from '../roster.ts'
 import { valuesOn } from '../ask/values.ts'
 import { fillSnapshot } from './fill.ts'
 import { restateDay } from './restate.ts'
@@ -12,12 +12,12 @@ const [FIRST, DAYS] = [100, 4]
 /** Cents: each day fits 32 bits, and so does every running sum, but what lies between two of them does not. */
 const FAR = [-2_000_000_000, 0, 2_000_000_000, 2_000_000_000].map((cents) => cents * 10_000)
 
-const spendOf = (value: number) => new Map<Measure, Float64Array>([['spend', Float64Array.of(value)]])
+const spendValues = (value: number) => new Map<Measure, Float64Array>([['spend', Float64Array.of(value)]])
 
 function filled(values: readonly number[], firstDay = FIRST): Snapshot {
   const filling = fillSnapshot({ entities: 1, firstDay, days: values.length })
   values.forEach((value, at) =>
-    filling.enter({ day: firstDay + at, places: Int32Array.of(0), values: spendOf(value) }),
+    filling.enter({ day: firstDay + at, places: Int32Array.of(0), values: spendValues(value) }),
   )
   return filling.close()
 }
@@ -25,7 +25,7 @@ function filled(values: readonly number[], firstDay = FIRST): Snapshot {
 function spendSaid(snapshot: Snapshot) {
   const startsOn = shared(Int32Array, [FIRST])
   const block = { from: 0, to: 1, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: FIRST + DAYS - 1 } as const // prettier-ignore
-  const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: shared(Int32Array, [NO_END]), goals: goalsOf([null]) } // prettier-ignore
+  const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: shared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
   seat(snapshot, roster)
   const world = { snapshot, roster }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const

@@ -1,9 +1,16 @@
 import { MEASURES, type Measure } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
-import { differences, emptyBook, entryOf, historyOf, randomRow, type Daybook } from '../test/daybook.ts'
+import {
+  differences,
+  emptyBook,
+  toEntry,
+  referenceHistory,
+  randomRow,
+  type Daybook,
+} from '../test/daybook.ts'
 import { randomBlock, SHAPES } from '../test/random-entities.ts'
-import { worldOf } from '../test/world-of.ts'
+import { buildWorld } from '../test/world-of.ts'
 import { fillSnapshot, type Kinship } from './fill.ts'
 import { historyIn } from './history.ts'
 
@@ -13,7 +20,7 @@ test.each(SHAPES)('a snapshot of %s numbers says of any span what the entity’s
   const chance = makeChance(41)
   for (let round = 0; round < 2; round++) {
     const entities = randomBlock(chance, shape, 30, 'line_item')
-    const { snapshot } = worldOf(entities)
+    const { snapshot } = buildWorld(entities)
     const histories = entities.map(({ history }) => history)
     expect(differences(chance, snapshot, histories, 20, 0).slice(0, 1)).toEqual([])
   }
@@ -32,10 +39,10 @@ test('a later entry replaces an earlier one, and what was taken back was never r
         if (day < FIRST || day >= FIRST + days || chance.percent(20)) book[place]!.delete(day)
         else book[place]!.set(day, randomRow(chance))
       }
-      filling.enter(entryOf(book, day, places))
+      filling.enter(toEntry(book, day, places))
     }
     const snapshot = filling.close()
-    expect(differences(chance, snapshot, book.map(historyOf), 6).slice(0, 1)).toEqual([])
+    expect(differences(chance, snapshot, book.map(referenceHistory), 6).slice(0, 1)).toEqual([])
   }
 })
 
@@ -69,11 +76,11 @@ test('whoever nobody knows, and days outside of the span, leave no trace', () =>
   filling.enter({ day: FIRST + 2, places: Int32Array.of(0), values: spend(1) })
   filling.enter({ day: FIRST - 1, places: Int32Array.of(0), values: spend(1) })
   const snapshot = filling.close()
-  const said = [0, 1].map((place) => {
+  const totals = [0, 1].map((place) => {
     const { rows, sum } = historyIn(snapshot, place)
     return [rows(0, 999), sum('spend', 0, 999), sum('clicks', 0, 999)]
   })
-  expect(said).toEqual([
+  expect(totals).toEqual([
     [0, 0, 0],
     [1, 7_000_000, Number.NaN],
   ])
@@ -86,22 +93,22 @@ test('a parent has what its children have, also what they lack, through all leve
     const days = chance.between(1, 6)
     const book = emptyBook(leaves + middles + 1)
     const top = leaves + middles
-    const parentOf = Array.from({ length: leaves }, () => leaves + chance.between(0, middles - 1))
+    const parentPlaces = Array.from({ length: leaves }, () => leaves + chance.between(0, middles - 1))
     const kinship: Kinship = {
       children: Int32Array.from({ length: leaves + middles }, (_, at) => at),
-      parents: Int32Array.from([...parentOf, ...Array.from({ length: middles }, () => top)]),
+      parents: Int32Array.from([...parentPlaces, ...Array.from({ length: middles }, () => top)]),
     }
     const filling = fillSnapshot({ entities: book.length, firstDay: FIRST, days })
     for (let day = FIRST; day < FIRST + days; day++) {
-      const places = parentOf.flatMap((_, place) => (chance.percent(70) ? [place] : []))
+      const places = parentPlaces.flatMap((_, place) => (chance.percent(70) ? [place] : []))
       for (const place of places) book[place]!.set(day, randomRow(chance))
-      filling.enter(entryOf(book, day, places))
+      filling.enter(toEntry(book, day, places))
       filling.passUp(day, kinship)
-      for (const place of places) addInto(book, parentOf[place]!, place, day)
+      for (const place of places) addInto(book, parentPlaces[place]!, place, day)
       for (let middle = leaves; middle < top; middle++) addInto(book, top, middle, day)
     }
     const snapshot = filling.close()
-    expect(differences(chance, snapshot, book.map(historyOf), 10).slice(0, 1)).toEqual([])
+    expect(differences(chance, snapshot, book.map(referenceHistory), 10).slice(0, 1)).toEqual([])
   }
 })
 

@@ -4,7 +4,14 @@ import { kernelsOn } from '../kernels/on.ts'
 import { makeMemory, type Memory } from '../memory.ts'
 import { roomsOn } from '../rooms.ts'
 import { addUp, fits, makeRoomFor, openColumn } from './column.ts'
-import { countsOf, rowOf, widthFor, type Column, type FoldedDays, type Snapshot } from './snapshot.ts'
+import {
+  countsAddress,
+  rowAddress,
+  widthFor,
+  type Column,
+  type FoldedDays,
+  type Snapshot,
+} from './snapshot.ts'
 
 /** A day of some entities: by place, -1 for unknown entities; NaN was not reported. */
 export type DayOfMany = {
@@ -59,9 +66,9 @@ export function fillSnapshot({
       for (const measure of MEASURES) enterMeasure(snapshot, measure, row, entry, hasReported)
       hasReported = true
       const { places, takenBack } = entry
-      const at = countsOf(snapshot, reported, row) >>> 1
-      for (let one = 0; one < places.length; one++)
-        if (places[one]! >= 0) memory.shorts[at + places[one]!] = takenBack?.[one] ? 0 : 1
+      const at = countsAddress(snapshot, reported, row) >>> 1
+      for (let index = 0; index < places.length; index++)
+        if (places[index]! >= 0) memory.shorts[at + places[index]!] = takenBack?.[index] ? 0 : 1
     },
     set(day, measure, places, values) {
       const row = rowAt(day)
@@ -99,13 +106,13 @@ function enterMeasure(
     if (hasReported) lackBefore(snapshot, column)
   }
   const { places, takenBack } = entry
-  for (let one = 0; one < places.length; one++) {
-    if (values && !takenBack) one = enterPlain(snapshot, column, row, places, values, one)
-    if (one === places.length) return
-    const place = places[one]!
+  for (let index = 0; index < places.length; index++) {
+    if (values && !takenBack) index = enterPlain(snapshot, column, row, places, values, index)
+    if (index === places.length) return
+    const place = places[index]!
     if (place < 0) continue
-    const isGone = takenBack?.[one] === 1
-    const value = values && !isGone ? values[one]! : Number.NaN
+    const isGone = takenBack?.[index] === 1
+    const value = values && !isGone ? values[index]! : Number.NaN
     const isLacking = Number.isNaN(value)
     markLacking(snapshot, column, row, place, isLacking && !isGone)
     put(snapshot, column, row, place, isLacking ? 0 : value)
@@ -126,14 +133,14 @@ function enterPlain(
   const { unit } = column
   // Multiplying is faster than dividing; the result is verified by multiplying back, which is exact.
   const perUnit = 1 / unit
-  const at = rowOf(snapshot, column, row) >>> 2
+  const at = rowAddress(snapshot, column, row) >>> 2
   const first = from === 0 && column.lacking === 0 ? enterInARow(snapshot, column, row, places, values) : from
-  const flags = column.lacking === 0 ? -1 : countsOf(snapshot, column.lacking, row) >>> 1
-  for (let one = first; one < places.length; one++) {
-    const place = places[one]!
-    const value = values[one]!
+  const flags = column.lacking === 0 ? -1 : countsAddress(snapshot, column.lacking, row) >>> 1
+  for (let index = first; index < places.length; index++) {
+    const place = places[index]!
+    const value = values[index]!
     const whole = (value * perUnit + 0.5) | 0
-    if (place < 0 || whole < 0 || whole * unit !== value) return one
+    if (place < 0 || whole < 0 || whole * unit !== value) return index
     ints[at + place] = whole
     if (flags !== -1) shorts[flags + place] = 0
   }
@@ -155,23 +162,23 @@ function enterInARow(
   if (!areSideBySide(places)) return 0
   const kernels = kernelsOn(memory)
   const stage = roomsOn(memory).take('entering', IN_A_ROW * 8, { clean: false })
-  const out = rowOf(snapshot, column, row) + places[0]! * 4
-  for (let one = 0; one < places.length; one += IN_A_ROW) {
-    const length = Math.floor(Math.min(IN_A_ROW, places.length - one) / 4) * 4
-    memory.doubles.set(values.subarray(one, one + length), stage >>> 3)
-    const entered = kernels.wholes(stage, column.unit, length, out + one * 4)
-    if (entered < IN_A_ROW) return one + entered
+  const out = rowAddress(snapshot, column, row) + places[0]! * 4
+  for (let offset = 0; offset < places.length; offset += IN_A_ROW) {
+    const length = Math.floor(Math.min(IN_A_ROW, places.length - offset) / 4) * 4
+    memory.doubles.set(values.subarray(offset, offset + length), stage >>> 3)
+    const entered = kernels.wholes(stage, column.unit, length, out + offset * 4)
+    if (entered < IN_A_ROW) return offset + entered
   }
   return places.length
 }
 
-const known = new WeakMap<Int32Array, boolean>()
+const contiguityCache = new WeakMap<Int32Array, boolean>()
 function areSideBySide(places: Int32Array): boolean {
-  const before = known.get(places)
+  const before = contiguityCache.get(places)
   if (before !== undefined) return before
   const isSo =
     places.length >= 64 && places[0]! >= 0 && places.every((place, at) => place === places[0]! + at)
-  known.set(places, isSo)
+  contiguityCache.set(places, isSo)
   return isSo
 }
 
@@ -179,7 +186,7 @@ function markLacking(snapshot: Snapshot, column: Column, row: number, place: num
   const { memory, room, width } = snapshot
   if (column.lacking === 0 && !lacks) return
   column.lacking ||= memory.take((room + 1) * width * 2)
-  memory.shorts[(countsOf(snapshot, column.lacking, row) >>> 1) + place] = Number(lacks)
+  memory.shorts[(countsAddress(snapshot, column.lacking, row) >>> 1) + place] = Number(lacks)
 }
 
 /** A measure that appears later was lacking on all days reported until then. */
@@ -194,39 +201,40 @@ function put(snapshot: Snapshot, column: Column, row: number, place: number, val
   if (value < 0) column.isRising = false
   if (!column.isWide && !fits(value, column.unit)) makeRoomFor(snapshot, column, value, snapshot.days + 1)
   const { ints, doubles } = snapshot.memory
-  const at = rowOf(snapshot, column, row)
+  const at = rowAddress(snapshot, column, row)
   if (column.isWide) doubles[(at >>> 3) + place] = value
   else ints[(at >>> 2) + place] = value / column.unit
 }
 
 function passColumnUp(snapshot: Snapshot, column: Column, row: number, { children, parents }: Kinship): void {
-  let one = 0
+  let index = 0
   // Entering a sum that does not fit moves the column, so it is looked up again.
-  while (one < children.length) {
+  while (index < children.length) {
     const { ints, doubles } = snapshot.memory
-    const at = rowOf(snapshot, column, row) >>> (column.isWide ? 3 : 2)
+    const at = rowAddress(snapshot, column, row) >>> (column.isWide ? 3 : 2)
     if (column.isWide) {
-      for (; one < children.length; one++) doubles[at + parents[one]!]! += doubles[at + children[one]!]!
+      for (; index < children.length; index++)
+        doubles[at + parents[index]!]! += doubles[at + children[index]!]!
       break
     }
-    for (; one < children.length; one++) {
-      const sum = ints[at + parents[one]!]! + ints[at + children[one]!]!
+    for (; index < children.length; index++) {
+      const sum = ints[at + parents[index]!]! + ints[at + children[index]!]!
       if (sum !== (sum | 0)) break
-      ints[at + parents[one]!] = sum
+      ints[at + parents[index]!] = sum
     }
-    if (one === children.length) break
-    const sum = ints[at + parents[one]!]! + ints[at + children[one]!]!
-    put(snapshot, column, row, parents[one]!, sum * column.unit)
-    one++
+    if (index === children.length) break
+    const sum = ints[at + parents[index]!]! + ints[at + children[index]!]!
+    put(snapshot, column, row, parents[index]!, sum * column.unit)
+    index++
   }
   if (column.lacking !== 0) passFlagsUp(snapshot, column.lacking, row, { children, parents })
 }
 
 function passFlagsUp(snapshot: Snapshot, flags: number, row: number, { children, parents }: Kinship): void {
   const { shorts } = snapshot.memory
-  const at = countsOf(snapshot, flags, row) >>> 1
-  for (let one = 0; one < children.length; one++)
-    if (shorts[at + children[one]!]! > 0) shorts[at + parents[one]!] = 1
+  const at = countsAddress(snapshot, flags, row) >>> 1
+  for (let index = 0; index < children.length; index++)
+    if (shorts[at + children[index]!]! > 0) shorts[at + parents[index]!] = 1
 }
 
 function close(snapshot: Snapshot, kernels: Kernels): Snapshot {
@@ -235,7 +243,11 @@ function close(snapshot: Snapshot, kernels: Kernels): Snapshot {
   for (const counts of [snapshot.reported, ...columns.map(({ lacking }) => lacking)]) {
     if (counts === 0) continue
     for (let row = 1; row <= snapshot.days; row++)
-      kernels.add16(countsOf(snapshot, counts, row - 1), countsOf(snapshot, counts, row), snapshot.width)
+      kernels.add16(
+        countsAddress(snapshot, counts, row - 1),
+        countsAddress(snapshot, counts, row),
+        snapshot.width,
+      )
   }
   return snapshot
 }

@@ -1,15 +1,15 @@
 import { MEASURES, type Measure } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { afterAll, expect, test } from 'vitest'
-import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
+import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { makeCrew } from '../run/crew.ts'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import {
   differences,
   emptyBook,
-  historyOf,
+  referenceHistory,
   randomRow,
-  snapshotOf,
+  buildSnapshot,
   type Daybook,
   type Row,
 } from '../test/daybook.ts'
@@ -25,7 +25,7 @@ afterAll(() => crew.leave())
 
 /** Replaces a day of the snapshot by the book's current one, built as a snapshot of its own. */
 function restate(snapshot: Snapshot, book: Daybook, day: number, places: readonly number[]): void {
-  restateDay(snapshot, snapshotOf(book, { firstDay: day, days: 1 }), Int32Array.from(places))
+  restateDay(snapshot, buildSnapshot(book, { firstDay: day, days: 1 }), Int32Array.from(places))
 }
 
 function randomBook(entities: number, days: number, chance: ReturnType<typeof makeChance>): Daybook {
@@ -43,7 +43,7 @@ test('days restated and added in any order leave the snapshot that filling every
     const [entities, room] = [chance.between(1, 70), chance.between(2, 9)]
     let days = chance.between(1, room)
     const book = randomBook(entities, days, chance)
-    const snapshot = snapshotOf(book, { firstDay: FIRST, days, room })
+    const snapshot = buildSnapshot(book, { firstDay: FIRST, days, room })
     for (let step = 0; step < 8; step++) {
       if (chance.percent(30)) {
         expect(addDay(snapshot)).toBe(days < room)
@@ -59,15 +59,15 @@ test('days restated and added in any order leave the snapshot that filling every
       restate(snapshot, book, day, places)
     }
     expect(snapshot.days).toBe(days)
-    expect(differences(chance, snapshot, book.map(historyOf), 6).slice(0, 1)).toEqual([])
-    expect(verdictsOn(snapshot, entities)).toEqual(verdictsOn(snapshotOf(book, { firstDay: FIRST, days }), entities))
+    expect(differences(chance, snapshot, book.map(referenceHistory), 6).slice(0, 1)).toEqual([])
+    expect(verdictsOn(snapshot, entities)).toEqual(verdictsOn(buildSnapshot(book, { firstDay: FIRST, days }), entities))
   }
 }) // prettier-ignore
 
 const METRICS = ['spend', 'clicks', 'ecpm', 'ctr', 'cpa', 'roas', 'media_cost', 'fees_cost'] as const
 const RANGES = ['last_24_hours', 'all_time', 'campaign_duration'] as const
 
-function rosterOf(snapshot: Snapshot, entities: number): World {
+function makeWorld(snapshot: Snapshot, entities: number): World {
   const startsOn = shared(
     Int32Array,
     Array.from({ length: entities }, (_, at) => (at % 3 === 0 ? NO_START : FIRST + (at % 4))),
@@ -81,7 +81,7 @@ function rosterOf(snapshot: Snapshot, entities: number): World {
     startsOn,
     liveFrom: startsOn,
     endsOn: shared(Int32Array, same(NO_END)),
-    goals: goalsOf(Array.from({ length: entities }, () => null)),
+    goals: packGoals(Array.from({ length: entities }, () => null)),
   }
   seat(snapshot, roster)
   return { snapshot, roster }
@@ -100,54 +100,54 @@ const rules = METRICS.flatMap((metric) =>
 )
 
 function verdictsOn(snapshot: Snapshot, entities: number) {
-  const world = rosterOf(snapshot, entities)
+  const world = makeWorld(snapshot, entities)
   const day = FIRST + snapshot.days
   return makeJudging(world, rules)
     .judge([day, day - 1], { unknowns: 'named' })
     .map((one) => rules.map((_, rule) => [[...one.places(rule)], [...one.unknowns(rule)]]))
 }
 
-const bookOf = (...rows: Row[]): Daybook => [new Map(rows.map((row, at) => [FIRST + at, row]))]
+const makeBook = (...rows: Row[]): Daybook => [new Map(rows.map((row, at) => [FIRST + at, row]))]
 
 /** A single entity with one restated day. */
 const CASES: Record<string, { book: Daybook; day: number; now: Row | null }> = {
-  'a measure that was never reported before': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 2e6, clicks: 3e6 } },
-  'a measure that nobody reports any more': { book: bookOf({ spend: 1e6, clicks: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 1e6 } },
-  'a day beyond 32 bits': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 2 ** 40 * 10_000 } },
-  'a sum beyond 32 bits': { book: bookOf({ clicks: 2e15 }, { clicks: 1e6 }), day: 1, now: { clicks: 2e15 } },
-  'an amount that is no cents': { book: bookOf({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 1_234_567 } },
-  'less than before': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: 1e6 } },
-  'less than nothing': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: -7e6 } },
-  'what is taken back': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }), day: 0, now: null },
-  'the first day': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 0, now: { spend: 8e6 } },
-  'the last day': { book: bookOf({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 2, now: { spend: 8e6 } },
+  'a measure that was never reported before': { book: makeBook({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 2e6, clicks: 3e6 } },
+  'a measure that nobody reports any more': { book: makeBook({ spend: 1e6, clicks: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 1e6 } },
+  'a day beyond 32 bits': { book: makeBook({ spend: 1e6 }, { spend: 2e6 }), day: 0, now: { spend: 2 ** 40 * 10_000 } },
+  'a sum beyond 32 bits': { book: makeBook({ clicks: 2e15 }, { clicks: 1e6 }), day: 1, now: { clicks: 2e15 } },
+  'an amount that is no cents': { book: makeBook({ spend: 1e6 }, { spend: 2e6 }), day: 1, now: { spend: 1_234_567 } },
+  'less than before': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: 1e6 } },
+  'less than nothing': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }), day: 1, now: { spend: -7e6 } },
+  'what is taken back': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }), day: 0, now: null },
+  'the first day': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 0, now: { spend: 8e6 } },
+  'the last day': { book: makeBook({ spend: 5e6 }, { spend: 9e6 }, { spend: 1e6 }), day: 2, now: { spend: 8e6 } },
 } // prettier-ignore
 
 test.each(Object.entries(CASES))('restating %s is as if it had always been so', (_, { book, day, now }) => {
   const chance = makeChance(52)
-  const snapshot = snapshotOf(book, { firstDay: FIRST, days: book[0]!.size })
+  const snapshot = buildSnapshot(book, { firstDay: FIRST, days: book[0]!.size })
   const days = new Map(book[0])
   if (now) days.set(FIRST + day, now)
   else days.delete(FIRST + day)
   restate(snapshot, [days], FIRST + day, [0])
-  expect(differences(chance, snapshot, [historyOf(days)], 40)).toEqual([])
+  expect(differences(chance, snapshot, [referenceHistory(days)], 40)).toEqual([])
 })
 
 test('one entity that needs a smaller unit does not make the change of another too large for it', () => {
-  const impressions = (one: number, other: number): Daybook => [
-    new Map([[FIRST, { impressions: one }]]),
+  const impressions = (first: number, other: number): Daybook => [
+    new Map([[FIRST, { impressions: first }]]),
     new Map([[FIRST, { impressions: other }]]),
   ]
-  const snapshot = snapshotOf(impressions(1e6, 1e6), { firstDay: FIRST, days: 1 })
+  const snapshot = buildSnapshot(impressions(1e6, 1e6), { firstDay: FIRST, days: 1 })
   const now = impressions(2e9 * 1e6, 1_500_000)
   restate(snapshot, now, FIRST, [0, 1])
-  expect(differences(makeChance(53), snapshot, now.map(historyOf), 10)).toEqual([])
+  expect(differences(makeChance(53), snapshot, now.map(referenceHistory), 10)).toEqual([])
 })
 
 test('only who is named is restated, and a day outside changes nothing', () => {
-  const book = [...bookOf({ spend: 1e6 }), ...bookOf({ spend: 2e6 })]
-  const snapshot = snapshotOf(book, { firstDay: FIRST, days: 1 })
-  const now = [...bookOf({ spend: 8e6 }), ...bookOf({ spend: 9e6 })]
+  const book = [...makeBook({ spend: 1e6 }), ...makeBook({ spend: 2e6 })]
+  const snapshot = buildSnapshot(book, { firstDay: FIRST, days: 1 })
+  const now = [...makeBook({ spend: 8e6 }), ...makeBook({ spend: 9e6 })]
   restate(snapshot, now, FIRST, [1])
   restate(snapshot, now, FIRST + 1, [0])
   restate(snapshot, now, FIRST - 1, [0])
@@ -155,7 +155,7 @@ test('only who is named is restated, and a day outside changes nothing', () => {
 })
 
 test('a day is added only while there is room for it', () => {
-  const snapshot = snapshotOf(bookOf({ spend: 1e6 }), { firstDay: FIRST, days: 1, room: 2 })
+  const snapshot = buildSnapshot(makeBook({ spend: 1e6 }), { firstDay: FIRST, days: 1, room: 2 })
   expect([addDay(snapshot), addDay(snapshot)]).toEqual([true, false])
   const { rows, sum } = historyIn(snapshot, 0)
   expect([rows(FIRST + 1, FIRST + 1), sum('spend', FIRST + 1, FIRST + 1), sum('spend', FIRST, FIRST + 1)]).toEqual([0, 0, 1e6]) // prettier-ignore
@@ -165,14 +165,14 @@ test('other threads learn of what was restated since they were told of a world',
   const chance = makeChance(54)
   const entities = 200
   const book = randomBook(entities, 3, chance)
-  const snapshot = snapshotOf(book, { firstDay: FIRST, days: 3, room: 4 })
-  const world = rosterOf(snapshot, entities)
+  const snapshot = buildSnapshot(book, { firstDay: FIRST, days: 3, room: 4 })
+  const world = makeWorld(snapshot, entities)
   const judging = makeJudging(world, rules)
-  const told = (how: object) =>
+  const firedPlaces = (how: object) =>
     judging
       .judge([FIRST + 3, FIRST + 4], { unknowns: 'named', ...how })
       .map((one) => rules.map((_, rule) => [...one.places(rule)]))
-  expect(told({ crew, sharedFrom: 0 })).toEqual(told({}))
+  expect(firedPlaces({ crew, sharedFrom: 0 })).toEqual(firedPlaces({}))
   addDay(snapshot)
   for (const block of world.roster.blocks) block.dataThrough!++
   const everybody = book.map((_, place) => place)
@@ -180,5 +180,5 @@ test('other threads learn of what was restated since they were told of a world',
   for (const rows of book) rows.set(FIRST + 3, Object.fromEntries(measures.map((one) => [one, 5e15])))
   restate(snapshot, book, FIRST + 3, everybody)
   seat(snapshot, world.roster)
-  expect(told({ crew, sharedFrom: 0 })).toEqual(told({}))
+  expect(firedPlaces({ crew, sharedFrom: 0 })).toEqual(firedPlaces({}))
 })

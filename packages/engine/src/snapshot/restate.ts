@@ -3,17 +3,17 @@ import type { Kernels } from '../kernels/kernels.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { fits, makeRoomFor, openColumn, stayNear, widen } from './column.ts'
 import { roomsOn } from '../rooms.ts'
-import { countAt, countsOf, rowOf, valueAt, type Column, type Snapshot } from './snapshot.ts'
+import { countAt, countsAddress, rowAddress, valueAt, type Column, type Snapshot } from './snapshot.ts'
 
 /** Opens an empty day after the last one; false when there is no room for it. */
 export function addDay(snapshot: Snapshot): boolean {
   if (snapshot.days === snapshot.room) return false
   const { memory, width, days } = snapshot
   const copy = (from: number, bytes: number) => memory.bytes.copyWithin(from + bytes, from, from + bytes)
-  copy(countsOf(snapshot, snapshot.reported, days), width * 2)
+  copy(countsAddress(snapshot, snapshot.reported, days), width * 2)
   for (const column of Object.values(snapshot.columns)) {
-    copy(rowOf(snapshot, column, days), width * (column.isWide ? 8 : 4))
-    if (column.lacking !== 0) copy(countsOf(snapshot, column.lacking, days), width * 2)
+    copy(rowAddress(snapshot, column, days), width * (column.isWide ? 8 : 4))
+    if (column.lacking !== 0) copy(countsAddress(snapshot, column.lacking, days), width * 2)
   }
   snapshot.days++
   return true
@@ -101,11 +101,11 @@ function addChange(
   }
   fill()
   for (let at = row; at <= days; at++) {
-    const here = rowOf(snapshot, column, at)
+    const here = rowAddress(snapshot, column, at)
     if (column.isWide) kernels.add64(spare, here, width)
     else if (kernels.add32(spare, here, width) !== 0) {
-      for (let one = 0; one < width; one++)
-        memory.ints[(here >>> 2) + one]! -= memory.ints[(spare >>> 2) + one]!
+      for (let index = 0; index < width; index++)
+        memory.ints[(here >>> 2) + index]! -= memory.ints[(spare >>> 2) + index]!
       widen(snapshot, column, days + 1)
       fill()
       at--
@@ -128,5 +128,5 @@ function restateCounts(
     const was = countAt(snapshot, counts, row, place) - countAt(snapshot, counts, row - 1, place)
     memory.shorts[(spare >>> 1) + place] = isNow(place) - was
   }
-  for (let at = row; at <= days; at++) kernels.add16(spare, countsOf(snapshot, counts, at), width)
+  for (let at = row; at <= days; at++) kernels.add16(spare, countsAddress(snapshot, counts, at), width)
 }

@@ -10,7 +10,7 @@ export function seat(
   { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
   const { memory, width, days, firstDay } = snapshot
-  const held = firstHeldDay(snapshot)
+  const firstStoredDay = firstHeldDay(snapshot)
   snapshot.seats ||= memory.take(width * 16)
   const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)
@@ -20,7 +20,7 @@ export function seat(
     memory.ints[seats + 2 * width + at] = endsOn[at] ?? 0
     memory.ints[seats + 3 * width + at] = liveFrom[at] ?? 0
     const start = startsOn[at] ?? firstDay
-    rows[at] = start < held ? rowBefore(snapshot, start, at) : Math.min(days, start - firstDay)
+    rows[at] = start < firstStoredDay ? rowBefore(snapshot, start, at) : Math.min(days, start - firstDay)
   }
   snapshot.reportedAtStart ||= memory.take(width * 2)
   gatherCounts(snapshot, snapshot.reported, snapshot.reportedAtStart, rows)

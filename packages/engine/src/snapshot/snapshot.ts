@@ -64,10 +64,10 @@ export type Snapshot = {
 
 export const widthFor = (entities: number): number => Math.max(64, Math.ceil(entities / 64) * 64)
 
-export const rowOf = ({ width }: Snapshot, { rows, isWide }: Column, row: number): Address =>
+export const rowAddress = ({ width }: Snapshot, { rows, isWide }: Column, row: number): Address =>
   rows + row * width * (isWide ? 8 : 4)
 
-export const countsOf = ({ width }: Snapshot, counts: Address, row: number): Address =>
+export const countsAddress = ({ width }: Snapshot, counts: Address, row: number): Address =>
   counts + row * width * 2
 
 /** The first day with a row of its own. */
@@ -82,9 +82,9 @@ export function rowBefore(snapshot: Snapshot, day: number, place: number | null 
   const { firstDay, days, folded } = snapshot
   const row = Math.min(days, day - firstDay)
   if (!folded || row >= folded.rows) return Math.max(0, row)
-  const found = cutAt(snapshot, folded, day, place)
-  if (found === null) throw new DayNotHeld(`Day ${day} is not held.`)
-  return found
+  const cutRow = cutAt(snapshot, folded, day, place)
+  if (cutRow === null) throw new DayNotHeld(`Day ${day} is not held.`)
+  return cutRow
 }
 
 function cutAt({ memory, width }: Snapshot, folded: FoldedDays, day: number, place: number | null) {
@@ -119,15 +119,15 @@ export function rowsBetween(
 /** Millionths of one entity at a row. */
 export function valueAt(snapshot: Snapshot, column: Column, row: number, place: number): number {
   const { memory } = snapshot
-  const at = rowOf(snapshot, column, row)
+  const at = rowAddress(snapshot, column, row)
   return column.isWide ? memory.doubles[(at >>> 3) + place]! : memory.ints[(at >>> 2) + place]! * column.unit
 }
 
 export const countAt = (snapshot: Snapshot, counts: Address, row: number, place: number): number =>
-  snapshot.memory.shorts[(countsOf(snapshot, counts, row) >>> 1) + place]!
+  snapshot.memory.shorts[(countsAddress(snapshot, counts, row) >>> 1) + place]!
 
 /** Memory used by a snapshot's numbers, without the capacity for days to come. */
-export function bytesOf({ columns, width, days }: Snapshot): number {
+export function countBytes({ columns, width, days }: Snapshot): number {
   const rows = (days + 1) * width
   return Object.values(columns).reduce(
     (all, { isWide, lacking }) => all + rows * ((isWide ? 8 : 4) + (lacking === 0 ? 0 : 2)),

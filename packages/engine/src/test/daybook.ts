@@ -46,7 +46,7 @@ function amount({ between }: Chance, kind: RowKind): number {
 }
 
 /** A day of some entities as an entry; entities without a row are withdrawn. */
-export function entryOf(book: Daybook, day: number, places: readonly number[]): DayOfMany {
+export function toEntry(book: Daybook, day: number, places: readonly number[]): DayOfMany {
   const rows = places.map((place) => book[place]?.get(day))
   return {
     day,
@@ -61,7 +61,7 @@ export function entryOf(book: Daybook, day: number, places: readonly number[]): 
   }
 }
 
-export function snapshotOf(
+export function buildSnapshot(
   book: Daybook,
   { firstDay, days, room = days }: { firstDay: number; days: number; room?: number },
 ): Snapshot {
@@ -69,13 +69,13 @@ export function snapshotOf(
   const everybody = book.map((_, place) => place)
   for (let day = firstDay; day < firstDay + days; day++) {
     const there = everybody.filter((place) => book[place]!.has(day))
-    filling.enter(entryOf(book, day, there))
+    filling.enter(toEntry(book, day, there))
   }
   return filling.close()
 }
 
 /** Reference history that adds up day by day. */
-export const historyOf = (days: ReadonlyMap<number, Row>): History => {
+export const referenceHistory = (days: ReadonlyMap<number, Row>): History => {
   const inSpan = (from: number, to: number) =>
     [...days].filter(([day]) => from <= day && day <= to).map(([, row]) => row)
   return {
@@ -94,19 +94,22 @@ export function differences(
 ): unknown[] {
   const { firstDay, days } = snapshot
   return histories.flatMap((history, place) => {
-    const found = historyIn(snapshot, place)
+    const snapshotHistory = historyIn(snapshot, place)
     return Array.from({ length: spans }).flatMap(() => {
       const from = firstDay + chance.between(-beyond, days - 1)
       const length = chance.oneOf([0, 0, 1, days, chance.between(0, days)])
       const to = Math.min(from + length, firstDay + days - 1 + beyond)
-      const rows = { said: found.rows(from, to), expected: history.rows(from, to) }
+      const rows = { said: snapshotHistory.rows(from, to), expected: history.rows(from, to) }
       const sums = MEASURES.map((measure) => ({
         measure,
-        said: found.sum(measure, from, to),
+        said: snapshotHistory.sum(measure, from, to),
         expected: history.sum(measure, from, to),
       }))
       return [{ measure: 'rows', ...rows }, ...sums]
-        .filter(({ said, expected }) => said !== expected && !(Number.isNaN(said) && Number.isNaN(expected)))
+        .filter(
+          ({ said: actual, expected }) =>
+            actual !== expected && !(Number.isNaN(actual) && Number.isNaN(expected)),
+        )
         .map((wrong) => ({ place, from, to, firstDay, days, ...wrong }))
     })
   })

@@ -17,15 +17,18 @@ export function disagreements(
     const [fires, unknowns] = [verdicts.fires(number), verdicts.unknowns(number)]
     const wrong: unknown[] = entities.flatMap((who, at) => {
       const expected: Truth = isAbout(rule, who, at) ? truthOn(rule, who, day) : false
-      const said = bitAt(fires, 0, at) ? true : bitAt(unknowns, 0, at) ? null : false
-      return said === expected ? [] : [{ rule: JSON.stringify(rule), number, at, said, expected, day }]
+      const actual = bitAt(fires, 0, at) ? true : bitAt(unknowns, 0, at) ? null : false
+      return actual === expected
+        ? []
+        : [{ rule: JSON.stringify(rule), number, at, said: actual, expected, day }]
     })
     const places = [...verdicts.places(number)]
     const listed = entities.flatMap((_, at) => (bitAt(fires, 0, at) ? [at] : []))
     if (places.join() !== listed.join()) wrong.push({ number, places, listed })
-    const counted = [verdicts.fired(number), verdicts.unknown(number)]
-    const held = [countBits(fires), countBits(unknowns)]
-    if (counted.join() !== held.join()) wrong.push({ number, counted, held })
+    const verdictCounts = [verdicts.fired(number), verdicts.unknown(number)]
+    const bitCounts = [countBits(fires), countBits(unknowns)]
+    if (verdictCounts.join() !== bitCounts.join())
+      wrong.push({ number, counted: verdictCounts, held: bitCounts })
     return wrong
   })
 }

@@ -19,8 +19,8 @@ const IN_CENTS = new Set(['conversion_value', 'spend', 'media_cost', 'total_cost
 export function randomBlock(chance: Chance, shape: Shape, count: number, type: SnapshotType): Entity[] {
   const { platform, dataFrom, dataThrough, today } = randomSituation(chance)
   return Array.from({ length: count }, () => {
-    const one = randomSituation(chance)
-    const situation = { ...one, platform, level: type, dataFrom, dataThrough, today }
+    const baseSituation = randomSituation(chance)
+    const situation = { ...baseSituation, platform, level: type, dataFrom, dataThrough, today }
     for (const row of situation.rows.values())
       for (const [measure, value] of Object.entries(row))
         if (value !== null) row[measure] = shaped(chance, shape, measure, value)

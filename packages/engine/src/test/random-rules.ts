@@ -16,9 +16,9 @@ const BESIDE = [0, 0, 0, 1e-6, -1e-6, 0.004_999, 0.005, -0.005, 1]
 
 /** A rule of any kind, with thresholds where verdicts turn on one of the entities; about all, some, or a few by name. */
 export function randomRule(chance: Chance, entities: readonly Entity[]): ScopedRule {
-  const one = chance.oneOf(entities)
-  const { tree, range } = randomCase(chance, one.situation)
-  return { ...randomScope(chance, entities, one), conditions: tree, timeRange: range }
+  const entity = chance.oneOf(entities)
+  const { tree, range } = randomCase(chance, entity.situation)
+  return { ...randomScope(chance, entities, entity), conditions: tree, timeRange: range }
 }
 
 function randomScope(chance: Chance, entities: readonly Entity[], { type, platform }: Entity) {
@@ -38,8 +38,8 @@ export function crowdOfRules(
 ): ScopedRule[] {
   const condition = (): Condition => {
     const metric = chance.oneOf(metrics)
-    const one = chance.oneOf(entities)
-    const view = viewOn({ timeRange: range }, one, one.situation.today)
+    const entity = chance.oneOf(entities)
+    const view = viewOn({ timeRange: range }, entity, entity.situation.today)
     const reading = typeof view === 'string' ? view : view.read(metric)
     const near = typeof reading === 'number' ? reading : chance.oneOf([0, -1, 100])
     return { metric, operator: chance.oneOf(OPERATORS), threshold: near + chance.oneOf(BESIDE) }

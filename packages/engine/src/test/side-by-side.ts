@@ -14,25 +14,25 @@ export function sideBySide() {
   if (!wasm) throw new Error('The WebAssembly was not built: `npm test` does so.')
   const put = (kind: Kind, values: ArrayLike<number>): Address => {
     const at = memory.take(values.length * SIZE[kind])
-    viewOf(memory, kind).set(values, at / SIZE[kind])
+    memoryView(memory, kind).set(values, at / SIZE[kind])
     return at
   }
   const room = (kind: Kind, length: number) => memory.take(length * SIZE[kind])
   const numbers = (kind: Kind, at: Address, length: number): number[] =>
-    Array.from(viewOf(memory, kind).subarray(at / SIZE[kind], at / SIZE[kind] + length))
+    Array.from(memoryView(memory, kind).subarray(at / SIZE[kind], at / SIZE[kind] + length))
 
   /** Runs both from the same memory state; returns their results and the contents of `outs`. */
   function both<T>(outs: readonly (readonly [Kind, Address, number])[], run: (kernels: Kernels) => T) {
     const before = outs.map(([kind, at, length]) => numbers(kind, at, length))
     const [byPlain, byWasm] = [plain, wasm as Kernels].map((kernels) => {
-      outs.forEach(([kind, at], one) => viewOf(memory, kind).set(before[one]!, at / SIZE[kind]))
-      const said = run(kernels)
-      return { said, left: outs.map(([kind, at, length]) => numbers(kind, at, length)) }
+      outs.forEach(([kind, at], one) => memoryView(memory, kind).set(before[one]!, at / SIZE[kind]))
+      const result = run(kernels)
+      return { said: result, left: outs.map(([kind, at, length]) => numbers(kind, at, length)) }
     })
     return { plain: byPlain!, wasm: byWasm! }
   }
   return { memory, put, room, both }
 }
 
-const viewOf = (memory: Memory, kind: Kind) =>
+const memoryView = (memory: Memory, kind: Kind) =>
   memory[kind] as { set: (values: ArrayLike<number>, at: number) => void } & Float64Array

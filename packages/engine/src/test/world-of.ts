@@ -1,6 +1,6 @@
 import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Memory } from '../memory.ts'
-import { goalsOf, NO_END, NO_START, shared, type Block } from '../roster.ts'
+import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { fillSnapshot } from '../snapshot/fill.ts'
 import { seat } from '../snapshot/seat.ts'
 import type { World } from '../world.ts'
@@ -9,7 +9,7 @@ import type { Entity } from './random-entities.ts'
 type BareEntity = Omit<Entity, 'situation'>
 
 /** Entities in columns, day by day as they are reported; neighbours that reach as far stand in one block. */
-export function worldOf(
+export function buildWorld(
   entities: readonly BareEntity[],
   memory?: Memory,
   measures: readonly Measure[] = MEASURES,
@@ -44,13 +44,13 @@ export function worldOf(
     Int32Array,
     entities.map((one) => Math.max(one.startsOn ?? NO_START, one.used?.from ?? NO_START)),
   )
-  const goals = goalsOf(entities.map(({ goal }) => goal))
-  const roster = { blocks: blocksOf(entities), isOn, startsOn, liveFrom, endsOn, goals }
+  const goals = packGoals(entities.map(({ goal }) => goal))
+  const roster = { blocks: groupBlocks(entities), isOn, startsOn, liveFrom, endsOn, goals }
   seat(snapshot, roster)
   return { snapshot, roster }
 }
 
-function blocksOf(entities: readonly BareEntity[]): Block[] {
+function groupBlocks(entities: readonly BareEntity[]): Block[] {
   const blocks: Block[] = []
   entities.forEach(({ type, platform, dataFrom, dataThrough }, at) => {
     const last = blocks.at(-1)

@@ -47,11 +47,14 @@ export async function startBidManager({ world, now, oauth, pollsUntilDone = 2 }:
         return { body: { ...query.native, queryId: query.queryId } }
       }),
       'POST /v2/queries/{queryId}:run': guarded((call) => {
-        const kept = findQuery(call)
+        const storedQuery = findQuery(call)
         const body = call.body ? readObject(call.body) : {}
         const query = body.dataRange
-          ? readQuery({ ...kept.native, metadata: { ...kept.native.metadata, dataRange: body.dataRange } })
-          : kept
+          ? readQuery({
+              ...storedQuery.native,
+              metadata: { ...storedQuery.native.metadata, dataRange: body.dataRange },
+            })
+          : storedQuery
         const report: Report = {
           id: String((nextId += 1)),
           query,
@@ -61,7 +64,7 @@ export async function startBidManager({ world, now, oauth, pollsUntilDone = 2 }:
         }
         failNext = Math.max(0, failNext)
         reports.set(report.id, report)
-        return { body: view(report, kept.queryId, simulator.url) }
+        return { body: view(report, storedQuery.queryId, simulator.url) }
       }),
       'GET /v2/queries/{queryId}/reports/{reportId}': guarded((call) => {
         const { queryId } = findQuery(call)

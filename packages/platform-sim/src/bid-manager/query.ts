@@ -20,8 +20,8 @@ export function readQuery(body: Record<string, unknown>): Query {
   const native = body as unknown as NativeQuery
   const { params, metadata } = native
   if (params?.type !== 'STANDARD') throw invalidArgument('params.type must be STANDARD.')
-  const groupBys = known('group by', params.groupBys, DIMENSIONS)
-  const metrics = known('metric', params.metrics, METRICS)
+  const groupBys = checkNames('group by', params.groupBys, DIMENSIONS)
+  const metrics = checkNames('metric', params.metrics, METRICS)
   const filter = params.filters?.find(({ type }) => type === 'FILTER_ADVERTISER')
   if (!filter) throw invalidArgument('A filter by FILTER_ADVERTISER or FILTER_PARTNER is required.')
   const range = (metadata?.dataRange ?? {}) as {
@@ -35,7 +35,7 @@ export function readQuery(body: Record<string, unknown>): Query {
   return { native, groupBys, metrics, advertiserId: filter.value, from, to }
 }
 
-function known(what: string, names: string[] | undefined, table: Record<string, unknown>): string[] {
+function checkNames(what: string, names: string[] | undefined, table: Record<string, unknown>): string[] {
   if (!names?.length) throw invalidArgument(`At least one ${what} is required.`)
   const unknown = names.find((name) => !(name in table))
   if (unknown) throw invalidArgument(`Invalid value for ${what}: ${unknown}`)

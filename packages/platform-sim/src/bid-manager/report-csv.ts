@@ -20,7 +20,7 @@ export function reportCsv(world: World, question: ReportQuestion, now: Date): st
     ...metrics.map((name) => METRICS[name]!.header),
   ]
   const lines = [header.join(',')]
-  const rows = grouped(rowsOf(world, question, now), question)
+  const rows = grouped(reportRows(world, question, now), question)
   if (rows.size === 0) lines.push('No data returned by the reporting service.')
   const totals = metrics.map(() => 0n)
   for (const [dimensions, units] of rows) {
@@ -56,7 +56,7 @@ function grouped(rows: Row[], { groupBys, metrics }: ReportQuestion): Map<string
 }
 
 /** Rows as of the account's current day; an unfinished day is not in the file. */
-function rowsOf(world: World, { advertiserId, from, to }: ReportQuestion, now: Date): Row[] {
+function reportRows(world: World, { advertiserId, from, to }: ReportQuestion, now: Date): Row[] {
   const account = world.accounts.find((one) => one.id === advertiserId)
   if (!account) return []
   const asOf = dayIn(account.advertiser.timezone, now)

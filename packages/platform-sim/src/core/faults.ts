@@ -28,11 +28,11 @@ export function faultQueue(): FaultQueue {
     clear: () => void waiting.splice(0),
     next(call) {
       const at = waiting.findIndex(({ fault }) => fault.match?.test(call) ?? true)
-      const found = waiting[at]
-      if (!found) return null
-      found.left -= 1
-      if (found.left <= 0) waiting.splice(at, 1)
-      return found.fault
+      const entry = waiting[at]
+      if (!entry) return null
+      entry.left -= 1
+      if (entry.left <= 0) waiting.splice(at, 1)
+      return entry.fault
     },
   }
 }

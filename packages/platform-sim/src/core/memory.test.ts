@@ -13,11 +13,11 @@ import { worldAt } from '../world/world.ts'
 import { memoryIn } from './memory.ts'
 
 const today = '2026-11-15'
-const made = worldAt({ seed: 'demo', anchor: today, today })
-const world = () => made
+const demoWorld = worldAt({ seed: 'demo', anchor: today, today })
+const world = () => demoWorld
 const now = () => Date.parse(`${today}T14:00:00Z`)
 const aFile = () => join(mkdtempSync(join(tmpdir(), 'flightdeck-')), 'simulators.log')
-const itemOn = (platform: Platform) => made.lineItems.find((item) => item.platform === platform)!
+const itemOn = (platform: Platform) => demoWorld.lineItems.find((item) => item.platform === platform)!
 
 test('what was set is there the next time, what was deleted is not, amounts beyond a float included', () => {
   const file = aFile()
@@ -59,7 +59,7 @@ test('every platform shows after a restart what was written to it before', () =>
   }
   const before = open()
   const [dv360, ttd, meta] = (['dv360', 'ttd', 'meta_ads'] as const).map(itemOn)
-  const customer = customers(made.accounts.filter(({ platform }) => platform === 'google_ads')).find(
+  const customer = customers(demoWorld.accounts.filter(({ platform }) => platform === 'google_ads')).find(
     (one) => before.googleAds.list('ad_group', one).length > 0,
   )
   const group = (state: typeof before.googleAds) =>

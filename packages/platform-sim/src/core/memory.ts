@@ -12,15 +12,15 @@ type Note = { part: string; key: string; value?: unknown; isGone?: true }
 /** Appends each write to a file as it happens, so that restarted platforms have it. */
 export function memoryIn(file: string): Memory {
   const parts = new Map<string, Map<string, unknown>>()
-  const partOf = (name: string) => parts.getOrInsertComputed(name, () => new Map<string, unknown>())
+  const partEntries = (name: string) => parts.getOrInsertComputed(name, () => new Map<string, unknown>())
   for (const { part, key, value, isGone } of notesIn(file))
-    if (isGone) partOf(part).delete(key)
-    else partOf(part).set(key, value)
+    if (isGone) partEntries(part).delete(key)
+    else partEntries(part).set(key, value)
   const write = (note: Note) =>
     appendFileSync(file, `${serialize(note).toString('base64')}\n`, { mode: 0o600 })
   return {
     part: <Value>(name: string) =>
-      new WrittenMap([...partOf(name)] as [string, Value][], (key, value) =>
+      new WrittenMap([...partEntries(name)] as [string, Value][], (key, value) =>
         write({ part: name, key, ...(value === undefined ? { isGone: true } : { value }) }),
       ),
   }
@@ -44,10 +44,13 @@ export function notesIn(file: string): Note[] {
 class WrittenMap<Value> extends Map<string, Value> {
   readonly #tell: (key: string, value: Value | undefined) => void
 
-  constructor(known: readonly [string, Value][], tell: (key: string, value: Value | undefined) => void) {
+  constructor(
+    initialEntries: readonly [string, Value][],
+    tell: (key: string, value: Value | undefined) => void,
+  ) {
     super()
     this.#tell = tell
-    for (const [key, value] of known) super.set(key, value)
+    for (const [key, value] of initialEntries) super.set(key, value)
   }
   override set(key: string, value: Value): this {
     this.#tell(key, value)

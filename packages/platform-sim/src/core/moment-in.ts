@@ -23,8 +23,8 @@ const MOST_OFFSETS = 10_000
 
 function offsetMs(timeZone: string, at: number): number {
   const key = `${timeZone} ${at}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cachedOffset = offsets.get(key)
+  if (cachedOffset !== undefined) return cachedOffset
   if (offsets.size >= MOST_OFFSETS) offsets.clear()
   const offset = readOffset(timeZone, at)
   offsets.set(key, offset)

@@ -8,8 +8,8 @@ export function pageToken(question: string, offset: number): string {
 /** The offset, or null when the token is not ours or belongs to another question. */
 export function readPageToken(question: string, token: string): number | null {
   try {
-    const [given, offset] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [string, number]
-    return given === mark(question) && Number.isInteger(offset) && offset >= 0 ? offset : null
+    const [digest, offset] = JSON.parse(Buffer.from(token, 'base64url').toString()) as [string, number]
+    return digest === mark(question) && Number.isInteger(offset) && offset >= 0 ? offset : null
   } catch {
     return null
   }

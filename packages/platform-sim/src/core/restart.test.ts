@@ -5,8 +5,8 @@ import { startTtd } from '../ttd/ttd.ts'
 import { worldAt } from '../world/world.ts'
 
 const today = '2026-11-15'
-const made = worldAt({ seed: 'demo', anchor: today, today })
-const world = () => made
+const demoWorld = worldAt({ seed: 'demo', anchor: today, today })
+const world = () => demoWorld
 const HOUR_MS = 3_600_000
 let time = Date.parse(`${today}T14:00:00Z`)
 const now = () => time
@@ -35,7 +35,7 @@ async function refreshed(google: Google, refreshToken: string) {
   const answer = await fetch(`${google.accounts.url}/token`, { method: 'POST', body })
   return { status: answer.status, token: ((await answer.json()) as { access_token: string }).access_token }
 }
-const asked = async (google: Google, token: string) =>
+const fetchStatus = async (google: Google, token: string) =>
   (await fetch(`${google.dv360.url}/v4/partners`, { headers: { authorization: `Bearer ${token}` } })).status
 
 test('Google: both tokens outlive a restart, until they run out or are taken back', async () => {
@@ -45,10 +45,10 @@ test('Google: both tokens outlive a restart, until they run out or are taken bac
   await before.stop()
 
   const after = await aGoogle()
-  expect(await asked(after, token)).toBe(200)
+  expect(await fetchStatus(after, token)).toBe(200)
   expect((await refreshed(after, refreshToken)).status).toBe(200)
   time += HOUR_MS
-  expect(await asked(after, token)).toBe(401)
+  expect(await fetchStatus(after, token)).toBe(401)
   after.oauth.revokeAll()
   expect((await refreshed(after, refreshToken)).status).toBe(400)
   expect((await refreshed(await aGoogle('another house'), refreshToken)).status).toBe(400)
@@ -73,7 +73,7 @@ test('The Trade Desk: a token outlives a restart, until its time is over', async
   const { token, expiresAt } = (await started(startTtd({ world, now, user }))).auth.grant(1)
   const after = await started(startTtd({ world, now, user }))
   const ask = async () => {
-    const [item] = made.campaigns.filter((one) => one.platform === 'ttd')
+    const [item] = demoWorld.campaigns.filter((one) => one.platform === 'ttd')
     const headers = { 'ttd-auth': token }
     return (await fetch(`${after.url}/v3/campaign/${item!.id}`, { headers })).status
   }

@@ -63,12 +63,12 @@ export async function startSimulator(routes: Routes, unknown: (call: Call) => Re
     const fault = faults.next(`${call.method} ${call.path}`)
     if (fault?.kind === 'drop') return void request.socket.destroy()
     if (fault?.kind === 'delay') await sleep(fault.ms)
-    const given = fault?.kind === 'answer' ? { ...fault, body: fault.body ?? '' } : await answer(call)
-    const { status = 200, headers = {} } = given
+    const reply = fault?.kind === 'answer' ? { ...fault, body: fault.body ?? '' } : await answer(call)
+    const { status = 200, headers = {} } = reply
     log.push({ ...pickLog(call), status })
-    const content = struck(typeof given.body === 'string' ? given.body : JSON.stringify(given.body), fault)
+    const content = struck(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body), fault)
     const type =
-      typeof given.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=UTF-8'
+      typeof reply.body === 'string' ? 'text/plain; charset=utf-8' : 'application/json; charset=UTF-8'
     response.writeHead(status, { 'content-type': type, ...headers })
     if (fault?.kind !== 'break') return void response.end(content)
     response.write(content.slice(0, Math.floor(content.length * fault.keep)), () => request.socket.destroy())

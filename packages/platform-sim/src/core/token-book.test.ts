@@ -20,9 +20,9 @@ test.each([
 
 test('one can be taken back without the others', () => {
   const book = tokenBook<object>('t-', 'secret')
-  const [one, other] = [book.issue({}), book.issue({})]
-  book.revoke(one)
-  expect([one, other].map((token) => isAlive(book.read(token)))).toEqual([false, true])
+  const [firstToken, other] = [book.issue({}), book.issue({})]
+  book.revoke(firstToken)
+  expect([firstToken, other].map((token) => isAlive(book.read(token)))).toEqual([false, true])
 })
 
 test('taking all back kills those of an earlier book too, and none that comes after', () => {

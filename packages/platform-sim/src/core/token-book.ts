@@ -19,9 +19,9 @@ export function tokenBook<Claims>(prefix: string, secret: string) {
 
   function open(token: string): SealedClaims<Claims> | null {
     if (!token.startsWith(prefix)) return null
-    const [payload = '', given = ''] = token.slice(prefix.length).split('.')
-    const [one, other] = [Buffer.from(given), Buffer.from(seal(payload))]
-    if (one.length !== other.length || !timingSafeEqual(one, other)) return null
+    const [payload = '', signature = ''] = token.slice(prefix.length).split('.')
+    const [signatureBytes, other] = [Buffer.from(signature), Buffer.from(seal(payload))]
+    if (signatureBytes.length !== other.length || !timingSafeEqual(signatureBytes, other)) return null
     return JSON.parse(Buffer.from(payload, 'base64url').toString()) as SealedClaims<Claims>
   }
 

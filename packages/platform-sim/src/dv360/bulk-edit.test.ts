@@ -107,9 +107,9 @@ describe('targeting of many line items', () => {
 
   test('a call for many weighs as much as five writes of an advertiser’s 150 in a minute', async () => {
     clock.now += 60_000
-    let taken = 0
-    while ((await edit([another!.id], place(String(3_000 + taken)))).status === 200) taken++
-    expect(taken).toBe(30)
+    let acceptedCount = 0
+    while ((await edit([another!.id], place(String(3_000 + acceptedCount)))).status === 200) acceptedCount++
+    expect(acceptedCount).toBe(30)
     clock.now += 60_000
     expect((await edit([another!.id], place('2372'))).status).toBe(200)
   })

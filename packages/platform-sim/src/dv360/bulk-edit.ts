@@ -90,37 +90,38 @@ function edited(item: LineItem, before: Option[], creates: Create[], deletes: De
   let options = before
   for (const { targetingType, assignedTargetingOptionIds } of deletes)
     for (const optionId of assignedTargetingOptionIds) {
-      const kept = options.filter(
+      const remainingOptions = options.filter(
         (one) => one.targetingType !== targetingType || one.assignedTargetingOptionId !== optionId,
       )
-      if (kept.length === options.length) return `Assigned targeting option ${optionId} was not found.`
-      options = kept
+      if (remainingOptions.length === options.length)
+        return `Assigned targeting option ${optionId} was not found.`
+      options = remainingOptions
     }
   for (const { targetingType, assignedTargetingOptions } of creates)
-    for (const given of assignedTargetingOptions) {
-      const made = optionOf(item, targetingType, given)
-      if (typeof made === 'string') return made
+    for (const input of assignedTargetingOptions) {
+      const newOption = createOption(item, targetingType, input)
+      if (typeof newOption === 'string') return newOption
       const isTaken = options.some(
-        (one) =>
-          one.targetingType === targetingType &&
+        (existingOption) =>
+          existingOption.targetingType === targetingType &&
           (TYPES[short(targetingType)]!.isSingle ||
-            one.assignedTargetingOptionId === made.assignedTargetingOptionId),
+            existingOption.assignedTargetingOptionId === newOption.assignedTargetingOptionId),
       )
-      if (isTaken) return `Targeting option ${made.assignedTargetingOptionId} is assigned already.`
-      options = [...options, made]
+      if (isTaken) return `Targeting option ${newOption.assignedTargetingOptionId} is assigned already.`
+      options = [...options, newOption]
     }
   return options
 }
 
 const short = (targetingType: string) => targetingType.replace('TARGETING_TYPE_', '')
 
-function optionOf(item: LineItem, targetingType: string, given: Details): Option | string {
+function createOption(item: LineItem, targetingType: string, input: Details): Option | string {
   const type = TYPES[short(targetingType)]
   if (!type || !targetingType.startsWith('TARGETING_TYPE_')) return `Invalid targeting type: ${targetingType}`
-  const details = given[type.details] as Details | undefined
-  if (!details || Object.keys(given).length !== 1) return `${type.details} is required, and nothing else.`
+  const details = input[type.details] as Details | undefined
+  if (!details || Object.keys(input).length !== 1) return `${type.details} is required, and nothing else.`
   if ('negative' in details && !type.isNegatable) return `negative is not supported for ${targetingType}.`
-  if (type.id === '') return assigned(item, targetingType, 'group', given)
+  if (type.id === '') return assigned(item, targetingType, 'group', input)
   const id = details[type.id]
   if (typeof id !== 'string' || (type.words && !type.words.test(id)))
     return `Invalid value for ${type.details}.${type.id}: ${String(id)}`
@@ -137,6 +138,6 @@ function optionOf(item: LineItem, targetingType: string, given: Details): Option
           ...details,
         },
       }
-    : given
+    : input
   return assigned(item, targetingType, details.negative ? `${key}-negative` : key, shown)
 }

@@ -15,10 +15,10 @@ const PACING: Readonly<Record<string, NonNullable<Deed['pacing']>>> = {
   PACING_TYPE_ASAP: 'asap',
 }
 const padded = (value: number) => String(value).padStart(2, '0')
-const dayOf = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
+const toDay = ({ year, month, day }: NativeDate): Day => `${year}-${padded(month)}-${padded(day)}`
 
 /** The part of a write that affects delivery. */
-export function deedOf(kind: string, id: string, change: Record<string, unknown>): NotedDeed | null {
+export function toDeed(kind: string, id: string, change: Record<string, unknown>): NotedDeed | null {
   const ours = OURS[kind]
   if (!ours) return null
   const { entityStatus, budget, flight, pacing } = change as {
@@ -38,9 +38,9 @@ export function deedOf(kind: string, id: string, change: Record<string, unknown>
     ...(budget?.maxAmount && { budgetMicros: BigInt(budget.maxAmount) }),
     ...(segments.length > 0 && { budgetMicros: amount }),
     ...(ranges.length > 0 && {
-      startsOn: ranges.map(({ startDate }) => dayOf(startDate)).toSorted()[0]!,
+      startsOn: ranges.map(({ startDate }) => toDay(startDate)).toSorted()[0]!,
       endsOn: ranges
-        .map(({ endDate }) => dayOf(endDate))
+        .map(({ endDate }) => toDay(endDate))
         .toSorted()
         .at(-1)!,
     }),

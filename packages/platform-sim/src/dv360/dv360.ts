@@ -56,7 +56,7 @@ export async function startDv360({ world, now, oauth, deeds, memory }: Parts): P
       if (!advertiserId) throw invalidArgument('advertiserId is required.')
       return page(call, kind, state.list(kind, advertiserId), KINDS[kind].largestPage)
     })
-  const one = (kind: Kind) =>
+  const readEntity = (kind: Kind) =>
     guarded(({ params: { advertiserId = '', id = '' } }) => {
       const native = state.find(kind, advertiserId, id)
       if (!native) throw notFound(`Entity ${id}`)
@@ -87,9 +87,9 @@ export async function startDv360({ world, now, oauth, deeds, memory }: Parts): P
       'GET /v4/advertisers/{advertiserId}/lineItems:bulkListAssignedTargetingOptions': guarded((call) =>
         targeting(call, world(), state),
       ),
-      'GET /v4/advertisers/{advertiserId}/campaigns/{id}': one('campaigns'),
-      'GET /v4/advertisers/{advertiserId}/insertionOrders/{id}': one('insertionOrders'),
-      'GET /v4/advertisers/{advertiserId}/lineItems/{id}': one('lineItems'),
+      'GET /v4/advertisers/{advertiserId}/campaigns/{id}': readEntity('campaigns'),
+      'GET /v4/advertisers/{advertiserId}/insertionOrders/{id}': readEntity('insertionOrders'),
+      'GET /v4/advertisers/{advertiserId}/lineItems/{id}': readEntity('lineItems'),
       'PATCH /v4/advertisers/{advertiserId}/campaigns/{id}': patched('campaigns'),
       'PATCH /v4/advertisers/{advertiserId}/insertionOrders/{id}': patched('insertionOrders'),
       'PATCH /v4/advertisers/{advertiserId}/lineItems/{id}': patched('lineItems'),
@@ -110,13 +110,13 @@ export async function startDv360({ world, now, oauth, deeds, memory }: Parts): P
         if (!BULK_STATUS_ONLY.includes(updateMask))
           throw invalidArgument(`Invalid field in update_mask: ${updateMask}`)
         const advertiserId = call.params.advertiserId!
-        const known = lineItemIds.filter((id) => state.find('lineItems', advertiserId, id))
-        for (const id of known)
+        const existingIds = lineItemIds.filter((id) => state.find('lineItems', advertiserId, id))
+        for (const id of existingIds)
           state.write('lineItems', advertiserId, id, { [updateMask]: targetLineItem[updateMask] })
         return {
           body: {
-            updatedLineItemIds: known,
-            failedLineItemIds: lineItemIds.filter((id) => !known.includes(id)),
+            updatedLineItemIds: existingIds,
+            failedLineItemIds: lineItemIds.filter((id) => !existingIds.includes(id)),
           },
         }
       }),
@@ -137,11 +137,11 @@ function targeting(call: Call, world: World, state: Dv360State): Answer {
   const token = call.query.get('pageToken')
   const offset = token ? readPageToken(question, token) : 0
   if (offset === null) throw invalidArgument('The page token is invalid.')
-  const wanted = new Set(ids)
+  const requestedIds = new Set(ids)
   const all = world.lineItems
     .filter(
       (item) =>
-        item.platform === 'dv360' && item.accountId === call.params.advertiserId && wanted.has(item.id),
+        item.platform === 'dv360' && item.accountId === call.params.advertiserId && requestedIds.has(item.id),
     )
     .flatMap((item) =>
       state

@@ -26,9 +26,9 @@ export function page(call: Call, collection: string, all: Native[], largest: num
   const token = call.query.get('pageToken')
   const offset = token ? readPageToken(question, token) : 0
   if (offset === null) throw invalidArgument('The page token is invalid.')
-  const found = ordered(all.filter(matches(call.query.get('filter'))), call.query.get('orderBy'))
-  const items = found.slice(offset, offset + size)
-  const isLast = offset + size >= found.length
+  const results = ordered(all.filter(matches(call.query.get('filter'))), call.query.get('orderBy'))
+  const items = results.slice(offset, offset + size)
+  const isLast = offset + size >= results.length
   return {
     body: {
       ...(items.length > 0 && { [collection]: items }),
@@ -37,8 +37,8 @@ export function page(call: Call, collection: string, all: Native[], largest: num
   }
 }
 
-function readSize(given: string | null, largest: number): number {
-  const size = given === null ? 100 : Number(given)
+function readSize(text: string | null, largest: number): number {
+  const size = text === null ? 100 : Number(text)
   if (!Number.isInteger(size) || size < 1 || size > largest)
     throw invalidArgument(`pageSize must be between 1 and ${largest}.`)
   return size

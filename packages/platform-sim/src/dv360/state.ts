@@ -3,9 +3,9 @@ import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account, LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { deedOf } from './deed-of.ts'
+import { toDeed } from './deed-of.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
-import { dealIn, targetingOf, type Option } from './targeting.ts'
+import { dealIn, listTargeting, type Option } from './targeting.ts'
 
 export const KINDS = {
   campaigns: { id: 'campaignId', largestPage: 200 },
@@ -31,8 +31,11 @@ export type Dv360State = {
 export function dv360State(world: () => World, now: () => number, deeds: Deeds, memory: Memory): Dv360State {
   const targeted = memory.part<Option[]>('dv360 targeted')
   const written = memory.part<Record<string, unknown>>('dv360 written')
-  const keyOf = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
-  const patched = (kind: Kind, native: Native): Native => ({ ...native, ...written.get(keyOf(kind, native)) })
+  const nativeKey = (kind: Kind, native: Native) => `${kind}/${String(native[KINDS[kind].id])}`
+  const patched = (kind: Kind, native: Native): Native => ({
+    ...native,
+    ...written.get(nativeKey(kind, native)),
+  })
 
   function list(kind: Kind, advertiserId: string): Native[] {
     return untouched(world(), kind, advertiserId).map((native) => patched(kind, native))
@@ -50,11 +53,11 @@ export function dv360State(world: () => World, now: () => number, deeds: Deeds, 
       const key = `${kind}/${id}`
       written.set(key, { ...written.get(key), ...change, updateTime: new Date(now()).toISOString() })
       const { timezone } = world().accounts.find((account) => account.id === advertiserId)!.advertiser
-      const deed = deedOf(kind, id, change)
+      const deed = toDeed(kind, id, change)
       if (deed) deeds.note(deed, timezone)
       return find(kind, advertiserId, id)!
     },
-    targetingOf: (item) => targeted.get(item.id) ?? targetingOf(item),
+    targetingOf: (item) => targeted.get(item.id) ?? listTargeting(item),
     target(item, options) {
       targeted.set(item.id, options)
       const dealIds = options.flatMap((option) => dealIn(option) ?? [])

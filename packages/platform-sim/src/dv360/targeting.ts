@@ -14,7 +14,7 @@ export const assigned = (item: LineItem, targetingType: string, key: string, det
 })
 
 /** Targeting is not on the line item: it is a list of its own, read in bulk. */
-export function targetingOf(item: LineItem): Option[] {
+export function listTargeting(item: LineItem): Option[] {
   const own = (targetingType: string, key: string, details: object) =>
     assigned(item, targetingType, key, details)
   const has = (fault: LineItem['faults'][number]) => item.faults.includes(fault)

@@ -48,11 +48,11 @@ const written = (seed: string, days: readonly Day[]): string =>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="http://www.ecb.int/vocabulary/2002-08-01/eurofxref">
 	<gesmes:subject>Reference rates</gesmes:subject>
 	<gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender>
-	<Cube>${days.map((day) => cubeOf(seed, day)).join('')}
+	<Cube>${days.map((day) => formatCube(seed, day)).join('')}
 	</Cube>
 </gesmes:Envelope>`
 
-const cubeOf = (seed: string, day: Day): string => `
+const formatCube = (seed: string, day: Day): string => `
 		<Cube time='${day}'>${ratesOn(seed, day)
       .map(({ currency, rate }) => `<Cube currency='${currency}' rate='${rate}'/>`)
       .join('')}</Cube>`

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayOf, type Day } from '@flightdeck/domain'
+import { addDays, dayNumber, weekdayIndex, type Day } from '@flightdeck/domain'
 import { draw } from '../world/draw.ts'
 
 /** Typical rate of 1 euro, and the number of decimals that the bank prints. */
@@ -53,6 +53,6 @@ const SATURDAY = 5
 /** Working days, newest first. */
 export function publishedDays(through: Day, days: number): Day[] {
   return Array.from({ length: days }, (_, back) => addDays(through, -back)).filter(
-    (day) => weekdayOf(day) < SATURDAY,
+    (day) => weekdayIndex(day) < SATURDAY,
   )
 }

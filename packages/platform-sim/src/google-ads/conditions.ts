@@ -5,11 +5,12 @@ import type { Row } from './row.ts'
 
 /** Rejects unknown fields, resources and enum values before anything is read. */
 export function refuseUnknown({ select, from, where, orderBy }: Gaql): void {
-  const known = fieldsFrom(from)
-  if (!known)
+  const validFields = fieldsFrom(from)
+  if (!validFields)
     throw refused('queryError.BAD_RESOURCE_TYPE_IN_FROM_CLAUSE', `'${from}' is not a valid resource name.`)
   for (const field of [...select, ...where.map((one) => one.field), ...orderBy.map((one) => one.field)])
-    if (!known.has(field)) throw refused('queryError.UNRECOGNIZED_FIELD', `Unrecognized field: '${field}'.`)
+    if (!validFields.has(field))
+      throw refused('queryError.UNRECOGNIZED_FIELD', `Unrecognized field: '${field}'.`)
   for (const { field, values } of where)
     for (const value of values)
       if (ENUMS[field] && !ENUMS[field].includes(value))
@@ -17,8 +18,8 @@ export function refuseUnknown({ select, from, where, orderBy }: Gaql): void {
 }
 
 export function holds({ field, operator, values }: Condition, row: Row): boolean {
-  const given = row[field]
-  const compared = values.map((value) => compare(given, value))
+  const fieldValue = row[field]
+  const compared = values.map((value) => compare(fieldValue, value))
   const [first = 0, second = 0] = compared
   switch (operator) {
     case '=':
@@ -40,12 +41,12 @@ const WHOLE = /^-?\d+$/
 
 /** Compares integers by value, everything else as text. */
 export function compare(a: unknown, b: unknown): number {
-  const [left, right] = [textOf(a), textOf(b)]
+  const [left, right] = [formatValue(a), formatValue(b)]
   if (WHOLE.test(left) && WHOLE.test(right)) return Number(BigInt(left) - BigInt(right))
   return left < right ? -1 : left > right ? 1 : 0
 }
 
-function textOf(value: unknown): string {
+function formatValue(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'TRUE' : 'FALSE'
   return typeof value === 'string' ? value : JSON.stringify(value ?? '')
 }

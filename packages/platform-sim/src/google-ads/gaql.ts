@@ -14,7 +14,7 @@ type Token = { text: string; isQuoted: boolean }
 
 /** The part of Google's query language that is played here: one resource, conditions with AND between them. */
 export function parseGaql(query: string): Gaql {
-  const tokens = tokensOf(query)
+  const tokens = tokenize(query)
   let at = 0
   const isNext = (word: string) => {
     const token = tokens[at]
@@ -30,10 +30,10 @@ export function parseGaql(query: string): Gaql {
   const expect = (word: string) => {
     if (!isNext(word)) throw refused(`queryError.EXPECTED_${word}`, `Expected ${word} in the query.`)
   }
-  const several = <T>(one: () => T): T[] => {
-    const found = [one()]
-    while (isNext(',')) found.push(one())
-    return found
+  const several = <T>(parseItem: () => T): T[] => {
+    const items = [parseItem()]
+    while (isNext(',')) items.push(parseItem())
+    return items
   }
 
   function condition(): Condition {
@@ -72,18 +72,18 @@ export function parseGaql(query: string): Gaql {
       return { field, isDescending }
     })
   }
-  if (isNext('LIMIT')) parsed.limit = limitOf(next())
+  if (isNext('LIMIT')) parsed.limit = parseLimit(next())
   if (isNext('PARAMETERS')) at = tokens.length
   if (at < tokens.length) throw refused('queryError.UNEXPECTED_INPUT', `Unexpected ${tokens[at]!.text}.`)
   return parsed
 }
 
-function limitOf(text: string): number {
+function parseLimit(text: string): number {
   if (!/^[1-9]\d*$/.test(text)) throw refused('queryError.BAD_LIMIT_VALUE', `${text} is no limit.`)
   return Number(text)
 }
 
-function tokensOf(query: string): Token[] {
+function tokenize(query: string): Token[] {
   const tokens: Token[] = []
   TOKEN.lastIndex = 0
   while (query.slice(TOKEN.lastIndex).trim() !== '') {

@@ -67,7 +67,7 @@ async function rows(query: string): Promise<ReportRow[]> {
   return (body as Chunk[]).flatMap((chunk) => chunk.results ?? [])
 }
 /** 'queryError.UNRECOGNIZED_FIELD', wherever in the answer it stands. */
-function codeOf(body: unknown): string {
+function errorCode(body: unknown): string {
   const { error } = (Array.isArray(body) ? body[0] : body) as ErrorAnswer
   const [[family, code]] = Object.entries(error.details[0]!.errors[0]!.errorCode) as [[string, string]]
   return `${family}.${code}`
@@ -103,7 +103,7 @@ describe('who may ask', () => {
     ['no developer token', { 'developer-token': '' }, 400, 'requestError.DEVELOPER_TOKEN_PARAMETER_MISSING'],
   ])('%s', async (_name, more, status, code) => {
     const answer = await post(`${base}/googleAds:search`, { query }, more)
-    expect([answer.status, codeOf(answer.body)]).toEqual([status, code])
+    expect([answer.status, errorCode(answer.body)]).toEqual([status, code])
   })
 
   test('a dead token is 401, one for something else 403, and a stream wraps both in a list', async () => {
@@ -115,7 +115,7 @@ describe('who may ask', () => {
 
   test('a version that was switched off says so; one that never was is not there', async () => {
     const old = await post(`/v22/customers/${account.id}/googleAds:search`, { query })
-    expect([old.status, codeOf(old.body)]).toEqual([400, 'requestError.UNSUPPORTED_VERSION'])
+    expect([old.status, errorCode(old.body)]).toEqual([400, 'requestError.UNSUPPORTED_VERSION'])
     expect((await post(`/v99/customers/${account.id}/googleAds:search`, { query })).status).toBe(404)
   })
 })
@@ -143,19 +143,19 @@ describe('queries', () => {
 
   test('pages of a search are as large as they are, and their token belongs to the query', async () => {
     const query = 'SELECT ad_group_ad.ad.id FROM ad_group_ad'
-    const found: unknown[] = []
+    const ids: unknown[] = []
     let pageToken: string | undefined
     do {
       const { body } = await post(`${base}/googleAds:search`, { query, ...(pageToken && { pageToken }) })
       const page = body as Chunk & { nextPageToken?: string }
-      found.push(...page.results!.map((row) => (row.adGroupAd!.ad as ReportRow).id))
+      ids.push(...page.results!.map((row) => (row.adGroupAd!.ad as ReportRow).id))
       pageToken = page.nextPageToken
     } while (pageToken)
-    expect(found).toEqual(ours(world.lineItems).flatMap((item) => item.creativeIds))
+    expect(ids).toEqual(ours(world.lineItems).flatMap((item) => item.creativeIds))
     const sized = await post(`${base}/googleAds:search`, { query, pageSize: 100 })
-    expect(codeOf(sized.body)).toBe('requestError.PAGE_SIZE_NOT_SUPPORTED')
+    expect(errorCode(sized.body)).toBe('requestError.PAGE_SIZE_NOT_SUPPORTED')
     const foreign = await post(`${base}/googleAds:search`, { query, pageToken: 'bm8' })
-    expect(codeOf(foreign.body)).toBe('requestError.INVALID_PAGE_TOKEN')
+    expect(errorCode(foreign.body)).toBe('requestError.INVALID_PAGE_TOKEN')
   })
 
   test('conditions, order and limit do what they say', async () => {
@@ -180,13 +180,13 @@ describe('queries', () => {
     ['SELECT campaign.id FROM campaign; DROP', 'BAD_SYMBOL'],
   ])('%s: %s', async (query, code) => {
     const answer = await stream(query)
-    expect([answer.status, codeOf(answer.body)]).toEqual([400, `queryError.${code}`])
+    expect([answer.status, errorCode(answer.body)]).toEqual([400, `queryError.${code}`])
   })
 
   test('a manager has no metrics of its own', async () => {
     const query = 'SELECT metrics.clicks FROM customer'
     const { body } = await post(`/v25/customers/${MANAGER}/googleAds:search`, { query })
-    expect(codeOf(body)).toBe('queryError.REQUESTED_METRICS_FOR_MANAGER')
+    expect(errorCode(body)).toBe('queryError.REQUESTED_METRICS_FOR_MANAGER')
   })
 })
 
@@ -199,10 +199,10 @@ describe('numbers', () => {
   test('days are what the account has been told of them, zeros left out, and nothing of today', async () => {
     const asOf = dayIn(account.advertiser.timezone, new Date(now))
     const truth = reportedDays(world, { platform: 'google_ads', accountId: account.id, from, to: asOf, asOf })
-    const found = await rows(query)
-    expect(found).toHaveLength(truth.length)
+    const reportRows = await rows(query)
+    expect(reportRows).toHaveLength(truth.length)
     expect(truth.some(({ delivery }) => delivery.videoCompletes > 0)).toBe(true)
-    found.forEach(({ adGroup, segments, metrics }, at) => {
+    reportRows.forEach(({ adGroup, segments, metrics }, at) => {
       const { day, item, delivery } = truth[at]!
       expect([adGroup!.id, segments!.date]).toEqual([item.id, day])
       expect(metrics).toEqual({
@@ -220,15 +220,15 @@ describe('numbers', () => {
     const { body } = await stream(query, { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })
     const summary = (body as Chunk[]).at(-1)!
     expect(summary).not.toHaveProperty('results')
-    const cost = (found: ReportRow[]) =>
-      found.reduce((sum, row) => sum + BigInt(row.metrics!.costMicros as string), 0n)
+    const cost = (reportRows: ReportRow[]) =>
+      reportRows.reduce((sum, row) => sum + BigInt(row.metrics!.costMicros as string), 0n)
     expect(summary.summaryRow!.metrics!.costMicros).toBe(String(cost(await rows(query))))
     const whole = `SELECT campaign.id, metrics.cost_micros FROM campaign WHERE segments.date >= '${from}' AND metrics.cost_micros >= 1`
     expect(cost(await rows(whole))).toBe(cost(await rows(query)))
     const none = await stream('SELECT campaign.id FROM campaign', {
       summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS',
     })
-    expect(codeOf(none.body)).toBe('requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS')
+    expect(errorCode(none.body)).toBe('requestError.CANNOT_RETURN_SUMMARY_ROW_FOR_REQUEST_WITHOUT_METRICS')
   })
 })
 
@@ -240,7 +240,7 @@ describe('writes', () => {
   })
   const mutate = (operations: object[], more: object = {}) =>
     post(`${base}/campaigns:mutate`, { operations, ...more })
-  const nameOf = async (id: string) =>
+  const campaignName = async (id: string) =>
     (await rows(`SELECT campaign.name FROM campaign WHERE campaign.id = ${id}`))[0]!.campaign!.name
 
   test('only what the mask names is written; later reads and the log of changes have it', async () => {
@@ -248,10 +248,10 @@ describe('writes', () => {
     expect(written.body).toEqual({
       results: [{ resourceName: `customers/${account.id}/campaigns/${first}` }],
     })
-    const [found] = await rows(
+    const [row] = await rows(
       `SELECT campaign.name, campaign.status FROM campaign WHERE campaign.id = ${first}`,
     )
-    expect(found!.campaign).toMatchObject({ name: 'New', status: 'ENABLED' })
+    expect(row!.campaign).toMatchObject({ name: 'New', status: 'ENABLED' })
     const day = dayIn(account.advertiser.timezone, new Date(now))
     const [event] =
       await rows(`SELECT change_event.user_email, change_event.changed_fields, change_event.new_resource
@@ -265,14 +265,14 @@ describe('writes', () => {
   })
 
   test('nothing is written when one part is refused, or when it is only a check', async () => {
-    const before = await nameOf(second)
+    const before = await campaignName(second)
     const bad = update(second, { status: 'REMOVED' }, 'status')
     const whole = await mutate([update(second, { name: 'Half' }, 'name'), bad])
-    expect([whole.status, codeOf(whole.body)]).toEqual([400, 'requestError.INVALID_ENUM_VALUE'])
+    expect([whole.status, errorCode(whole.body)]).toEqual([400, 'requestError.INVALID_ENUM_VALUE'])
     expect((await mutate([update(second, { name: 'Half' }, 'name')], { validateOnly: true })).body).toEqual(
       {},
     )
-    expect(await nameOf(second)).toBe(before)
+    expect(await campaignName(second)).toBe(before)
   })
 
   test('with partialFailure the good part is written and the bad one says which it is', async () => {
@@ -284,7 +284,7 @@ describe('writes', () => {
       results: [{}, { resourceName: `customers/${account.id}/campaigns/${second}` }],
       partialFailureError: { details: [{ errors: [{ location: { fieldPathElements: [{ index: 0 }] } }] }] },
     })
-    expect(await nameOf(second)).toBe('Other')
+    expect(await campaignName(second)).toBe('Other')
   })
 
   test.each([
@@ -298,7 +298,7 @@ describe('writes', () => {
       'requestError.RESOURCE_NAME_MALFORMED',
     ],
   ])('%s is refused', async (_name, operation, code) => {
-    expect(codeOf((await mutate([operation])).body)).toBe(code)
+    expect(errorCode((await mutate([operation])).body)).toBe(code)
   })
 
   test('a campaign without an end takes another amount for a day', async () => {
@@ -319,14 +319,14 @@ describe('writes', () => {
       return post(`${base}/campaignBudgets:mutate`, { operations })
     }
     expect((await write('DAILY', '5000000')).status).toBe(200)
-    expect(codeOf((await write('DAILY', '5000001')).body)).toMatch('NON_MULTIPLE')
-    expect(codeOf((await write('CUSTOM_PERIOD', '5000000')).body)).toBe('fieldError.VALUE_MUST_BE_UNSET')
+    expect(errorCode((await write('DAILY', '5000001')).body)).toMatch('NON_MULTIPLE')
+    expect(errorCode((await write('CUSTOM_PERIOD', '5000000')).body)).toBe('fieldError.VALUE_MUST_BE_UNSET')
   })
 })
 
 describe('the log of changes', () => {
   const ask = async (where: string, limit = 'LIMIT 10') =>
-    codeOf((await stream(`SELECT change_event.user_email FROM change_event ${where} ${limit}`)).body)
+    errorCode((await stream(`SELECT change_event.user_email FROM change_event ${where} ${limit}`)).body)
   const field = 'change_event.change_date_time'
 
   test('wants both ends of the range, a limit, and nothing older than thirty days', async () => {
@@ -352,7 +352,7 @@ describe('limits', () => {
     now += 60_000
     const operations = Array.from({ length: DAILY }, () => ({ update: {} }))
     const full = await post(`${base}/campaigns:mutate`, { operations })
-    expect([full.status, codeOf(full.body)]).toEqual([429, 'quotaError.RESOURCE_EXHAUSTED'])
+    expect([full.status, errorCode(full.body)]).toEqual([429, 'quotaError.RESOURCE_EXHAUSTED'])
     expect(JSON.stringify(full.body)).toMatch(/"retryDelay":"\d+s"/)
     now += 24 * 3_600_000
     headers.authorization = `Bearer ${await tokenFor(GOOGLE_ADS_SCOPE)}`

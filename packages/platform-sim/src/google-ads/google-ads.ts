@@ -39,12 +39,12 @@ export async function startGoogleAds({
   const spend = googleAdsLimits(now, limits)
   const rowsPerPage = limits?.rowsPerPage ?? ROWS
 
-  function asked(call: Call, known: string[], operations = 1) {
+  function readRequest(call: Call, allowedFields: string[], operations = 1) {
     const of = admitted(call, oauth, state)
     spend(operations)
     const body = readObject(call.body)
     for (const name of Object.keys(body))
-      if (!known.includes(name))
+      if (!allowedFields.includes(name))
         throw invalidArgument(`Invalid JSON payload received. Unknown name "${name}": Cannot find field.`)
     return {
       of,
@@ -56,7 +56,7 @@ export async function startGoogleAds({
   function search(call: Call): Answer {
     if ('pageSize' in readObject(call.body))
       throw refused('requestError.PAGE_SIZE_NOT_SUPPORTED', 'Setting the page size is not supported.')
-    const { body, run } = asked(call, ['query', 'pageToken'])
+    const { body, run } = readRequest(call, ['query', 'pageToken'])
     const { rows, fieldMask } = run()
     const question = `${call.path} ${textIn(body, 'query')}`
     const token = textIn(body, 'pageToken')
@@ -74,7 +74,7 @@ export async function startGoogleAds({
   }
 
   function searchStream(call: Call): Answer {
-    const { body, run } = asked(call, ['query', 'summaryRowSetting'])
+    const { body, run } = readRequest(call, ['query', 'summaryRowSetting'])
     const { rows, fieldMask, summaryRow } = run()
     const hasSummary = body.summaryRowSetting === 'SUMMARY_ROW_WITH_RESULTS'
     if (hasSummary && !summaryRow)
@@ -111,8 +111,8 @@ export async function startGoogleAds({
       const { operations } = readObject(call.body)
       if (!Array.isArray(operations) || operations.length === 0)
         throw refused('fieldError.REQUIRED', 'There are no operations.')
-      const known = ['operations', 'partialFailure', 'validateOnly']
-      const { of, body } = asked(call, known, operations.length)
+      const allowedFields = ['operations', 'partialFailure', 'validateOnly']
+      const { of, body } = readRequest(call, allowedFields, operations.length)
       return { body: mutate(state, of, collection, body as MutateBody) }
     }
 

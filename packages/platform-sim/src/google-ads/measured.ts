@@ -5,7 +5,7 @@ import { HISTORY_DAYS, type World } from '../world/world.ts'
 import { holds } from './conditions.ts'
 import type { Customer } from './customers.ts'
 import type { Gaql } from './gaql.ts'
-import { metricsOf, sumOf } from './metrics.ts'
+import { toMetrics, sumDeliveries } from './metrics.ts'
 import type { Row } from './row.ts'
 
 const KEY: Record<string, { field: string; of: (row: ReportedDay) => string }> = {
@@ -19,38 +19,38 @@ const DATE = 'segments.date'
 /** A resource's rows with their numbers: one a day where days are asked for, and then none for a day without any. */
 export function measured(world: World, of: Customer, gaql: Gaql, rows: Row[], now: number): Row[] {
   const isDaily = gaql.select.includes(DATE)
-  const { field, of: keyOf } = KEY[gaql.from]!
+  const { field, of: groupKey } = KEY[gaql.from]!
   const groups = new Map<string, Delivery[]>()
-  for (const one of daysOf(world, of, gaql, now)) {
-    const key = isDaily ? `${one.day}/${keyOf(one)}` : keyOf(one)
-    groups.set(key, [...(groups.get(key) ?? []), one.delivery])
+  for (const reportedDay of accountDays(world, of, gaql, now)) {
+    const key = isDaily ? `${reportedDay.day}/${groupKey(reportedDay)}` : groupKey(reportedDay)
+    groups.set(key, [...(groups.get(key) ?? []), reportedDay.delivery])
   }
   if (!isDaily)
     return rows.map((row) => {
       const deliveries = groups.get(row[field] as string)
-      return { ...row, ...(deliveries && metricsOf(sumOf(deliveries))) }
+      return { ...row, ...(deliveries && toMetrics(sumDeliveries(deliveries))) }
     })
   const entities = new Map(rows.map((row) => [row[field] as string, row]))
   return [...groups].flatMap(([key, deliveries]) => {
     const [day = '', id = ''] = key.split('/')
     const entity = entities.get(id)
-    const metrics = metricsOf(sumOf(deliveries))
+    const metrics = toMetrics(sumDeliveries(deliveries))
     const hasAny = gaql.select.some((name) => name in metrics)
     return entity && hasAny ? [{ ...entity, [DATE]: day, ...metrics }] : []
   })
 }
 
 /** The account's own days; one that is not over there is not reported yet. */
-function daysOf(world: World, of: Customer, { where }: Gaql, now: number): ReportedDay[] {
+function accountDays(world: World, of: Customer, { where }: Gaql, now: number): ReportedDay[] {
   const asOf = dayIn(of.timezone, new Date(now))
-  const asked = where.filter((condition) => condition.field === DATE)
+  const dateConditions = where.filter((condition) => condition.field === DATE)
   let from: Day = addDays(world.settings.today, -HISTORY_DAYS)
   let to: Day = asOf
-  for (const { operator, values } of asked) {
+  for (const { operator, values } of dateConditions) {
     if (['=', '>=', 'BETWEEN'].includes(operator)) from = values[0]!
     if (['=', '<=', 'BETWEEN'].includes(operator)) to = values.at(-1)!
   }
   return reportedDays(world, { platform: 'google_ads', accountId: of.id, from, to, asOf }).filter(({ day }) =>
-    asked.every((condition) => holds(condition, { [DATE]: day })),
+    dateConditions.every((condition) => holds(condition, { [DATE]: day })),
   )
 }

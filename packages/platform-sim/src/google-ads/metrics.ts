@@ -5,23 +5,23 @@ import type { Row } from './row.ts'
 /** Value of a conversion in this world. */
 const VALUE_CENTS = 40n
 
-export function sumOf(deliveries: Delivery[]): Delivery {
+export function sumDeliveries(deliveries: Delivery[]): Delivery {
   const sum = { ...deliveries[0]! }
-  for (const one of deliveries.slice(1)) {
-    sum.impressions += one.impressions
-    sum.clicks += one.clicks
-    sum.conversionHundredths += one.conversionHundredths
-    sum.revenueMicros += one.revenueMicros
-    sum.measurableImpressions += one.measurableImpressions
-    sum.viewableImpressions += one.viewableImpressions
-    sum.videoStarts += one.videoStarts
-    sum.videoCompletes += one.videoCompletes
+  for (const delivery of deliveries.slice(1)) {
+    sum.impressions += delivery.impressions
+    sum.clicks += delivery.clicks
+    sum.conversionHundredths += delivery.conversionHundredths
+    sum.revenueMicros += delivery.revenueMicros
+    sum.measurableImpressions += delivery.measurableImpressions
+    sum.viewableImpressions += delivery.viewableImpressions
+    sum.videoStarts += delivery.videoStarts
+    sum.videoCompletes += delivery.videoCompletes
   }
   return sum
 }
 
 /** Integers as text, fractions as numbers, quartiles as rates of the impressions; zeros are omitted. */
-export function metricsOf(delivery: Delivery): Row {
+export function toMetrics(delivery: Delivery): Row {
   const { impressions, videoStarts: starts, videoCompletes: completes } = delivery
   const conversions = Number(decimal(BigInt(delivery.conversionHundredths), 2))
   const value = Number(decimal(BigInt(delivery.conversionHundredths) * VALUE_CENTS, 2))

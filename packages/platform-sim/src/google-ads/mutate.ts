@@ -58,7 +58,7 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
   const outcomes = body.operations.map((operation, at): Write | AdsError => {
     try {
       return collection === 'campaignCriteria'
-        ? ofCriterion(changeCriterion(operation, at, of, rows, state), state, of)
+        ? criterionToWrite(changeCriterion(operation, at, of, rows, state), state, of)
         : readOperation(operation, at, collection, of, rows, state)
     } catch (error) {
       if (error instanceof RefusedOperation) return error.error
@@ -79,7 +79,7 @@ export function mutate(state: GoogleAdsState, of: Customer, collection: string, 
   return { results, ...partialFailureError }
 }
 
-const ofCriterion = (write: CriterionWrite, state: GoogleAdsState, of: Customer): Write => ({
+const criterionToWrite = (write: CriterionWrite, state: GoogleAdsState, of: Customer): Write => ({
   name: write.name,
   done: () => ('made' in write ? state.make(of, write.made) : state.remove(of, write.name)),
 })

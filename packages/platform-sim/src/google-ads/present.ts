@@ -11,7 +11,7 @@ function phase({ startsOn, endsOn }: Campaign, today: string) {
   return { serving: 'SERVING', primary: 'ELIGIBLE', reasons: [] }
 }
 
-function channelOf({ isPerformanceMax }: Campaign, isSearch: boolean) {
+function channelSettings({ isPerformanceMax }: Campaign, isSearch: boolean) {
   if (isPerformanceMax) return { type: 'PERFORMANCE_MAX', strategy: 'MAXIMIZE_CONVERSION_VALUE' }
   return isSearch
     ? { type: 'SEARCH', strategy: 'MANUAL_CPC' }
@@ -21,7 +21,7 @@ function channelOf({ isPerformanceMax }: Campaign, isSearch: boolean) {
 export function campaign(entity: Campaign, items: LineItem[], today: string): Row {
   const { serving, primary, reasons } = phase(entity, today)
   const isSearch = items.every((item) => item.channel === 'search')
-  const { type, strategy } = channelOf(entity, isSearch)
+  const { type, strategy } = channelSettings(entity, isSearch)
   const cap = items.find((item) => item.frequencyCap)?.frequencyCap
   const caps = cap && [
     {

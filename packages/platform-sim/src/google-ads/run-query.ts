@@ -7,7 +7,7 @@ import { parseGaql, type Gaql } from './gaql.ts'
 import { measured } from './measured.ts'
 import { camel, nested, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
-import { summaryOf } from './summary.ts'
+import { summarizeRows } from './summary.ts'
 
 type Parts = { world: World; state: GoogleAdsState; of: Customer; now: number }
 export type QueryAnswer = { rows: unknown[]; fieldMask: string; summaryRow: unknown }
@@ -31,7 +31,7 @@ export function runQuery({ world, state, of, now }: Parts, query: string): Query
   return {
     rows: rows.map((row) => nested(selected(gaql.select, row))),
     fieldMask: gaql.select.map(camel).join(','),
-    summaryRow: asksForMetrics ? nested(selected(gaql.select, summaryOf(rows))) : null,
+    summaryRow: asksForMetrics ? nested(selected(gaql.select, summarizeRows(rows))) : null,
   }
 }
 

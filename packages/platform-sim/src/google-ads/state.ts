@@ -4,7 +4,7 @@ import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
-import { deedOf } from './deed-of.ts'
+import { toDeed } from './deed-of.ts'
 import { nested, withoutResource, type Row } from './row.ts'
 import { wallClock } from './wall-clock.ts'
 
@@ -16,7 +16,7 @@ const WRITER = {
 
 /** The world in Google Ads' format, overlaid with later writes, and a log of their authors. */
 export function googleAdsState(world: () => World, now: () => number, deeds: Deeds, memory: Memory) {
-  const made = memory.part<Row>('google_ads made')
+  const createdRows = memory.part<Row>('google_ads made')
   const removed = memory.part<true>('google_ads removed')
   const written = memory.part<Row>('google_ads written')
   const changes = memory.part<{ customerId: string; row: Row }>('google_ads changes')
@@ -35,8 +35,8 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     const own = customer(of)
     if (resource === 'customer') return [own]
     if (resource === 'customer_client') {
-      const seen = of.id === MANAGER.id ? all() : [of]
-      return seen.map((one) => ({ ...own, ...customerClient(of.id, one) }))
+      const visibleCustomers = of.id === MANAGER.id ? all() : [of]
+      return visibleCustomers.map((one) => ({ ...own, ...customerClient(of.id, one) }))
     }
     if (resource === 'change_event')
       return [...changes.values()]
@@ -49,11 +49,11 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
   /** Criteria are created and removed, never updated. */
   function criteria(rows: Row[], of: Customer): Row[] {
     const campaigns = new Map(list('campaign', of).map((row) => [row['campaign.resource_name'], row]))
-    const nameOf = (row: Row) => row['campaign_criterion.resource_name'] as string
-    const added = [...made.values()].filter((row) => campaigns.has(row['campaign_criterion.campaign']))
-    const known = new Set(added.map(nameOf))
+    const resourceName = (row: Row) => row['campaign_criterion.resource_name'] as string
+    const added = [...createdRows.values()].filter((row) => campaigns.has(row['campaign_criterion.campaign']))
+    const addedNames = new Set(added.map(resourceName))
     return [
-      ...rows.filter((row) => !removed.has(nameOf(row)) && !known.has(nameOf(row))),
+      ...rows.filter((row) => !removed.has(resourceName(row)) && !addedNames.has(resourceName(row))),
       ...added.map((row) => ({ ...campaigns.get(row['campaign_criterion.campaign']), ...row })),
     ]
   }
@@ -77,7 +77,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
       const name = before[`${resource}.resource_name`] as string
       written.set(name, { ...written.get(name), ...change })
       // Google reports no changes of asset groups.
-      const deed = deedOf(resource, before, change)
+      const deed = toDeed(resource, before, change)
       if (deed) deeds.note(deed, of.timezone)
       if (resource === 'asset_group') return
       const old = Object.fromEntries(Object.keys(change).map((field) => [field, before[field]]))
@@ -91,7 +91,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
     make(of: Customer, row: Row): void {
       const name = row['campaign_criterion.resource_name'] as string
       removed.delete(name)
-      made.set(name, row)
+      createdRows.set(name, row)
       remember(of, 'campaign_criterion', name, {
         'change_event.resource_change_operation': 'CREATE',
         'change_event.changed_fields': '',
@@ -99,7 +99,7 @@ export function googleAdsState(world: () => World, now: () => number, deeds: Dee
       })
     },
     remove(of: Customer, name: string): void {
-      made.delete(name)
+      createdRows.delete(name)
       removed.set(name, true)
       remember(of, 'campaign_criterion', name, {
         'change_event.resource_change_operation': 'REMOVE',
@@ -114,11 +114,11 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
   const ours = <T extends { platform: string; accountId: string }>(entities: T[]) =>
     entities.filter((entity) => entity.platform === 'google_ads' && entity.accountId === accountId)
   const items = ours(world.lineItems)
-  const itemsOf = (campaignId: string) => items.filter((item) => item.campaignId === campaignId)
+  const campaignItems = (campaignId: string) => items.filter((item) => item.campaignId === campaignId)
   const campaigns = new Map(
-    ours(world.campaigns).map((one) => [
-      one.id,
-      { ...campaign(one, itemsOf(one.id), world.settings.today), ...campaignBudget(one) },
+    ours(world.campaigns).map((entity) => [
+      entity.id,
+      { ...campaign(entity, campaignItems(entity.id), world.settings.today), ...campaignBudget(entity) },
     ]),
   )
   const maximised = new Set(ours(world.campaigns).flatMap((one) => (one.isPerformanceMax ? one.id : [])))
@@ -141,7 +141,7 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
       })
     case 'campaign_criterion':
       return ours(world.campaigns).flatMap((one) =>
-        campaignCriteria(one, itemsOf(one.id)).map((row) => ({ ...campaigns.get(one.id), ...row })),
+        campaignCriteria(one, campaignItems(one.id)).map((row) => ({ ...campaigns.get(one.id), ...row })),
       )
     default:
       return inAdGroups.flatMap((item) =>

@@ -3,7 +3,7 @@ import type { Row } from './row.ts'
 const RATE = /_rate$/
 
 /** The metrics of all rows together: counts and amounts as their sum, rates by the impressions they are rates of. */
-export function summaryOf(rows: Row[]): Row {
+export function summarizeRows(rows: Row[]): Row {
   const summary: Row = {}
   for (const row of rows)
     for (const [field, value] of Object.entries(row)) {

@@ -12,30 +12,32 @@ export function readRange(sheet: Sheet, text: string): Box {
   const title = quoted?.replaceAll("''", "'") ?? plain
   const tab = sheet.tabs.find((one) => one.title === title)
   if (!tab) throw invalidArgument(`Unable to parse range: ${text}`)
-  const fromColumn = fromLetters ? columnOf(fromLetters) : 1
+  const fromColumn = fromLetters ? columnNumber(fromLetters) : 1
   const fromRow = fromDigits ? Number(fromDigits) : 1
   const isOneCell = fromLetters !== undefined && toLetters === undefined
   return {
     tab,
     fromColumn,
     fromRow,
-    toColumn: isOneCell ? fromColumn : toLetters ? columnOf(toLetters) : gridOf(tab).columnCount,
-    toRow: isOneCell ? fromRow : toDigits ? Number(toDigits) : gridOf(tab).rowCount,
+    toColumn: isOneCell ? fromColumn : toLetters ? columnNumber(toLetters) : gridSize(tab).columnCount,
+    toRow: isOneCell ? fromRow : toDigits ? Number(toDigits) : gridSize(tab).rowCount,
   }
 }
 
 /** Minimum size of a tab, regardless of its content. */
-export const gridOf = ({ rows }: Tab) => ({
+export const gridSize = ({ rows }: Tab) => ({
   rowCount: Math.max(1_000, rows.length),
   columnCount: Math.max(26, ...rows.map((row) => row.length)),
 })
 
 export function writeRange({ tab, fromColumn, toColumn, fromRow, toRow }: Box): string {
   const title = /^\w+$/.test(tab.title) ? tab.title : `'${tab.title.replaceAll("'", "''")}'`
-  return `${title}!${lettersOf(fromColumn)}${fromRow}:${lettersOf(toColumn)}${toRow}`
+  return `${title}!${columnLetters(fromColumn)}${fromRow}:${columnLetters(toColumn)}${toRow}`
 }
 
-const columnOf = (letters: string) =>
+const columnNumber = (letters: string) =>
   letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
-const lettersOf = (column: number): string =>
-  column === 0 ? '' : lettersOf(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))
+const columnLetters = (column: number): string =>
+  column === 0
+    ? ''
+    : columnLetters(Math.floor((column - 1) / 26)) + String.fromCharCode(65 + ((column - 1) % 26))

@@ -2,13 +2,13 @@ import { daysBetween } from '@flightdeck/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Simulator } from '../core/simulator.ts'
 import { googleOauth } from '../google/oauth.ts'
-import { PLAN_SHEET_ID, planSheetOf } from '../world/plan-sheet.ts'
+import { PLAN_SHEET_ID, buildPlanSheet } from '../world/plan-sheet.ts'
 import { worldAt } from '../world/world.ts'
 import { PRIVATE_SHEET_ID, SHEETS_SCOPE, startGoogleSheets } from './google-sheets.ts'
 
 const today = '2026-11-15'
 const world = worldAt({ seed: 'demo', anchor: today, today })
-const plan = planSheetOf(world).tabs[0]!.rows
+const plan = buildPlanSheet(world).tabs[0]!.rows
 let now = Date.parse(`${today}T14:00:00Z`)
 const clock = () => now
 const app = { clientId: 'client', clientSecret: 'secret', redirectUris: [] }
@@ -46,11 +46,11 @@ test('the plan has a row for each campaign and each guaranteed deal, and three t
   const guaranteed = world.deals.filter((deal) => deal.isGuaranteed)
   expect(plan).toHaveLength(1 + world.campaigns.length + guaranteed.length + 3)
   const column = (name: string) => plan[0]!.indexOf(name)
-  const known = new Set([...world.campaigns, ...guaranteed].map((one) => one.id))
+  const entityIds = new Set([...world.campaigns, ...guaranteed].map((one) => one.id))
   const wrong = plan.slice(1).filter((row) => {
     const [start, end] = [row[column('start_date')], row[column('end_date')]] as { day: string }[]
     return (
-      !known.has(row[column('entity_id')] as string) ||
+      !entityIds.has(row[column('entity_id')] as string) ||
       row[column('budget')] === '#N/A' ||
       end!.day < start!.day
     )

@@ -2,9 +2,9 @@ import { bucket } from '../core/bucket.ts'
 import { startSimulator, type Answer, type Call, type Simulator } from '../core/simulator.ts'
 import { exhausted, googleError, invalidArgument, notFound } from '../google/errors.ts'
 import type { GoogleOauth } from '../google/oauth.ts'
-import { planSheetOf, type Sheet } from '../world/plan-sheet.ts'
+import { buildPlanSheet, type Sheet } from '../world/plan-sheet.ts'
 import type { World } from '../world/world.ts'
-import { gridOf, readRange } from './a1-range.ts'
+import { gridSize, readRange } from './a1-range.ts'
 import { masked } from './field-mask.ts'
 import { readOptions, valuesIn } from './values.ts'
 
@@ -25,7 +25,7 @@ export async function startGoogleSheets({ world, now, oauth }: Parts): Promise<S
     if (perUser() > 0) throw exhausted()
     if (call.params.id === PRIVATE_SHEET_ID)
       throw googleError(403, 'PERMISSION_DENIED', 'The caller does not have permission')
-    const sheet = planSheetOf(world())
+    const sheet = buildPlanSheet(world())
     if (call.params.id !== sheet.id) throw googleError(404, 'NOT_FOUND', 'Requested entity was not found.')
     return handler(call, sheet)
   }
@@ -58,7 +58,7 @@ function described({ id, title, locale, timeZone, tabs }: Sheet) {
       title: tab.title,
       index,
       sheetType: 'GRID',
-      gridProperties: gridOf(tab),
+      gridProperties: gridSize(tab),
     },
   }))
   return { spreadsheetId: id, properties: { title, locale, timeZone }, sheets }

@@ -13,9 +13,9 @@ const OPTIONS: Record<string, readonly string[]> = {
 export type Rendering = { isFormatted: boolean; hasSerials: boolean }
 
 /** Numbers are returned as numbers only if requested unformatted. */
-export function readOptions(query: URLSearchParams, known: string[]): Rendering {
+export function readOptions(query: URLSearchParams, handledParams: string[]): Rendering {
   for (const [name, value] of query) {
-    if (known.includes(name)) continue
+    if (handledParams.includes(name)) continue
     if (!OPTIONS[name]) throw invalidArgument(`Invalid JSON payload received. Unknown name "${name}".`)
     if (!OPTIONS[name].includes(value)) throw invalidArgument(`Invalid value at '${name}': "${value}"`)
   }

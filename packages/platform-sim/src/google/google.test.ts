@@ -69,7 +69,7 @@ describe('sign-in', () => {
       })}`,
       { redirect: 'manual' },
     )
-  const codeOf = async (answer: Response) =>
+  const readCode = async (answer: Response) =>
     new URL(answer.headers.get('location')!).searchParams.get('code')!
   const exchange = (code: string, more: Record<string, string> = {}) =>
     post(`${google.accounts.url}/token`, {
@@ -83,20 +83,20 @@ describe('sign-in', () => {
     })
 
   test('a code works once, within a minute, for its own address and verifier', async () => {
-    const code = await codeOf(await authorise())
+    const code = await readCode(await authorise())
     expect((await exchange(code)).status).toBe(200)
     expect((await exchange(code)).status).toBe(400)
-    expect((await exchange(await codeOf(await authorise()), { code_verifier: 'another' })).status).toBe(400)
+    expect((await exchange(await readCode(await authorise()), { code_verifier: 'another' })).status).toBe(400)
     expect(
-      (await exchange(await codeOf(await authorise()), { redirect_uri: 'https://evil.test/' })).status,
+      (await exchange(await readCode(await authorise()), { redirect_uri: 'https://evil.test/' })).status,
     ).toBe(400)
-    const late = await codeOf(await authorise())
+    const late = await readCode(await authorise())
     now += 61_000
     expect((await exchange(late)).status).toBe(400)
   })
 
   test('a refresh token comes only with consent, and an address that is not registered gets no redirect', async () => {
-    const quiet = await exchange(await codeOf(await authorise({ prompt: 'none' })))
+    const quiet = await exchange(await readCode(await authorise({ prompt: 'none' })))
     expect(await quiet.json()).not.toHaveProperty('refresh_token')
     expect((await authorise({ redirect_uri: 'https://evil.test/' })).status).toBe(400)
   })
@@ -121,15 +121,15 @@ describe('sign-in', () => {
 
 describe('DV360', () => {
   test('every line item is listed once over the pages, ids as text', async () => {
-    const found: string[] = []
+    const ids: string[] = []
     let pageToken = ''
     do {
       const more = pageToken && `&pageToken=${pageToken}`
       const { body } = await dv360(`/v4/advertisers/${account.id}/lineItems?pageSize=7${more}`)
-      found.push(...((body.lineItems ?? []) as { lineItemId: string }[]).map((item) => item.lineItemId))
+      ids.push(...((body.lineItems ?? []) as { lineItemId: string }[]).map((item) => item.lineItemId))
       pageToken = (body.nextPageToken as string | undefined) ?? ''
     } while (pageToken)
-    expect(found.toSorted()).toEqual(items.map((item) => item.id).toSorted())
+    expect(ids.toSorted()).toEqual(items.map((item) => item.id).toSorted())
   })
 
   test('an empty list has no key; a page token of another question is refused', async () => {

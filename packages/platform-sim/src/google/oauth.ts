@@ -57,7 +57,7 @@ export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATO
     codes.delete(form.get('code') ?? '')
     if (!code || code.until < now() || code.redirectUri !== form.get('redirect_uri'))
       throw dead('Malformed auth code.')
-    if (code.challenge !== null && code.challenge !== challengeOf(form.get('code_verifier') ?? '')) {
+    if (code.challenge !== null && code.challenge !== codeChallenge(form.get('code_verifier') ?? '')) {
       throw dead('Invalid code verifier.')
     }
     const grant = { scopes: code.scopes, email: code.email }
@@ -84,9 +84,9 @@ export function googleOauth(now: () => number, app: GoogleApp, secret = SIMULATO
     'GET /o/oauth2/v2/auth': consent,
     'POST /token': token,
     'POST /revoke': ({ query }) => {
-      const given = query.get('token') ?? ''
-      if (!living(refresh.read(given))) throw new Refusal(400, { error: 'invalid_token' })
-      refresh.revoke(given)
+      const refreshToken = query.get('token') ?? ''
+      if (!living(refresh.read(refreshToken))) throw new Refusal(400, { error: 'invalid_token' })
+      refresh.revoke(refreshToken)
       return { body: {} }
     },
   }
@@ -122,4 +122,4 @@ const living = <Claims>(read: { claims: Claims; isRevoked: boolean } | null): Cl
   read && !read.isRevoked ? read.claims : null
 const dead = (description: string) =>
   new Refusal(400, { error: 'invalid_grant', error_description: description })
-const challengeOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
+const codeChallenge = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')

@@ -38,8 +38,8 @@ export async function startIdentityProvider({ client, now, ways }: Settings): Pr
   const idToken = (base: string, { nonce, claims }: Grant): string => {
     const iat = Math.floor(now() / 1000)
     const all = { iss: base, aud: client.clientId, iat, exp: iat + 300, nonce, ...claims }
-    const make = (said: Claims, header: Claims = {}, by = key.privateKey) =>
-      signed({ alg: key.alg, kid: key.kid, typ: 'JWT', ...header }, said, by)
+    const make = (payload: Claims, header: Claims = {}, by = key.privateKey) =>
+      signed({ alg: key.alg, kid: key.kid, typ: 'JWT', ...header }, payload, by)
     return provider.forge ? provider.forge(all, make) : make(all)
   }
 

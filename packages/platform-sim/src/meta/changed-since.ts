@@ -6,7 +6,7 @@ const FIELD = /^(?:campaign|adset|ad)\.updated_time$/
 
 /** Lists leave out what is gone, unless its status is asked for; a filter by time is in seconds. */
 export function changedSince(query: URLSearchParams): (native: Native) => boolean {
-  const wanted = readList(query.get('effective_status')) as string[]
+  const requestedStatuses = readList(query.get('effective_status')) as string[]
   const filters = readList(query.get('filtering')) as { field: string; operator: string; value: number }[]
   for (const { field, operator, value } of filters) {
     if (!FIELD.test(field) || operator !== 'GREATER_THAN' || !Number.isInteger(value))
@@ -14,7 +14,7 @@ export function changedSince(query: URLSearchParams): (native: Native) => boolea
   }
   return (native) => {
     const status = native.effective_status as string
-    const isShown = wanted.length > 0 ? wanted.includes(status) : !GONE.includes(status)
+    const isShown = requestedStatuses.length > 0 ? requestedStatuses.includes(status) : !GONE.includes(status)
     const updatedAt = native.updated_time as string
     return isShown && filters.every(({ value }) => Date.parse(updatedAt) > value * 1_000)
   }

@@ -2,10 +2,10 @@ import { dayIn } from '@flightdeck/domain'
 import type { NotedDeed } from '../world/deed.ts'
 import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'
-import { unitOf } from './present.ts'
+import { unitMicros } from './present.ts'
 
 /** The part of a write that affects delivery. */
-export function deedOf(
+export function toDeed(
   kind: string,
   id: string,
   change: Native,
@@ -24,8 +24,8 @@ export function deedOf(
     kind: kind === 'campaigns' ? 'campaign' : 'line_item',
     id,
     ...(status && { isActive: status === 'ACTIVE' }),
-    ...(budget && { budgetMicros: BigInt(budget) * unitOf(currency) }),
-    ...(daily && { dailyMicros: BigInt(daily) * unitOf(currency) }),
+    ...(budget && { budgetMicros: BigInt(budget) * unitMicros(currency) }),
+    ...(daily && { dailyMicros: BigInt(daily) * unitMicros(currency) }),
     ...(start && { startsOn: day(start) }),
     ...(end && end !== '0' && { endsOn: day(end) }),
   }

@@ -3,12 +3,16 @@ import { invalidParameter } from './errors.ts'
 export type Native = Record<string, unknown>
 
 /** 'id,creative{id,name}' as names with what is asked for inside of them. */
-export function readFields(given: string | null, known: readonly string[]): Map<string, string | null> {
-  if (!given) throw invalidParameter('The parameter fields is required.')
+export function readFields(
+  text: string | null,
+  allowedFields: readonly string[],
+): Map<string, string | null> {
+  if (!text) throw invalidParameter('The parameter fields is required.')
   const fields = new Map<string, string | null>()
-  for (const part of given.match(/[^,{]+(\{[^}]*\})?/g) ?? []) {
+  for (const part of text.match(/[^,{]+(\{[^}]*\})?/g) ?? []) {
     const [, name = '', inner] = /^(\w+)(?:\.limit\(\d+\))?(?:\{([^}]*)\})?$/.exec(part.trim()) ?? []
-    if (!known.includes(name)) throw invalidParameter(`Tried accessing nonexisting field (${name || part})`)
+    if (!allowedFields.includes(name))
+      throw invalidParameter(`Tried accessing nonexisting field (${name || part})`)
     fields.set(name, inner ?? null)
   }
   return fields

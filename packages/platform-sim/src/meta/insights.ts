@@ -21,16 +21,16 @@ const KNOWN = [
 ]
 export type InsightsQuestion = { account: Account; fields: string[]; summary: string[]; from: Day; to: Day }
 
-export function readInsights(given: URLSearchParams, account: Account): InsightsQuestion {
-  for (const name of given.keys())
+export function readInsights(params: URLSearchParams, account: Account): InsightsQuestion {
+  for (const name of params.keys())
     if (!KNOWN.includes(name)) throw invalidParameter(`Unknown parameter ${name}`)
-  if (given.get('level') !== 'adset' || given.get('time_increment') !== '1')
+  if (params.get('level') !== 'adset' || params.get('time_increment') !== '1')
     throw invalidParameter('Only ad sets by day are played here.')
-  const { since, until } = readRange(given.get('time_range'))
-  const summary = given.get('summary')
+  const { since, until } = readRange(params.get('time_range'))
+  const summary = params.get('summary')
   return {
     account,
-    fields: [...readFields(given.get('fields'), INSIGHT_FIELDS).keys()],
+    fields: [...readFields(params.get('fields'), INSIGHT_FIELDS).keys()],
     summary: summary ? [...readFields(summary, METRIC_FIELDS).keys()] : [],
     from: since,
     to: until,
@@ -61,24 +61,24 @@ export function insights(
       account_currency: account.advertiser.currency,
       campaign_id: item.campaignId,
       adset_id: item.id,
-      ...metricsOf(delivery),
+      ...toMetrics(delivery),
     }
     return { ...only(all, fields), date_start: day, date_stop: day }
   })
   const sum = days.reduce(
-    (all, { delivery: one }) => ({
-      impressions: all.impressions + one.impressions,
-      clicks: all.clicks + one.clicks,
-      conversionHundredths: all.conversionHundredths + one.conversionHundredths,
-      revenueMicros: all.revenueMicros + one.revenueMicros,
+    (all, { delivery }) => ({
+      impressions: all.impressions + delivery.impressions,
+      clicks: all.clicks + delivery.clicks,
+      conversionHundredths: all.conversionHundredths + delivery.conversionHundredths,
+      revenueMicros: all.revenueMicros + delivery.revenueMicros,
     }),
     { impressions: 0, clicks: 0, conversionHundredths: 0, revenueMicros: 0n },
   )
-  return { rows, summary: summary.length > 0 ? only(metricsOf(sum), summary) : null }
+  return { rows, summary: summary.length > 0 ? only(toMetrics(sum), summary) : null }
 }
 
 /** Empty lists are omitted. Action kinds overlap, so adding them all up counts twice. */
-function metricsOf(
+function toMetrics(
   delivery: Pick<Delivery, 'impressions' | 'clicks' | 'conversionHundredths' | 'revenueMicros'>,
 ): Native {
   const bought = decimal(BigInt(delivery.conversionHundredths), 2)

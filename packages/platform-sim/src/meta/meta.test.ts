@@ -73,9 +73,9 @@ describe('sign-in', () => {
     ask('/v26.0/oauth/access_token', { ...client, ...query })
 
   test('a code, once; a short token; a long one that ends after sixty days', async () => {
-    const given = await codeFromDialog()
-    const short = (await exchange({ code: given, redirect_uri: redirectUri })).body.access_token
-    expect(await code(exchange({ code: given, redirect_uri: redirectUri }))).toEqual([400, 100, 36_009])
+    const dialogCode = await codeFromDialog()
+    const short = (await exchange({ code: dialogCode, redirect_uri: redirectUri })).body.access_token
+    expect(await code(exchange({ code: dialogCode, redirect_uri: redirectUri }))).toEqual([400, 100, 36_009])
     const long = (await exchange({ grant_type: 'fb_exchange_token', fb_exchange_token: short })).body
     token = long.access_token
     expect((await adSets()).status).toBe(200)

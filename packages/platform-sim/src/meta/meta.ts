@@ -41,13 +41,13 @@ export async function startMeta({
   const runs = insightRuns(deeds.world, now)
   const used = metaUsage(now, callsPerHour)
 
-  function accountOf(id: string): Account {
+  function requireAccount(id: string): Account {
     const account = state.accounts.find((one) => `act_${one.id}` === id)
     if (!account) throw missing(id)
     return account
   }
   /** Account whose hourly usage a call counts toward. */
-  function ownerOf(id = 'me'): string {
+  function usageOwner(id = 'me'): string {
     const account = runs.accountOf(id) ?? state.find(id)?.account
     return account ? `act_${account.id}` : id
   }
@@ -60,12 +60,12 @@ export async function startMeta({
         throw graphError(2635, 'You are calling a deprecated version of the Ads API.')
       if (!VERSIONS.includes(version)) throw graphError(2500, `Unknown path components: ${call.path}`)
       oauth.admit(call)
-      const headers = used(ownerOf(id), type)
+      const headers = used(usageOwner(id), type)
       return { headers: { ...headers, 'facebook-api-version': version }, body: handler(call) }
     }
   const listed = (kind: Kind) =>
     guarded('ads_management', (call) => {
-      const account = accountOf(call.params.id!)
+      const account = requireAccount(call.params.id!)
       const fields = readFields(call.query.get('fields'), FIELDS[kind])
       const all = state.list(kind, account).filter(changedSince(call.query))
       return page(
@@ -77,15 +77,15 @@ export async function startMeta({
     const { id } = call.params as { id: string }
     const { rows, summary } = runs.has(id)
       ? runs.read(id)
-      : insights(deeds.world(), readInsights(call.query, accountOf(id)), now())
+      : insights(deeds.world(), readInsights(call.query, requireAccount(id)), now())
     return { ...page(call, rows), ...(summary && { summary }) }
   }
   function single(call: Call): Native {
     const { id } = call.params as { id: string }
     if (runs.has(id)) return picked(runs.poll(id), readFields(call.query.get('fields'), RUN_FIELDS))
-    const found = state.find(id)
-    if (!found) throw missing(id)
-    return picked(found.native, readFields(call.query.get('fields'), FIELDS[found.kind]))
+    const entity = state.find(id)
+    if (!entity) throw missing(id)
+    return picked(entity.native, readFields(call.query.get('fields'), FIELDS[entity.kind]))
   }
 
   const routes: Routes = {
@@ -102,7 +102,7 @@ export async function startMeta({
     'GET /{version}/{id}/ads': listed('ads'),
     'GET /{version}/{id}/insights': guarded('ads_insights', pageOfInsights),
     'POST /{version}/{id}/insights': guarded('ads_insights', (call) => {
-      const question = readInsights(new URLSearchParams(call.body), accountOf(call.params.id!))
+      const question = readInsights(new URLSearchParams(call.body), requireAccount(call.params.id!))
       return { report_run_id: runs.create(question) }
     }),
     'GET /{version}/{id}': guarded('ads_management', single),

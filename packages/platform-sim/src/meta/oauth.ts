@@ -19,8 +19,8 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
 
   const issue = (lifeMs: number, scopes: string[]) => tokens.issue({ until: now() + lifeMs, scopes })
   /** Returns the valid token, or throws the reason why it is invalid. */
-  function living(given: string): Token {
-    const token = tokens.read(given)
+  function living(tokenText: string): Token {
+    const token = tokens.read(tokenText)
     if (!token) throw graphError(190, 'Invalid OAuth access token.')
     if (token.isRevoked) throw graphError(190, 'The user has not authorized application.', { subcode: 467 })
     if (token.claims.until <= now()) throw graphError(190, 'Session has expired.', { subcode: 463 })
@@ -52,9 +52,9 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
         body: { access_token: issue(LONG_S * 1_000, scopes), token_type: 'bearer', expires_in: LONG_S },
       }
     }
-    const given = query.get('code') ?? ''
-    const code = codes.get(given)
-    codes.delete(given)
+    const codeText = query.get('code') ?? ''
+    const code = codes.get(codeText)
+    codes.delete(codeText)
     if (!code || code.until < now() || code.redirectUri !== query.get('redirect_uri'))
       throw invalidParameter('This authorization code has been used or has expired.', 36_009)
     return {
@@ -73,9 +73,9 @@ export function metaOauth(now: () => number, app: MetaApp, secret = SIMULATOR_SE
   return {
     routes,
     admit({ headers, query }: Call): void {
-      const given = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token')
-      if (!given) throw graphError(2500, 'An active access token must be used.')
-      if (!living(given).scopes.includes('ads_read'))
+      const tokenText = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1] ?? query.get('access_token')
+      if (!tokenText) throw graphError(2500, 'An active access token must be used.')
+      if (!living(tokenText).scopes.includes('ads_read'))
         throw graphError(200, 'Requires ads_read permission to manage the object.')
     },
     /** Simulates a user who removes the application. */

@@ -8,8 +8,8 @@ import type { Native } from './fields.ts'
 
 const CENT_MICROS = 10_000n
 /** Budgets are whole cents, as text. Yen have none. */
-export const unitOf = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
-const cents = (micros: bigint, currency: string) => String(micros / unitOf(currency))
+export const unitMicros = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
+const cents = (micros: bigint, currency: string) => String(micros / unitMicros(currency))
 
 const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)
 

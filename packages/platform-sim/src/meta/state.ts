@@ -3,7 +3,7 @@ import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { Native } from './fields.ts'
-import { deedOf } from './deed-of.ts'
+import { toDeed } from './deed-of.ts'
 import { ad, adSet, campaign } from './present.ts'
 
 export type Kind = 'campaigns' | 'adsets' | 'ads'
@@ -36,7 +36,7 @@ export function metaState(world: () => World, now: () => number, deeds: Deeds, m
       const updated_time = new Date(now()).toISOString().replace(/\.\d+Z$/, '+0000')
       written.set(id, { ...written.get(id), ...change, updated_time })
       const { kind, account } = find(id)!
-      const deed = deedOf(kind, id, change, account)
+      const deed = toDeed(kind, id, change, account)
       if (deed) deeds.note(deed, account.advertiser.timezone)
     },
   }

@@ -8,12 +8,12 @@ import type { MetaState } from './state.ts'
 /** Applies a write to an object. With validate_only everything is checked and nothing is written. */
 export function write(state: MetaState, call: Call): { success: true } {
   const id = call.params.id!
-  const found = state.find(id)
-  if (!found) throw missing(id)
-  const { execution_options: options, ...given } = readParameters(call.body)
-  const { kind, native } = found
+  const entity = state.find(id)
+  if (!entity) throw missing(id)
+  const { execution_options: options, ...parameters } = readParameters(call.body)
+  const { kind, native } = entity
   const change: Native = {}
-  for (const [name, value] of Object.entries(given)) {
+  for (const [name, value] of Object.entries(parameters)) {
     if (!WRITABLE[kind].includes(name)) throw invalidParameter(`Param ${name} is not known or read-only.`)
     change[name] = LIMITS[name]?.(value, native) ?? value
   }
@@ -47,9 +47,9 @@ export function write(state: MetaState, call: Call): { success: true } {
 /** Accepts a form or JSON, both converted to text. */
 function readParameters(body: string): Record<string, string> {
   try {
-    const given = JSON.parse(body) as Record<string, unknown>
+    const parsed = JSON.parse(body) as Record<string, unknown>
     const text = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value))
-    return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value)]))
+    return Object.fromEntries(Object.entries(parsed).map(([name, value]) => [name, text(value)]))
   } catch {
     return Object.fromEntries(new URLSearchParams(body))
   }

@@ -15,14 +15,14 @@ export function startControl(played: PlayedPlatforms, password: string): Promise
         throw new Refusal(401, { error: 'The control port has a password.' })
       return handler(call)
     }
-  const routes = Object.entries(controlsOf(played)).map(([route, handler]) => [route, guarded(handler)])
+  const routes = Object.entries(controlRoutes(played)).map(([route, handler]) => [route, guarded(handler)])
   return startSimulator(
     Object.fromEntries(routes) as Routes,
     () => new Refusal(404, { error: 'There is no such control.' }),
   )
 }
 
-const controlsOf = (played: PlayedPlatforms): Routes => ({
+const controlRoutes = (played: PlayedPlatforms): Routes => ({
   'POST /__sim/revoke': ({ body }) => {
     const { sign_in, since } = JSON.parse(body) as { sign_in: string; since?: number }
     played.revoke(sign_in, since)

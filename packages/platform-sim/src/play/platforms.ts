@@ -1,4 +1,4 @@
-import { dayOf } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain'
 import type { Fault } from '../core/faults.ts'
 import { memoryIn, shortMemory } from '../core/memory.ts'
 import type { Simulator } from '../core/simulator.ts'
@@ -41,17 +41,20 @@ export async function playPlatforms(
   const memory = file === undefined ? shortMemory() : memoryIn(file)
   let aheadMs = begins
   const now = () => clock() + aheadMs
-  let kept: { today: string; world: World } | null = null
+  let cachedWorld: { today: string; world: World } | null = null
   const world = () => {
-    const today = dayOf(Math.floor(now() / DAY_MS))
-    if (kept?.today !== today) kept = { today, world: worldAt({ seed, anchor, today }) }
-    return kept.world
+    const today = dayFromNumber(Math.floor(now() / DAY_MS))
+    if (cachedWorld?.today !== today) cachedWorld = { today, world: worldAt({ seed, anchor, today }) }
+    return cachedWorld.world
   }
-  const appOf = (name: 'google' | 'meta') => ({ ...DEMO_APPS.apps[name], redirectUris: [redirectUris[name]] })
+  const appSettings = (name: 'google' | 'meta') => ({
+    ...DEMO_APPS.apps[name],
+    redirectUris: [redirectUris[name]],
+  })
   const { clientId: appId, clientSecret: secret } = DEMO_APPS.apps.tiktok
   const [google, meta, ttd, tiktok, ecb] = await Promise.all([
-    startGoogle({ world, now, app: appOf('google'), memory }),
-    startMeta({ world, now, app: appOf('meta'), memory }),
+    startGoogle({ world, now, app: appSettings('google'), memory }),
+    startMeta({ world, now, app: appSettings('meta'), memory }),
     startTtd({ world, now, user: DEMO_APPS.logins.ttd, memory }),
     startTiktok({ now, app: { appId, secret, redirectUris: [redirectUris.tiktok] } }),
     startEcb({ now, seed }),

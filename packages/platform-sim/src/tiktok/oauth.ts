@@ -34,15 +34,15 @@ export function tiktokOauth(
     return { status: 302, headers: { location: back.href }, body: '' }
   }
 
-  function known(given: Record<string, unknown>): void {
-    if (given.app_id !== app.appId || given.secret !== app.secret)
+  function checkApp(credentials: Record<string, unknown>): void {
+    if (credentials.app_id !== app.appId || credentials.secret !== app.secret)
       throw refused(40_101, 'The app_id or the secret is incorrect.')
   }
 
   function accessToken({ body }: Call): Answer {
-    const given = readBody(body, ['app_id', 'secret', 'auth_code', 'grant_type'])
-    known(given)
-    const code = given.auth_code ?? ''
+    const fields = readBody(body, ['app_id', 'secret', 'auth_code', 'grant_type'])
+    checkApp(fields)
+    const code = fields.auth_code ?? ''
     const until = codes.get(code)
     codes.delete(code)
     if (until === undefined || until <= now())
@@ -51,9 +51,9 @@ export function tiktokOauth(
   }
 
   function revoke({ body }: Call): Answer {
-    const given = readBody(body, ['app_id', 'secret', 'access_token'])
-    known(given)
-    tokens.revoke(given.access_token ?? '')
+    const fields = readBody(body, ['app_id', 'secret', 'access_token'])
+    checkApp(fields)
+    tokens.revoke(fields.access_token ?? '')
     return ok({})
   }
 
@@ -66,13 +66,13 @@ export function tiktokOauth(
     routes,
     /** Advertisers that a call may access. TikTok has its own token header; Bearer tokens are ignored. */
     admit({ headers }: Call): string[] {
-      const given = headers['access-token']
-      if (typeof given !== 'string' || given === '') throw refused(40_104, 'Access token is empty.')
-      const token = tokens.read(given)
+      const tokenText = headers['access-token']
+      if (typeof tokenText !== 'string' || tokenText === '') throw refused(40_104, 'Access token is empty.')
+      const token = tokens.read(tokenText)
       if (!token || token.isRevoked) throw refused(40_105, 'Access token is incorrect or has been revoked.')
       return token.claims.advertiserIds
     },
-    known,
+    known: checkApp,
     /** Simulates a user who revokes the permission. */
     revokeAll: tokens.revokeAll,
     /** A connection granted before the test begins. */
@@ -82,9 +82,9 @@ export function tiktokOauth(
 
 function readBody(body: string, names: string[]): Record<string, string | undefined> {
   try {
-    const given = JSON.parse(body) as Record<string, string | undefined>
-    const stranger = Object.keys(given).find((name) => !names.includes(name))
-    if (!stranger) return given
+    const fields = JSON.parse(body) as Record<string, string | undefined>
+    const stranger = Object.keys(fields).find((name) => !names.includes(name))
+    if (!stranger) return fields
   } catch {
     // Refused below.
   }

@@ -22,10 +22,10 @@ export async function startTiktok({ now, app, callsPerMinute = 600, secret }: Pa
   const routes: Routes = {
     ...oauth.routes,
     'GET /open_api/v1.3/oauth2/advertiser/get/': (call) => {
-      const seen = oauth.admit(call)
+      const advertiserIds = oauth.admit(call)
       oauth.known({ app_id: call.query.get('app_id'), secret: call.query.get('secret') })
       if (perMinute() > 0) throw refused(40_100, 'Too many requests. Please retry in some time.')
-      return ok({ list: ACCOUNTS.filter((account) => seen.includes(account.advertiser_id)) })
+      return ok({ list: ACCOUNTS.filter((account) => advertiserIds.includes(account.advertiser_id)) })
     },
   }
   // A path without its last slash is another path.

@@ -36,8 +36,8 @@ export function ttdAuth(now: () => number, { login, password }: TtdUser, secret 
     },
     /** Admits a call by its own token header; Bearer tokens are ignored. */
     admit({ headers }: Call): void {
-      const given = headers['ttd-auth']
-      const token = typeof given === 'string' ? tokens.read(given) : null
+      const tokenText = headers['ttd-auth']
+      const token = typeof tokenText === 'string' ? tokens.read(tokenText) : null
       if (!token || token.isRevoked || token.claims.until <= now())
         throw ttdError(401, 'The authentication token is not valid.')
     },

@@ -19,7 +19,7 @@ const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.Budget
 const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
 
 /** The part of a write that affects delivery. */
-export function deedOf(kind: string, id: string, change: Native): NotedDeed | null {
+export function toDeed(kind: string, id: string, change: Native): NotedDeed | null {
   if (kind === 'campaign') {
     const flights = (change.CampaignFlights ?? []) as Flight[]
     if (flights.length === 0) return null

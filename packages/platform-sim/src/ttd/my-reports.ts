@@ -53,11 +53,11 @@ export function myReports({ world, now, owns, url }: Parts) {
 
   function templates(call: Call): Answer {
     const body = readBody(call, ['NameContains', ...PAGING])
-    const wanted = typeof body.NameContains === 'string' ? body.NameContains : ''
-    const found = TEMPLATES.filter(({ name }) => name.includes(wanted))
+    const namePart = typeof body.NameContains === 'string' ? body.NameContains : ''
+    const matches = TEMPLATES.filter(({ name }) => name.includes(namePart))
     return page(
       body,
-      found.map(({ id, name }) => ({ ReportTemplateId: id, Name: name, Type: 'Custom' })),
+      matches.map(({ id, name }) => ({ ReportTemplateId: id, Name: name, Type: 'Custom' })),
     )
   }
   function create(call: Call): Answer {
@@ -74,9 +74,9 @@ export function myReports({ world, now, owns, url }: Parts) {
     if (!Array.isArray(body.AdvertiserIds) || !Array.isArray(body.ReportScheduleIds))
       throw invalid('Advertisers and schedules are required.', 'AdvertiserIds', 'ReportScheduleIds')
     if (!body.AdvertiserIds.every((id) => owns(String(id)))) throw forbidden()
-    const found = body.ReportScheduleIds.flatMap((id) => executions.get(Number(id)) ?? [])
-    for (const execution of found) execution.polls += 1
-    return page(body, found.map(view))
+    const matches = body.ReportScheduleIds.flatMap((id) => executions.get(Number(id)) ?? [])
+    for (const execution of matches) execution.polls += 1
+    return page(body, matches.map(view))
   }
   function remove(call: Call): Answer {
     if (!executions.delete(Number(call.params.id))) throw forbidden()

@@ -61,7 +61,7 @@ const CHANNELS = {
 } as const
 
 /** Half above the base, or what its deal asks for. */
-const maxOf = ({ bidMicros, offerMicros, dealIds }: LineItem): bigint =>
+const maxBid = ({ bidMicros, offerMicros, dealIds }: LineItem): bigint =>
   dealIds.length > 0 ? offerMicros : (bidMicros * 3n) / 2n
 
 export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account): Native => ({
@@ -91,7 +91,7 @@ export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account)
       entity.faults.includes('base_above_max') ? entity.offerMicros * 2n : entity.bidMicros,
       currency,
     ),
-    MaxBidCPM: money(maxOf(entity), currency),
+    MaxBidCPM: money(maxBid(entity), currency),
     IsUseClicksAsConversionsEnabled: false,
     ...(entity.faults.includes('same_audience') && {
       AudienceTargeting: { AudienceId: 'aud-7001', AudienceExcluderId: 'aud-7001' },

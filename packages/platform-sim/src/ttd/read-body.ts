@@ -5,12 +5,12 @@ import { invalid } from './errors.ts'
 export type Body = Record<string, unknown>
 
 /** The body of a call. Strict mode refuses what is not known or may not be written; otherwise it is let fall in silence. */
-export function readBody({ body, headers }: Call, known: readonly string[]): Body {
-  const given = parse(body)
-  const unknown = Object.keys(given).filter((name) => !known.includes(name))
+export function readBody({ body, headers }: Call, allowedNames: readonly string[]): Body {
+  const fields = parse(body)
+  const unknown = Object.keys(fields).filter((name) => !allowedNames.includes(name))
   if (unknown.length > 0 && headers['ttd-strict-mode'] === 'true')
     throw invalid('The property is unknown or read-only.', ...unknown)
-  return Object.fromEntries(Object.entries(given).filter(([name]) => known.includes(name)))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => allowedNames.includes(name)))
 }
 
 function parse(body: string): Body {

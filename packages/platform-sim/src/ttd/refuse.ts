@@ -47,8 +47,8 @@ export function refuseAdGroup(change: Native, before: Native, state: TtdState): 
     if (problem) throw invalid(problem, `RTBAttributes.${name}`)
   }
   const lists = change.AssociatedBidLists as { BidListId: string }[] | undefined
-  const known = (before.AssociatedBidLists as { BidListId: string }[]).map(({ BidListId }) => BidListId)
-  if (lists?.some(({ BidListId }) => !known.includes(BidListId)))
+  const existingIds = (before.AssociatedBidLists as { BidListId: string }[]).map(({ BidListId }) => BidListId)
+  if (lists?.some(({ BidListId }) => !existingIds.includes(BidListId)))
     throw invalid('A bid list is not this ad group’s.', 'AssociatedBidLists')
 }
 

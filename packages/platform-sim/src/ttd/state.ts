@@ -5,7 +5,7 @@ import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { merged } from './merged.ts'
-import { deedOf } from './deed-of.ts'
+import { toDeed } from './deed-of.ts'
 import { adGroup, campaign, capList, contract, creative, frequencyBidList, type Native } from './present.ts'
 
 export const ID_OF = {
@@ -30,7 +30,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
   const accounts = () => world().accounts.filter((account) => account.platform === 'ttd')
   const currentVersion = () => dayNumber(dayIn('UTC', new Date(now()))) * VERSIONS_A_DAY + writes()
 
-  function kept(kind: Kind, account: Account): StoredNative[] {
+  function listNatives(kind: Kind, account: Account): StoredNative[] {
     return untouched(world(), kind, account).map(({ native, since }) => {
       const change = written.get(`${kind}/${String(native[ID_OF[kind]])}`)
       return {
@@ -43,7 +43,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
   const list = (kind: Kind, accountId: string): StoredNative[] =>
     accounts()
       .filter((account) => account.id === accountId)
-      .flatMap((account) => kept(kind, account))
+      .flatMap((account) => listNatives(kind, account))
 
   return {
     get accounts() {
@@ -53,7 +53,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
     list,
     find: (kind: Kind, id: string): Native | null =>
       accounts()
-        .flatMap((account) => kept(kind, account))
+        .flatMap((account) => listNatives(kind, account))
         .find(({ native }) => native[ID_OF[kind]] === id)?.native ?? null,
     write(kind: Kind, id: string, change: Native): void {
       counts.set('writes', writes() + 1)
@@ -62,7 +62,7 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
         change: merged(written.get(key)?.change ?? {}, change),
         version: currentVersion(),
       })
-      const deed = deedOf(kind, id, change)
+      const deed = toDeed(kind, id, change)
       // Days are UTC here, regardless of the campaign's zone.
       if (deed) deeds.note(deed, 'UTC')
     },
@@ -73,8 +73,8 @@ export function ttdState(world: () => World, now: () => number, deeds: Deeds, me
       return listId
     },
     bidList: (listId: string): Native | null => {
-      const made = bidLists.get(listId)
-      if (made) return made
+      const bidList = bidLists.get(listId)
+      if (bidList) return bidList
       const item = world().lineItems.find(
         (one) => one.platform === 'ttd' && one.frequencyCap && `cap-${one.id}` === listId,
       )

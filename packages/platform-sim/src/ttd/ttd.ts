@@ -48,7 +48,7 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
         state.list(kind, advertiserIn(body)).map(({ native }) => native),
       )
     }
-  const one =
+  const readEntity =
     (kind: Kind) =>
     ({ params }: Call): Answer => {
       const native = state.find(kind, params.id!)
@@ -64,9 +64,9 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
   function bidLists(call: Call): Answer {
     const { BidListIds: ids } = readBody(call, ['BidListIds'])
     if (!Array.isArray(ids)) throw invalid('The bid lists are required.', 'BidListIds')
-    const found = ids.flatMap((id) => state.bidList(String(id)) ?? [])
-    if (found.length < ids.length) throw forbidden()
-    return { body: { Result: found } }
+    const lists = ids.flatMap((id) => state.bidList(String(id)) ?? [])
+    if (lists.length < ids.length) throw forbidden()
+    return { body: { Result: lists } }
   }
 
   const handlers: Routes = {
@@ -77,10 +77,10 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
     'POST /v3/adgroup/query/advertiser': listed('adgroup'),
     'POST /v3/creative/query/advertiser': listed('creative'),
     'POST /v3/contract/query/advertiser/available': listed('contract'),
-    'GET /v3/campaign/{id}': one('campaign'),
-    'GET /v3/adgroup/{id}': one('adgroup'),
-    'GET /v3/creative/{id}': one('creative'),
-    'GET /v3/contract/{id}': one('contract'),
+    'GET /v3/campaign/{id}': readEntity('campaign'),
+    'GET /v3/adgroup/{id}': readEntity('adgroup'),
+    'GET /v3/creative/{id}': readEntity('creative'),
+    'GET /v3/contract/{id}': readEntity('contract'),
     'POST /v3/bidlist/batch/get': bidLists,
     'PUT /v3/campaign': (call) => put(state, 'campaign', call),
     'PUT /v3/adgroup': (call) => put(state, 'adgroup', call),

@@ -56,17 +56,19 @@ export function put(state: TtdState, kind: keyof typeof WRITABLE, call: Call): A
 /** Creates a bid list for each new cap and attaches it in place of the existing caps. */
 function cappedBy(state: TtdState, id: string, before: Native, configs: FrequencyConfig[]): Native {
   if (!Array.isArray(configs)) throw invalid('The caps must be a list.', 'NewFrequencyConfigs')
-  const made = configs.map(({ CounterName: name, ResetIntervalInMinutes: minutes, FrequencyCap: most }) => {
-    const isPlain = [minutes, most].every((one) => Number.isInteger(one) && Number(one) >= 1)
-    if (typeof name !== 'string' || name === '' || !isPlain)
-      throw invalid('A cap needs a name, minutes and a number of times.', 'NewFrequencyConfigs')
-    return state.addBidList(id, Number(minutes), Number(most))
-  })
+  const createdIds = configs.map(
+    ({ CounterName: name, ResetIntervalInMinutes: minutes, FrequencyCap: most }) => {
+      const isPlain = [minutes, most].every((one) => Number.isInteger(one) && Number(one) >= 1)
+      if (typeof name !== 'string' || name === '' || !isPlain)
+        throw invalid('A cap needs a name, minutes and a number of times.', 'NewFrequencyConfigs')
+      return state.addBidList(id, Number(minutes), Number(most))
+    },
+  )
   const lists = before.AssociatedBidLists as Native[]
   return {
     AssociatedBidLists: [
       ...lists.map((list) => ({ ...list, IsEnabled: false })),
-      ...made.map((BidListId) => ({ BidListId, IsEnabled: true, IsDefaultForDimension: true })),
+      ...createdIds.map((BidListId) => ({ BidListId, IsEnabled: true, IsDefaultForDimension: true })),
     ],
   }
 }
@@ -79,16 +81,18 @@ type Flight = {
 
 const FLIGHT = ['BudgetInAdvertiserCurrency', 'StartDateInclusiveUTC', 'EndDateExclusiveUTC']
 const MIDNIGHT = /^\d{4}-\d{2}-\d{2}T00:00:00Z$/
-const flightsOf = (native: Native) => native.CampaignFlights as Flight[]
+const campaignFlights = (native: Native) => native.CampaignFlights as Flight[]
 
 /** A flight is written on its own and read as part of its campaign. */
 export function putFlight(state: TtdState, call: Call): Answer {
   const change = readBody(call, ['CampaignFlightId', ...FLIGHT])
   const campaign = state.accounts
     .flatMap((account) => state.list('campaign', account.id))
-    .find(({ native }) => flightsOf(native).some((one) => one.CampaignFlightId === change.CampaignFlightId))
+    .find(({ native }) =>
+      campaignFlights(native).some((one) => one.CampaignFlightId === change.CampaignFlightId),
+    )
   if (!campaign) throw forbidden()
-  const flights = flightsOf(campaign.native).map((one) =>
+  const flights = campaignFlights(campaign.native).map((one) =>
     one.CampaignFlightId === change.CampaignFlightId ? { ...one, ...change } : one,
   )
   const flight = flights.find((one) => one.CampaignFlightId === change.CampaignFlightId)!
@@ -99,12 +103,12 @@ export function putFlight(state: TtdState, call: Call): Answer {
 
 /** Adds a flight to a campaign. */
 export function postFlight(state: TtdState, call: Call): Answer {
-  const { CampaignId: id, ...given } = readBody(call, ['CampaignId', ...FLIGHT])
+  const { CampaignId: id, ...fields } = readBody(call, ['CampaignId', ...FLIGHT])
   const campaign = typeof id === 'string' ? state.find('campaign', id) : null
   if (!campaign) throw forbidden()
-  const flights = flightsOf(campaign)
+  const flights = campaignFlights(campaign)
   const CampaignFlightId = Math.max(...flights.map((one) => one.CampaignFlightId)) + 1
-  const flight = { CampaignFlightId, ...given } as Flight
+  const flight = { CampaignFlightId, ...fields } as Flight
   refuseFlight(flight)
   state.write('campaign', String(id), { CampaignFlights: [...flights, flight] })
   return { body: flight }

@@ -8,12 +8,12 @@ const today = '2026-11-15'
 const world = worldAt({ seed: 'demo', anchor: today, today })
 const on = addDays(today, -4)
 const item = world.lineItems.find(
-  (one) =>
-    one.platform === 'dv360' &&
-    one.faults.length === 0 &&
-    one.pacing === 'even' &&
-    one.startsOn < addDays(on, -5) &&
-    one.endsOn > today,
+  (lineItem) =>
+    lineItem.platform === 'dv360' &&
+    lineItem.faults.length === 0 &&
+    lineItem.pacing === 'even' &&
+    lineItem.startsOn < addDays(on, -5) &&
+    lineItem.endsOn > today,
 )!
 const days = (of: World, id = item.id) =>
   reportedDays(of, {

@@ -4,7 +4,7 @@ import { addDay, editBudget, startCourse, type Course } from './course.ts'
 import type { Deed } from './deed.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 import type { World } from './world.ts'
 
 /**
@@ -13,7 +13,8 @@ import type { World } from './world.ts'
  */
 export type ActedOn = (item: LineItem, day: Day) => { item: LineItem; spend?: number } | null
 
-const keyOf = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>) => `${platform}/${kind}/${id}`
+const deedKey = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>) =>
+  `${platform}/${kind}/${id}`
 
 /** Deeds of a line item and of what is above it, in the order they were done. */
 type DeedsAbove = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
@@ -24,7 +25,7 @@ type Replay = { course: Course; done: DeedsAbove; seen: number; base: number; fa
 export function actedOn(world: World): ActedOn {
   const { deeds } = world
   if (!deeds || deeds.length === 0) return (item) => ({ item })
-  const byEntity = Map.groupBy(deeds, keyOf)
+  const byEntity = Map.groupBy(deeds, deedKey)
   const budgets = budgetsAbove(world)
   const dead = new Set(world.deals.filter((deal) => deal.faults.includes('dead_deal')).map(({ id }) => id))
   const replays = new Map<LineItem, Replay | null>()
@@ -60,7 +61,7 @@ export function actedOn(world: World): ActedOn {
     if (whole === undefined && daily === undefined) return
     const { course, factors } = replay
     const isOwn = deed.kind === 'line_item'
-    const key = keyOf(deed)
+    const key = deedKey(deed)
     const planned = isOwn ? meantBudgetMicros(item) : budgets.get(key)
     if (!planned) return
     const others = [...factors].reduce((all, [of, factor]) => (of === key ? all : all * factor), 1)
@@ -92,11 +93,11 @@ function startReplay(item: LineItem, done: DeedsAbove): Replay {
 
 function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): DeedsAbove {
   const { platform, id, campaignId, insertionOrderId } = item
-  const own = byEntity.get(keyOf({ platform, kind: 'line_item', id })) ?? []
+  const own = byEntity.get(deedKey({ platform, kind: 'line_item', id })) ?? []
   const above = [
-    ...(byEntity.get(keyOf({ platform, kind: 'campaign', id: campaignId })) ?? []),
+    ...(byEntity.get(deedKey({ platform, kind: 'campaign', id: campaignId })) ?? []),
     ...(insertionOrderId
-      ? (byEntity.get(keyOf({ platform, kind: 'insertion_order', id: insertionOrderId })) ?? [])
+      ? (byEntity.get(deedKey({ platform, kind: 'insertion_order', id: insertionOrderId })) ?? [])
       : []),
   ]
   return {
@@ -108,14 +109,14 @@ function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>):
 
 /** The settings of a line item on a day; null while it is off. */
 function settingOn(item: LineItem, { own, above }: DeedsAbove, day: Day): LineItem | null {
-  const stateOf = (done: readonly Deed[]): Partial<Deed> =>
+  const mergeDeeds = (done: readonly Deed[]): Partial<Deed> =>
     Object.assign({}, ...done.filter(({ on }) => on <= day))
-  const state = stateOf(own)
+  const state = mergeDeeds(own)
   if (state.isActive === false) return null
-  const isDatedAbove = traitsOf(item.platform).placesAndDatesAt === 'campaign'
+  const isDatedAbove = platformTraits(item.platform).placesAndDatesAt === 'campaign'
   let { startsOn, endsOn } = { ...item, ...state }
   for (const kind of ['campaign', 'insertion_order'] as const) {
-    const from = stateOf(above.filter((deed) => deed.kind === kind))
+    const from = mergeDeeds(above.filter((deed) => deed.kind === kind))
     if (from.isActive === false) return null
     if (from.startsOn && day < from.startsOn) return null
     if (from.endsOn && day > from.endsOn) return null
@@ -134,10 +135,10 @@ function settingOn(item: LineItem, { own, above }: DeedsAbove, day: Day): LineIt
 
 function budgetsAbove({ campaigns, insertionOrders }: World): ReadonlyMap<string, bigint> {
   return new Map([
-    ...campaigns.map((one): [string, bigint] => [keyOf({ ...one, kind: 'campaign' }), one.budgetMicros]),
-    ...insertionOrders.map((one): [string, bigint] => [
-      keyOf({ ...one, kind: 'insertion_order' }),
-      one.budgetMicros,
+    ...campaigns.map((one): [string, bigint] => [deedKey({ ...one, kind: 'campaign' }), one.budgetMicros]),
+    ...insertionOrders.map((order): [string, bigint] => [
+      deedKey({ ...order, kind: 'insertion_order' }),
+      order.budgetMicros,
     ]),
   ])
 }

@@ -1,6 +1,6 @@
 import { draw } from './draw.ts'
 import type { Account, Advertiser, Channel } from './shape.ts'
-import { traitsOf, WORLD_PLATFORMS, type Platform } from './traits.ts'
+import { platformTraits, WORLD_PLATFORMS, type Platform } from './traits.ts'
 
 /** Three currencies and five zones, to expose code that assumes a single one. */
 export const ADVERTISERS: readonly Advertiser[] = [
@@ -52,19 +52,19 @@ export const COUNTRIES: Record<string, string> = { UK: 'GB', DE: 'DE', US: 'US',
 export type Slot = { platform: Platform; advertiser: number; theme: string; channels: readonly Channel[] }
 
 export const SLOTS: readonly Slot[] = WORLD_PLATFORMS.flatMap((platform) =>
-  traitsOf(platform).buys.map((buy) => ({ platform, ...buy })),
+  platformTraits(platform).buys.map((buy) => ({ platform, ...buy })),
 )
 
-export function idOf(platform: Platform, kind: number, ordinal: number): string {
-  const { firstId, idRadix } = traitsOf(platform)
+export function makeId(platform: Platform, kind: number, ordinal: number): string {
+  const { firstId, idRadix } = platformTraits(platform)
   return (firstId + BigInt(kind) * 100_000_000n + BigInt(ordinal)).toString(idRadix)
 }
 
-export function accountsOf(seed: string): Account[] {
+export function buildAccounts(seed: string): Account[] {
   const used = new Set(SLOTS.map((slot) => `${slot.platform}/${slot.advertiser}`))
   return [...used].map((key) => {
     const [platform, index] = key.split('/') as [Platform, string]
     const ordinal = Number(index) * 1_000 + Math.floor(draw(seed, 'account', key) * 1_000)
-    return { platform, id: idOf(platform, 0, ordinal), advertiser: ADVERTISERS[Number(index)]! }
+    return { platform, id: makeId(platform, 0, ordinal), advertiser: ADVERTISERS[Number(index)]! }
   })
 }

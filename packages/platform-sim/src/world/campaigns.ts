@@ -1,11 +1,11 @@
 import { daysBetween } from '@flightdeck/domain'
-import { ADVERTISERS, idOf, SLOTS, type Slot } from './agency.ts'
+import { ADVERTISERS, makeId, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
 import { written } from './faults.ts'
 import type { Flight } from './flights.ts'
 import type { Fault } from './fault.ts'
 import type { Account, Campaign, Channel, InsertionOrder } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 
 /** Large enough for any number of cycles and any scale without id collisions. */
 const CYCLES = 1_000
@@ -22,7 +22,7 @@ export function planCampaign(
   const advertiser = ADVERTISERS[slot.advertiser]!
   const account = accounts.find((one) => one.platform === slot.platform && one.advertiser === advertiser)!
   const ordinal = (copy * SLOTS.length + (flight.slot % SLOTS.length)) * CYCLES + (flight.cycle % CYCLES)
-  const id = idOf(slot.platform, 1, ordinal)
+  const id = makeId(slot.platform, 1, ordinal)
   const isBroken = draw(seed, 'campaign name', id) < 0.06
   const parts = [advertiser.key, advertiser.market, slot.theme, platformWord(slot), period(flight)]
   const goal = pick(goalsFor(slot.channels), seed, 'goal', id)
@@ -37,7 +37,7 @@ export function planCampaign(
       accountId: account.id,
       name: written(parts, isBroken, draw(seed, 'how', id)),
       isActive: true,
-      faults: [...(isBroken ? ['broken_name' as const] : []), ...slipsOf(seed, id, slot, goal)],
+      faults: [...(isBroken ? ['broken_name' as const] : []), ...campaignFaults(seed, id, slot, goal)],
       startsOn: flight.startsOn,
       endsOn: flight.endsOn,
       budgetMicros: euros(perDay * (daysBetween(flight.startsOn, flight.endsOn) + 1)),
@@ -67,9 +67,14 @@ const goalsFor = (channels: readonly Channel[]) =>
 /** Share of campaigns whose target was not updated when the plan was signed again. */
 const OLD_TARGETS = 0.2
 
-function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: Campaign['goal']): Fault[] {
-  const { hasSearchDefaults, tellsTargetOf } = traitsOf(platform)
-  const isOld = tellsTargetOf.includes(goal) && draw(seed, 'target', id) < OLD_TARGETS
+function campaignFaults(
+  seed: string,
+  id: string,
+  { platform, channels }: Slot,
+  goal: Campaign['goal'],
+): Fault[] {
+  const { hasSearchDefaults, tellsTargetOf: goalsWithTarget } = platformTraits(platform)
+  const isOld = goalsWithTarget.includes(goal) && draw(seed, 'target', id) < OLD_TARGETS
   if (!hasSearchDefaults) return isOld ? ['old_target'] : []
   const isSearch = channels.every((channel) => channel === 'search')
   return [
@@ -85,13 +90,13 @@ function slipsOf(seed: string, id: string, { platform, channels }: Slot, goal: C
  */
 export function planInsertionOrders(seed: string, planned: PlannedCampaign, count: number): InsertionOrder[] {
   const { campaign, slot, ordinal } = planned
-  if (!traitsOf(campaign.platform).hasInsertionOrders) return []
+  if (!platformTraits(campaign.platform).hasInsertionOrders) return []
   const shares = split(campaign.budgetMicros, count, (at) =>
     between(0.6, 1.4, seed, 'share', campaign.id, at),
   )
   return shares.map((budgetMicros, at) => ({
     platform: campaign.platform,
-    id: idOf(campaign.platform, 2, ordinal * 100 + at),
+    id: makeId(campaign.platform, 2, ordinal * 100 + at),
     accountId: campaign.accountId,
     campaignId: campaign.id,
     name: `${campaign.name.trim()}_${slot.channels[at % slot.channels.length]}_IO${at + 1}`,
@@ -111,12 +116,12 @@ export function split(total: bigint, count: number, weight: (at: number) => numb
   const parts = weights.map(
     (one) => (((total / 10_000n) * BigInt(Math.round((one / sum) * 1e6))) / 1_000_000n) * 10_000n,
   )
-  const given = parts.reduce((all, one) => all + one, 0n)
-  return parts.map((part, at) => (at === count - 1 ? part + total - given : part))
+  const partsTotal = parts.reduce((all, one) => all + one, 0n)
+  return parts.map((part, at) => (at === count - 1 ? part + total - partsTotal : part))
 }
 
 export const euros = (amount: number): bigint => BigInt(Math.round(amount * 100)) * 10_000n
 
-const platformWord = (slot: Slot) => traitsOf(slot.platform).inNames
+const platformWord = (slot: Slot) => platformTraits(slot.platform).inNames
 const period = ({ startsOn }: Flight) =>
   `${startsOn.slice(0, 4)}Q${Math.ceil(Number(startsOn.slice(5, 7)) / 3)}`

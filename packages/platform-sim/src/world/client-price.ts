@@ -1,8 +1,8 @@
 import { euros } from './campaigns.ts'
 import { between } from './draw.ts'
-import { forecastOf, type Forecast } from './forecast.ts'
+import { computeForecast, type Forecast } from './forecast.ts'
 import type { Campaign, LineItem } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 
 /** Contract with the client for a campaign, in whole units of its currency. */
 export type ClientPrice = {
@@ -24,14 +24,14 @@ const UNITS = {
  * Agreed before the flight: the units that the budget should buy, at a price that leaves the agency its
  * margin. Depends on the seed and the flight only, never on delivery.
  */
-export function priceOf(seed: string, campaign: Campaign, items: readonly LineItem[]): ClientPrice {
+export function clientPrice(seed: string, campaign: Campaign, items: readonly LineItem[]): ClientPrice {
   const { kpi, goalType, per, promisedBy } = UNITS[campaign.goal]
-  const forecast = forecastOf(items)
+  const forecast = computeForecast(items)
   const goalUnits = Math.max(1, Math.floor(forecast[goalType] / promisedBy)) * promisedBy
   const bargain = between(0.98, 1.02, seed, 'bargain', campaign.id)
   const perUnit = (micros: number) => cents(((micros / forecast[goalType]) * per) / 1_000_000)
   const promise = { kpi, goalType, goalUnits }
-  if (traitsOf(campaign.platform).clientsPay === 'fee') {
+  if (platformTraits(campaign.platform).clientsPay === 'fee') {
     const kpiTarget = perUnit(forecast.spendMicros)
     return { ...promise, kpiTarget, rateType: 'PERCENT', clientRate: feePercent(forecast, bargain) }
   }
@@ -41,7 +41,7 @@ export function priceOf(seed: string, campaign: Campaign, items: readonly LineIt
 
 /** A budget in client money is the contract. If the platform bills the budget, the margin comes on top. */
 function contractMicros({ platform }: Campaign, { spendMicros, costMicros }: Forecast): number {
-  return traitsOf(platform).budgetIs === 'client_price'
+  return platformTraits(platform).budgetIs === 'client_price'
     ? spendMicros
     : (spendMicros * spendMicros) / costMicros
 }
@@ -57,15 +57,15 @@ function feePercent(forecast: Forecast, bargain: number): number {
 }
 
 /** Target set on the platform: the agreed one, unless it was not updated when the plan was signed again. */
-export function targetMicrosOf(seed: string, campaign: Campaign, items: readonly LineItem[]): bigint {
-  const { kpiTarget } = priceOf(seed, campaign, items)
+export function platformTargetMicros(seed: string, campaign: Campaign, items: readonly LineItem[]): bigint {
+  const { kpiTarget } = clientPrice(seed, campaign, items)
   return euros(campaign.faults.includes('old_target') ? kpiTarget * OLD_TIMES : kpiTarget)
 }
 const OLD_TIMES = 1.25
 
 /** Expected CPM of some line items. */
-export function cpmMicrosOf(items: readonly LineItem[]): bigint {
-  const { spendMicros, impressions } = forecastOf(items)
+export function expectedCpmMicros(items: readonly LineItem[]): bigint {
+  const { spendMicros, impressions } = computeForecast(items)
   return impressions > 0 ? euros(cents(spendMicros / impressions / 1_000)) : 0n
 }
 

@@ -4,7 +4,7 @@ import { actedOn } from './acted-on.ts'
 import { deliveryOn } from './delivery.ts'
 import type { LineItem } from './shape.ts'
 import { stopsAtBudget } from './stories.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 import { worldAt } from './world.ts'
 
 /** Ended flights of a busy winter and of a slow one. */
@@ -14,20 +14,20 @@ const worlds = ['2026-11-15', '2027-03-29'].map((today) =>
 const ended = worlds.flatMap(({ lineItems, settings: { today } }) =>
   lineItems.filter(({ endsOn, dealIds }) => endsOn < today && dealIds.length === 0),
 )
-const lengthOf = ({ startsOn, endsOn }: LineItem) => daysBetween(startsOn, endsOn) + 1
+const flightDays = ({ startsOn, endsOn }: LineItem) => daysBetween(startsOn, endsOn) + 1
 const spendOn = (item: LineItem, at: number) =>
   Number(deliveryOn('demo', item, addDays(item.startsOn, at), false)?.revenueMicros ?? 0)
-const spentBy = (item: LineItem, days = lengthOf(item)) =>
+const spentBy = (item: LineItem, days = flightDays(item)) =>
   Array.from({ length: days }, (_, at) => spendOn(item, at)).reduce((all, one) => all + one, 0)
-const budgetOf = (item: LineItem) => Number(item.budgetMicros)
+const budgetAmount = (item: LineItem) => Number(item.budgetMicros)
 
 test('no platform spends more of a budget than its overshoot', () => {
   const stopped = ended.filter(stopsAtBudget)
   expect(stopped.length).toBeGreaterThan(300)
   let beyond = 0
   for (const item of stopped) {
-    const evenDays = (spentBy(item) - budgetOf(item)) / (budgetOf(item) / lengthOf(item))
-    expect(evenDays).toBeLessThanOrEqual(traitsOf(item.platform).stop.beyondDays + 1e-3)
+    const evenDays = (spentBy(item) - budgetAmount(item)) / (budgetAmount(item) / flightDays(item))
+    expect(evenDays).toBeLessThanOrEqual(platformTraits(item.platform).stop.beyondDays + 1e-3)
     if (evenDays > 0) beyond++
   }
   // A stop to the cent would leave the overshoot of forecasts without a case.
@@ -39,21 +39,21 @@ test('a line that overpaces is done before its flight ends, and on The Trade Des
   const early = fast.filter(stopsAtBudget)
   expect(early.length).toBeGreaterThan(2)
   for (const item of early.filter(({ pacing }) => pacing === 'even'))
-    expect(spentBy(item, Math.round(0.85 * lengthOf(item)))).toBeGreaterThan(0.98 * budgetOf(item))
+    expect(spentBy(item, Math.round(0.85 * flightDays(item)))).toBeGreaterThan(0.98 * budgetAmount(item))
   const unstopped = fast.filter((item) => !stopsAtBudget(item))
   expect(unstopped.length).toBeGreaterThan(0)
-  for (const item of unstopped) expect(spentBy(item)).toBeGreaterThan(1.15 * budgetOf(item))
+  for (const item of unstopped) expect(spentBy(item)).toBeGreaterThan(1.15 * budgetAmount(item))
 })
 
 test('an even day takes its part of what is left, ahead a fifth more, and Google Ads up to twice as much', () => {
   const most = { even: 1.03, ahead: 1.2 * 1.03 }
   for (const item of ended.filter(({ faults }) => faults.length === 0)) {
     if (item.pacing === 'asap') continue
-    const mostOfDay = Math.max(most[item.pacing], 1.03 * traitsOf(item.platform).stop.dayMost)
-    let left = budgetOf(item)
-    for (let at = 0; at < lengthOf(item) && left > 0; at++) {
+    const mostOfDay = Math.max(most[item.pacing], 1.03 * platformTraits(item.platform).stop.dayMost)
+    let left = budgetAmount(item)
+    for (let at = 0; at < flightDays(item) && left > 0; at++) {
       const spend = spendOn(item, at)
-      const even = left / (lengthOf(item) - at)
+      const even = left / (flightDays(item) - at)
       expect(spend).toBeLessThanOrEqual(mostOfDay * even + 1_000)
       left -= spend
     }

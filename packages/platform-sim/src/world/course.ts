@@ -4,7 +4,7 @@ import { meantBudgetMicros } from './line-items.ts'
 import { partOn, wantedOn } from './market.ts'
 import type { LineItem } from './shape.ts'
 import { isPaced, stopsAtBudget } from './stories.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 
 /** Settings of a line item on a day. */
 export type DaySetting = { item: LineItem; hasDeadDeal: boolean }
@@ -63,9 +63,11 @@ export function addDay(course: Course, seed: string, setting: DaySetting | null,
 
 function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting, day: Day): number {
   if (day < item.startsOn || day > item.endsOn) return 0
-  const wanted = wantedOn(seed, item, day, hasDeadDeal) * course.share
+  const desiredSpend = wantedOn(seed, item, day, hasDeadDeal) * course.share
   const isStopped = course.isEdited || stopsAtBudget(item)
-  const spend = isStopped ? Math.min(wanted, mostOn(course, seed, item, day, wanted)) : wanted
+  const spend = isStopped
+    ? Math.min(desiredSpend, maxDaySpend(course, seed, item, day, desiredSpend))
+    : desiredSpend
   return spend < LEAST_SPEND ? 0 : spend
 }
 
@@ -73,18 +75,20 @@ function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting
  * Maximum that the platform lets a day spend: its share of the remaining budget, and slightly beyond the
  * budget at the end.
  */
-function mostOn(course: Course, seed: string, item: LineItem, day: Day, wanted: number): number {
+function maxDaySpend(course: Course, seed: string, item: LineItem, day: Day, desiredSpend: number): number {
   const left = course.budget - course.spent
   if (left <= 0) return 0
-  const { dayMost, beyondDays } = traitsOf(item.platform).stop
+  const { dayMost, beyondDays } = platformTraits(item.platform).stop
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const stop =
-    wanted <= left ? wanted : left + (between(0, beyondDays, seed, 'beyond', item.id) * course.budget) / days
+    desiredSpend <= left
+      ? desiredSpend
+      : left + (between(0, beyondDays, seed, 'beyond', item.id) * course.budget) / days
   // An edited budget is already spread over its days.
   if (course.isEdited || !isPaced(item)) return stop
   const pace = Math.max(dayMost, item.pacing === 'ahead' ? AHEAD : 1)
   const target = (pace * left) / (daysBetween(day, item.endsOn) + 1)
-  if (wanted <= target * (1 - MISSES)) return stop
+  if (desiredSpend <= target * (1 - MISSES)) return stop
   return Math.min(stop, target * between(1 - MISSES, 1 + MISSES, seed, 'target', item.id, day))
 }
 
@@ -110,8 +114,8 @@ export function untouchedSpend(seed: string, item: LineItem, day: Day, hasDeadDe
 
 function untouchedCourse(seed: string, item: LineItem, hasDeadDeal: boolean): Course {
   const own = keys.get(item) ?? [null, null]
-  const known = own[hasDeadDeal ? 1 : 0]
-  if (known) return known
+  const cachedCourse = own[hasDeadDeal ? 1 : 0]
+  if (cachedCourse) return cachedCourse
   const { platform, id, startsOn, endsOn, budgetMicros, pacing, faults } = item
   const key = [seed, platform, id, startsOn, endsOn, budgetMicros, pacing, faults, hasDeadDeal].join('/')
   const course = courses.get(key) ?? startCourse(item)

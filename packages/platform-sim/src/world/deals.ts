@@ -1,9 +1,9 @@
 import { addDays, type Day } from '@flightdeck/domain'
-import { idOf } from './agency.ts'
+import { makeId } from './agency.ts'
 import { euros } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import type { Account, Deal } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 
 const EXCHANGES = ['Magnite', 'Index', 'PubMatic', 'OpenX', 'FreeWheel'] as const
 const PUBLISHERS = [
@@ -16,15 +16,15 @@ const PUBLISHERS = [
 ] as const
 
 /** Private deals of an account. Some are dead: bought, targeted, and never a bid request. */
-export function dealsOf(seed: string, account: Account, today: Day): Deal[] {
-  return Array.from({ length: traitsOf(account.platform).dealsPerAccount }, (_, at) => {
+export function buildDeals(seed: string, account: Account, today: Day): Deal[] {
+  return Array.from({ length: platformTraits(account.platform).dealsPerAccount }, (_, at) => {
     const key = `${account.platform}/${account.id}/${at}`
     const publisher = pick(PUBLISHERS, seed, 'publisher', key)
     const isGuaranteed = draw(seed, 'guaranteed', key) < 0.3
     const isDead = draw(seed, 'dead', key) < 0.12
     return {
       platform: account.platform,
-      id: idOf(account.platform, 5, Math.floor(draw(seed, 'deal id', key) * 90_000_000)),
+      id: makeId(account.platform, 5, Math.floor(draw(seed, 'deal id', key) * 90_000_000)),
       accountId: account.id,
       name: `${account.advertiser.key}_${publisher.replaceAll(' ', '')}_${isGuaranteed ? 'PG' : 'PMP'}_${at + 1}`,
       isActive: true,

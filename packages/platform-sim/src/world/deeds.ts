@@ -9,14 +9,14 @@ import type { World } from './world.ts'
  * one.
  */
 export function deedsOn(platform: Platform, world: () => World, now: () => number, memory: Memory) {
-  const kept = memory.part<Deed>(`${platform} deeds`)
-  const deeds = [...kept.values()]
+  const storedDeeds = memory.part<Deed>(`${platform} deeds`)
+  const deeds = [...storedDeeds.values()]
   return {
     /** A deed counts from the account's local day. */
     note(deed: NotedDeed, timezone: string): void {
       if (Object.keys(deed).length <= 2) return
       const noted = { ...deed, platform, on: dayIn(timezone, new Date(now())) }
-      kept.set(String(deeds.length), noted)
+      storedDeeds.set(String(deeds.length), noted)
       deeds.push(noted)
     },
     /** The world with the logged actions applied. */

@@ -1,7 +1,7 @@
 import { draw, pick, pickWeighted } from './draw.ts'
 import type { Fault } from './fault.ts'
 import type { Channel } from './shape.ts'
-import { traitsOf, type Platform } from './traits.ts'
+import { platformTraits, type Platform } from './traits.ts'
 
 /** Seven line items in ten are sound; the others have realistic faults. */
 const LINE_ITEM_FAULTS: readonly (readonly [Fault | null, number])[] = [
@@ -32,7 +32,7 @@ export function setUpFault(
   id: string,
   { platform, hasDeals, isInEu }: FaultSetting,
 ): Fault | null {
-  const possible = traitsOf(platform).setUpFaults.filter(
+  const possible = platformTraits(platform).setUpFaults.filter(
     (fault) =>
       (hasDeals || (fault !== 'open_market' && fault !== 'low_offer')) && (isInEu || fault !== 'no_payer'),
   )

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOf, type Day } from '@flightdeck/domain'
+import { addDays, dayNumber, dayFromNumber, type Day } from '@flightdeck/domain'
 import { whole } from './draw.ts'
 
 /** Start of every slot's calendar. Any day long past would do; the flights go on for ever from here. */
@@ -15,14 +15,14 @@ export type Flight = { slot: number; cycle: number; startsOn: Day; endsOn: Day }
  * Flights of a slot that overlap a span of days. Counted from the start of the calendar, so tomorrow's world
  * has the same flights as today's, plus one more day.
  */
-export function flightsOf(seed: string, slot: number, from: Day, to: Day): Flight[] {
+export function buildFlights(seed: string, slot: number, from: Day, to: Day): Flight[] {
   const periodDays = whole(95, 130, seed, 'period', slot)
   const lengthDays = periodDays - whole(5, 15, seed, 'gap', slot)
   const offsetDays = whole(0, periodDays - 1, seed, 'offset', slot)
   const first = BEGINNING + offsetDays
   const flights: Flight[] = []
   for (let cycle = Math.floor((dayNumber(from) - first) / periodDays) - 1; ; cycle++) {
-    const startsOn = dayOf(first + cycle * periodDays)
+    const startsOn = dayFromNumber(first + cycle * periodDays)
     if (startsOn > to) return flights
     const endsOn = addDays(startsOn, lengthDays - 1)
     if (endsOn >= from) flights.push({ slot, cycle, startsOn, endsOn })

@@ -19,7 +19,7 @@ const mean = ([low, high]: readonly [number, number]) => (low + high) / 2
 const impressionsPerBid = Math.log(CLEARING[1] / CLEARING[0]) / (CLEARING[1] - CLEARING[0])
 
 /** Planner's arithmetic before a flight: budget by price, price by rates, independent of actual delivery. */
-export function forecastOf(items: readonly LineItem[]): Forecast {
+export function computeForecast(items: readonly LineItem[]): Forecast {
   const sum: Forecast = {
     impressions: 0,
     clicks: 0,

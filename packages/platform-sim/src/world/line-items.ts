@@ -1,5 +1,5 @@
 import { addDays } from '@flightdeck/domain'
-import { ADVERTISERS, COUNTRIES, idOf } from './agency.ts'
+import { ADVERTISERS, COUNTRIES, makeId } from './agency.ts'
 import { euros, split, type PlannedCampaign } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'
 import { leftAsCopy, lineItemFault, setUpFault, written } from './faults.ts'
@@ -33,7 +33,7 @@ export function planLineItems(
     between(0.4, 1.6, seed, 'part', campaign.id, at),
   )
   return budgets.map((budgetMicros, at) => {
-    const id = idOf(campaign.platform, 3, ordinal * 1_000 + at)
+    const id = makeId(campaign.platform, 3, ordinal * 1_000 + at)
     const channel = slot.channels[at % slot.channels.length]!
     const advertiser = ADVERTISERS[slot.advertiser]!
     const tactic = pick(['Prospecting', 'Retargeting'] as const, seed, 'tactic', id)
@@ -104,7 +104,7 @@ function creativeIds(
   at: number,
 ): string[] {
   return Array.from({ length: whole(2, 3, seed, 'creatives', id) }, (_, n) =>
-    idOf(platform, 4, (ordinal * 1_000 + at) * 4 + n),
+    makeId(platform, 4, (ordinal * 1_000 + at) * 4 + n),
   )
 }
 
@@ -136,7 +136,7 @@ const FORMAT = {
   search: 'text',
 } as const
 
-export function creativesOf(seed: string, lineItem: LineItem, domain: string): Creative[] {
+export function buildCreatives(seed: string, lineItem: LineItem, domain: string): Creative[] {
   return lineItem.creativeIds.map((id, at) => {
     const [width, height] = pick(SIZES[lineItem.channel], seed, 'size', id)
     const format = FORMAT[lineItem.channel]
@@ -154,7 +154,7 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
       format,
       width,
       height,
-      durationS: fault === 'long_spot' ? 45 : fault === 'short_spot' ? 5 : secondsOf(format, seed, id),
+      durationS: fault === 'long_spot' ? 45 : fault === 'short_spot' ? 5 : pickSeconds(format, seed, id),
       landingUrl: `${fault === 'insecure' ? 'http' : 'https'}://www.${fault === 'placeholder_page' ? 'example.com' : domain}/${lineItem.tactic.toLowerCase()}${utm}`,
       review:
         draw(seed, 'review', id) < 0.03
@@ -167,7 +167,7 @@ export function creativesOf(seed: string, lineItem: LineItem, domain: string): C
 }
 
 /** Radio sells nothing shorter than ten seconds. */
-function secondsOf(format: Creative['format'], seed: string, id: string): number | null {
+function pickSeconds(format: Creative['format'], seed: string, id: string): number | null {
   if (format === 'video') return pick([6, 15, 20, 30], seed, 'seconds', id)
   return format === 'audio' ? pick([10, 15, 20, 30], seed, 'seconds', id) : null
 }

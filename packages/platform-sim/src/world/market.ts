@@ -1,4 +1,4 @@
-import { daysBetween, weekdayOf, type Day } from '@flightdeck/domain'
+import { daysBetween, weekdayIndex, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { Channel, LineItem } from './shape.ts'
@@ -22,7 +22,7 @@ export function wantedOn(seed: string, item: LineItem, day: Day, hasDeadDeal: bo
 
 /** Size of a day by weekday, season and chance, as a multiple of an even day. */
 const rhythmOn = (seed: string, { id, channel }: LineItem, day: Day): number =>
-  WEEK[channel][weekdayOf(day)]! * season(day) * between(0.86, 1.14, seed, 'day', id, day)
+  WEEK[channel][weekdayIndex(day)]! * season(day) * between(0.86, 1.14, seed, 'day', id, day)
 
 /** The part of its budget that a day of the flight takes when nothing goes wrong. */
 export function partOn(seed: string, item: LineItem, day: Day): number {

@@ -1,7 +1,7 @@
 import { addDays } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { deliveryOn } from './delivery.ts'
-import { planSheetOf, type Cell } from './plan-sheet.ts'
+import { buildPlanSheet, type Cell } from './plan-sheet.ts'
 import type { Campaign, LineItem } from './shape.ts'
 import { worldAt, type World } from './world.ts'
 
@@ -15,8 +15,8 @@ const WORLDS: [string, World][] = [
 ]
 
 type Row = Record<string, Cell>
-function rowsOf(of: World): Map<string, Row> {
-  const [header, ...rows] = planSheetOf(of).tabs[0]!.rows
+function rowsByEntity(of: World): Map<string, Row> {
+  const [header, ...rows] = buildPlanSheet(of).tabs[0]!.rows
   const named = rows.map((row) => Object.fromEntries(row.map((cell, at) => [header![at] as string, cell])))
   // The first row of an entity is the good one; broken rows are at the end.
   return new Map(
@@ -37,7 +37,7 @@ type Books = { spend: number; media: number; cost: number } & Record<
   number
 >
 /** Adds up the flight day by day, using nothing of the planner's arithmetic. */
-function booksOf(of: World, campaign: Campaign, turned: (item: LineItem) => LineItem): Books {
+function computeBooks(of: World, campaign: Campaign, turned: (item: LineItem) => LineItem): Books {
   const books: Books = { spend: 0, media: 0, cost: 0, impressions: 0, clicks: 0, conversions: 0 }
   for (const item of of.lineItems.filter((one) => one.campaignId === campaign.id)) {
     for (let day = item.startsOn; day <= item.endsOn; day = addDays(day, 1)) {
@@ -57,13 +57,13 @@ function booksOf(of: World, campaign: Campaign, turned: (item: LineItem) => Line
   return books
 }
 
-function revenueOf(row: Row, books: Books): number {
+function clientRevenue(row: Row, books: Books): number {
   const rate = Number(row.client_rate)
   if (row.rate_type === 'PERCENT') return books.cost + (books.media * rate) / 100
   const units = books[row.goal_type as 'impressions']
   return (units * rate) / (row.rate_type === 'CPM' ? 1_000 : 1)
 }
-const marginOf = (row: Row, books: Books) => 100 * (1 - books.cost / revenueOf(row, books))
+const marginPercent = (row: Row, books: Books) => 100 * (1 - books.cost / clientRevenue(row, books))
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!
 /** Margin by the line items' own settings, weighted by budget. */
 function ownMargin(of: World, campaign: Campaign): number {
@@ -75,10 +75,10 @@ function ownMargin(of: World, campaign: Campaign): number {
 }
 
 test.each(WORLDS)('%s: a campaign that goes as planned brings the margin of its line items', (_name, of) => {
-  const rows = rowsOf(of)
+  const rows = rowsByEntity(of)
   const margins = of.campaigns.map((campaign) => {
-    const books = booksOf(of, campaign, asMeant)
-    const margin = marginOf(rows.get(`${campaign.platform}/${campaign.id}`)!, books)
+    const books = computeBooks(of, campaign, asMeant)
+    const margin = marginPercent(rows.get(`${campaign.platform}/${campaign.id}`)!, books)
     expect(margin, campaign.name).toBeGreaterThan(3)
     expect(margin, campaign.name).toBeLessThan(35)
     expect(Math.abs(margin - ownMargin(of, campaign)), campaign.name).toBeLessThan(7)
@@ -88,9 +88,9 @@ test.each(WORLDS)('%s: a campaign that goes as planned brings the margin of its 
 })
 
 test('with everything that goes wrong the margin suffers, and stays one', () => {
-  const rows = rowsOf(world)
+  const rows = rowsByEntity(world)
   const margins = world.campaigns.map((campaign) =>
-    marginOf(rows.get(`${campaign.platform}/${campaign.id}`)!, booksOf(world, campaign, asItIs)),
+    marginPercent(rows.get(`${campaign.platform}/${campaign.id}`)!, computeBooks(world, campaign, asItIs)),
   )
   expect(Math.min(...margins)).toBeGreaterThan(-40)
   expect(Math.max(...margins)).toBeLessThan(50)
@@ -98,7 +98,7 @@ test('with everything that goes wrong the margin suffers, and stays one', () => 
 })
 
 test('units at the client’s rate come to the contract: the budget, or the budget with the margin on it', () => {
-  const rows = rowsOf(world)
+  const rows = rowsByEntity(world)
   for (const campaign of world.campaigns) {
     const row = rows.get(`${campaign.platform}/${campaign.id}`)!
     if (row.rate_type === 'PERCENT') continue
@@ -106,23 +106,23 @@ test('units at the client’s rate come to the contract: the budget, or the budg
       (Number(row.goal_units) * Number(row.client_rate)) / (row.rate_type === 'CPM' ? 1_000 : 1)
     const isClientMoney = campaign.platform === 'dv360'
     const share = contract / Number(row.budget)
-    const wanted = isClientMoney ? 1 : 1 / (1 - ownMargin(world, campaign) / 100)
-    expect(Math.abs(share / wanted - 1), campaign.name).toBeLessThan(0.04)
+    const expectedShare = isClientMoney ? 1 : 1 / (1 - ownMargin(world, campaign) / 100)
+    expect(Math.abs(share / expectedShare - 1), campaign.name).toBeLessThan(0.04)
   }
 })
 
 test('what was meant to be delivered is what is promised', () => {
-  const rows = rowsOf(world)
+  const rows = rowsByEntity(world)
   for (const campaign of world.campaigns) {
     const row = rows.get(`${campaign.platform}/${campaign.id}`)!
-    const books = booksOf(world, campaign, asMeant)
+    const books = computeBooks(world, campaign, asMeant)
     const promised = Number(row.goal_units) / Number(row.budget)
     expect(Math.abs(books[row.goal_type as 'clicks'] / books.spend / promised - 1)).toBeLessThan(0.08)
   }
 })
 
 test('nobody pays for clicks on television or radio, nor for what search or video cannot do', () => {
-  const rows = rowsOf(world)
+  const rows = rowsByEntity(world)
   const kinds = new Set<string>()
   for (const campaign of world.campaigns) {
     const { kpi, rate_type } = rows.get(`${campaign.platform}/${campaign.id}`)!
@@ -140,7 +140,7 @@ test('nobody pays for clicks on television or radio, nor for what search or vide
 test('rates are such as people pay', () => {
   const within = { CPM: [1, 40], CPC: [0.2, 12], CPA: [8, 150], PERCENT: [10, 45] } as const
   for (const [, of] of WORLDS)
-    for (const [name, row] of rowsOf(of)) {
+    for (const [name, row] of rowsByEntity(of)) {
       const [low, high] = within[row.rate_type as 'CPM']
       expect(Number(row.client_rate), name).toBeGreaterThanOrEqual(low)
       expect(Number(row.client_rate), name).toBeLessThanOrEqual(high)
@@ -148,7 +148,7 @@ test('rates are such as people pay', () => {
 })
 
 test('a guaranteed deal is sold above what the publisher has for it', () => {
-  const rows = rowsOf(world)
+  const rows = rowsByEntity(world)
   const margins = world.deals
     .filter(({ isGuaranteed }) => isGuaranteed)
     .map((deal) => {
@@ -162,13 +162,13 @@ test('a guaranteed deal is sold above what the publisher has for it', () => {
 })
 
 test('what was agreed does not move with the days', () => {
-  const later = rowsOf(worldAt({ ...settings, today: '2026-12-15' }))
+  const later = rowsByEntity(worldAt({ ...settings, today: '2026-12-15' }))
   let shared = 0
   for (const { platform, id } of world.campaigns) {
     const row = later.get(`${platform}/${id}`)
     if (!row) continue
     shared++
-    expect(row).toEqual(rowsOf(world).get(`${platform}/${id}`))
+    expect(row).toEqual(rowsByEntity(world).get(`${platform}/${id}`))
   }
   expect(shared).toBeGreaterThan(20)
 })

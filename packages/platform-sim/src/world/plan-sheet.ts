@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@flightdeck/domain'
-import { priceOf } from './client-price.ts'
+import { clientPrice } from './client-price.ts'
 import { between, pick, whole } from './draw.ts'
 import { MARGIN_PERCENT } from './line-items.ts'
 import type { Account, Campaign, Deal, LineItem } from './shape.ts'
@@ -38,14 +38,14 @@ type Line = Partial<Record<(typeof COLUMNS)[number], Cell>>
 const OWNERS = ['Amara Osei', 'Jonas Lind', 'Priya Nair', 'Tom Becker'] as const
 
 /** The agency's plan: a row for each campaign and each guaranteed deal, and a few broken rows. */
-export function planSheetOf(world: World): Sheet {
+export function buildPlanSheet(world: World): Sheet {
   const accounts = new Map(world.accounts.map((one) => [`${one.platform}/${one.id}`, one]))
   const items = Map.groupBy(world.lineItems, (item) => `${item.platform}/${item.campaignId}`)
   const { seed } = world.settings
   const good = [
-    ...world.campaigns.map((one) => {
-      const account = accounts.get(`${one.platform}/${one.accountId}`)!
-      return campaignLine(seed, one, items.get(`${one.platform}/${one.id}`) ?? [], account)
+    ...world.campaigns.map((campaign) => {
+      const account = accounts.get(`${campaign.platform}/${campaign.accountId}`)!
+      return campaignLine(seed, campaign, items.get(`${campaign.platform}/${campaign.id}`) ?? [], account)
     }),
     ...world.deals
       .filter((deal) => deal.isGuaranteed)
@@ -75,7 +75,7 @@ function campaignLine(
   items: LineItem[],
   { advertiser: { currency, market } }: Account,
 ): Line {
-  const price = priceOf(seed, entity, items)
+  const price = clientPrice(seed, entity, items)
   return {
     platform: entity.platform,
     account_id: entity.accountId,
@@ -102,7 +102,7 @@ function campaignLine(
 function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Account): Line {
   const impressions = entity.committedImpressions ?? 0
   // The publisher gets the deal's rate; the client pays it plus the agency's margin.
-  const kept = between(...MARGIN_PERCENT, seed, 'margin', entity.id) / 100
+  const margin = between(...MARGIN_PERCENT, seed, 'margin', entity.id) / 100
   return {
     platform: entity.platform,
     account_id: entity.accountId,
@@ -116,7 +116,7 @@ function dealLine(seed: string, entity: Deal, { advertiser: { currency } }: Acco
     budget_currency: currency,
     goal_units: impressions,
     goal_type: 'impressions',
-    client_rate: Math.round((money(entity.rateMicros) * 100) / (1 - kept)) / 100,
+    client_rate: Math.round((money(entity.rateMicros) * 100) / (1 - margin)) / 100,
     rate_type: 'CPM',
     owner: pick(OWNERS, seed, 'owner', entity.id),
   }

@@ -21,7 +21,7 @@ export function reportedDeals(world: World, question: DaysQuestion): ReportedPar
   return reportedDays(world, question).flatMap((row) => {
     const living = row.item.dealIds.filter((id) => !dead.has(id))
     const through = living.length > 0 ? living : [null]
-    return partsOf(row, through).map((delivery, at) => {
+    return splitDelivery(row, through).map((delivery, at) => {
       const key = [row.item.id, through[at] ?? '', row.day]
       const wins = Math.floor(delivery.impressions * between(1.01, 1.06, 'wins', ...key))
       const bids = Math.floor(wins / between(0.05, 0.35, 'win rate', ...key))
@@ -33,7 +33,10 @@ export function reportedDeals(world: World, question: DaysQuestion): ReportedPar
   })
 }
 
-function partsOf({ item, day, delivery }: ReportedDay, through: readonly (string | null)[]): Delivery[] {
+function splitDelivery(
+  { item, day, delivery }: ReportedDay,
+  through: readonly (string | null)[],
+): Delivery[] {
   if (through.length === 1) return [delivery]
   const weights = through.map((dealId) => between(0.5, 1.5, 'deal share', item.id, dealId ?? '', day))
   const parts = weights.map((): Record<string, number | bigint> => ({}))

@@ -1,7 +1,7 @@
 import { daysBetween, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import type { Delivery } from './delivery.ts'
-import { traitsOf, type Platform } from './traits.ts'
+import { platformTraits, type Platform } from './traits.ts'
 
 /** Whether a day is reported: only after it is over in the account's zone. */
 export function dataThrough(today: Day, day: Day): boolean {
@@ -21,7 +21,7 @@ export function reportedOn(
 ): Delivery | null {
   if (!dataThrough(asOf, day)) return null
   const ageDays = daysBetween(day, asOf)
-  const { delivery, conversions } = traitsOf(platform).settlesAfterDays
+  const { delivery, conversions } = platformTraits(platform).settlesAfterDays
   const share = settled(ageDays, delivery, between(0.955, 0.99, 'short', key, day))
   return {
     ...truth,

@@ -3,7 +3,7 @@ import {
   addDays,
   dayIn,
   dayNumber,
-  dayOf,
+  dayFromNumber,
   daysToRead,
   finalThrough,
   inPieces,
@@ -18,7 +18,7 @@ import { deliveryOn, type Delivery } from './delivery.ts'
 import { between } from './draw.ts'
 import { reportedOn } from './reported.ts'
 import type { LineItem } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 import { worldAt } from './world.ts'
 
 const DAYS = 200
@@ -42,16 +42,16 @@ function someItems(platform: AdPlatformKey): LineItem[] {
 function makeAccount(platform: AdPlatformKey, timezone: string) {
   const items = someItems(platform)
   const truths = new Map<string, Delivery | null>()
-  const truthOf = (item: LineItem, day: Day) => {
+  const findTruth = (item: LineItem, day: Day) => {
     const key = `${item.id}/${day}`
     if (!truths.has(key)) truths.set(key, deliveryOn('demo', item, day, false))
     return truths.get(key)!
   }
-  const held = new Map<string, Delivery>()
+  const storedDeliveries = new Map<string, Delivery>()
   const reads = new Map<number, DayRead>()
   let [dataFrom, dataThrough] = [null as Day | null, null as Day | null]
   let final: FinalThrough = { delivery: null, conversions: null }
-  let asked = 0
+  let requestCount = 0
 
   const early = () => {
     for (const [day, { on }] of reads)
@@ -66,23 +66,23 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
       ...question,
       read: dataFrom === null ? null : { dataFrom, dataThrough, early: early() },
     })
-    const known = dataThrough
+    const previousThrough = dataThrough
     let nth = 0
     for (const piece of spans.flatMap((span) => inPieces(span, LONGEST_REPORT_DAYS))) {
       if (failsAt(nth++)) return
-      asked++
+      requestCount++
       const today = dayIn(timezone, now)
       for (let day = piece.from; day <= piece.to; day = addDays(day, 1)) {
         reads.set(dayNumber(day), { on: dayNumber(today), at: now })
         for (const item of items) {
-          const truth = truthOf(item, day)
-          const said = truth && reportedOn(today, day, truth, platform, item.id)
-          if (said) held.set(`${item.id}/${day}`, said)
+          const truth = findTruth(item, day)
+          const reportedDelivery = truth && reportedOn(today, day, truth, platform, item.id)
+          if (reportedDelivery) storedDeliveries.set(`${item.id}/${day}`, reportedDelivery)
         }
       }
-      if (known && piece.from > addDays(known, 1)) continue
+      if (previousThrough && piece.from > addDays(previousThrough, 1)) continue
       dataFrom = dataFrom && dataFrom < piece.from ? dataFrom : piece.from
-      dataThrough = dayOf(Math.max(dayNumber(dataThrough ?? piece.to), ...reads.keys()))
+      dataThrough = dayFromNumber(Math.max(dayNumber(dataThrough ?? piece.to), ...reads.keys()))
       final = finalThrough(platform, {
         dataFrom: dayNumber(dataFrom),
         dataThrough: dayNumber(dataThrough),
@@ -96,8 +96,8 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
     const wrong: string[] = []
     for (let day = from ?? dataFrom!; through !== null && day <= through; day = addDays(day, 1))
       for (const item of items) {
-        const truth = truthOf(item, day)
-        const ours = held.get(`${item.id}/${day}`)
+        const truth = findTruth(item, day)
+        const ours = storedDeliveries.get(`${item.id}/${day}`)
         if (truth && JSON.stringify(ours && of(ours), asText) !== JSON.stringify(of(truth), asText))
           wrong.push(`${item.id}/${day}`)
       }
@@ -107,8 +107,8 @@ function makeAccount(platform: AdPlatformKey, timezone: string) {
   return {
     sync,
     differing,
-    values: () => held.size,
-    asked: () => asked,
+    values: () => storedDeliveries.size,
+    asked: () => requestCount,
     final: () => final,
     dataThrough: () => dataThrough,
   }
@@ -159,5 +159,5 @@ test.each<[AdPlatformKey, string]>([
 )
 
 test.each(AD_PLATFORMS)('%s settles when the product expects it to, each by its own word', (platform) => {
-  expect(traitsOf(platform).settlesAfterDays).toEqual(settlesAfterDays(platform))
+  expect(platformTraits(platform).settlesAfterDays).toEqual(settlesAfterDays(platform))
 })

@@ -6,13 +6,13 @@ import { worldAt, type World } from './world.ts'
 const ANCHORS = ['2026-11-16', '2026-03-29', '2026-10-25', '2026-12-31', '2027-02-28']
 const at = (anchor: string, days: number) =>
   worldAt({ seed: 'northwind', anchor, today: addDays(anchor, days) })
-const faultsOf = (world: World) => new Map(world.lineItems.map(({ id, faults }) => [id, faults.join()]))
+const faultsByItem = (world: World) => new Map(world.lineItems.map(({ id, faults }) => [id, faults.join()]))
 
 test.each(ANCHORS)('before %s, at least thirty slips were made and put right again', (anchor) => {
-  let before = faultsOf(at(anchor, -30))
+  let before = faultsByItem(at(anchor, -30))
   let mended = 0
   for (let day = -29; day <= 0; day++) {
-    const now = faultsOf(at(anchor, day))
+    const now = faultsByItem(at(anchor, day))
     for (const [id, faults] of now) if (before.get(id) && faults === '') mended += 1
     before = now
   }
@@ -20,8 +20,8 @@ test.each(ANCHORS)('before %s, at least thirty slips were made and put right aga
 })
 
 test.each(ANCHORS)('on %s and afterwards nothing is wrong that was not planted for good', (anchor) => {
-  const plain = faultsOf(at(anchor, 0))
-  const later = faultsOf(at(anchor, 7))
+  const plain = faultsByItem(at(anchor, 0))
+  const later = faultsByItem(at(anchor, 7))
   for (const [id, faults] of later) if (plain.has(id)) expect(faults).toBe(plain.get(id))
 })
 

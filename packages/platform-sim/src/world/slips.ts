@@ -2,7 +2,7 @@ import { addDays, type Day } from '@flightdeck/domain'
 import { draw, pick, whole } from './draw.ts'
 import type { Fault } from './fault.ts'
 import type { Channel } from './shape.ts'
-import { traitsOf, type Platform } from './traits.ts'
+import { platformTraits, type Platform } from './traits.ts'
 
 /** Slips are made and corrected within the month before the demo began; a few are made twice. */
 const MONTH_DAYS = 29
@@ -19,7 +19,7 @@ export function slipOn(
   { platform, channel, hasDeals }: SlipSetting,
   { anchor, today }: Calendar,
 ): Fault | null {
-  const possible = traitsOf(platform).slips.filter(
+  const possible = platformTraits(platform).slips.filter(
     (fault) =>
       (channel !== 'search' || fault !== 'no_frequency_cap') && (!hasDeals || fault !== 'no_bid_ceiling'),
   )

@@ -1,5 +1,5 @@
 import type { LineItem } from './shape.ts'
-import { traitsOf } from './traits.ts'
+import { platformTraits } from './traits.ts'
 
 /** Position of a day within its flight: 0 on the first day, near 1 on the last. */
 export type Progress = number
@@ -38,7 +38,7 @@ export const isPaced = ({ pacing, faults }: LineItem): boolean =>
  */
 export const stopsAtBudget = ({ platform, pacing, faults }: LineItem): boolean =>
   !faults.includes('decimal_slip') &&
-  (traitsOf(platform).stopsOverpacing || pacing === 'asap' || !faults.includes('over_pacing'))
+  (platformTraits(platform).stopsOverpacing || pacing === 'asap' || !faults.includes('over_pacing'))
 
 /** Share of the client's price that goes to the media; the remainder is ours. */
 export function mediaShare(item: LineItem, progress: Progress): number {

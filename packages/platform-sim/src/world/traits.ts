@@ -158,4 +158,4 @@ const TRAITS = {
 export type Platform = keyof typeof TRAITS
 /** In the order of the agency's plan. */
 export const WORLD_PLATFORMS = Object.keys(TRAITS) as Platform[]
-export const traitsOf = (platform: Platform): Traits => TRAITS[platform]
+export const platformTraits = (platform: Platform): Traits => TRAITS[platform]

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayOf, settlesAfterDays } from '@flightdeck/domain'
+import { addDays, dayNumber, dayFromNumber, settlesAfterDays } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { split } from './campaigns.ts'
@@ -30,10 +30,10 @@ test('the same seed gives the same world, another seed another', () => {
 
 test('a day later it is the same world, moved on by a day', () => {
   const tomorrow = worldAt({ ...settings, today: '2026-11-16' })
-  const known = new Map(world.lineItems.map((item) => [key(item), item]))
-  const shared = tomorrow.lineItems.filter((item) => known.has(key(item)))
+  const itemByKey = new Map(world.lineItems.map((item) => [key(item), item]))
+  const shared = tomorrow.lineItems.filter((item) => itemByKey.has(key(item)))
   expect(shared.length).toBeGreaterThan(tomorrow.lineItems.length * 0.9)
-  for (const item of shared) expect(item).toEqual(known.get(key(item)))
+  for (const item of shared) expect(item).toEqual(itemByKey.get(key(item)))
 })
 
 test('no two entities of a kind on a platform share an id, and every link leads somewhere', () => {
@@ -57,7 +57,7 @@ test('no two entities of a kind on a platform share an id, and every link leads 
 })
 
 test('every fault that people really have is there, on a minority of line items', () => {
-  const found = new Set<Fault>(
+  const worldFaults = new Set<Fault>(
     [
       ...world.campaigns,
       ...world.insertionOrders,
@@ -66,7 +66,7 @@ test('every fault that people really have is there, on a minority of line items'
       ...world.creatives,
     ].flatMap((entity) => entity.faults),
   )
-  const wanted: Fault[] = [
+  const expectedFaults: Fault[] = [
     'under_pacing',
     'over_pacing',
     'stopped',
@@ -100,7 +100,7 @@ test('every fault that people really have is there, on a minority of line items'
     'no_pixel',
     'old_target',
   ]
-  expect([...found].toSorted()).toEqual(wanted.toSorted())
+  expect([...worldFaults].toSorted()).toEqual(expectedFaults.toSorted())
   expect(world.lineItems.filter((item) => item.faults.length > 0).length).toBeLessThan(
     world.lineItems.length * 0.4,
   )
@@ -152,15 +152,17 @@ test('what a platform says of a day begins short, never falls, and settles on th
   const truth = deliveryOn('demo', item, day, false)!
   for (const platform of ['dv360', 'ttd', 'meta_ads', 'google_ads'] as const) {
     expect(reportedOn(day, day, truth, platform, item.id)).toBeNull()
-    const said = Array.from({ length: 40 }, (_, age) =>
-      reportedOn(dayOf(dayNumber(day) + age + 1), day, truth, platform, item.id)!,
+    const deliveries = Array.from({ length: 40 }, (_, age) =>
+      reportedOn(dayFromNumber(dayNumber(day) + age + 1), day, truth, platform, item.id)!,
     )
-    for (let at = 1; at < said.length; at++) {
-      expect(said[at]!.revenueMicros).toBeGreaterThanOrEqual(said[at - 1]!.revenueMicros)
-      expect(said[at]!.conversionHundredths).toBeGreaterThanOrEqual(said[at - 1]!.conversionHundredths)
+    for (let at = 1; at < deliveries.length; at++) {
+      expect(deliveries[at]!.revenueMicros).toBeGreaterThanOrEqual(deliveries[at - 1]!.revenueMicros)
+      expect(deliveries[at]!.conversionHundredths).toBeGreaterThanOrEqual(
+        deliveries[at - 1]!.conversionHundredths,
+      )
     }
-    expect(said[0]!.revenueMicros).toBeLessThan(truth.revenueMicros)
-    expect(said[settlesAfterDays(platform).conversions - 1]).toEqual(truth)
+    expect(deliveries[0]!.revenueMicros).toBeLessThan(truth.revenueMicros)
+    expect(deliveries[settlesAfterDays(platform).conversions - 1]).toEqual(truth)
   }
 })
 

@@ -1,12 +1,12 @@
 import { addDays, type Day } from '@flightdeck/domain'
-import { accountsOf, SLOTS } from './agency.ts'
+import { buildAccounts, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
-import { cpmMicrosOf, targetMicrosOf } from './client-price.ts'
-import { dealsOf } from './deals.ts'
+import { expectedCpmMicros, platformTargetMicros } from './client-price.ts'
+import { buildDeals } from './deals.ts'
 import type { Deed } from './deed.ts'
 import { whole } from './draw.ts'
-import { flightsOf, SET_UP_DAYS } from './flights.ts'
-import { creativesOf, meantBudgetMicros, planLineItems } from './line-items.ts'
+import { buildFlights, SET_UP_DAYS } from './flights.ts'
+import { buildCreatives, meantBudgetMicros, planLineItems } from './line-items.ts'
 import type { Account, Campaign, Creative, Deal, InsertionOrder, LineItem } from './shape.ts'
 
 export const HISTORY_DAYS = 120
@@ -37,11 +37,17 @@ export type World = {
 /**
  * All advertising of the agency on a day. Same seed, same world; the next day's world has advanced by a day.
  */
-export function worldAt({ seed, anchor, today, told = addDays(today, -1), scale = 1 }: WorldSettings): World {
-  const accounts = accountsOf(seed)
-  const deals = accounts.flatMap((account) => dealsOf(seed, account, anchor))
+export function worldAt({
+  seed,
+  anchor,
+  today,
+  told: dataThrough = addDays(today, -1),
+  scale = 1,
+}: WorldSettings): World {
+  const accounts = buildAccounts(seed)
+  const deals = accounts.flatMap((account) => buildDeals(seed, account, anchor))
   const world: World = {
-    settings: { seed, anchor, today, told, scale },
+    settings: { seed, anchor, today, told: dataThrough, scale },
     accounts,
     campaigns: [],
     insertionOrders: [],
@@ -58,7 +64,7 @@ export function worldAt({ seed, anchor, today, told = addDays(today, -1), scale 
 function addSlot(world: World, copy: number, slot: number): void {
   const { seed, today } = world.settings
   const calendar = copy * SLOTS.length + slot
-  const flights = flightsOf(seed, calendar, addDays(today, -HISTORY_DAYS), addDays(today, SET_UP_DAYS))
+  const flights = buildFlights(seed, calendar, addDays(today, -HISTORY_DAYS), addDays(today, SET_UP_DAYS))
   for (const flight of flights) {
     const planned = planCampaign(seed, flight, world.accounts, copy)
     const { campaign } = planned
@@ -72,13 +78,13 @@ function addSlot(world: World, copy: number, slot: number): void {
     )
     const items = planLineItems(seed, planned, orders, count, deals, world.settings)
     const { domain } = world.accounts.find((account) => account.id === campaign.accountId)!.advertiser
-    world.campaigns.push({ ...campaign, targetMicros: targetMicrosOf(seed, campaign, items) })
+    world.campaigns.push({ ...campaign, targetMicros: platformTargetMicros(seed, campaign, items) })
     for (const order of orders) {
       const own = items.filter(({ insertionOrderId }) => insertionOrderId === order.id)
-      world.insertionOrders.push({ ...order, budgetMicros: meantFor(own), cpmMicros: cpmMicrosOf(own) })
+      world.insertionOrders.push({ ...order, budgetMicros: meantFor(own), cpmMicros: expectedCpmMicros(own) })
     }
     world.lineItems.push(...items)
-    for (const item of items) world.creatives.push(...creativesOf(seed, item, domain))
+    for (const item of items) world.creatives.push(...buildCreatives(seed, item, domain))
   }
 }
 

@@ -12,7 +12,7 @@ const BYTES_A_HIT = 4
  * Lower bound: every comparison of every entity at the processor's rate, every row of sums read once, every
  * hit written once. Leaves out making the columns and dividing, so no engine can reach it.
  */
-export function boundOf(
+export function computeBound(
   { predicates, rows }: Pick<Shape, 'predicates' | 'rows'>,
   entities: number,
   hits: number,

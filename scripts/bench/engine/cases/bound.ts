@@ -1,9 +1,9 @@
-import { boundOf, type Bound } from '../bound/bound.ts'
+import { computeBound, type Bound } from '../bound/bound.ts'
 import { measureRates, type Rates } from '../bound/rates.ts'
 import { makeFacts } from '../facts.ts'
 import { measureOurs } from '../measure-ours.ts'
 import { makeRules } from '../rules.ts'
-import { shapeOf } from '../shape.ts'
+import { computeShape } from '../shape.ts'
 import type { CaseOptions, Case } from './case.ts'
 
 export type BoundCase = Case & {
@@ -19,13 +19,13 @@ export async function againstTheBound(
 ): Promise<BoundCase> {
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)
-  const shape = shapeOf(facts, rules)
+  const shape = computeShape(facts, rules)
   say('The machine is measured…')
   const rates = measureRates()
   say('The engine judges the largest case…')
   const ours = await measureOurs(facts, rules, rounds)
   const bound = (compare: Rates['compare'], bytesASum?: number) =>
-    boundOf(shape, entities, ours.hits, { read: rates!.read, compare }, bytesASum)
+    computeBound(shape, entities, ours.hits, { read: rates!.read, compare }, bytesASum)
   return {
     title: 'The hardware',
     entities,

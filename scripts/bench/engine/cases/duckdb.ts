@@ -4,7 +4,7 @@ import { measureOurs, sameVerdicts } from '../measure-ours.ts'
 import { installDuckdb } from '../peers/duckdb-install.ts'
 import { openDuckdb } from '../peers/duckdb.ts'
 import { makeRules } from '../rules.ts'
-import { shapeOf } from '../shape.ts'
+import { computeShape } from '../shape.ts'
 import { against, isMissing, orWhyNot, type CaseOptions, type Case } from './case.ts'
 
 export const WHOLE = 'sums once, then all rules in one UNION ALL'
@@ -19,7 +19,7 @@ export async function againstDuckdb(
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)
   const ours = await measureOurs(facts, rules, rounds)
-  const about = { title: 'DuckDB', entities, shape: shapeOf(facts, rules), ours }
+  const about = { title: 'DuckDB', entities, shape: computeShape(facts, rules), ours }
   const duck = await orWhyNot(installDuckdb)
   if (isMissing(duck)) return { ...about, peers: [], ...duck }
 

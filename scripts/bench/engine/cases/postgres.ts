@@ -3,7 +3,7 @@ import { makeFacts } from '../facts.ts'
 import { measureOurs, sameVerdicts } from '../measure-ours.ts'
 import { openPostgres, POSTGRES_FORMS } from '../peers/postgres.ts'
 import { makeRules } from '../rules.ts'
-import { shapeOf } from '../shape.ts'
+import { computeShape } from '../shape.ts'
 import { against, isMissing, orWhyNot, type CaseOptions, type Case, type PeerTimes } from './case.ts'
 
 /** SQL over the facts: a query for each rule, and what is faster. */
@@ -15,7 +15,7 @@ export async function againstPostgres(
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count)
   const ours = await measureOurs(facts, rules, rounds)
-  const about = { title: 'PostgreSQL', entities, shape: shapeOf(facts, rules), ours }
+  const about = { title: 'PostgreSQL', entities, shape: computeShape(facts, rules), ours }
   say('PostgreSQL takes the facts in…')
   const peer = await orWhyNot(() => openPostgres(facts))
   if (isMissing(peer)) return { ...about, peers: [], ...peer }

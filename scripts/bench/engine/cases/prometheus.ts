@@ -3,7 +3,7 @@ import { measureOurs, sameVerdicts } from '../measure-ours.ts'
 import { installPrometheus } from '../peers/prometheus-install.ts'
 import { openPrometheus } from '../peers/prometheus.ts'
 import { makeRules } from '../rules.ts'
-import { shapeOf } from '../shape.ts'
+import { computeShape } from '../shape.ts'
 import { against, isMissing, orWhyNot, type CaseOptions, type Case } from './case.ts'
 
 /** Rule groups on two cores. Prometheus has no window of each entity's own, so that neither side gets such rules. */
@@ -15,7 +15,7 @@ export async function againstPrometheus(
   const facts = makeFacts(entities)
   const rules = makeRules(facts, count, { flights: false })
   const ours = await measureOurs(facts, rules, rounds)
-  const about = { title: 'Prometheus', entities, shape: shapeOf(facts, rules), ours }
+  const about = { title: 'Prometheus', entities, shape: computeShape(facts, rules), ours }
   const program = await orWhyNot(installPrometheus)
   if (isMissing(program)) return { ...about, peers: [], ...program }
 

@@ -1,5 +1,5 @@
-import { dayOf, type DayFacts } from '../../../../packages/domain/src/index.ts'
-import { MEASURED, millionthsOf, type Facts } from '../facts.ts'
+import { dayFromNumber, type DayFacts } from '../../../../packages/domain/src/index.ts'
+import { MEASURED, unitMillionths, type Facts } from '../facts.ts'
 
 export const lineItemId = (at: number): string => String(17_000_000_000 + at)
 
@@ -8,12 +8,12 @@ export function dayFacts(facts: Facts, day: number, factor = 1): DayFacts {
   const { entities, firstDay } = facts
   return {
     level: 'line_item',
-    day: dayOf(firstDay + day),
+    day: dayFromNumber(firstDay + day),
     nativeIds: Array.from({ length: entities }, (_, at) => lineItemId(at)),
     columns: Object.fromEntries(
       MEASURED.map((measure) => {
         const values = facts.columns[measure].subarray(day * entities, (day + 1) * entities)
-        return [measure, Float64Array.from(values, (value) => value * millionthsOf(measure) * factor)]
+        return [measure, Float64Array.from(values, (value) => value * unitMillionths(measure) * factor)]
       }),
     ),
   }

@@ -1,7 +1,7 @@
 import { newId } from '../../../../packages/db/src/index.ts'
-import { dayOf, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
+import { dayFromNumber, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
 import type { App } from '../../../../apps/server/src/ground/app.ts'
-import { keepEntities, loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
+import { storeEntities, loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
 import { foundOrganisation } from '../../../../apps/server/src/features/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../../../../apps/server/src/features/session/index.ts'
 import { makeFacts, type Facts } from '../facts.ts'
@@ -22,16 +22,16 @@ const ENTITIES_AT_ONCE = 1_000
  */
 export async function fillLarge(app: App, entities: number): Promise<Large> {
   const now = app.now()
-  const lastDay = dayOf(Math.floor(now.getTime() / 86_400_000) - 1)
+  const lastDay = dayFromNumber(Math.floor(now.getTime() / 86_400_000) - 1)
   const facts = makeFacts(entities, lastDay)
   const place = await anAccount(app, now)
   await writeEntities(app, place, facts, now)
   const numbers = newNumbers()
   for (let day = 0; day < facts.days; day++) {
     const whole = dayFacts(facts, day)
-    const asked = { ...place, from: whole.day, to: whole.day, at: now }
+    const target = { ...place, from: whole.day, to: whole.day, at: now }
     await app.database.inOrganisation(place.organisationId, (tx) =>
-      loadFacts(tx, asked, [whole], () => true, numbers),
+      loadFacts(tx, target, [whole], () => true, numbers),
     )
   }
   return { place, entities, lastDay }
@@ -83,10 +83,10 @@ async function anAccount(app: App, now: Date): Promise<BenchAccount> {
 }
 
 async function writeEntities(app: App, place: BenchAccount, facts: Facts, now: Date): Promise<void> {
-  const all = [...entitiesOf(facts)]
+  const all = [...generateEntities(facts)]
   for (let from = 0; from < all.length; from += ENTITIES_AT_ONCE)
     await app.database.inOrganisation(place.organisationId, (tx) =>
-      keepEntities(tx, place, all.slice(from, from + ENTITIES_AT_ONCE), now),
+      storeEntities(tx, place, all.slice(from, from + ENTITIES_AT_ONCE), now),
     )
   await app.database.inOrganisation(place.organisationId, (tx) =>
     tx
@@ -95,19 +95,19 @@ async function writeEntities(app: App, place: BenchAccount, facts: Facts, now: D
         ...place,
         dataset: 'facts',
         pulledAt: now,
-        dataFrom: dayOf(facts.firstDay),
-        dataThrough: dayOf(facts.firstDay + facts.days - 1),
-        finalThrough: dayOf(facts.firstDay + facts.days - 8),
+        dataFrom: dayFromNumber(facts.firstDay),
+        dataThrough: dayFromNumber(facts.firstDay + facts.days - 1),
+        finalThrough: dayFromNumber(facts.firstDay + facts.days - 8),
       })
       .execute(),
   )
 }
 
 /** Parents before their children. */
-function* entitiesOf({ entities, startsOn, firstDay, days }: Facts): Generator<SeenEntity> {
+function* generateEntities({ entities, startsOn, firstDay, days }: Facts): Generator<SeenEntity> {
   const orders = Math.ceil(entities / LINE_ITEMS_AN_ORDER)
-  const endsOn = dayOf(firstDay + days + 30)
-  const seen = (
+  const endsOn = dayFromNumber(firstDay + days + 30)
+  const makeEntity = (
     kind: 'campaign' | 'insertion_order' | 'line_item',
     nativeId: string,
     parent: SeenEntity['parent'],
@@ -121,7 +121,7 @@ function* entitiesOf({ entities, startsOn, firstDay, days }: Facts): Generator<S
     name: `Bench ${kind} ${nativeId}`,
     status: 'active',
     nativeStatus: 'ENTITY_STATUS_ACTIVE',
-    startsOn: dayOf(from),
+    startsOn: dayFromNumber(from),
     endsOn,
     settings: {
       budget: {
@@ -138,13 +138,13 @@ function* entitiesOf({ entities, startsOn, firstDay, days }: Facts): Generator<S
   })
   const campaign = (order: number) => `c${Math.floor(order / ORDERS_A_CAMPAIGN)}`
   for (let order = 0; order < orders; order += ORDERS_A_CAMPAIGN)
-    yield seen('campaign', campaign(order), null, firstDay, 10_000_000)
+    yield makeEntity('campaign', campaign(order), null, firstDay, 10_000_000)
   for (let order = 0; order < orders; order++) {
     const parent = { kind: 'campaign', nativeId: campaign(order) } as const
-    yield seen('insertion_order', `o${order}`, parent, firstDay, 1_000_000)
+    yield makeEntity('insertion_order', `o${order}`, parent, firstDay, 1_000_000)
   }
   for (let at = 0; at < entities; at++) {
     const parent = { kind: 'insertion_order', nativeId: `o${Math.floor(at / LINE_ITEMS_AN_ORDER)}` } as const
-    yield seen('line_item', lineItemId(at), parent, startsOn[at]!, 1_000)
+    yield makeEntity('line_item', lineItemId(at), parent, startsOn[at]!, 1_000)
   }
 }

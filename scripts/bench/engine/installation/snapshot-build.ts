@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { MEASURES } from '../../../../packages/domain/src/index.ts'
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
-import { databaseOf } from '../../../proof/kit/data-folder.ts'
+import { findDatabase } from '../../../proof/kit/data-folder.ts'
 import { median } from '../../kit/machine.ts'
 import { timeCopyOut } from './copy-out.ts'
 import type { Large } from './large.ts'
 import type { SnapshotOrder, SnapshotTimes } from './snapshot-child.ts'
-import { settingsOf } from './with-large.ts'
+import { readBenchSettings } from './with-large.ts'
 
 const CHILD = fileURLToPath(new URL('./snapshot-child.ts', import.meta.url))
 /** Columns that building reads, no more and no less. */
@@ -23,8 +23,8 @@ export async function timeBuilds(data: string, large: Large, rounds: number): Pr
     order by account_no, level, day, load_no) to stdout (format binary)`
   const copies: { ms: number; mb: number }[] = []
   const builds: SnapshotTimes[] = []
-  await withInstallation(settingsOf(data), async () => {
-    const { superuserUrl } = databaseOf(data)!
+  await withInstallation(readBenchSettings(data), async () => {
+    const { superuserUrl } = findDatabase(data)!
     // Once unheard, so that neither side reads from the disk.
     await timeCopyOut(superuserUrl, text)
     for (let turn = 0; turn < rounds; turn++) {

@@ -1,11 +1,11 @@
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
 import { cacheSnapshots } from '../../../../apps/server/src/features/delivery/index.ts'
-import { bytesOf } from '../../../../packages/engine/src/index.ts'
+import { countBytes } from '../../../../packages/engine/src/index.ts'
 import { makeFacts } from '../facts.ts'
 import { dayFacts } from './day-facts.ts'
 import type { Large } from './large.ts'
-import { settingsOf } from './with-large.ts'
+import { readBenchSettings } from './with-large.ts'
 
 export type SnapshotOrder = { data: string; large: Large; factor: number }
 export type SnapshotTimes = {
@@ -24,7 +24,7 @@ const { data, large, factor } = JSON.parse(process.argv[2]!) as SnapshotOrder
 const { place, entities, lastDay } = large
 const { organisationId } = place
 
-await withInstallation(settingsOf(data), async (app) => {
+await withInstallation(readBenchSettings(data), async (app) => {
   const memory = () => {
     globalThis.gc?.()
     return process.memoryUsage.rss() / 1e6
@@ -34,7 +34,7 @@ await withInstallation(settingsOf(data), async (app) => {
     const startedAt = performance.now()
     const [bytes] = await snapshots.ask(organisationId, {
       needs: {},
-      piece: ({ world }) => bytesOf(world.snapshot),
+      piece: ({ world }) => countBytes(world.snapshot),
       answer: (all) => all,
     })
     return { ms: performance.now() - startedAt, mb: bytes! / 1e6 }
@@ -45,9 +45,9 @@ await withInstallation(settingsOf(data), async (app) => {
 
   const facts = makeFacts(entities, lastDay)
   const day = dayFacts(facts, facts.days - 1, factor)
-  const asked = { ...place, from: day.day, to: day.day, at: app.now() }
+  const target = { ...place, from: day.day, to: day.day, at: app.now() }
   await app.database.inOrganisation(organisationId, (tx) =>
-    loadFacts(tx, asked, [day], (one) => one <= lastDay, newNumbers()),
+    loadFacts(tx, target, [day], (one) => one <= lastDay, newNumbers()),
   )
   const { ms: add_day_ms } = await opened()
   console.log(JSON.stringify({ build_ms, mb, process_mb, add_day_ms } satisfies SnapshotTimes))

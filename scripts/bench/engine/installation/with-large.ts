@@ -3,7 +3,7 @@ import { withInstallation } from '../../../../apps/server/src/cli/with-installat
 import { aDataFolder, removeDataFolder } from '../../../proof/kit/data-folder.ts'
 import { fillLarge, type Large } from './large.ts'
 
-export const settingsOf = (data: string) =>
+export const readBenchSettings = (data: string) =>
   readSettings({ FLIGHTDECK_DATA: data, FLIGHTDECK_DEMO: '0', LOG_LEVEL: 'error' })
 
 /** Makes a large installation for some work, and takes it away again. */
@@ -14,7 +14,7 @@ export async function withLarge<T>(
   const data = aDataFolder()
   try {
     let large: Large | undefined
-    await withInstallation(settingsOf(data), async (app) => {
+    await withInstallation(readBenchSettings(data), async (app) => {
       large = await fillLarge(app, entities)
     })
     return await work(data, large!)

@@ -45,8 +45,8 @@ export async function installDuckdb(): Promise<Duck> {
   const main = join(place, 'node_modules', '@duckdb', 'node-api', 'lib', 'index.js')
   if (!existsSync(main)) {
     mkdirSync(place, { recursive: true })
-    const wanted = `@duckdb/node-api@${VERSION}`
-    await promisify(execFile)('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', wanted], {
+    const packageSpec = `@duckdb/node-api@${VERSION}`
+    await promisify(execFile)('npm', ['install', '--prefix', place, '--no-audit', '--no-fund', packageSpec], {
       cwd: place,
     })
   }

@@ -2,7 +2,7 @@ import { MEASURED, type Facts } from '../facts.ts'
 import type { Hits } from '../reference.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import type { Duck, DuckConnection } from './duckdb-install.ts'
-import { whereOf } from './sql.ts'
+import { whereClause } from './sql.ts'
 import { byWindow } from './windows.ts'
 
 const ROWS_A_CHUNK = 2_048
@@ -70,7 +70,7 @@ async function addUp(connection: DuckConnection, facts: Facts, rules: readonly B
 async function judge(connection: DuckConnection, facts: Facts, rules: readonly BenchRule[]): Promise<void> {
   const queries = byWindow(facts, rules).flatMap(({ key, rules: together }) =>
     together.map(({ at, rule }) => {
-      const where = whereOf(rule.rule.conditions, (measure) => measure)
+      const where = whereClause(rule.rule.conditions, (measure) => measure)
       const only = rule.entity === null ? '' : ` and entity = ${rule.entity}`
       return `select ${at} as rule, entity from added_${key} where ${where}${only}`
     }),

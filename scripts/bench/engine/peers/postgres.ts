@@ -6,7 +6,7 @@ import type { Hits } from '../reference.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import type { Span } from '../spans.ts'
 import { loadTable } from './postgres-load.ts'
-import { whereOf } from './sql.ts'
+import { whereClause } from './sql.ts'
 import { byWindow } from './windows.ts'
 
 export const POSTGRES_FORMS = [
@@ -40,7 +40,7 @@ export async function openPostgres(facts: Facts) {
   }
 }
 
-const daysOf = (span: Span) =>
+const fromClause = (span: Span) =>
   span === 'flight'
     ? 'facts join flights using (entity) where day >= starts_on'
     : `facts where day between ${span.from} and ${span.to}`
@@ -54,10 +54,10 @@ async function perRule(client: pg.Client, facts: Facts, rules: readonly BenchRul
   const hits: Hits[] = Array.from({ length: rules.length })
   for (const { span, rules: together } of byWindow(facts, rules))
     for (const { at, rule } of together) {
-      const having = whereOf(rule.rule.conditions, (measure) => `sum(${measure}::float8)`)
+      const having = whereClause(rule.rule.conditions, (measure) => `sum(${measure}::float8)`)
       const rows = await ask(
         client,
-        `select entity from ${daysOf(span)}${only(rule.entity, 'and')} group by entity having ${having}`,
+        `select entity from ${fromClause(span)}${only(rule.entity, 'and')} group by entity having ${having}`,
       )
       hits[at] = Uint32Array.from(rows, ([entity]) => entity!).toSorted()
     }
@@ -76,14 +76,14 @@ async function overSums(
   for (const { span, rules: together } of byWindow(facts, rules)) {
     await client.query('drop table if exists added')
     await client.query(
-      `create temp table added as select entity, ${sums} from ${daysOf(span)} group by entity`,
+      `create temp table added as select entity, ${sums} from ${fromClause(span)} group by entity`,
     )
     const queries = together.map(({ at, rule }) => {
-      const where = whereOf(rule.rule.conditions, (measure) => measure)
+      const where = whereClause(rule.rule.conditions, (measure) => measure)
       return `select ${at} as rule, entity from added where ${where}${only(rule.entity, 'and')}`
     })
-    const asked = form === SUMS_FIRST ? queries : [queries.join(' union all ')]
-    for (const text of asked)
+    const statements = form === SUMS_FIRST ? queries : [queries.join(' union all ')]
+    for (const text of statements)
       for (const [rule, entity] of await ask(client, text)) lists[rule!]!.push(entity!)
   }
   return lists.map((list) => Uint32Array.from(list).toSorted())

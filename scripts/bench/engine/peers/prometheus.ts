@@ -4,7 +4,7 @@ import { MEASURED, type Facts } from '../facts.ts'
 import type { Hits } from '../reference.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import { startPrometheus, type PrometheusServer } from './prometheus-server.ts'
-import { promqlOf } from './promql.ts'
+import { toPromql } from './promql.ts'
 import { remoteWrite, type Series } from './remote-write.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,8 +26,8 @@ export async function openPrometheus(program: string, facts: Facts) {
      * counts.
      */
     async timed(rounds: number) {
-      const seen = await watch(server, rounds + 1)
-      return Math.max(...seen.map(([, ...times]) => median(times)))
+      const timings = await watch(server, rounds + 1)
+      return Math.max(...timings.map(([, ...times]) => median(times)))
     },
     close: () => server.stop(),
   }
@@ -55,7 +55,7 @@ async function useRules(server: PrometheusServer, facts: Facts, rules: readonly 
     name: `group${group}`,
     interval: '1s',
     rules: rules.flatMap((rule, at) =>
-      at % GROUPS === group ? [{ alert: `r${at}`, expr: promqlOf(rule, facts) }] : [],
+      at % GROUPS === group ? [{ alert: `r${at}`, expr: toPromql(rule, facts) }] : [],
     ),
   }))
   await server.useRules(groups)
@@ -64,9 +64,9 @@ async function useRules(server: PrometheusServer, facts: Facts, rules: readonly 
 
 /** How long each evaluation of each group took, until each has been seen so often. */
 async function watch(server: PrometheusServer, often: number): Promise<number[][]> {
-  const seen = new Map<string, Map<string, number>>()
+  const timesByGroup = new Map<string, Map<string, number>>()
   const deadline = Date.now() + GIVE_UP_AFTER_MS
-  while (seen.size < GROUPS || [...seen.values()].some((times) => times.size < often)) {
+  while (timesByGroup.size < GROUPS || [...timesByGroup.values()].some((times) => times.size < often)) {
     if (Date.now() > deadline) throw new Error('Prometheus did not get through its rules')
     await sleep(200)
     const text = await (await fetch(`${server.url}/metrics`)).text()
@@ -80,11 +80,11 @@ async function watch(server: PrometheusServer, often: number): Promise<number[][
     for (const [group, at] of read('prometheus_rule_group_last_evaluation_timestamp_seconds')) {
       const ms = Number(times.get(group)) * 1000
       if (!(ms > 0)) continue
-      const known = seen.get(group) ?? new Map<string, number>()
-      seen.set(group, known.set(at, ms))
+      const groupTimes = timesByGroup.get(group) ?? new Map<string, number>()
+      timesByGroup.set(group, groupTimes.set(at, ms))
     }
   }
-  return [...seen.values()].map((times) => [...times.values()].slice(0, often))
+  return [...timesByGroup.values()].map((times) => [...times.values()].slice(0, often))
 }
 
 type RuleState = { name: string; health: string; lastError?: string; alerts: { labels: { e: string } }[] }

@@ -4,13 +4,13 @@ import {
   type Measure,
   type MetricKey,
 } from '../../../../packages/domain/src/index.ts'
-import { unitOf, type Facts } from '../facts.ts'
+import { columnUnit, type Facts } from '../facts.ts'
 import type { BenchRule } from '../bench-rule.ts'
-import { spanOf } from '../spans.ts'
+import { resolveSpan } from '../spans.ts'
 
 /** A rule as a Prometheus query, whose answer is the entities that fire. */
-export function promqlOf({ rule, entity }: BenchRule, facts: Facts): string {
-  const span = spanOf(rule.timeRange, facts)
+export function toPromql({ rule, entity }: BenchRule, facts: Facts): string {
+  const span = resolveSpan(rule.timeRange, facts)
   if (span === 'flight') throw new RangeError('Prometheus has no window of each entity’s own')
   const only = entity === null ? '' : `{e="${entity}"}`
   const back = facts.days - 1 - span.to
@@ -29,15 +29,15 @@ const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '
 const comparison = (
   { metric, operator, threshold }: Condition,
   added: (measure: Measure) => string,
-): string => `(${valueOf(metric, added)} ${SIGNS[operator]} ${threshold})`
+): string => `(${metricExpression(metric, added)} ${SIGNS[operator]} ${threshold})`
 
 /** Entities without a divisor drop out of the vector. */
-function valueOf(metric: MetricKey, added: (measure: Measure) => string): string {
+function metricExpression(metric: MetricKey, added: (measure: Measure) => string): string {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
   const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''
   const whole = `(${added(how.of)}${less})`
-  if (how.kind !== 'ratio') return unitOf(how.of) === 1 ? whole : `${whole} / ${1 / unitOf(how.of)}`
-  const scale = (how.times * unitOf(how.of)) / unitOf(how.by)
+  if (how.kind !== 'ratio') return columnUnit(how.of) === 1 ? whole : `${whole} / ${1 / columnUnit(how.of)}`
+  const scale = (how.times * columnUnit(how.of)) / columnUnit(how.by)
   return `${whole}${scale === 1 ? '' : ` * ${scale}`} / (${added(how.by)} > 0)`
 }

@@ -5,13 +5,13 @@ import {
   type Measure,
   type MetricKey,
 } from '../../../../packages/domain/src/index.ts'
-import { unitOf } from '../facts.ts'
+import { columnUnit } from '../facts.ts'
 
 /** How a dialect writes a measure that is added up, as a number with a fraction. */
 export type AddedCondition = (measure: Measure) => string
 
 /** A rule's conditions in SQL. What has nothing to divide by is null, and null joins as the product's unknown does. */
-export function whereOf({ conditions, groups }: ConditionTree, added: AddedCondition): string {
+export function whereClause({ conditions, groups }: ConditionTree, added: AddedCondition): string {
   const parts = [
     ...conditions.map((condition) => comparison(condition, added)),
     ...groups.map(
@@ -23,17 +23,18 @@ export function whereOf({ conditions, groups }: ConditionTree, added: AddedCondi
 }
 
 const comparison = ({ metric, operator, threshold }: Condition, added: AddedCondition): string =>
-  `${valueOf(metric, added)} ${SIGNS[operator]} ${exact(threshold)}`
+  `${metricExpression(metric, added)} ${SIGNS[operator]} ${exact(threshold)}`
 
 const SIGNS: Record<Condition['operator'], string> = { gt: '>', gte: '>=', lt: '<', lte: '<=', eq: '=' }
 
-function valueOf(metric: MetricKey, added: AddedCondition): string {
+function metricExpression(metric: MetricKey, added: AddedCondition): string {
   const { how } = METRICS[metric]
   if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
   const less = 'less' in how && how.less ? ` - ${added(how.less)}` : ''
   const whole = `(${added(how.of)}${less})`
-  if (how.kind !== 'ratio') return unitOf(how.of) === 1 ? whole : `${whole} / ${exact(1 / unitOf(how.of))}`
-  const scale = (how.times * unitOf(how.of)) / unitOf(how.by)
+  if (how.kind !== 'ratio')
+    return columnUnit(how.of) === 1 ? whole : `${whole} / ${exact(1 / columnUnit(how.of))}`
+  const scale = (how.times * columnUnit(how.of)) / columnUnit(how.by)
   return `${whole}${scale === 1 ? '' : ` * ${exact(scale)}`} / nullif(${added(how.by)}, 0)`
 }
 

@@ -63,8 +63,8 @@ export const CHANGES: readonly Fault[] = [
   {
     file: `${domain}/changes/quiet-times.ts`,
     effect: 'changes are written on the quiet weekday and held on the next',
-    from: `weekdayOf(day) + 1`,
-    to: `weekdayOf(day)`,
+    from: `weekdayIndex(day) + 1`,
+    to: `weekdayIndex(day)`,
     tests: [`${domain}/changes/permit.test.ts`],
   },
   {

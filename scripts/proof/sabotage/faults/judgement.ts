@@ -21,8 +21,8 @@ export const JUDGEMENT: readonly Fault[] = [
   {
     file: `${domain}/alerts/episodes.ts`,
     effect: 'an alert that fires three days in a row is told as three alerts',
-    from: `at < judged.length && judged[at]! < day`,
-    to: `at < judged.length && judged[at]! <= day`,
+    from: `at < judgedDays.length && judgedDays[at]! < day`,
+    to: `at < judgedDays.length && judgedDays[at]! <= day`,
     tests: [`${domain}/alerts/episodes.test.ts`],
   },
   {
@@ -84,7 +84,7 @@ export const JUDGEMENT: readonly Fault[] = [
   {
     file: `${domain}/taxonomy/name-limit.ts`,
     effect: 'a name with umlauts may be longer than its template allows',
-    from: `const bytes = bytesOf(name)`,
+    from: `const bytes = utf8Length(name)`,
     to: `const bytes = name.length`,
     tests: [`${domain}/taxonomy/judge-name.test.ts`],
   },

@@ -12,8 +12,8 @@ export const PLATFORMS: readonly Fault[] = [
   {
     file: `${connectors}/writes/writes-by.ts`,
     effect: 'a value that somebody changed on the platform meanwhile is overwritten',
-    from: `if (!isSame(found, change.before)) return`,
-    to: `if (found === null) return`,
+    from: `if (!isSame(currentValue, change.before))`,
+    to: `if (currentValue === null)`,
     tests: [`${connectors}/writes/writes.test.ts`],
   },
   {
@@ -68,14 +68,14 @@ export const PLATFORMS: readonly Fault[] = [
   {
     file: `${connectors}/send/retry-after.ts`,
     effect: 'a platform that asks for a minute is left alone for 60 ms',
-    from: `return Number(given) * 1_000`,
-    to: `return Number(given)`,
+    from: `return Number(headerText) * 1_000`,
+    to: `return Number(headerText)`,
     tests: [`${connectors}/google-sheets/google-sheets.test.ts`],
   },
   {
     file: `${connectors}/send/pages.ts`,
     effect: 'a list that repeats its first page is read for ever',
-    from: `if (seen.has(key) || page >= MOST_PAGES) {`,
+    from: `if (seenPages.has(key) || page >= MOST_PAGES) {`,
     to: `if (page >= MOST_PAGES) {`,
     tests: [`${connectors}/send/pages.test.ts`],
   },

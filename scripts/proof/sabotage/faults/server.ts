@@ -9,14 +9,14 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${edge}/gate.ts`,
     effect: 'members without the required second factor read everything',
-    from: `if (met.lacksSecondFactor) throw`,
-    to: `if (met.lacksSecondFactor && route.method !== 'GET') throw`,
+    from: `if (caller.lacksSecondFactor) throw`,
+    to: `if (caller.lacksSecondFactor && route.method !== 'GET') throw`,
     tests: [`${features}/factors/second-factor.test.ts`],
   },
   {
     file: `${edge}/rate-limit.ts`,
     effect: 'passwords can be guessed without limit',
-    from: `  if (waitS !== null) throw usedUp(waitS, sentence?.(secondsOf(waitS)))\n`,
+    from: `  if (waitS !== null) throw usedUp(waitS, sentence?.(wholeSeconds(waitS)))\n`,
     to: `  void [waitS, sentence]\n`,
     tests: [`${edge}/edge.test.ts`, `${features}/session/session.test.ts`],
   },
@@ -30,7 +30,7 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${edge}/answer-again.ts`,
     effect: 'somebody whose role was lowered still gets the answers of the old one',
-    from: `if (!caller?.isUnchanged || answer.standing !== standingOf(caller)) return false`,
+    from: `if (!caller?.isUnchanged || answer.standing !== callerStanding(caller)) return false`,
     to: `if (!caller?.isUnchanged) return false`,
     tests: [`${edge}/answer-again.test.ts`],
   },
@@ -93,8 +93,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/members/change-member.ts`,
     effect: 'invitations sent by a member who was removed still work',
-    from: `  await revokeInvitationsOf(by, tx, userId, standing)`,
-    to: `  if (to !== null) await revokeInvitationsOf(by, tx, userId, standing)`,
+    from: `  await revokeSentInvitations(by, tx, userId, standing)`,
+    to: `  if (to !== null) await revokeSentInvitations(by, tx, userId, standing)`,
     tests: [`${features}/members/members.test.ts`],
   },
   {
@@ -131,7 +131,7 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${work}/lease.ts`,
     effect: 'a worker that was overtaken writes its result as well',
-    from: `  if (!held.value) throw new Overtaken()\n`,
+    from: `  if (!leaseCheck.value) throw new Overtaken()\n`,
     to: '',
     tests: [`${features}/changes/apply/apply.test.ts`],
   },
@@ -183,8 +183,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: `${features}/certificates/read-content.ts`,
     effect: 'a certificate altered in the database is shown as intact',
-    from: `const isIntact = hashOf(text).equals(contentHash)`,
-    to: `const isIntact = hashOf(text).length === contentHash.length`,
+    from: `const isIntact = hashText(text).equals(contentHash)`,
+    to: `const isIntact = hashText(text).length === contentHash.length`,
     tests: [`${features}/certificates/certificates.test.ts`],
   },
   {

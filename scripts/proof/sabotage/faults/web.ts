@@ -149,8 +149,8 @@ export const WEB: readonly Fault[] = [
   {
     file: `${features}/quality/opportunities/settle.ts`,
     effect: 'an issue that could not be settled stays off the list',
-    from: `for (const [key, pages] of kept?.before ?? []) cache.setQueryData(key, pages)`,
-    to: `void kept`,
+    from: `for (const [key, pages] of rollback?.before ?? []) cache.setQueryData(key, pages)`,
+    to: `void rollback`,
     tests: [`${features}/quality/opportunities/settle.test.tsx`],
   },
   {

@@ -10,7 +10,7 @@ const isAside = (marker: number) => marker === 0xfe || (marker > 0xe0 && marker 
 
 /** A JPEG without what cameras and programs wrote beside the picture. */
 export function readJpeg(bytes: Buffer): Picture {
-  const kept = [bytes.subarray(0, 2)]
+  const segments = [bytes.subarray(0, 2)]
   let size: { wide: number; high: number } | null = null
   for (let at = 2; ;) {
     if (at + 4 > bytes.length || bytes[at] !== 0xff) throw new DamagedPicture()
@@ -21,10 +21,10 @@ export function readJpeg(bytes: Buffer): Picture {
     if (marker === SCAN) {
       const last = bytes.lastIndexOf(Buffer.from([0xff, 0xd9]))
       if (last < end || size === null) throw new DamagedPicture()
-      kept.push(bytes.subarray(at, last + 2))
-      return { type: 'image/jpeg', ...size, content: Buffer.concat(kept) }
+      segments.push(bytes.subarray(at, last + 2))
+      return { type: 'image/jpeg', ...size, content: Buffer.concat(segments) }
     }
-    if (!isAside(marker)) kept.push(bytes.subarray(at, end))
+    if (!isAside(marker)) segments.push(bytes.subarray(at, end))
     at = end
   }
 }

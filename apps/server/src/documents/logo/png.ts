@@ -24,21 +24,25 @@ export function readPng(bytes: Buffer): Picture {
     at = end
     if (name === 'IEND') break
   }
-  const drawn = parts.filter(({ name }) => DRAWN.has(name))
-  if (drawn[0]?.name !== 'IHDR' || drawn[0].data.length !== 13 || drawn.at(-1)?.name !== 'IEND')
+  const imageChunks = parts.filter(({ name }) => DRAWN.has(name))
+  if (
+    imageChunks[0]?.name !== 'IHDR' ||
+    imageChunks[0].data.length !== 13 ||
+    imageChunks.at(-1)?.name !== 'IEND'
+  )
     throw new DamagedPicture()
-  const head = drawn[0].data
+  const head = imageChunks[0].data
   const [wide, high, depth, colours, interlaced] = [head.readUInt32BE(0), head.readUInt32BE(4), head[8]!, head[9]!, head[12]!] // prettier-ignore
   if (interlaced !== 0) throw new DamagedPicture('The PNG is interlaced. Save it without interlacing.')
   if (depth > 8) throw new DamagedPicture('The PNG has 16-bit colours. Save it with 8 bits.')
   const channels = CHANNELS[colours]
   if (channels === undefined || ![1, 2, 4, 8].includes(depth)) throw new DamagedPicture()
-  if (colours === 3 && !drawn.some(({ name }) => name === 'PLTE')) throw new DamagedPicture()
+  if (colours === 3 && !imageChunks.some(({ name }) => name === 'PLTE')) throw new DamagedPicture()
   if (wide > 0 && high > 0 && wide <= BRAND_LIMITS.side && high <= BRAND_LIMITS.side) {
-    const pixels = Buffer.concat(drawn.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
+    const pixels = Buffer.concat(imageChunks.filter(({ name }) => name === 'IDAT').map(({ data }) => data))
     mustHold(pixels, high * (1 + Math.ceil((wide * channels * depth) / 8)))
   }
-  const content = Buffer.concat([SIGNATURE, ...drawn.map(({ whole }) => whole)])
+  const content = Buffer.concat([SIGNATURE, ...imageChunks.map(({ whole }) => whole)])
   return { type: 'image/png', wide, high, content }
 }
 

@@ -26,9 +26,9 @@ test.each(['Total', 'AVERY', 'Größe', 'e\u0301te\u0301', 'Ünï'])('the word %
 
 test('a name has the same signs, and is hardly wider or narrower', () => {
   const name = 'AUR_UK_City-Breaks_DV360_2026Q4_17'
-  const [one, other] = [shown(piecewise, name), shown(whole, name)]
-  expect(one.glyphs).toHaveLength(name.length)
-  expect(Math.abs(one.advanceWidth / other.advanceWidth - 1)).toBeLessThan(0.02)
+  const [piecewiseRun, other] = [shown(piecewise, name), shown(whole, name)]
+  expect(piecewiseRun.glyphs).toHaveLength(name.length)
+  expect(Math.abs(piecewiseRun.advanceWidth / other.advanceWidth - 1)).toBeLessThan(0.02)
 })
 
 test('a text that was scaled by whoever set it is unscaled the next time', () => {

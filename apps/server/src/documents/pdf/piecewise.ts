@@ -15,11 +15,11 @@ const SIGNS = /./gsu
  */
 export function setPiecewise(font: Font): void {
   const whole = font.layout.bind(font)
-  const known = new Map<object | null, Map<string, Piece>>()
+  const pieceCache = new Map<object | null, Map<string, Piece>>()
 
-  function pieceOf(text: string, features: object | null): Piece {
-    let pieces = known.get(features)
-    if (!pieces) known.set(features, (pieces = new Map()))
+  function layoutPiece(text: string, features: object | null): Piece {
+    let pieces = pieceCache.get(features)
+    if (!pieces) pieceCache.set(features, (pieces = new Map()))
     let piece = pieces.get(text)
     if (!piece) {
       const { glyphs, positions } = whole(text, (features ?? undefined) as never)
@@ -33,7 +33,7 @@ export function setPiecewise(font: Font): void {
     const glyphs: Run['glyphs'] = []
     const positions: Position[] = []
     for (const part of text.match(own ? SIGNS : PIECES) ?? []) {
-      const piece = pieceOf(part, own)
+      const piece = layoutPiece(part, own)
       // Copied, because the caller scales positions in place.
       for (const position of piece.positions) positions.push({ ...position })
       glyphs.push(...piece.glyphs)

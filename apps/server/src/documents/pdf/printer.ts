@@ -13,8 +13,8 @@ export function aPrinter<Protocol extends ThreadProtocol>(name: string, file: UR
   const printers = new WeakMap<App, Thread<Protocol>>()
   return {
     of(app: App): Thread<Protocol> {
-      const known = printers.get(app)
-      if (known) return known
+      const cachedPrinter = printers.get(app)
+      if (cachedPrinter) return cachedPrinter
       const thread = makeThread<Protocol>(file, {
         name,
         endsAfterIdleMs: ENDS_AFTER_IDLE_MS,

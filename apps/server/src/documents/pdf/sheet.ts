@@ -14,7 +14,7 @@ export const FULL = WIDTH - 2 * MARGIN
 type Style = { size?: number; ink?: Ink; isBold?: boolean }
 
 const SIZE = 9
-const faceOf = ({ isBold }: Style): Face => (isBold ? 'bold' : 'regular')
+const styleFace = ({ isBold }: Style): Face => (isBold ? 'bold' : 'regular')
 type Info = { title: string; author: string; at: Date }
 
 /** Paper: one text below the other, and a new page where there is no more room. */
@@ -33,11 +33,11 @@ export function makeSheet({ title, author, at }: Info) {
 
   function wordWidth(word: string, style: Style): number {
     const { size = SIZE } = style
-    const key = `${faceOf(style)} ${size} ${word}`
+    const key = `${styleFace(style)} ${size} ${word}`
     let width = widths.get(key)
     if (width === undefined) {
-      const settable = typeface.settable(word, faceOf(style))
-      widths.set(key, (width = typeface.widthOf(settable, faceOf(style), size)))
+      const settable = typeface.settable(word, styleFace(style))
+      widths.set(key, (width = typeface.widthOf(settable, styleFace(style), size)))
     }
     return width
   }
@@ -45,11 +45,11 @@ export function makeSheet({ title, author, at }: Info) {
   /** Words into lines; a word that is wider than a line is broken anywhere. */
   function lines(text: string, width: number, style: Style): string[] {
     const space = wordWidth(' ', style)
-    const found: string[] = []
+    const wrappedLines: string[] = []
     let line = ''
     let used = 0
     const end = () => {
-      if (line !== '') found.push(line)
+      if (line !== '') wrappedLines.push(line)
       line = ''
       used = 0
     }
@@ -64,7 +64,7 @@ export function makeSheet({ title, author, at }: Info) {
       else for (const part of broken(word, width, style)) put(part, wordWidth(part, style))
     }
     end()
-    return found
+    return wrappedLines
   }
 
   function broken(word: string, width: number, style: Style): string[] {
@@ -87,7 +87,7 @@ export function makeSheet({ title, author, at }: Info) {
 
   function draw(text: string, x: number, top: number, style: Style): void {
     document.fillColor(style.ink ?? INK.plain)
-    const face = faceOf(style)
+    const face = styleFace(style)
     typeface.set(typeface.settable(text, face), face, style.size ?? SIZE, x, top)
   }
 
@@ -96,9 +96,10 @@ export function makeSheet({ title, author, at }: Info) {
     let width = 0
     for (const sign of text) {
       const key = `${face} ${size} figure ${sign}`
-      let one = widths.get(key)
-      if (one === undefined) widths.set(key, (one = typeface.widthOf(sign, face, size, AS_FIGURES)))
-      width += one
+      let signWidth = widths.get(key)
+      if (signWidth === undefined)
+        widths.set(key, (signWidth = typeface.widthOf(sign, face, size, AS_FIGURES)))
+      width += signWidth
     }
     return width
   }
@@ -131,7 +132,7 @@ export function makeSheet({ title, author, at }: Info) {
     },
     /** A figure that ends at its place. */
     setEnd(text: string, end: number, top: number, style: Style = {}): void {
-      const [face, { size = SIZE }] = [faceOf(style), style]
+      const [face, { size = SIZE }] = [styleFace(style), style]
       const how = /^[\d.,–−+ %]*$/.test(text) ? AS_FIGURES : {}
       const settable = typeface.settable(text, face)
       document.fillColor(style.ink ?? INK.plain)

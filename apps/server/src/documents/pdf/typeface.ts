@@ -22,9 +22,9 @@ export function makeTypeface(document: typeof Pdf.prototype) {
   const faces = new Map<Face, Font>()
 
   /** Read when the first letter needs it. */
-  function faceOf(name: Face): Font {
-    const known = faces.get(name)
-    if (known) return known
+  function loadFace(name: Face): Font {
+    const cachedFace = faces.get(name)
+    if (cachedFace) return cachedFace
     const bytes = readFileSync(new URL(FILES[name]))
     document.registerFont(name, bytes)
     setPiecewise(faceIn(document.font(name)))
@@ -36,11 +36,11 @@ export function makeTypeface(document: typeof Pdf.prototype) {
   return {
     /** A text as a face can set it: neighbours that it does not have become one bracket of their numbers. */
     settable(text: string, name: Face): string {
-      const face = faceOf(name)
-      let found = ''
+      const face = loadFace(name)
+      let output = ''
       let missing: string[] = []
-      const tellMissing = () => {
-        if (missing.length > 0) found += `[${missing.join(' ')}]`
+      const flushMissing = () => {
+        if (missing.length > 0) output += `[${missing.join(' ')}]`
         missing = []
       }
       for (const letter of plain(text)) {
@@ -48,19 +48,19 @@ export function makeTypeface(document: typeof Pdf.prototype) {
         if (!face.hasGlyphForCodePoint(point))
           missing.push(`U+${point.toString(16).toUpperCase().padStart(4, '0')}`)
         else {
-          tellMissing()
-          found += letter
+          flushMissing()
+          output += letter
         }
       }
-      tellMissing()
-      return found
+      flushMissing()
+      return output
     },
     widthOf(text: string, name: Face, size: number, how: Setting = {}): number {
-      faceOf(name)
+      loadFace(name)
       return document.font(name).fontSize(size).widthOfString(text, how)
     },
     set(text: string, name: Face, size: number, x: number, top: number, how: Setting = {}): void {
-      faceOf(name)
+      loadFace(name)
       document
         .font(name)
         .fontSize(size)

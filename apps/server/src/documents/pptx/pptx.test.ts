@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { readXlsx } from '../read/xlsx-file.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import { fromBufferPromise } from 'yauzl'
-import { pptxOf } from './pptx.ts'
+import { buildPptx } from './pptx.ts'
 import { makeSlide } from './slide.ts'
 
 const place = { x: 10, y: 10, wide: 100, high: 50 }
@@ -22,12 +22,12 @@ function aSlide() {
   draw(place, chart)
   return slide
 }
-const made = async () => Buffer.from(await pptxOf([aSlide(), makeSlide().slide], info))
+const renderDeck = async () => Buffer.from(await buildPptx([aSlide(), makeSlide().slide], info))
 
-test('the same slides are the same bytes', async () => expect(await made()).toEqual(await made()))
+test('the same slides are the same bytes', async () => expect(await renderDeck()).toEqual(await renderDeck()))
 
 test('texts are texts, and a title is one for outlines', async () => {
-  const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await made())
+  const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await renderDeck())
   expect(slide).toContain('<p:ph type="title"/>')
   expect(slide).toContain('<a:t>Figures &amp; more</a:t>')
   expect(slide).toContain('<a:t>&lt;b&gt;</a:t>')
@@ -35,7 +35,7 @@ test('texts are texts, and a title is one for outlines', async () => {
 })
 
 test('a chart brings the workbook that it is drawn from', async () => {
-  const zip = await fromBufferPromise(await made())
+  const zip = await fromBufferPromise(await renderDeck())
   const parts = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {
     const stream = await zip.openReadStreamPromise(entry)
@@ -50,15 +50,15 @@ test('a chart brings the workbook that it is drawn from', async () => {
 })
 
 test('every part that something leads to is there, and is said what it is', async () => {
-  const parts = await unzipped(await made())
+  const parts = await unzipped(await renderDeck())
   const types = parts['[Content_Types].xml']!
   for (const [path, xml] of Object.entries(parts)) {
     if (!path.endsWith('.rels')) continue
     const folder = path.replace(/_rels\/[^/]*$/, '')
     for (const [, target] of xml.matchAll(/Target="([^"]*)"/g)) {
-      const found = new URL(target!, `http://zip/${folder}`).pathname.slice(1)
-      expect(Object.keys(parts)).toContain(found)
-      if (found.endsWith('.xml')) expect(types).toContain(`PartName="/${found}"`)
+      const partPath = new URL(target!, `http://zip/${folder}`).pathname.slice(1)
+      expect(Object.keys(parts)).toContain(partPath)
+      if (partPath.endsWith('.xml')) expect(types).toContain(`PartName="/${partPath}"`)
     }
   }
 })

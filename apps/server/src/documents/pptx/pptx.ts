@@ -1,7 +1,7 @@
 import { chartXml } from '../xlsx/chart/chart-xml.ts'
 import { chartColumns, chartRows, type SheetChart } from '../xlsx/chart/sheet-chart.ts'
-import { xlsxOf } from '../xlsx/xlsx.ts'
-import { zipOf, type ZipFile } from '../zip.ts'
+import { streamXlsx } from '../xlsx/xlsx.ts'
+import { streamZip, type ZipFile } from '../zip.ts'
 import { LAYOUT_XML, MASTER_XML, SLIDE_NAMES, THEME_XML, treeXml } from './master.ts'
 import { slideText } from './slide-text.ts'
 import { CHART_RELATION, PICTURE_RELATION, SLIDE, type Slide } from './slide.ts'
@@ -16,29 +16,29 @@ const SHEET = 'Chart'
 type Info = { title: string; author: string; at: Date }
 
 /** Presentation whose charts are drawn by the viewer, from embedded workbooks. */
-export async function pptxOf(slides: readonly Slide[], info: Info): Promise<Uint8Array> {
-  return Buffer.concat(await Array.fromAsync(zipOf(filesOf(slides, info))))
+export async function buildPptx(slides: readonly Slide[], info: Info): Promise<Uint8Array> {
+  return Buffer.concat(await Array.fromAsync(streamZip(packageFiles(slides, info))))
 }
 
-async function* filesOf(slides: readonly Slide[], info: Info): AsyncGenerator<ZipFile> {
-  for (const [path, xml] of Object.entries(frameOf(slides, info)))
+async function* packageFiles(slides: readonly Slide[], info: Info): AsyncGenerator<ZipFile> {
+  for (const [path, xml] of Object.entries(presentationParts(slides, info)))
     yield { path, content: once(DECLARED + xml) }
   for (const [at, { chart }] of slides.entries())
-    if (chart) yield { path: `ppt/embeddings/chart${at + 1}.xlsx`, content: workbookOf(chart) }
+    if (chart) yield { path: `ppt/embeddings/chart${at + 1}.xlsx`, content: chartWorkbook(chart) }
   for (const [at, { picture }] of slides.entries())
     if (picture)
-      yield { path: `ppt/media/${mediaOf(picture, at + 1)}`, content: once(Buffer.from(picture.content)) }
+      yield { path: `ppt/media/${mediaName(picture, at + 1)}`, content: once(Buffer.from(picture.content)) }
 }
 
 async function* once<T>(part: T) {
   yield part
 }
 
-const mediaOf = ({ type }: NonNullable<Slide['picture']>, no: number) =>
+const mediaName = ({ type }: NonNullable<Slide['picture']>, no: number) =>
   `picture${no}.${type === 'image/png' ? 'png' : 'jpeg'}`
 
-const workbookOf = (chart: SheetChart) =>
-  xlsxOf([{ name: SHEET, columns: chartColumns(chart), rows: chartRows(chart) }])
+const chartWorkbook = (chart: SheetChart) =>
+  streamXlsx([{ name: SHEET, columns: chartColumns(chart), rows: chartRows(chart) }])
 
 const relations = (...all: [id: string, type: string, target: string][]) =>
   `<Relationships xmlns="${PACKAGE}/relationships">${all.map(([id, type, target]) => `<Relationship Id="${id}" Type="${type}" Target="${target}"/>`).join('')}</Relationships>`
@@ -49,10 +49,10 @@ const to = (id: string, type: string, target: string): [string, string, string] 
 ]
 
 /** Everything but the workbooks. */
-function frameOf(slides: readonly Slide[], info: Info): Record<string, string> {
+function presentationParts(slides: readonly Slide[], info: Info): Record<string, string> {
   const numbers = slides.map((_, at) => at + 1)
   // The master and the theme come first.
-  const idOf = (no: number) => `rId${no + 2}`
+  const slideRelationId = (no: number) => `rId${no + 2}`
   const size = `cx="${SLIDE.wide * POINT}" cy="${SLIDE.high * POINT}"`
   return {
     '[Content_Types].xml': typesXml(slides),
@@ -62,11 +62,11 @@ function frameOf(slides: readonly Slide[], info: Info): Record<string, string> {
       'docProps/core.xml',
     ]),
     'docProps/core.xml': coreXml(info),
-    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${idOf(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
+    'ppt/presentation.xml': `<p:presentation ${SLIDE_NAMES}><p:sldMasterIdLst><p:sldMasterId id="2147483648" r:id="rId1"/></p:sldMasterIdLst><p:sldIdLst>${numbers.map((no) => `<p:sldId id="${255 + no}" r:id="${slideRelationId(no)}"/>`).join('')}</p:sldIdLst><p:sldSz ${size}/><p:notesSz cx="6858000" cy="9144000"/></p:presentation>`,
     'ppt/_rels/presentation.xml.rels': relations(
       to('rId1', 'slideMaster', 'slideMasters/slideMaster1.xml'),
       to('rId2', 'theme', 'theme/theme1.xml'),
-      ...numbers.map((no) => to(idOf(no), 'slide', `slides/slide${no}.xml`)),
+      ...numbers.map((no) => to(slideRelationId(no), 'slide', `slides/slide${no}.xml`)),
     ),
     'ppt/theme/theme1.xml': THEME_XML,
     'ppt/slideMasters/slideMaster1.xml': MASTER_XML,
@@ -89,7 +89,7 @@ function slideFiles({ shapes, chart, picture }: Slide, no: number): Record<strin
     [`ppt/slides/_rels/slide${no}.xml.rels`]: relations(
       layout,
       ...(chart ? [to(CHART_RELATION, 'chart', `../charts/chart${no}.xml`)] : []),
-      ...(picture ? [to(PICTURE_RELATION, 'image', `../media/${mediaOf(picture, no)}`)] : []),
+      ...(picture ? [to(PICTURE_RELATION, 'image', `../media/${mediaName(picture, no)}`)] : []),
     ),
     ...(chart && {
       [`ppt/charts/chart${no}.xml`]: chartXml(chart, SHEET, { workbook: 'rId1' }),

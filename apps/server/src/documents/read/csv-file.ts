@@ -7,7 +7,7 @@ const SEPARATES = { ',': /,/g, ';': /;/g, '\t': /\t/g } as const
 /** Rows of texts from a file as spreadsheets save it: commas, semicolons or tabs, and quotes around what holds them. */
 export function readCsv(bytes: Buffer): string[][] {
   const text = asText(bytes)
-  const separator = separatorOf(text)
+  const separator = detectSeparator(text)
   const rows: string[][] = []
   let row: string[] = []
   let at = 0
@@ -58,7 +58,7 @@ function fieldAt(
 }
 
 /** The one that stands most often in the first line with anything in it, quoted parts aside. */
-function separatorOf(text: string): string {
+function detectSeparator(text: string): string {
   const header = (/^\s*([^\r\n]+)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
   const count = (separator: string) =>
     header.match(SEPARATES[separator as keyof typeof SEPARATES])?.length ?? 0

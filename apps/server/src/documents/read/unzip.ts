@@ -20,7 +20,7 @@ export async function unzip(bytes: Buffer): Promise<OpenZip> {
       if (!entry) return null
       inflated += entry.uncompressedSize
       if (inflated > MOST_BYTES) throw unreadableFile('The workbook is too large.')
-      return (await orRefuse(contentOf(zip, entry))).toString('utf8')
+      return (await orRefuse(readEntry(zip, entry))).toString('utf8')
     },
   }
 }
@@ -31,7 +31,7 @@ async function allEntries(zip: ZipFile): Promise<Map<string, Entry>> {
   return entries
 }
 
-async function contentOf(zip: ZipFile, entry: Entry): Promise<Buffer> {
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
   const chunks: Buffer[] = []
   for await (const chunk of await zip.openReadStreamPromise(entry)) chunks.push(chunk as Buffer)
   return Buffer.concat(chunks)

@@ -46,7 +46,7 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
         column = 0
       } else if (name === 'c') {
         if (--cellsLeft < 0) throw tooLarge()
-        column = columnOf(attribute('r')) ?? column + 1
+        column = columnNumber(attribute('r')) ?? column + 1
         cell = { column, type: attribute('t') ?? 'n', value: null, hasFormula: false }
       } else if (cell && name === 'f') cell.hasFormula = true
       else if (cell && (name === 'v' || name === 't')) isValue = true
@@ -57,7 +57,7 @@ export function readWorksheet(xml: string, shared: readonly string[]): Cell[][] 
     close: (name) => {
       if (name === 'v' || name === 't') isValue = false
       if (name !== 'c' || !cell) return
-      const content = contentOf(cell, shared)
+      const content = parseCell(cell, shared)
       if (typeof content === 'string' && (textLeft -= content.length) < 0) throw tooLarge()
       if (content !== null && cell.column <= LAST_COLUMN) put(rows, row, cell.column, content)
       cell = null
@@ -84,7 +84,7 @@ function put(rows: Cell[][], row: number, column: number, content: Cell): void {
   cells[column - 1] = content
 }
 
-function contentOf({ type, value, hasFormula }: OpenCell, shared: readonly string[]): Cell {
+function parseCell({ type, value, hasFormula }: OpenCell, shared: readonly string[]): Cell {
   // A formula that was never calculated is not an empty cell.
   if (value === null) return hasFormula ? '#CALC!' : null
   switch (type) {
@@ -100,7 +100,7 @@ function contentOf({ type, value, hasFormula }: OpenCell, shared: readonly strin
 }
 
 /** Column number of a reference such as AB12, from 1. */
-function columnOf(reference: string | undefined): number | null {
+function columnNumber(reference: string | undefined): number | null {
   const letters = /^[A-Z]{1,3}/.exec(reference ?? '')?.[0]
   return letters ? letters.split('').reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) : null
 }

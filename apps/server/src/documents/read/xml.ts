@@ -12,9 +12,9 @@ export function walkXml(xml: string, { open, close, text }: Handlers): void {
   const parser = new Parser()
   parser.on('openTag', (name, attributes, decode) => {
     let read: Record<string, string> | undefined
-    open?.(bare(name), (wanted) => {
+    open?.(bare(name), (attributeName) => {
       read ??= attributes()
-      const value = read[wanted]
+      const value = read[attributeName]
       return value === undefined ? undefined : decode(value)
     })
   })

@@ -1,13 +1,13 @@
-import { lettersOf as bytesOf, type Bytes } from '../bytes.ts'
-import { lettersOf, type CellValue, type Column } from './columns.ts'
+import { encodeText, type Bytes } from '../bytes.ts'
+import { columnLetters, type CellValue, type Column } from './columns.ts'
 import { LOOKS } from './styles.ts'
 
-const [ROW, ROW_OPEN, ROW_END] = ['<row r="', '">', '</row>'].map(bytesOf) as [
+const [ROW, ROW_OPEN, ROW_END] = ['<row r="', '">', '</row>'].map(encodeText) as [
   Uint8Array,
   Uint8Array,
   Uint8Array,
 ]
-const CELL_END = bytesOf('</v></c>')
+const CELL_END = encodeText('</v></c>')
 
 /**
  * Writes rows of a worksheet. Numbers, of which nearly everything consists, go straight to their bytes; every other cell
@@ -20,10 +20,10 @@ export function cellWriter(
 ): (row: number, values: readonly CellValue[]) => void {
   const cells = columns.map((column, at) => ({
     column,
-    letters: lettersOf(at),
+    letters: columnLetters(at),
     isNumber: column.kind === 'whole' || column.kind === 'decimal' || column.kind === 'share',
-    open: bytesOf(`<c r="${lettersOf(at)}`),
-    look: bytesOf(`" s="${LOOKS[column.kind]}"><v>`),
+    open: encodeText(`<c r="${columnLetters(at)}`),
+    look: encodeText(`" s="${LOOKS[column.kind]}"><v>`),
   }))
   return (row, values) => {
     bytes.letters(ROW)

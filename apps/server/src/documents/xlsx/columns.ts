@@ -19,9 +19,9 @@ const WIDTHS: Record<ColumnKind, number> = {
   moment: 18,
 }
 
-export const widthOf = ({ kind, width, title }: Column): number =>
+export const columnWidth = ({ kind, width, title }: Column): number =>
   width ?? Math.max(WIDTHS[kind], title.length + 2)
 
 /** A, B … Z, AA. */
-export const lettersOf = (index: number): string =>
-  (index < 26 ? '' : lettersOf(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))
+export const columnLetters = (index: number): string =>
+  (index < 26 ? '' : columnLetters(Math.floor(index / 26) - 1)) + String.fromCharCode(65 + (index % 26))

@@ -1,12 +1,12 @@
-import { looksLikeFormula, offsetMs, serialOf } from '@flightdeck/domain'
+import { looksLikeFormula, offsetMs, serialFromDay } from '@flightdeck/domain'
 import { Bytes } from '../bytes.ts'
 import { cellWriter } from './cell-writer.ts'
-import { lettersOf, widthOf, type CellValue, type Column } from './columns.ts'
+import { columnLetters, columnWidth, type CellValue, type Column } from './columns.ts'
 import { BOLD, HEAD_OF_FIGURES, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
 const DAY_MS = 86_400_000
-const BEGINNING = serialOf('1970-01-01')
+const BEGINNING = serialFromDay('1970-01-01')
 /** Printed landscape, as wide as a page. */
 const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
@@ -23,10 +23,10 @@ export async function* worksheetXml(
   const bytes = new Bytes()
   bytes.text(`<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">\
 <sheetPr><pageSetUpPr fitToPage="1"/></sheetPr><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews>\
-<cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${widthOf(column)}" customWidth="1"/>`).join('')}</cols>\
+<cols>${columns.map((column, at) => `<col min="${at + 1}" max="${at + 1}" width="${columnWidth(column)}" customWidth="1"/>`).join('')}</cols>\
 <sheetData>${rowXml(
     1,
-    columns.map(({ title, kind }, at) => textXml(`${lettersOf(at)}1`, title, isFigure(kind) ? HEAD_OF_FIGURES : LOOKS.head)), // prettier-ignore
+    columns.map(({ title, kind }, at) => textXml(`${columnLetters(at)}1`, title, isFigure(kind) ? HEAD_OF_FIGURES : LOOKS.head)), // prettier-ignore
   )}`)
   const write = cellWriter(bytes, columns, cellXml)
   let row = 1
@@ -40,11 +40,13 @@ export async function* worksheetXml(
     bytes.text(
       rowXml(
         row + 1,
-        columns.map((column, at) => cellXml(`${lettersOf(at)}${row + 1}`, column, last[at] ?? null, BOLD)),
+        columns.map((column, at) =>
+          cellXml(`${columnLetters(at)}${row + 1}`, column, last[at] ?? null, BOLD),
+        ),
       ),
     )
   bytes.text(
-    `</sheetData><autoFilter ref="A1:${lettersOf(columns.length - 1)}${row}"/>${PRINTED}${drawing}</worksheet>`,
+    `</sheetData><autoFilter ref="A1:${columnLetters(columns.length - 1)}${row}"/>${PRINTED}${drawing}</worksheet>`,
   )
   yield bytes.take()
 }
@@ -56,18 +58,18 @@ const rowXml = (row: number, cells: readonly string[]) => `<row r="${row}">${cel
 /** Writes a value that does not fit its column as text: nothing is lost, and sums count numbers only. */
 function cellXml(at: string, column: Column, value: CellValue, bold = 0): string {
   if (value === null || value === '') return ''
-  const number = numberOf(column, value)
+  const number = cellNumber(column, value)
   if (number !== null) return `<c r="${at}" s="${LOOKS[column.kind] + bold}"><v>${number}</v></c>`
   const text = value instanceof Date ? value.toISOString() : String(value)
   return textXml(at, text, (looksLikeFormula(text) ? LOOKS.quoted : LOOKS.text) + bold)
 }
 
-function numberOf(column: Column, value: CellValue): number | bigint | null {
+function cellNumber(column: Column, value: CellValue): number | bigint | null {
   switch (column.kind) {
     case 'text':
       return null
     case 'day':
-      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? serialOf(value) : null
+      return typeof value === 'string' && /^\d{4}-\d\d-\d\d$/.test(value) ? serialFromDay(value) : null
     case 'moment':
       return value instanceof Date ? momentSerial(value.getTime(), column.timeZone) : null
     default:

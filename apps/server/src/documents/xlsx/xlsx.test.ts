@@ -3,20 +3,20 @@ import { readXlsx } from '../read/xlsx-file.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import type { CellValue, Column } from './columns.ts'
 import { sheetName } from './sheet-name.ts'
-import { xlsxOf, type Worksheet } from './xlsx.ts'
+import { streamXlsx, type Worksheet } from './xlsx.ts'
 
-async function* given(...rows: CellValue[][]) {
+async function* streamRows(...rows: CellValue[][]) {
   yield* rows
 }
 
-const made = async (sheets: Worksheet[], limit?: { mostRows: number }) =>
-  Buffer.concat(await Array.fromAsync(xlsxOf(sheets, limit)))
-const oneSheet = (columns: Column[], ...rows: CellValue[][]) =>
-  made([{ name: 'Report', columns, rows: given(...rows) }])
+const makeXlsx = async (sheets: Worksheet[], limit?: { mostRows: number }) =>
+  Buffer.concat(await Array.fromAsync(streamXlsx(sheets, limit)))
+const makeWorkbook = (columns: Column[], ...rows: CellValue[][]) =>
+  makeXlsx([{ name: 'Report', columns, rows: streamRows(...rows) }])
 const text: Column = { title: 'Name', kind: 'text' }
 /** Cell below the title, as the upload reader sees it. */
 const readBack = async (column: Column, value: CellValue) =>
-  (await readXlsx(await oneSheet([column], [value]))).at(1)?.at(0) ?? null
+  (await readXlsx(await makeWorkbook([column], [value]))).at(1)?.at(0) ?? null
 
 test.each<[string, Column, CellValue, string | number | null]>([
   ['a text is a text', text, 'Grüße, 漢字 🛫 <b> & "so"', 'Grüße, 漢字 🛫 <b> & "so"'],
@@ -43,28 +43,28 @@ test.each<[string, Column, CellValue, string | number | null]>([
 
 test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
   'the text %j is no formula, also when edited',
-  async (said) => {
-    const files = await unzipped(await oneSheet([text], [said]))
+  async (formulaText) => {
+    const files = await unzipped(await makeWorkbook([text], [formulaText]))
     expect(files['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">')
     expect(files['xl/worksheets/sheet1.xml']).not.toContain('<f>')
     expect(files['xl/styles.xml']!.match(/<cellXfs.*<\/cellXfs>/)![0].split('<xf ')[3]).toContain(
       'quotePrefix="1"',
     )
-    expect(await readBack(text, said)).toBe(said)
+    expect(await readBack(text, formulaText)).toBe(formulaText)
   },
 )
 
 test('titles stay in sight and columns are as wide as what they hold', async () => {
   const columns: Column[] = [text, { title: 'Day', kind: 'day' }, { title: 'Note', kind: 'text', width: 60 }]
-  const { 'xl/worksheets/sheet1.xml': sheet } = await unzipped(await oneSheet(columns))
+  const { 'xl/worksheets/sheet1.xml': sheet } = await unzipped(await makeWorkbook(columns))
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
   expect([...sheet!.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['28', '12', '60'])
 })
 
 test('titles filter the rows, and a total stands in bold below what they filter', async () => {
   const columns: Column[] = [text, { title: 'Clicks', kind: 'whole' }]
-  const sheets = [{ name: 'Report', columns, rows: given(['a', 1], ['b', 2]), total: ['Total', 3] }]
-  const files = await unzipped(await made(sheets))
+  const sheets = [{ name: 'Report', columns, rows: streamRows(['a', 1], ['b', 2]), total: ['Total', 3] }]
+  const files = await unzipped(await makeXlsx(sheets))
   const sheet = files['xl/worksheets/sheet1.xml']!
   expect(sheet).toContain('<autoFilter ref="A1:B3"/>')
   const [, look] = /<c r="B4" s="(\d+)"><v>3<\/v>/.exec(sheet)!
@@ -73,9 +73,9 @@ test('titles filter the rows, and a total stands in bold below what they filter'
 })
 
 test('more rows than a sheet has go on in the next, under the same titles', async () => {
-  const rows = given(...Array.from({ length: 5 }, (_, n) => [n]))
+  const rows = streamRows(...Array.from({ length: 5 }, (_, n) => [n]))
   const columns: Column[] = [{ title: 'No.', kind: 'whole' }]
-  const files = await unzipped(await made([{ name: 'Days', columns, rows }], { mostRows: 3 }))
+  const files = await unzipped(await makeXlsx([{ name: 'Days', columns, rows }], { mostRows: 3 }))
   const numbers = [1, 2, 3].map((no) =>
     [...files[`xl/worksheets/sheet${no}.xml`]!.matchAll(/<v>(\d+)<\/v>/g)].map(([, value]) => Number(value)),
   )
@@ -89,20 +89,20 @@ test('more rows than a sheet has go on in the next, under the same titles', asyn
 
 test('a sheet without rows has its titles; columns go on behind Z', async () => {
   const columns = Array.from({ length: 28 }, (_, n): Column => ({ title: `c${n}`, kind: 'text' }))
-  expect(await readXlsx(await oneSheet(columns))).toEqual([columns.map(({ title }) => title)])
+  expect(await readXlsx(await makeWorkbook(columns))).toEqual([columns.map(({ title }) => title)])
 })
 
 test('rows are asked for as they are written, not before', async () => {
-  let asked = 0
+  let rowsRead = 0
   async function* rows() {
-    for (; asked < 100_000; asked++) yield ['a name that repeats', asked]
+    for (; rowsRead < 100_000; rowsRead++) yield ['a name that repeats', rowsRead]
   }
   const columns: Column[] = [text, { title: 'No.', kind: 'whole' }]
-  const pieces = xlsxOf([{ name: 'Large', columns, rows: rows() }])
+  const pieces = streamXlsx([{ name: 'Large', columns, rows: rows() }])
   // The first is the head of the archive's first file.
   for (let n = 0; n < 2; n++) await pieces.next()
-  expect(asked).toBeGreaterThan(0)
-  expect(asked).toBeLessThan(50_000)
+  expect(rowsRead).toBeGreaterThan(0)
+  expect(rowsRead).toBeLessThan(50_000)
   await pieces.return(undefined)
 })
 
@@ -113,4 +113,6 @@ test.each([
   ['x'.repeat(40), [], 'x'.repeat(31)],
   ['days', ['Days'], 'days 2'],
   ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(29)} 2`],
-])('a sheet called %j is %j', (wanted, taken, name) => expect(sheetName(wanted, taken)).toBe(name))
+])('a sheet called %j is %j', (requestedName, takenNames, name) =>
+  expect(sheetName(requestedName, takenNames)).toBe(name),
+)

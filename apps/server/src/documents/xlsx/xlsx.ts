@@ -1,4 +1,4 @@
-import { zipOf, type ZipFile } from '../zip.ts'
+import { streamZip, type ZipFile } from '../zip.ts'
 import { chartFiles, chartTypes, DRAWING_XML } from './chart/chart-files.ts'
 import type { SheetChart } from './chart/sheet-chart.ts'
 import type { CellValue, Column } from './columns.ts'
@@ -27,14 +27,14 @@ const RELATION = 'http://schemas.openxmlformats.org/officeDocument/2006/relation
 const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
 
 /** Streams a workbook with few rows in memory. Rows beyond a sheet's limit continue in the next. */
-export async function* xlsxOf(
+export async function* streamXlsx(
   sheets: readonly Worksheet[],
   { mostRows = MOST_ROWS } = {},
 ): AsyncGenerator<Buffer> {
-  yield* zipOf(filesOf(sheets, mostRows))
+  yield* streamZip(packageFiles(sheets, mostRows))
 }
 
-async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
+async function* packageFiles(sheets: readonly Worksheet[], mostRows: number): AsyncGenerator<ZipFile> {
   const names: string[] = []
   const parts: Record<string, string> = {}
   const charted: number[] = []
@@ -68,7 +68,7 @@ async function* filesOf(sheets: readonly Worksheet[], mostRows: number): AsyncGe
       await left.close()
     }
   }
-  for (const [path, xml] of Object.entries({ ...parts, ...frameOf(names, charted) }))
+  for (const [path, xml] of Object.entries({ ...parts, ...workbookParts(names, charted) }))
     yield { path, content: once(`<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${xml}`) }
 }
 
@@ -77,7 +77,7 @@ async function* once(text: string) {
 }
 
 /** Files that tie the sheets together. */
-function frameOf(names: readonly string[], charted: readonly number[]): Record<string, string> {
+function workbookParts(names: readonly string[], charted: readonly number[]): Record<string, string> {
   const each = (line: (no: number, name: string) => string) =>
     names.map((name, at) => line(at + 1, name)).join('')
   return {

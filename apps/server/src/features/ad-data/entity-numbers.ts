@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import type { EntityKind, EntityName } from '@flightdeck/domain'
 import type { Account } from './account.ts'
-import { placeholderOf } from './entity-row.ts'
+import { makePlaceholder } from './entity-row.ts'
 
 const BATCH = 1_000
 
@@ -14,20 +14,20 @@ export async function entityNumbers(
   at: Date,
 ): Promise<Map<string, number>> {
   const account = { organisationId, accountNo }
-  const wanted = [...new Set(nativeIds)]
+  const uniqueIds = [...new Set(nativeIds)]
   const numbers = new Map<string, number>()
-  for (let from = 0; from < wanted.length; from += BATCH) {
-    const batch = wanted.slice(from, from + BATCH)
-    for (const { nativeId, entityNo } of await known(tx, account, kind, batch))
+  for (let from = 0; from < uniqueIds.length; from += BATCH) {
+    const batch = uniqueIds.slice(from, from + BATCH)
+    for (const { nativeId, entityNo } of await loadNumbers(tx, account, kind, batch))
       numbers.set(nativeId, entityNo)
     const missing = batch.filter((nativeId) => !numbers.has(nativeId))
-    for (const { nativeId, entityNo } of await holdPlaces(tx, account, kind, missing, at))
+    for (const { nativeId, entityNo } of await insertPlaceholders(tx, account, kind, missing, at))
       numbers.set(nativeId, entityNo)
   }
   return numbers
 }
 
-const known = (tx: Tx, { organisationId, accountNo }: Account, kind: EntityKind, nativeIds: string[]) =>
+const loadNumbers = (tx: Tx, { organisationId, accountNo }: Account, kind: EntityKind, nativeIds: string[]) =>
   tx
     .selectFrom('entities')
     .select(['nativeId', 'entityNo'])
@@ -37,14 +37,14 @@ const known = (tx: Tx, { organisationId, accountNo }: Account, kind: EntityKind,
     .where('nativeId', 'in', nativeIds)
     .execute()
 
-async function holdPlaces(tx: Tx, account: Account, kind: EntityKind, nativeIds: string[], at: Date) {
+async function insertPlaceholders(tx: Tx, account: Account, kind: EntityKind, nativeIds: string[], at: Date) {
   if (nativeIds.length === 0) return []
   return tx
     .insertInto('entities')
     .values(
       nativeIds.map((nativeId) => ({
         ...account,
-        ...placeholderOf(kind, nativeId),
+        ...makePlaceholder(kind, nativeId),
         version: 0,
         firstSeenAt: at,
         changedAt: at,
@@ -63,9 +63,9 @@ export async function numbersOfNames(tx: Tx, account: Account, names: EntityName
   for (const kind of new Set(names.map((name) => name.kind))) {
     const ids = names.filter((name) => name.kind === kind).map((name) => name.nativeId)
     for (const [nativeId, entityNo] of await entityNumbers(tx, account, kind, ids, at))
-      numbers.set(keyOf({ kind, nativeId }), entityNo)
+      numbers.set(entityKey({ kind, nativeId }), entityNo)
   }
   return numbers
 }
 
-export const keyOf = ({ kind, nativeId }: EntityName) => `${kind}/${nativeId}`
+export const entityKey = ({ kind, nativeId }: EntityName) => `${kind}/${nativeId}`

@@ -30,7 +30,7 @@ export async function writeSegments(
 export type Links = Pick<SeenEntity, 'parent' | 'uses'>
 
 /** Parent and used entities of some entities, as stored by the last write. */
-export async function linksOf(
+export async function loadLinks(
   tx: Tx,
   organisationId: string,
   entityNos: readonly number[],

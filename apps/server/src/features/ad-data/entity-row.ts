@@ -3,32 +3,32 @@ import type { Row } from '@flightdeck/db'
 import { stable, type SeenEntity } from '@flightdeck/domain'
 
 /** Hash of an entity's content, without the raw answer and update time; an equal hash means no write. */
-export function hashOf(seen: SeenEntity): Buffer {
-  const { raw: _raw, updatedAt: _updatedAt, ...content } = seen
+export function hashEntity(entity: SeenEntity): Buffer {
+  const { raw: _raw, updatedAt: _updatedAt, ...content } = entity
   return createHash('sha256').update(stable(content)).digest()
 }
 
-export function rowOf(seen: SeenEntity, parentNo: number | null) {
+export function toEntityRow(entity: SeenEntity, parentNo: number | null) {
   return {
-    kind: seen.kind,
-    nativeKind: seen.nativeKind,
-    nativeId: seen.nativeId,
+    kind: entity.kind,
+    nativeKind: entity.nativeKind,
+    nativeId: entity.nativeId,
     parentNo,
-    name: seen.name,
-    status: seen.status,
-    nativeStatus: seen.nativeStatus,
-    startsOn: seen.startsOn,
-    endsOn: seen.endsOn,
-    settings: JSON.stringify(seen.settings),
-    raw: JSON.stringify(seen.raw ?? null),
-    contentHash: hashOf(seen),
-    platformUpdatedAt: seen.updatedAt,
+    name: entity.name,
+    status: entity.status,
+    nativeStatus: entity.nativeStatus,
+    startsOn: entity.startsOn,
+    endsOn: entity.endsOn,
+    settings: JSON.stringify(entity.settings),
+    raw: JSON.stringify(entity.raw ?? null),
+    contentHash: hashEntity(entity),
+    platformUpdatedAt: entity.updatedAt,
   }
 }
 
 /** Placeholder for an entity that another one names before its first sync; the sync fills it in. */
 export const NOT_SEEN_YET = Buffer.alloc(0)
-export function placeholderOf(kind: SeenEntity['kind'], nativeId: string) {
+export function makePlaceholder(kind: SeenEntity['kind'], nativeId: string) {
   return {
     kind,
     nativeKind: kind,

@@ -2,12 +2,12 @@ import type { SeenEntity } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { aCheckedAccount } from '../../test/a-checked-account.ts'
 import { aServer } from '../../test/a-server.ts'
-import { keepEntities } from './index.ts'
+import { storeEntities } from './index.ts'
 
 test('two syncs of an account at once write what they see once, with one version of it', async () => {
   const server = await aServer()
   const { organisationId, accountNo } = await aCheckedAccount(server)
-  const seen = (name: string): SeenEntity => ({
+  const makeEntity = (name: string): SeenEntity => ({
     kind: 'line_item',
     nativeKind: 'Line item',
     nativeId: '9001',
@@ -24,7 +24,7 @@ test('two syncs of an account at once write what they see once, with one version
   })
   const keep = (name: string) =>
     server.database.inOrganisation(organisationId, (tx) =>
-      keepEntities(tx, { organisationId, accountNo }, [seen(name)], server.clock.now()),
+      storeEntities(tx, { organisationId, accountNo }, [makeEntity(name)], server.clock.now()),
     )
   await keep('Before')
   for (const name of ['First change', 'Second change', 'Third change']) {

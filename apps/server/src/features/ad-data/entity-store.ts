@@ -1,9 +1,9 @@
-import { PREPARED, oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { PREPARED, acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import type { Account } from './account.ts'
-import { linksOf, writeLinks, writeSegments } from './entity-parts.ts'
-import { hashOf, isPlaceholder, rowOf } from './entity-row.ts'
-import { keyOf, numbersOfNames } from './entity-numbers.ts'
+import { loadLinks, writeLinks, writeSegments } from './entity-parts.ts'
+import { hashEntity, isPlaceholder, toEntityRow } from './entity-row.ts'
+import { entityKey, numbersOfNames } from './entity-numbers.ts'
 
 type StoredEntity = Row<'entities'>
 /** Columns that decide whether an entity changed. Settings are large and read only for changed entities. */
@@ -11,30 +11,35 @@ type EntitySummary = Pick<StoredEntity, 'kind' | 'nativeId' | 'goneAt' | 'conten
 type WrittenEntity = { entityNo: number; entity: SeenEntity; before: StoredEntity | null }
 
 /** Writes the entities of a sync: new ones, changed ones with their changes, and nothing for the rest. */
-export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[], at: Date): Promise<number> {
-  if (seen.length === 0) return 0
-  const changed = newsIn(await lookedAt(tx, account, seen), seen)
+export async function storeEntities(
+  tx: Tx,
+  account: Account,
+  entities: SeenEntity[],
+  at: Date,
+): Promise<number> {
+  if (entities.length === 0) return 0
+  const changed = newsIn(await lookedAt(tx, account, entities), entities)
   if (changed.length === 0) return 0
   // A manual sync may run beside the scheduled one; the second then finds what the first wrote.
-  await oneByOne(tx, account.organisationId, `entities of ${account.accountNo}`)
-  const known = await knownOf(tx, account, changed)
-  const news = newsIn(known, changed)
+  await acquireAdvisoryLock(tx, account.organisationId, `entities of ${account.accountNo}`)
+  const storedByKey = await loadStoredEntities(tx, account, changed)
+  const news = newsIn(storedByKey, changed)
   if (news.length === 0) return 0
 
   // Entities that are only named get a placeholder row; the synced ones are filled in below.
   const named = news.flatMap((entity) => [...(entity.parent ? [entity.parent] : []), ...entity.uses, entity])
   const numbers = await numbersOfNames(tx, account, named, at)
   const written = news.map((entity): WrittenEntity => ({
-    entityNo: numbers.get(keyOf(entity))!,
+    entityNo: numbers.get(entityKey(entity))!,
     entity,
-    before: known.get(keyOf(entity)) ?? null,
+    before: storedByKey.get(entityKey(entity)) ?? null,
   }))
   const versions = await writeVersions(tx, account, written, at)
   await writeRows(
     tx,
     written.map(({ entityNo, entity }) => ({
       ...account,
-      ...rowOf(entity, entity.parent && numbers.get(keyOf(entity.parent))!),
+      ...toEntityRow(entity, entity.parent && numbers.get(entityKey(entity.parent))!),
       version: versions.get(entityNo)!,
       firstSeenAt: at,
       changedAt: at,
@@ -46,16 +51,16 @@ export async function keepEntities(tx: Tx, account: Account, seen: SeenEntity[],
     account,
     written.map(({ entityNo, entity }) => ({
       fromNo: entityNo,
-      toNos: entity.uses.map((used) => numbers.get(keyOf(used))!),
+      toNos: entity.uses.map((used) => numbers.get(entityKey(used))!),
     })),
   )
   return news.length
 }
 
-const newsIn = (known: ReadonlyMap<string, EntitySummary>, seen: SeenEntity[]): SeenEntity[] =>
-  seen.filter((entity) => {
-    const before = known.get(keyOf(entity))
-    return !before || before.goneAt !== null || !before.contentHash.equals(hashOf(entity))
+const newsIn = (summaryByKey: ReadonlyMap<string, EntitySummary>, entities: SeenEntity[]): SeenEntity[] =>
+  entities.filter((entity) => {
+    const before = summaryByKey.get(entityKey(entity))
+    return !before || before.goneAt !== null || !before.contentHash.equals(hashEntity(entity))
   })
 
 /** Marks entities missing from a complete list as gone; they stay readable. */
@@ -63,7 +68,7 @@ export async function markGone(
   tx: Tx,
   { organisationId, accountNo }: Account,
   kinds: EntityKind[],
-  seen: ReadonlySet<string>,
+  listedKeys: ReadonlySet<string>,
   at: Date,
 ): Promise<number> {
   const here = await tx
@@ -75,7 +80,7 @@ export async function markGone(
     .where('goneAt', 'is', null)
     .where('version', '>', 0)
     .execute()
-  const gone = here.filter((entity) => !seen.has(keyOf(entity))).map(({ entityNo }) => entityNo)
+  const gone = here.filter((entity) => !listedKeys.has(entityKey(entity))).map(({ entityNo }) => entityNo)
   if (gone.length === 0) return 0
   await sql`
     update entities set gone_at = ${at}
@@ -83,24 +88,24 @@ export async function markGone(
   return gone.length
 }
 
-const namedBy = (seen: SeenEntity[]): string[] => [...new Set(seen.map(({ nativeId }) => nativeId))]
-const byKey = <T extends EntitySummary>(rows: T[]) => new Map(rows.map((row) => [keyOf(row), row]))
+const namedBy = (entities: SeenEntity[]): string[] => [...new Set(entities.map(({ nativeId }) => nativeId))]
+const byKey = <T extends EntitySummary>(rows: T[]) => new Map(rows.map((row) => [entityKey(row), row]))
 
-async function lookedAt(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
+async function lookedAt(tx: Tx, { organisationId, accountNo }: Account, entities: SeenEntity[]) {
   const { rows } =
     await sql<EntitySummary>`select ${PREPARED} kind, native_id, gone_at, content_hash from entities
     where organisation_id = ${organisationId} and account_no = ${accountNo}
-      and native_id = any(${namedBy(seen)}::text[])`.execute(tx)
+      and native_id = any(${namedBy(entities)}::text[])`.execute(tx)
   return byKey(rows)
 }
 
-async function knownOf(tx: Tx, { organisationId, accountNo }: Account, seen: SeenEntity[]) {
+async function loadStoredEntities(tx: Tx, { organisationId, accountNo }: Account, entities: SeenEntity[]) {
   const rows = await tx
     .selectFrom('entities')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .where('accountNo', '=', accountNo)
-    .where('nativeId', 'in', namedBy(seen))
+    .where('nativeId', 'in', namedBy(entities))
     .execute()
   return byKey(rows)
 }
@@ -110,7 +115,8 @@ const FILLED_IN = [
   'platformUpdatedAt', 'version', 'changedAt',
 ] as const // prettier-ignore
 
-type NewRow = ReturnType<typeof rowOf> & Account & { version: number; firstSeenAt: Date; changedAt: Date }
+type NewRow = ReturnType<typeof toEntityRow> &
+  Account & { version: number; firstSeenAt: Date; changedAt: Date }
 
 async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
   await tx
@@ -129,7 +135,7 @@ async function writeRows(tx: Tx, rows: NewRow[]): Promise<void> {
 async function writeVersions(tx: Tx, { organisationId }: Account, written: WrittenEntity[], at: Date) {
   const versions = new Map<number, number>()
   const seenBefore = written.flatMap(({ entityNo, before }) => (before ? [entityNo] : []))
-  const links = await linksOf(tx, organisationId, seenBefore)
+  const links = await loadLinks(tx, organisationId, seenBefore)
   const rows = written.flatMap(({ entityNo, entity, before }) => {
     if (!before || isPlaceholder(before)) {
       versions.set(entityNo, 1)

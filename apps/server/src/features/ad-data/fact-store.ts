@@ -1,9 +1,9 @@
 import { int4Array, int8Array, PREPARED, sql, type Tx } from '@flightdeck/db'
 import {
-  correctionOf,
+  buildCorrection,
   corrections,
   FACT_METRICS,
-  marksOf,
+  computeMarks,
   type Day,
   type FactColumns,
   type FactLevel,
@@ -45,7 +45,7 @@ export async function beginLoad(
 export async function replaceSlices(
   tx: Tx,
   load: Load,
-  known: ReadonlyMap<Day, KnownSlice>,
+  storedSlices: ReadonlyMap<Day, KnownSlice>,
   slices: Iterable<FactSlice>,
   isFinal: (day: Day) => boolean,
 ): Promise<number> {
@@ -63,7 +63,7 @@ export async function replaceSlices(
     rows = 0
   }
   for (const slice of slices) {
-    const before = known.get(slice.day)
+    const before = storedSlices.get(slice.day)
     const written = toWrite(before, slice, isFinal(slice.day))
     if (written) {
       if (before && written.isWhole) retired.push(slice)
@@ -85,16 +85,16 @@ export async function replaceSlices(
 }
 
 function toWrite(before: KnownSlice | undefined, slice: FactSlice, isFinal: boolean): WrittenSlice | null {
-  const marks = marksOf(slice)
-  const about = { isFinal, spendTotal: totalOf(slice.columns.spend) }
+  const marks = computeMarks(slice)
+  const about = { isFinal, spendTotal: sumColumn(slice.columns.spend) }
   const whole = { ...slice, ...about, marks, isWhole: true }
   if (!before) return whole
-  const found = corrections(before, { entityNos: slice.entityNos, marks })
-  if (found.length === 0) return null
-  const share = (before.correctedRows + found.length) / Math.max(1, slice.entityNos.length)
+  const changedRows = corrections(before, { entityNos: slice.entityNos, marks })
+  if (changedRows.length === 0) return null
+  const share = (before.correctedRows + changedRows.length) / Math.max(1, slice.entityNos.length)
   if (before.times >= MOST_CORRECTIONS || share > MOST_CORRECTED) return whole
-  const correction = correctionOf(slice, found)
-  return { ...correction, ...about, marks: marksOf(correction), isWhole: false }
+  const correction = buildCorrection(slice, changedRows)
+  return { ...correction, ...about, marks: computeMarks(correction), isWhole: false }
 }
 
 const metricNames = sql.join(FACT_METRICS.map((metric) => sql.id(metric)))
@@ -139,7 +139,7 @@ const columnValues = (columns: FactColumns) =>
     }),
   )
 
-function totalOf(column: Float64Array | undefined): string | null {
+function sumColumn(column: Float64Array | undefined): string | null {
   if (!column) return null
   let total = 0n
   let near = 0

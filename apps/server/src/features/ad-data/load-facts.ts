@@ -19,20 +19,20 @@ export const newNumbers = (): Numbers => ({ line_item: new Map(), deal_id: new M
 /** Stores an account's whole days as one load, by our entity numbers, where they differ from the stored. */
 export async function loadFacts(
   tx: Tx,
-  asked: Account & { from: Day; to: Day; at: Date },
+  request: Account & { from: Day; to: Day; at: Date },
   days: DayFacts[],
   isFinal: (day: Day) => boolean,
   numbers: Numbers,
 ): Promise<{ changed: number; rows: number }> {
-  const load = await beginLoad(tx, asked)
-  const known = await readMarks(tx, load, asked)
+  const load = await beginLoad(tx, request)
+  const storedSlices = await readMarks(tx, load, request)
   let [changed, rows] = [0, 0]
   for (const level of FACT_LEVELS) {
     const own = days.filter((day) => day.level === level)
     const unknown = idsIn(own).filter((id) => !numbers[level].has(id))
-    for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, asked.at))
+    for (const [id, entityNo] of await entityNumbers(tx, load, level, unknown, request.at))
       numbers[level].set(id, entityNo)
-    changed += await replaceSlices(tx, load, known[level], numbered(own, numbers[level]), isFinal)
+    changed += await replaceSlices(tx, load, storedSlices[level], numbered(own, numbers[level]), isFinal)
     rows += own.reduce((all, { nativeIds }) => all + nativeIds.length, 0)
   }
   return { changed, rows }

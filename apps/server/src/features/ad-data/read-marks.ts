@@ -30,16 +30,21 @@ export async function readMarks(
       and day between ${from} and ${to} and not is_history order by day, load_no`.execute(tx)
   const all: KnownSlices = { line_item: new Map(), deal_id: new Map() }
   for (const { level, day, isWhole, isFinal, entityNos, rowMarks } of rows) {
-    const known = all[level]
+    const sliceByDay = all[level]
     const marks = {
       entityNos: readInt4Array(Buffer.from(entityNos, 'base64')),
       marks: readInt8Array(Buffer.from(rowMarks, 'base64')),
     }
-    const before = known.get(day)
-    if (isWhole || !before) known.set(day, { ...marks, isFinal, times: 0, correctedRows: 0 })
+    const before = sliceByDay.get(day)
+    if (isWhole || !before) sliceByDay.set(day, { ...marks, isFinal, times: 0, correctedRows: 0 })
     else {
       const correctedRows = before.correctedRows + marks.entityNos.length
-      known.set(day, { ...correctedMarks(before, marks), isFinal, times: before.times + 1, correctedRows })
+      sliceByDay.set(day, {
+        ...correctedMarks(before, marks),
+        isFinal,
+        times: before.times + 1,
+        correctedRows,
+      })
     }
   }
   return all

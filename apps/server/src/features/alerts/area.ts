@@ -19,8 +19,8 @@ import {
   alertWebhookHandlers,
   planHeldMails,
   sealedWebhooks,
-  tellBrief,
-  tellHeld,
+  sendBrief,
+  sendHeld,
   webhookAccess,
 } from './notifications/index.ts'
 import { alertHandlers } from './triggered/routes.ts'
@@ -39,8 +39,8 @@ export const alertsArea = {
   work: {
     [ALERT_RULE]: evaluateRule,
     [ALERT_REVIEW]: reviewAlerts,
-    [ALERT_MAILS_HELD]: tellHeld,
-    [MORNING_BRIEF]: tellBrief,
+    [ALERT_MAILS_HELD]: sendHeld,
+    [MORNING_BRIEF]: sendBrief,
   },
   together: [ALERT_RULE, ALERT_REVIEW],
   planners: [planAlertDays, planHeldMails],

@@ -1,6 +1,6 @@
 import type { Choices, PickerEntity } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
-import { processorMsOf } from '@flightdeck/domain/processor-time'
+import { asyncProcessorMs } from '@flightdeck/domain/processor-time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
@@ -108,7 +108,7 @@ describe('entities', () => {
   test('ten times as many line items take no more than forty times the processor time', async () => {
     const { accountNo } = await someEntities(server, organisationId, 'dv360', [])
     const timed = (count: number) =>
-      processorMsOf(async () =>
+      asyncProcessorMs(async () =>
         expect(await pick('line_items', `?limit=${Math.min(count, 9_999)}`)).toHaveLength(
           Math.min(count, 9_999),
         ),

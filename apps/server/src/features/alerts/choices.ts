@@ -1,7 +1,7 @@
 import type { Choices } from '@flightdeck/contract'
 import {
   GROUP_OPERATORS,
-  keysOf,
+  typedKeys,
   METRIC_KEYS,
   METRICS,
   OPERATORS,
@@ -13,13 +13,13 @@ import {
 
 /** Choices for building a rule, drawn from the same tables that evaluate it. */
 export const CHOICES: Choices = {
-  snapshot_types: pairsOf(SNAPSHOT_TYPES),
-  operators: pairsOf(OPERATORS),
-  group_operators: pairsOf(GROUP_OPERATORS),
-  time_range_types: pairsOf(TIME_RANGES),
-  schedule_types: pairsOf(SCHEDULES),
+  snapshot_types: toChoices(SNAPSHOT_TYPES),
+  operators: toChoices(OPERATORS),
+  group_operators: toChoices(GROUP_OPERATORS),
+  time_range_types: toChoices(TIME_RANGES),
+  schedule_types: toChoices(SCHEDULES),
   weekdays: WEEKDAYS.map((display, value) => ({ value, display })),
-  metrics: pairsOf(METRICS),
+  metrics: toChoices(METRICS),
   metric_details: METRIC_KEYS.map((value) => {
     const { unit, means: formula, levels, bad, how } = METRICS[value]
     const needs = how.kind === 'missing' ? how.needs : null
@@ -27,6 +27,6 @@ export const CHOICES: Choices = {
   }),
 }
 
-function pairsOf(table: Record<string, { label: string }>) {
-  return keysOf(table).map((value) => ({ value, display: table[value]!.label }))
+function toChoices(table: Record<string, { label: string }>) {
+  return typedKeys(table).map((value) => ({ value, display: table[value]!.label }))
 }

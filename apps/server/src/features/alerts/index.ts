@@ -2,8 +2,8 @@ export {
   ALERT_MAILS_HELD,
   listReceivers,
   planHeldMails,
-  tellHeld,
-  tellReceivers,
+  sendHeld,
+  notifyReceivers,
 } from './notifications/index.ts'
 export { reportedAlerts, type ReportedAlert } from './triggered/reported-alerts.ts'
 export { firedOn } from './triggered/fired-on.ts'

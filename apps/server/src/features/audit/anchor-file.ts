@@ -40,12 +40,12 @@ export function anchorsIn(log: string): Anchor[] {
 }
 
 function isAnchor(value: unknown): value is Anchor {
-  const one = value as Partial<Anchor> | null
+  const candidate = value as Partial<Anchor> | null
   return (
-    typeof one?.organisation === 'string' &&
-    typeof one.epoch === 'number' &&
-    typeof one.entries === 'number' &&
-    typeof one.head === 'string' &&
-    typeof one.at === 'string'
+    typeof candidate?.organisation === 'string' &&
+    typeof candidate.epoch === 'number' &&
+    typeof candidate.entries === 'number' &&
+    typeof candidate.head === 'string' &&
+    typeof candidate.at === 'string'
   )
 }

@@ -80,8 +80,8 @@ test('only those who administer read it, and only their own organisation’s', a
   const other = await anOwner()
   const manager = await signedIn(server, (await aMember(server, owner.organisationId, 'manager')).email)
   expect((await manager.call('GET', '/audit/')).statusCode).toBe(403)
-  const seen = (await other.call('GET', '/audit/')).json().data
-  expect(seen.map((entry: { actor: string }) => entry.actor)).not.toContain(owner.email)
+  const entries = (await other.call('GET', '/audit/')).json().data
+  expect(entries.map((entry: { actor: string }) => entry.actor)).not.toContain(owner.email)
 })
 
 test('describing the organisation finishes the first step of onboarding, once', async () => {

@@ -13,14 +13,14 @@ export async function recordBy(ctx: ActorContext, tx: Tx, deed: MemberDeed): Pro
     organisationId: ctx.organisationId,
     at: ctx.now,
     actorId: userId,
-    actor: actorWords(actor, userId ? await emailOf(tx, userId) : ''),
+    actor: actorWords(actor, userId ? await loadEmail(tx, userId) : ''),
     ip: ctx.ip,
     requestId: ctx.requestId,
     ...deed,
   })
 }
 
-async function emailOf(tx: Tx, userId: string): Promise<string> {
+async function loadEmail(tx: Tx, userId: string): Promise<string> {
   const person = await tx
     .selectFrom('users')
     .select('email')

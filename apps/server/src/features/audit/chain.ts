@@ -19,12 +19,12 @@ export type Entry = {
 export function chain(before: Buffer | null, entry: Entry): Buffer {
   return createHash('sha256')
     .update(before ?? '')
-    .update(contentOf(entry))
+    .update(serialiseEntry(entry))
     .digest()
 }
 
 /** All an entry says, as one text. */
-export function contentOf(entry: Entry): string {
+export function serialiseEntry(entry: Entry): string {
   return JSON.stringify([
     entry.organisationId,
     entry.seq,

@@ -14,12 +14,12 @@ type Head = { organisation: string; epoch: number; entries: number; hash: Buffer
  */
 export async function dropAnchors(app: App): Promise<void> {
   const { dataFolder } = app.settings
-  const known = new Map(readAnchors(dataFolder).map((anchor) => [keyOf(anchor), anchor]))
-  const heads = await readHeads(app, [...known.values()])
+  const anchorByKey = new Map(readAnchors(dataFolder).map((anchor) => [anchorKey(anchor), anchor]))
+  const heads = await readHeads(app, [...anchorByKey.values()])
   let isNew = false
   for (const { organisation, epoch, entries, hash, anchored } of heads) {
     const anchor = { organisation, epoch, entries, head: hash.toString('hex'), at: app.now().toISOString() }
-    const before = known.get(keyOf(anchor))
+    const before = anchorByKey.get(anchorKey(anchor))
     if (before?.entries === entries && before.head === anchor.head) continue
     if (before && (entries <= before.entries || (anchored && anchored.toString('hex') !== before.head))) {
       app.log.error(
@@ -28,15 +28,15 @@ export async function dropAnchors(app: App): Promise<void> {
       )
       continue
     }
-    known.set(keyOf(anchor), anchor)
+    anchorByKey.set(anchorKey(anchor), anchor)
     app.log.info({ anchor }, 'audit log anchored')
     isNew = true
   }
-  if (isNew) writeAnchors(dataFolder, [...known.values()])
+  if (isNew) writeAnchors(dataFolder, [...anchorByKey.values()])
 }
 
 /** Drops anchors at the start, every few minutes, and once more at shutdown. */
-export function keepAnchors(app: App): () => Promise<void> {
+export function scheduleAnchors(app: App): () => Promise<void> {
   const drop = () =>
     dropAnchors(app).catch((error) =>
       app.log.warn({ err: describeError(error) }, 'the audit log was not anchored'),
@@ -50,17 +50,18 @@ export function keepAnchors(app: App): () => Promise<void> {
   }
 }
 
-const keyOf = ({ organisation, epoch }: { organisation: string; epoch: number }) => `${organisation}/${epoch}`
+const anchorKey = ({ organisation, epoch }: { organisation: string; epoch: number }) =>
+  `${organisation}/${epoch}`
 
 /** Last entry of each log, with the current hash of the entry that the last anchor recorded. */
-function readHeads(app: App, known: readonly Anchor[]): Promise<Head[]> {
+function readHeads(app: App, anchors: readonly Anchor[]): Promise<Head[]> {
   return app.database.asOperator(async (tx) => {
     const { rows } = await sql<Head>`
       select o.organisation_id as organisation, s.epoch, last.seq::int as entries, last.hash, anchored.hash as anchored
       from system s cross join organisations o
       cross join lateral (select a.seq, a.hash from audit_log a where a.organisation_id = o.organisation_id
         order by a.seq desc limit 1) last
-      left join jsonb_to_recordset(${JSON.stringify(known)}::jsonb) as k(organisation uuid, epoch int, entries bigint)
+      left join jsonb_to_recordset(${JSON.stringify(anchors)}::jsonb) as k(organisation uuid, epoch int, entries bigint)
         on k.organisation = o.organisation_id and k.epoch = s.epoch
       left join audit_log anchored on anchored.organisation_id = o.organisation_id and anchored.seq = k.entries
       order by o.organisation_id`.execute(tx)

@@ -1,6 +1,6 @@
 export { anchorsIn } from './anchor-file.ts'
 export { recordBy } from './by-member.ts'
-export { keepAnchors } from './drop-anchors.ts'
+export { scheduleAnchors } from './drop-anchors.ts'
 export { exported } from './exported.ts'
 export { noteRestore } from './note-restore.ts'
 export { recordOfPerson } from './of-person.ts'

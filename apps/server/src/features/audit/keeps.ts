@@ -1,4 +1,4 @@
-import { oneByOne, sql } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql } from '@flightdeck/db'
 import { removed, type Keeper } from '../../work/keeper.ts'
 import { record } from './record.ts'
 
@@ -9,7 +9,7 @@ import { record } from './record.ts'
  */
 const clearEntries: Keeper['clear'] = async (app, { organisationId, before, atMost }) => {
   const old = await app.database.inOrganisation(organisationId, async (tx) => {
-    await oneByOne(tx, organisationId, 'audit')
+    await acquireAdvisoryLock(tx, organisationId, 'audit')
     const last = await tx
       .selectFrom('auditLog')
       .select(['seq', 'hash'])

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { oneByOne, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
 import { chain } from './chain.ts'
 import { sealEntry, sealKey } from './seal.ts'
@@ -23,7 +23,7 @@ export type Recorder = { secret: string }
  */
 export async function record({ secret }: Recorder, tx: Tx, deed: Deed): Promise<void> {
   const { organisationId } = deed
-  await oneByOne(tx, organisationId, 'audit')
+  await acquireAdvisoryLock(tx, organisationId, 'audit')
   const last = await lastEntry(tx, organisationId)
   const entry = {
     organisationId,

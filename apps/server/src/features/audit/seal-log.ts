@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { readAnchors } from './anchor-file.ts'
 import { lastEntry, record, type Recorder } from './record.ts'
@@ -23,7 +23,7 @@ export async function sealOldLogs(app: App): Promise<number> {
   })
   for (const { organisationId } of unsealed) {
     await app.database.inOrganisation(organisationId, async (tx) => {
-      await oneByOne(tx, organisationId, 'audit')
+      await acquireAdvisoryLock(tx, organisationId, 'audit')
       const last = await lastEntry(tx, organisationId)
       if (last && !last.seal) await vouch(app, tx, organisationId, app.now(), 'sealed from here on')
     })

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../ground/secret.ts'
-import { contentOf, type Entry } from './chain.ts'
+import { serialiseEntry, type Entry } from './chain.ts'
 
 const MARK_BYTES = 4
 
@@ -23,7 +23,7 @@ export const sealEntry = (key: SealKey, hash: Buffer): Buffer => sealed(key, 'en
 
 /** Seals an entry's content after a person was erased from it. */
 export const sealErased = (key: SealKey, hash: Buffer, entry: Entry): Buffer =>
-  sealed(key, 'erased', Buffer.concat([hash, Buffer.from(contentOf(entry))]))
+  sealed(key, 'erased', Buffer.concat([hash, Buffer.from(serialiseEntry(entry))]))
 
 /** Seals an erased entry, deriving the key from the secret. */
 export const sealErasedEntry = (secret: string, hash: Buffer, entry: Entry): Buffer =>

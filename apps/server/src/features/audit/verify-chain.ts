@@ -86,11 +86,11 @@ type ChainState = {
 
 /** Earliest entry that contradicts an anchor. Anchors do not cover entries lost in a restore. */
 function anchorProblem(anchors: readonly Anchor[], walked: ChainState): BrokenEntry | null {
-  const problems = anchors.map((anchor) => problemOf(anchor, walked)).filter((problem) => problem !== null)
+  const problems = anchors.map((anchor) => findProblem(anchor, walked)).filter((problem) => problem !== null)
   return problems.toSorted((a, b) => a.seq - b.seq)[0] ?? null
 }
 
-function problemOf(
+function findProblem(
   { entries, head, epoch, at }: Anchor,
   { last, heads, restores, beginning }: ChainState,
 ): BrokenEntry | null {

@@ -34,7 +34,9 @@ export async function verifyLogs(
     states.push({ ...organisation, ...(await verifyLog(app, organisation.organisationId, all)) })
   const missing = all
     .filter(({ organisation }) => organisationId === undefined || organisation === organisationId)
-    .filter(({ organisation }) => !organisations.some((known) => known.organisationId === organisation))
+    .filter(
+      ({ organisation }) => !organisations.some((candidate) => candidate.organisationId === organisation),
+    )
   return [...states, ...(await unexplained(app, missing))]
 }
 
@@ -42,13 +44,13 @@ export async function verifyLog(app: App, organisationId: string, anchors: reado
   return verifyChain({
     keys: sealKeys(app, organisationId),
     anchors: anchors.filter(({ organisation }) => organisation === organisationId),
-    beginning: await beginningOf(app, organisationId),
-    entries: entriesOf(app, organisationId),
+    beginning: await loadBeginning(app, organisationId),
+    entries: streamEntries(app, organisationId),
   })
 }
 
 /** The log without its cleared beginning starts at what the newest entry about clearing says. */
-async function beginningOf(app: App, organisationId: string): Promise<Beginning> {
+async function loadBeginning(app: App, organisationId: string): Promise<Beginning> {
   const cleared = await app.database.asOperator((tx) =>
     tx
       .selectFrom('auditLog')
@@ -62,7 +64,7 @@ async function beginningOf(app: App, organisationId: string): Promise<Beginning>
   return { through: detail?.through ?? 0, head: detail?.head ? Buffer.from(detail.head, 'hex') : null }
 }
 
-async function* entriesOf(app: App, organisationId: string): AsyncGenerator<StoredEntry> {
+async function* streamEntries(app: App, organisationId: string): AsyncGenerator<StoredEntry> {
   for (let after = '0'; ;) {
     const piece = await app.database.asOperator((tx) =>
       tx
@@ -85,10 +87,10 @@ async function unexplained(app: App, anchors: readonly Anchor[]): Promise<LogSta
   if (anchors.length === 0) return []
   const erased = new Set<string>()
   let restoredEpoch = 0
-  for await (const { action, detail } of entriesOf(app, INSTALLATION)) {
-    const said = detail as { organisation?: string; epoch?: number }
-    if (action === 'organisation.erased' && said.organisation) erased.add(said.organisation)
-    if (action === 'audit.restored') restoredEpoch = Math.max(restoredEpoch, said.epoch ?? 0)
+  for await (const { action, detail } of streamEntries(app, INSTALLATION)) {
+    const eventDetail = detail as { organisation?: string; epoch?: number }
+    if (action === 'organisation.erased' && eventDetail.organisation) erased.add(eventDetail.organisation)
+    if (action === 'audit.restored') restoredEpoch = Math.max(restoredEpoch, eventDetail.epoch ?? 0)
   }
   const lost = anchors.filter(
     ({ organisation, epoch }) => !erased.has(organisation) && epoch >= restoredEpoch,

@@ -15,7 +15,7 @@ async function anOwner() {
 }
 type Owner = Awaited<ReturnType<typeof anOwner>>
 
-const logOf = (organisationId: string) =>
+const readLog = (organisationId: string) =>
   server.database.inOrganisation(organisationId, (tx) =>
     tx
       .selectFrom('auditLog')
@@ -24,7 +24,8 @@ const logOf = (organisationId: string) =>
       .orderBy('seq')
       .execute(),
   )
-const actionsOf = async (organisationId: string) => (await logOf(organisationId)).map(({ action }) => action)
+const listActions = async (organisationId: string) =>
+  (await readLog(organisationId)).map(({ action }) => action)
 
 const logIn = (email: string, password: string, remoteAddress = '10.1.2.3') =>
   server.http.inject({ method: 'POST', url: '/api/auth/login/', payload: { email, password }, remoteAddress })
@@ -44,28 +45,31 @@ describe('a refused sign-in', () => {
     expect((await logIn(home.email, 'not the password')).statusCode).toBe(401)
     await vi.waitFor(async () => {
       for (const { organisationId } of [home, second]) {
-        const entry = (await logOf(organisationId)).at(-1)
+        const entry = (await readLog(organisationId)).at(-1)
         expect(entry).toMatchObject({ action: 'session.refused', actor: home.email, ip: '10.1.2.3' })
       }
     }, WRITTEN_WITHIN)
-    expect(await actionsOf(stranger.organisationId)).not.toContain('session.refused')
+    expect(await listActions(stranger.organisationId)).not.toContain('session.refused')
   })
 
   test('tells the caller the same, whether the address is known or not', async () => {
     const { email } = await anOrganisation(server)
-    const [known, unknown] = [
+    const [knownAnswer, unknown] = [
       await logIn(email, 'wrong one'),
       await logIn('nobody@nowhere.test', 'wrong one'),
     ]
-    const said = ({ statusCode, body }: typeof known) => ({ statusCode, errors: JSON.parse(body).errors })
-    expect(said(known)).toEqual(said(unknown))
+    const pickOutcome = ({ statusCode, body }: typeof knownAnswer) => ({
+      statusCode,
+      errors: JSON.parse(body).errors,
+    })
+    expect(pickOutcome(knownAnswer)).toEqual(pickOutcome(unknown))
   })
 
   test('is kept so many times an hour and no more', async () => {
     const { email, organisationId } = await anOrganisation(server)
     for (let n = 0; n < 40; n++) await logIn(email, 'not the password', `10.9.0.${n}`)
     await new Promise((done) => void setTimeout(done, 1_800))
-    const refused = (await actionsOf(organisationId)).filter((action) => action === 'session.refused')
+    const refused = (await listActions(organisationId)).filter((action) => action === 'session.refused')
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.length).toBeLessThanOrEqual(20)
   })
@@ -94,7 +98,7 @@ test.each<[string, (owner: Owner) => Promise<{ statusCode: number }>]>([
 ])('%s is written down where the person belongs', async (action, act) => {
   const owner = await anOwner()
   expect((await act(owner)).statusCode).toBe(200)
-  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
+  expect((await readLog(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
 })
 
 /** Files without data of the organisation. */
@@ -155,16 +159,16 @@ test.each([
   const owner = await anOwner()
   const answer = await owner.call('GET', path)
   expect(answer.statusCode).toBe(200)
-  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
+  expect((await readLog(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
 })
 
 test('a download of the organisation’s export leaves an entry, its request does not', async () => {
   const owner = await anOwner()
   await owner.call('POST', '/organisation/export/')
   await runEvery(server, owner.organisationId, 'organisation-export')
-  expect(await actionsOf(owner.organisationId)).not.toContain('organisation.exported')
+  expect(await listActions(owner.organisationId)).not.toContain('organisation.exported')
   expect((await owner.call('GET', '/organisation/export/file/')).statusCode).toBe(200)
-  expect((await logOf(owner.organisationId)).at(-1)).toMatchObject({
+  expect((await readLog(owner.organisationId)).at(-1)).toMatchObject({
     action: 'organisation.exported',
     actor: owner.email,
   })
@@ -174,5 +178,5 @@ test('an export that is refused leaves none', async () => {
   const owner = await anOwner()
   await aMember(server, owner.organisationId, 'viewer')
   expect((await owner.call('GET', '/quality/runs/999/export/')).statusCode).toBe(404)
-  expect(await actionsOf(owner.organisationId)).not.toContain('check_run.exported')
+  expect(await listActions(owner.organisationId)).not.toContain('check_run.exported')
 })

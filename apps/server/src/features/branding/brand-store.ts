@@ -17,7 +17,7 @@ export async function listBrands(tx: Tx, organisationId: string): Promise<KeptBr
 type Change = { organisationId: string; changedBy: string; changedAt: Date } & KeptBrand
 
 /** Stores a brand; an empty one is deleted. */
-export async function keepBrand(tx: Tx, { logo: logoHash, ...change }: Change): Promise<void> {
+export async function saveBrand(tx: Tx, { logo: logoHash, ...change }: Change): Promise<void> {
   const { organisationId, client, ...values } = { ...change, logoHash }
   if (values.sender === null && values.colour === null && logoHash === null) {
     await tx
@@ -34,7 +34,7 @@ export async function keepBrand(tx: Tx, { logo: logoHash, ...change }: Change): 
     .execute()
 }
 
-export async function keepLogo(tx: Tx, organisationId: string, hash: Buffer, logo: Picture): Promise<void> {
+export async function insertLogo(tx: Tx, organisationId: string, hash: Buffer, logo: Picture): Promise<void> {
   await tx
     .insertInto('brandLogos')
     .values({ organisationId, hash, ...logo })
@@ -43,11 +43,11 @@ export async function keepLogo(tx: Tx, organisationId: string, hash: Buffer, log
 }
 
 export async function findLogo(tx: Tx, organisationId: string, hash: Buffer): Promise<Picture | null> {
-  const found = await tx
+  const logo = await tx
     .selectFrom('brandLogos')
     .select(['type', 'wide', 'high', 'content'])
     .where('organisationId', '=', organisationId)
     .where('hash', '=', hash)
     .executeTakeFirst()
-  return found ?? null
+  return logo ?? null
 }

@@ -20,8 +20,8 @@ const aClient = async (watch: Watch) => (await read(watch)).clients[0]!
 
 async function aRun(watch: Watch, filters: object[] = []) {
   const question = { rows: ['line_item'], metrics: ['spend'], filters }
-  const made = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question })
-  const { id } = made.json().data as { id: number }
+  const response = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question })
+  const { id } = response.json().data as { id: number }
   const file = async (format: string) =>
     (await watch.caller.call('GET', `/reports/runs/${id}/file.${format}`)).rawPayload
   const shared = async () => {
@@ -39,11 +39,11 @@ test('logo, colour and sender are set for the organisation and for a client, and
   const png = aPng()
   expect((await set(watch, { sender: 'Northwind Media', colour: '#1a4fa0', logo: png.toString('base64') })).statusCode).toBe(200) // prettier-ignore
   const answer = await set(watch, { client: name.toUpperCase(), sender: 'Aurelia Desk' })
-  const said = answer.json().data as Branding
-  expect(said.organisation).toEqual({ sender: 'Northwind Media', colour: '#1A4FA0', logo: `data:image/png;base64,${png.toString('base64')}` }) // prettier-ignore
-  expect(said.clients.find((client) => client.key === key)!.brand).toEqual({ ...NOTHING, sender: 'Aurelia Desk' }) // prettier-ignore
+  const branding = answer.json().data as Branding
+  expect(branding.organisation).toEqual({ sender: 'Northwind Media', colour: '#1A4FA0', logo: `data:image/png;base64,${png.toString('base64')}` }) // prettier-ignore
+  expect(branding.clients.find((client) => client.key === key)!.brand).toEqual({ ...NOTHING, sender: 'Aurelia Desk' }) // prettier-ignore
   await set(watch, { sender: 'Northwind', colour: null, logo: undefined })
-  expect((await read(watch)).organisation).toMatchObject({ sender: 'Northwind', logo: said.organisation.logo }) // prettier-ignore
+  expect((await read(watch)).organisation).toMatchObject({ sender: 'Northwind', logo: branding.organisation.logo }) // prettier-ignore
   await set(watch, {})
   expect((await read(watch)).organisation).toEqual(NOTHING)
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { letterheadOf, type Brand } from '@flightdeck/domain/branding'
+import { letterhead, type Brand } from '@flightdeck/domain/branding'
 import type { ShownBrand } from '@flightdeck/contract/branding'
 import type { Picture } from '../../documents/logo/picture.ts'
 import { pictureAddress } from '../../documents/logo/read-logo.ts'
@@ -19,7 +19,7 @@ export async function letterheadFor(
 ): Promise<Letterhead> {
   const brands = await listBrands(tx, organisationId)
   const of = (key: string) => brands.find((brand) => brand.client === key) ?? null
-  const { logo, sender, colour } = letterheadOf(client === null ? null : of(client), of(HOUSE))
+  const { logo, sender, colour } = letterhead(client === null ? null : of(client), of(HOUSE))
   const { name: organisation } = await findOrganisation(tx, organisationId)
   return { organisation, sender, colour, logo: logo?.toString('hex') ?? null }
 }

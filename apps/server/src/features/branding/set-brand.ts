@@ -10,7 +10,7 @@ import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { listClients } from '../clients/index.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { HOUSE, keepBrand, keepLogo, listBrands } from './brand-store.ts'
+import { HOUSE, saveBrand, insertLogo, listBrands } from './brand-store.ts'
 import { readBranding } from './read-branding.ts'
 
 /** How the organisation, or a client of it, shows itself from now on. */
@@ -25,13 +25,13 @@ export async function setBrand(
     const { key, name } = await whose(tx, organisationId, client)
     const before = (await listBrands(tx, organisationId)).find((brand) => brand.client === key)
     const hash = picture && createHash('sha256').update(picture.content).digest()
-    if (picture && hash) await keepLogo(tx, organisationId, hash, picture)
-    const kept = { sender, colour, logo: logo === undefined ? (before?.logo ?? null) : hash }
-    await keepBrand(tx, { organisationId, client: key, ...kept, changedBy, changedAt })
+    if (picture && hash) await insertLogo(tx, organisationId, hash, picture)
+    const storedBrand = { sender, colour, logo: logo === undefined ? (before?.logo ?? null) : hash }
+    await saveBrand(tx, { organisationId, client: key, ...storedBrand, changedBy, changedAt })
     await recordBy(ctx, tx, {
       action: 'brand.changed',
       subject: name,
-      detail: { sender, colour, logo: kept.logo?.toString('hex') ?? null },
+      detail: { sender, colour, logo: storedBrand.logo?.toString('hex') ?? null },
     })
   })
   return readBranding(ctx)
@@ -44,9 +44,9 @@ async function whose(
 ): Promise<{ key: string; name: string }> {
   if (client === null) return { key: HOUSE, name: (await findOrganisation(tx, organisationId)).name }
   const key = clientKey(client)
-  const found = (await listClients(tx, organisationId)).find((one) => one.key === key)
-  if (!found) throw notFound()
-  return found
+  const match = (await listClients(tx, organisationId)).find((one) => one.key === key)
+  if (!match) throw notFound()
+  return match
 }
 
 function readable(bytes: Buffer): Picture {

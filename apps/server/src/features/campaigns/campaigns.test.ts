@@ -21,7 +21,7 @@ const get = async <T>(account: Account, path: string): Promise<T> => {
   return answer.json().data as T
 }
 const list = (account: Account, query = '') => get<CampaignPage>(account, `?${query}`)
-const one = (account: Account, id: number) => get<CampaignDetail>(account, `${id}/`)
+const readDetail = (account: Account, id: number) => get<CampaignDetail>(account, `${id}/`)
 
 describe('the tree', () => {
   test('has each campaign with what all of it comes to, and its line items below', async () => {
@@ -97,7 +97,7 @@ describe('the tree', () => {
     await account.check()
     const [later] = (await list(account)).nodes
     expect(later!.qa).toMatchObject({ score: 100, score_a_week_ago: 79 })
-    const { score_days: days } = await one(account, later!.id)
+    const { score_days: days } = await readDetail(account, later!.id)
     expect(days.map((day) => [day.score, day.high])).toEqual([
       [79, 1],
       [100, 0],
@@ -166,15 +166,15 @@ describe('the tree', () => {
     await read(reach(-30, -2, -4))
     await account.apply(CAP)
     await account.runWaiting()
-    const made = {
+    const expectedDays = {
       spend_since: addDays(today, -30),
       data_through: addDays(today, -2),
       final_through: addDays(today, -4),
     }
-    expect((await list(account)).nodes[0]).toMatchObject(made)
+    expect((await list(account)).nodes[0]).toMatchObject(expectedDays)
     await read(reach(-120, -1, -3))
-    expect((await list(account)).nodes[0]).toMatchObject(made)
-    expect((await one(account, campaignNo)).node).toMatchObject(made)
+    expect((await list(account)).nodes[0]).toMatchObject(expectedDays)
+    expect((await readDetail(account, campaignNo)).node).toMatchObject(expectedDays)
     await account.check()
     const since = { spend_since: null, data_through: addDays(today, -1), final_through: addDays(today, -3) }
     expect((await list(account)).nodes[0]).toMatchObject(since)
@@ -274,12 +274,12 @@ describe('one of them', () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
-    const line = await one(account, account.lineNos[0]!)
+    const line = await readDetail(account, account.lineNos[0]!)
     expect(line.path.map(({ name }) => name)).toEqual(['Spring'])
     expect(line.findings.map(({ check_id }) => check_id)).toEqual(['FRQ-01'])
     expect(line.outcomes).toEqual([{ check_id: 'FRQ-01', result: 'fails' }])
     expect(line.settings).toContainEqual({ part: 'Budget', name: 'Total', value: '3,000.00 EUR' })
-    const campaign = await one(account, account.campaignNo)
+    const campaign = await readDetail(account, account.campaignNo)
     expect(campaign).toMatchObject({ findings_total: 3, outcomes: [], alerts: [], changes: [] })
   })
 

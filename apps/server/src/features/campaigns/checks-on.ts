@@ -1,6 +1,6 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { byCheckOrder, CHECK_FAMILIES, familyOf, type CheckId } from '@flightdeck/domain'
+import { byCheckOrder, CHECK_FAMILIES, checkFamily, type CheckId } from '@flightdeck/domain'
 import { checksNamed } from '../checks/index.ts'
 
 /** The checks that are on somewhere, in the order every barcode has. */
@@ -14,10 +14,10 @@ export async function checkIdsOn(tx: Tx, organisationId: string): Promise<CheckI
 /** With what people call them. */
 export async function checksOn(tx: Tx, organisationId: string): Promise<BarcodeCheck[]> {
   const ids = await checkIdsOn(tx, organisationId)
-  const checkOf = await checksNamed(tx, organisationId, ids)
+  const findCheck = await checksNamed(tx, organisationId, ids)
   return ids.map((id) => {
-    const check = checkOf(id)
-    const family = familyOf(id)
+    const check = findCheck(id)
+    const family = checkFamily(id)
     return {
       id,
       check_name: check?.name ?? id,

@@ -1,6 +1,6 @@
 import { campaignsAsked, givenIn } from '@flightdeck/domain'
 import type { ViewCounter } from '../../ground/view-counter.ts'
-import { accountsOf } from '../clients/index.ts'
+import { loadClientAccounts } from '../clients/index.ts'
 import { countCheckups } from './list-store.ts'
 
 /** Rows under an address of Campaigns: the top of the tree, or all of one type. */
@@ -8,13 +8,13 @@ export const campaignsInView: ViewCounter = {
   screen: 'campaigns',
   needs: 'quality:read',
   async count(tx, { organisationId }, address, client) {
-    const asked = campaignsAsked(givenIn(address))
+    const query = campaignsAsked(givenIn(address))
     return countCheckups(tx, organisationId, {
-      ...asked,
-      accounts: await accountsOf(tx, organisationId, client),
-      withIssues: asked.with_issues,
-      scoreFrom: asked.score_from,
-      scoreTo: asked.score_to,
+      ...query,
+      accounts: await loadClientAccounts(tx, organisationId, client),
+      withIssues: query.with_issues,
+      scoreFrom: query.score_from,
+      scoreTo: query.score_to,
     })
   },
 }

@@ -1,2 +1,2 @@
-export { keepCheckups } from './keep-checkups.ts'
-export { statusOf } from './status.ts'
+export { storeCheckups } from './keep-checkups.ts'
+export { toCampaignStatus } from './status.ts'

@@ -1,8 +1,15 @@
 import type { Tx } from '@flightdeck/db'
 import type { CheckupPart, RunAnswer } from '../checker/index.ts'
 import { countIssues } from './issue-store.ts'
-import { forgetGone, forgetOthers, keepVectors, markLooked, putCheckups, withoutLoops } from './keep-store.ts'
-import { keepScores } from './score-store.ts'
+import {
+  forgetGone,
+  forgetOthers,
+  storeVectors,
+  markLooked,
+  putCheckups,
+  withoutLoops,
+} from './keep-store.ts'
+import { upsertScores } from './score-store.ts'
 
 type RunScope = { organisationId: string; runNo: number; now: Date }
 type RunCheckups = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
@@ -11,13 +18,13 @@ type RunCheckups = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
 }
 
 /** Writes how everything stands that a run looked at; its findings are written before. */
-export async function keepCheckups(
+export async function storeCheckups(
   tx: Tx,
   scope: RunScope,
   { vectors, lookedAt, checkups, isEverything }: RunCheckups,
 ): Promise<void> {
   const { organisationId } = scope
-  const vectorNos = await keepVectors(tx, organisationId, vectors)
+  const vectorNos = await storeVectors(tx, organisationId, vectors)
   for (const part of checkups) await putCheckups(tx, scope, part, vectorNos)
   const accountNos = lookedAt.map(({ accountNo }) => accountNo)
   await withoutLoops(tx, async () => {
@@ -25,7 +32,7 @@ export async function keepCheckups(
       lookedAt.flatMap((one) => [markLooked(tx, scope, one), forgetGone(tx, organisationId, one)]),
     )
     await countIssues(tx, organisationId, lookedAt)
-    await keepScores(tx, scope, lookedAt)
+    await upsertScores(tx, scope, lookedAt)
     if (isEverything) await forgetOthers(tx, organisationId, accountNos)
   })
 }

@@ -7,7 +7,7 @@ const VECTORS_AT_ONCE = 1_000
 const HASH_BYTES = 16
 
 /** Stores check vectors, each once, and returns their numbers in the same order. */
-export async function keepVectors(
+export async function storeVectors(
   tx: Tx,
   organisationId: string,
   vectors: readonly string[],

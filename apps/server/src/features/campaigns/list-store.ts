@@ -9,7 +9,7 @@ import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { Accounts } from '../clients/index.ts'
 import { entitiesHaving } from '../dimensions/index.ts'
-import { pageOf, type Page } from './page-sql.ts'
+import { selectPage, type Page } from './page-sql.ts'
 
 export type CheckupOf = Row<'checkups'> & {
   accountName: string
@@ -38,8 +38,8 @@ export type CampaignQuery = {
 }
 const like = (text: string) => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-function isMeant(organisationId: string, asked: CampaignQuery) {
-  const { under, type, dsp, accounts, status, search, segment, withIssues, scoreFrom, scoreTo } = asked
+function isMeant(organisationId: string, query: CampaignQuery) {
+  const { under, type, dsp, accounts, status, search, segment, withIssues, scoreFrom, scoreTo } = query
   const parts = [sql`c.organisation_id = ${organisationId}`]
   const isFlat = under === undefined && type !== undefined
   if (under !== undefined)
@@ -50,7 +50,7 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
   else if (type) parts.push(sql`c.kind = ${type}`)
   else parts.push(sql`c.parent_no is null and c.kind in ('campaign', 'insertion_order', 'line_item')`)
   if (dsp) parts.push(sql`c.platform = ${dsp}`)
-  if (accounts) parts.push(isOf(accounts))
+  if (accounts) parts.push(isInAccounts(accounts))
   if (withIssues) parts.push(hasIssues('c'))
   const ids = search !== undefined && isOnlyIds(search) ? pastedIds(search) : []
   const matches = (table: string) =>
@@ -90,7 +90,7 @@ function isMeant(organisationId: string, asked: CampaignQuery) {
 }
 
 /** Condition for checkups `c` in one of these accounts. */
-export const isOf = (accounts: Accounts) =>
+export const isInAccounts = (accounts: Accounts) =>
   accounts === null ? sql`true` : sql`c.account_no = any(${[...accounts]}::int[])`
 
 const hasIssues = (table: string) => sql`${sql.raw(table)}.critical + ${sql.raw(table)}.high + ${sql.raw(table)}.medium + ${sql.raw(table)}.low > 0` // prettier-ignore
@@ -106,9 +106,9 @@ const wayDown = (
     (select u.root_no from checkups u where u.organisation_id = ${organisationId} and u.entity_no = ${under})`
 
 /** Days of a checkup: the account's, when the whole account was checked at or after it. */
-const daysOf = (name: string) =>
+const dayColumn = (name: string) =>
   sql.raw(`case when k.checked_at >= c.checked_at then k.${name} else c.${name} end as ${name}`)
-const columns = sql`c.*, ${daysOf('data_through')}, ${daysOf('final_through')}, a.name as account_name, a.currency, a.timezone,
+const columns = sql`c.*, ${dayColumn('data_through')}, ${dayColumn('final_through')}, a.name as account_name, a.currency, a.timezone,
   greatest(c.checked_at, k.checked_at) as last_checked, v.outcomes as below,
   jsonb_build_object('goals', e.settings -> 'goals', 'bid', e.settings -> 'bid', 'frequency', e.settings -> 'frequency',
     'targeting', jsonb_build_object('geo', e.settings #> '{targeting,geo}', 'deals', e.settings #> '{targeting,deals}'))
@@ -127,18 +127,18 @@ const isNarrowed = ({ withIssues, accounts, ...by }: CampaignQuery) =>
 export async function listCheckups(
   tx: Tx,
   organisationId: string,
-  asked: CampaignQuery,
+  query: CampaignQuery,
   page: Page,
 ): Promise<{ rows: CheckupOf[]; total: number }> {
-  const meant = isMeant(organisationId, asked)
-  const often = isNarrowed(asked) ? sql`` : PREPARED
-  const [found, count] = await Promise.all([
-    pageOf(tx, organisationId, meant, page).then((wanted) =>
-      sql<{ entityNo: number }>`${wanted} ${often}`.execute(tx),
+  const condition = isMeant(organisationId, query)
+  const often = isNarrowed(query) ? sql`` : PREPARED
+  const [pageResult, count] = await Promise.all([
+    selectPage(tx, organisationId, condition, page).then((pageQuery) =>
+      sql<{ entityNo: number }>`${pageQuery} ${often}`.execute(tx),
     ),
-    countCheckups(tx, organisationId, asked),
+    countCheckups(tx, organisationId, query),
   ])
-  const nos = found.rows.map(({ entityNo }) => entityNo)
+  const nos = pageResult.rows.map(({ entityNo }) => entityNo)
   // Separate from the search, which is a different statement for every filter: this one is planned once.
   const { rows } = await sql<CheckupOf>`
     select ${PREPARED} ${columns} from unnest(${nos}::int[]) with ordinality as p(entity_no, place)
@@ -147,10 +147,10 @@ export async function listCheckups(
   return { rows, total: count }
 }
 
-export async function countCheckups(tx: Tx, organisationId: string, asked: CampaignQuery): Promise<number> {
+export async function countCheckups(tx: Tx, organisationId: string, query: CampaignQuery): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select ${isNarrowed(asked) ? sql`` : PREPARED} count(*)::int as total from checkups c
-    where ${isMeant(organisationId, asked)}`.execute(tx)
+    select ${isNarrowed(query) ? sql`` : PREPARED} count(*)::int as total from checkups c
+    where ${isMeant(organisationId, query)}`.execute(tx)
   return rows[0]!.total
 }
 
@@ -169,7 +169,7 @@ export async function findCheckup(
 export type NodeOwner = { node: number; owners: number; ownerId: string; owner: string | null }
 
 /** Owners of open findings on these nodes and below them. */
-export async function ownersOf(
+export async function loadNodeOwners(
   tx: Tx,
   organisationId: string,
   nodes: readonly number[],

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import { factorsOf, type Exchange } from '../rates/index.ts'
+import { factorTable, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk, mutedByOpen, statusOn, type FindingRow } from '../findings/index.ts'
 
 type SubtreeQuery = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
@@ -11,7 +11,7 @@ export async function findingsBelow(
   { organisationId, entityNo, today, exchange }: SubtreeQuery,
   most: number,
 ): Promise<{ rows: FindingRow[]; total: number }> {
-  const rates = factorsOf(exchange, await currenciesAtRisk(tx, organisationId))
+  const rates = factorTable(exchange, await currenciesAtRisk(tx, organisationId))
   const { rows } = await sql<FindingRow & { total: number }>`
     with parts as (
       select entity_no from checkups where organisation_id = ${organisationId}
@@ -35,7 +35,7 @@ export async function findingsBelow(
 }
 
 /** Settings of an entity, as last synced. */
-export async function settingsOf(tx: Tx, organisationId: string, entityNo: number): Promise<unknown> {
+export async function loadSettings(tx: Tx, organisationId: string, entityNo: number): Promise<unknown> {
   const row = await tx
     .selectFrom('entities')
     .select('settings')

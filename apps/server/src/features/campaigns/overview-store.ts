@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
 import type { Accounts } from '../clients/index.ts'
-import { isOf } from './list-store.ts'
+import { isInAccounts } from './list-store.ts'
 
 /** Campaigns of the organisation, or of one client. */
 export type CampaignScope = { organisationId: string; accounts: Accounts }
@@ -12,7 +12,7 @@ export type TopCount = { platform: AdPlatformKey; effective: Effective; count: n
 export async function countTops(tx: Tx, { organisationId, accounts }: CampaignScope): Promise<TopCount[]> {
   const { rows } = await sql<TopCount>`
     select platform, effective, count(*)::int as count from checkups c
-    where c.organisation_id = ${organisationId} and ${isOf(accounts)} and parent_no is null
+    where c.organisation_id = ${organisationId} and ${isInAccounts(accounts)} and parent_no is null
       and kind in ('campaign', 'insertion_order', 'line_item')
     group by 1, 2`.execute(tx)
   return rows
@@ -23,7 +23,7 @@ export async function countKinds(
   { organisationId, accounts }: CampaignScope,
 ): Promise<{ kind: EntityKind; count: number }[]> {
   const { rows } = await sql<{ kind: EntityKind; count: number }>`
-    select kind, count(*)::int as count from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} group by 1`.execute(
+    select kind, count(*)::int as count from checkups c where c.organisation_id = ${organisationId} and ${isInAccounts(accounts)} group by 1`.execute(
     tx,
   )
   return rows
@@ -37,7 +37,7 @@ export async function readScores(tx: Tx, { organisationId, accounts }: CampaignS
   const { rows } = await sql<Scores>`
     select platform, count(*)::int as campaigns,
       percentile_cont(0.5) within group (order by capped_score) as median
-    from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' group by 1 order by 1`.execute(
+    from checkups c where c.organisation_id = ${organisationId} and ${isInAccounts(accounts)} and kind = 'campaign' group by 1 order by 1`.execute(
     tx,
   )
   return rows
@@ -53,7 +53,7 @@ export async function lowestScores(
     select platform, entity_no, name, score from (
       select platform, entity_no, name, capped_score as score,
         row_number() over (partition by platform order by capped_score, entity_no) as place
-      from checkups c where c.organisation_id = ${organisationId} and ${isOf(accounts)} and kind = 'campaign' and score is not null) s
+      from checkups c where c.organisation_id = ${organisationId} and ${isInAccounts(accounts)} and kind = 'campaign' and score is not null) s
     where place <= ${most} order by platform, score, entity_no`.execute(tx)
   return rows
 }

@@ -1,9 +1,16 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { familyOf, fullEntityId, readSigns, setupInWords, type CheckId, unitsOf } from '@flightdeck/domain'
+import {
+  checkFamily,
+  fullEntityId,
+  readSigns,
+  setupInWords,
+  type CheckId,
+  microsToUnits,
+} from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../rates/index.ts'
 import { deepLink, type PlacedEntity } from '../entities/index.ts'
 import type { CheckupOf, NodeOwner } from './list-store.ts'
-import { statusOf } from './status.ts'
+import { toCampaignStatus } from './status.ts'
 
 type RowContext = {
   checkIds: readonly string[]
@@ -17,14 +24,14 @@ type RowContext = {
 }
 
 const NAMING = 'TAX'
-const unitsIf = (micros: string | null): number | null => (micros === null ? null : unitsOf(micros))
+const unitsIf = (micros: string | null): number | null => (micros === null ? null : microsToUnits(micros))
 
 export function presentNode(
   row: CheckupOf,
   { checkIds, placed, owners, atRisk, weekAgo, exchange }: RowContext,
 ): CampaignNode {
-  const said = readSigns(row.below)
-  const naming = checkIds.filter((id) => familyOf(id as CheckId) === NAMING && said.has(id))
+  const signByCheck = readSigns(row.below)
+  const naming = checkIds.filter((id) => checkFamily(id as CheckId) === NAMING && signByCheck.has(id))
   const owned = owners.get(row.entityNo)
   const atRiskMicros = row.kind === 'campaign' ? (atRisk.get(row.entityNo) ?? '0') : row.atRiskMicros
   const inReporting = (micros: string | null) =>
@@ -39,7 +46,7 @@ export function presentNode(
     dsp_name: row.platform,
     account_name: row.accountName,
     channel_name: row.channel,
-    status: statusOf(row.effective),
+    status: toCampaignStatus(row.effective),
     start: row.startsOn,
     end: row.endsOn,
     currency: row.currency,
@@ -49,7 +56,7 @@ export function presentNode(
     left: unitsIf(row.leftMicros),
     spend_since: row.spendSince,
     spend_converted: inReporting(row.spendMicros),
-    pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: goalOf(row) },
+    pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: presentGoal(row) },
     qa: {
       score: row.cappedScore,
       uncapped: row.score,
@@ -60,14 +67,14 @@ export function presentNode(
       is_by_spend: row.isBySpend,
       ran: row.outcomesRan,
       not_applicable: row.outcomesSkipped,
-      outcomes: checkIds.map((id) => said.get(id) ?? '-').join(''),
+      outcomes: checkIds.map((id) => signByCheck.get(id) ?? '-').join(''),
       by_severity: { critical: row.critical, high: row.high, medium: row.medium, low: row.low },
-      at_risk: { amount: unitsOf(atRiskMicros), currency: row.currency },
+      at_risk: { amount: microsToUnits(atRiskMicros), currency: row.currency },
       at_risk_converted: inReporting(atRiskMicros),
       at_risk_unknown: row.atRiskUnknown,
     },
     setup: setupInWords(row.setup),
-    naming: { checks: naming.length, failed: naming.filter((id) => said.get(id) === 'f').length },
+    naming: { checks: naming.length, failed: naming.filter((id) => signByCheck.get(id) === 'f').length },
     owner: owned?.owners === 1 ? { id: owned.ownerId, name: owned.owner ?? 'Former member' } : null,
     owners: owned?.owners ?? 0,
     last_checked: row.lastChecked.toISOString(),
@@ -77,7 +84,7 @@ export function presentNode(
   }
 }
 
-function goalOf({ goalMicros, goalUnit, goalBy }: CheckupOf): CampaignNode['pacing']['goal'] {
+function presentGoal({ goalMicros, goalUnit, goalBy }: CheckupOf): CampaignNode['pacing']['goal'] {
   if (goalMicros === null || goalUnit === null || goalBy === null) return null
-  return { amount: unitsOf(goalMicros), unit: goalUnit, by: goalBy }
+  return { amount: microsToUnits(goalMicros), unit: goalUnit, by: goalBy }
 }

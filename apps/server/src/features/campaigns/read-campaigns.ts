@@ -1,12 +1,12 @@
 import type { CampaignPage } from '@flightdeck/contract'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { accountsOf } from '../clients/index.ts'
+import { loadClientAccounts } from '../clients/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { campaignMoney } from '../findings/index.ts'
 import { addedOrder } from './added-columns.ts'
 import { checkIdsOn } from './checks-on.ts'
-import { listCheckups, ownersOf, type CampaignQuery } from './list-store.ts'
+import { listCheckups, loadNodeOwners, type CampaignQuery } from './list-store.ts'
 import { presentNode } from './present.ts'
 import { scoresAWeekAgo } from './score-store.ts'
 
@@ -27,16 +27,16 @@ export async function readCampaigns(ctx: MemberContext, query: Query): Promise<C
   const { page, per_page: perPage, client, ...filter } = rest
   const added = await addedOrder(ctx, sort, order)
   return ctx.transaction(async (tx) => {
-    const accounts = await accountsOf(tx, organisationId, client)
-    const asked = { ...filter, accounts, withIssues, scoreFrom, scoreTo }
+    const accounts = await loadClientAccounts(tx, organisationId, client)
+    const checkupQuery = { ...filter, accounts, withIssues, scoreFrom, scoreTo }
     const exchange = await openExchange(tx, organisationId, ctx.today)
     const sorted = { sort, order, page, perPage, exchange, added }
-    const { rows, total } = await listCheckups(tx, organisationId, asked, sorted)
+    const { rows, total } = await listCheckups(tx, organisationId, checkupQuery, sorted)
     const nos = rows.map(({ entityNo }) => entityNo)
     const [checkIds, placed, owned, atRisk, weekAgo] = await Promise.all([
       checkIdsOn(tx, organisationId),
       placedEntities(tx, organisationId, nos),
-      ownersOf(tx, organisationId, nos),
+      loadNodeOwners(tx, organisationId, nos),
       campaignMoney(tx, organisationId, ctx.today, nos),
       scoresAWeekAgo(tx, organisationId, nos, ctx.today),
     ])

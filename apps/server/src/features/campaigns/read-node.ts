@@ -5,7 +5,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { firedOn } from '../alerts/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
-import { placedEntities, pathOf } from '../entities/index.ts'
+import { placedEntities, ancestorPath } from '../entities/index.ts'
 import {
   latestChanges,
   lastFullRun,
@@ -15,8 +15,8 @@ import {
   campaignMoney,
 } from '../findings/index.ts'
 import { checksOn } from './checks-on.ts'
-import { findCheckup, ownersOf } from './list-store.ts'
-import { findingsBelow, settingsOf } from './node-store.ts'
+import { findCheckup, loadNodeOwners } from './list-store.ts'
+import { findingsBelow, loadSettings } from './node-store.ts'
 import { presentNode } from './present.ts'
 import { scoreDays, scoresAWeekAgo } from './score-store.ts'
 
@@ -38,13 +38,15 @@ export function readNode(ctx: MemberContext, entityNo: number): Promise<Campaign
     const counts = await countRelated(tx, organisationId, rows)
     const lastFull = await lastFullRun(tx, organisationId)
     const checkIds = rows.map(({ checkId }) => checkId)
-    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const findCheck = await checksNamed(tx, organisationId, checkIds)
     const checks = await checksOn(tx, organisationId)
-    const owners = new Map((await ownersOf(tx, organisationId, [entityNo])).map((one) => [one.node, one]))
+    const owners = new Map(
+      (await loadNodeOwners(tx, organisationId, [entityNo])).map((one) => [one.node, one]),
+    )
     const atRisk = await campaignMoney(tx, organisationId, today, [entityNo])
     const weekAgo = await scoresAWeekAgo(tx, organisationId, [entityNo], today)
     const around = { placed, owners, atRisk, weekAgo, exchange }
-    const said = readSigns(row.own)
+    const signByCheck = readSigns(row.own)
     return {
       checks,
       node: presentNode(row, { checkIds: checks.map(({ id }) => id), ...around }),
@@ -52,20 +54,20 @@ export function readNode(ctx: MemberContext, entityNo: number): Promise<Campaign
         on: onDay,
         ...day,
       })),
-      path: pathOf(placed, placed.get(entityNo)!).map((one) => ({
-        id: one.entityNo,
-        type: one.kind,
-        name: one.name,
+      path: ancestorPath(placed, placed.get(entityNo)!).map((entity) => ({
+        id: entity.entityNo,
+        type: entity.kind,
+        name: entity.name,
       })),
-      settings: settingsInWords(await settingsOf(tx, organisationId, entityNo)),
+      settings: settingsInWords(await loadSettings(tx, organisationId, entityNo)),
       changes: (changes.get(entityNo) ?? []).map(presentChange),
       findings: rows.map((one) =>
-        presentFinding(one, { checkOf, placed, changes, counts, lastFull, now, exchange }),
+        presentFinding(one, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
       ),
       findings_total: total,
       alerts: await firedOn(tx, organisationId, entityNo),
       outcomes: checks.flatMap(({ id }) => {
-        const sign = said.get(id)
+        const sign = signByCheck.get(id)
         return sign ? [{ check_id: id, result: RESULTS[sign] }] : []
       }),
     }

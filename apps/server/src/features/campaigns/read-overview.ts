@@ -2,7 +2,7 @@ import type { CampaignOverview } from '@flightdeck/contract'
 import { CAMPAIGN_STATUSES, ENTITY_KINDS, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import { dimensionText } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { accountsOf } from '../clients/index.ts'
+import { loadClientAccounts } from '../clients/index.ts'
 import { lastFullRun } from '../findings/index.ts'
 import { dimensionValues } from '../dimensions/index.ts'
 import { checksOn } from './checks-on.ts'
@@ -14,7 +14,7 @@ import {
   readScores,
   type TopCount,
 } from './overview-store.ts'
-import { statusOf } from './status.ts'
+import { toCampaignStatus } from './status.ts'
 
 /** Maximum number of dots per platform; more are indistinguishable. */
 const MOST_DOTS = 600
@@ -25,7 +25,7 @@ export function readOverview(
   client: string | undefined,
 ): Promise<CampaignOverview> {
   return transaction(async (tx) => {
-    const whose = { organisationId, accounts: await accountsOf(tx, organisationId, client) }
+    const whose = { organisationId, accounts: await loadClientAccounts(tx, organisationId, client) }
     const tops = await countTops(tx, whose)
     const dots = Map.groupBy(await lowestScores(tx, whose, MOST_DOTS), ({ platform }) => platform)
     const kinds = new Map((await countKinds(tx, whose)).map(({ kind, count }) => [kind, count]))
@@ -33,10 +33,10 @@ export function readOverview(
     return {
       checks: await checksOn(tx, organisationId),
       facets: {
-        dsp: counted(tops, ({ platform }) => platform, labelOf),
-        status: counted(
+        dsp: countFacet(tops, ({ platform }) => platform, platformLabel),
+        status: countFacet(
           tops,
-          ({ effective }) => statusOf(effective),
+          ({ effective }) => toCampaignStatus(effective),
           (status) => CAMPAIGN_STATUSES[status].label,
         ),
       },
@@ -53,7 +53,7 @@ export function readOverview(
         }))
         return {
           dsp_name: platform,
-          label: labelOf(platform),
+          label: platformLabel(platform),
           campaigns,
           median,
           worst: own.slice(0, WORST),
@@ -73,9 +73,9 @@ const TYPES = {
   deal_id: 'Deals',
   creative: 'Creatives',
 } as const
-const labelOf = (platform: AdPlatformKey): string => PLATFORMS[platform].label
+const platformLabel = (platform: AdPlatformKey): string => PLATFORMS[platform].label
 
-function counted<T extends string>(
+function countFacet<T extends string>(
   tops: readonly TopCount[],
   of: (top: TopCount) => T,
   label: (value: T) => string,

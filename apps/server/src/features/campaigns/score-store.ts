@@ -5,7 +5,7 @@ import type { LookedAt } from '../checker/index.ts'
 type ScoreScope = { organisationId: string; now: Date }
 
 /** Stores each campaign's score of the day, replacing that of an earlier run; skips unchanged scores. */
-export async function keepScores(
+export async function upsertScores(
   tx: Tx,
   { organisationId, now }: ScoreScope,
   lookedAt: readonly LookedAt[],

@@ -9,7 +9,7 @@ import type {
 import { newId, sql } from '@flightdeck/db'
 import type { CertificateContent, EntityName, SeenEntity, Settings } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { keepEntities } from '../ad-data/index.ts'
+import { storeEntities } from '../ad-data/index.ts'
 import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, signedIn } from '../../test/an-organisation.ts'
@@ -40,11 +40,11 @@ async function sign(account: Account, run: number): Promise<Certificate> {
 
 const get = async <T>({ caller }: Account, path: string): Promise<T> =>
   (await caller.call('GET', path)).json().data as T
-const contentOf = async ({ caller }: Account, id: number) =>
+const readContent = async ({ caller }: Account, id: number) =>
   (await caller.call('GET', `/quality/certificates/${id}/content/`)).body
 
 /** Changes an entity as if on the platform, and stores the version as a sync would. */
-async function changeOf(
+async function changeEntity(
   account: Account,
   entityNo: number,
   cap: number,
@@ -70,7 +70,7 @@ describe('signing', () => {
       entities: 4,
       failures: 3,
     })
-    const text = await contentOf(account, certificate.id)
+    const text = await readContent(account, certificate.id)
     const content = JSON.parse(text) as CertificateContent
     expect(content).toMatchObject({
       zone: 'UTC',
@@ -135,7 +135,7 @@ describe('signing', () => {
       const { id } = certificate
       const { content } = await get<CertificateDetail>(account, `/quality/certificates/${id}/`)
       expect(content).toMatchObject({ verdict: 'excepted', blockers, reason })
-      expect(JSON.parse(await contentOf(account, id))).toMatchObject({ verdict: 'excepted', reason })
+      expect(JSON.parse(await readContent(account, id))).toMatchObject({ verdict: 'excepted', reason })
       const shared = await account.caller.call('POST', `/quality/certificates/${id}/links/`, {})
       const token = (shared.json().data.address as string).split('token=')[1]
       const opened = await account.caller.call('POST', '/quality/shared-certificate/', { token })
@@ -168,10 +168,10 @@ describe('signing', () => {
     const { applied } = await account.apply(CAP, { mode: 'block' })
     await account.runWaiting()
     const run = await account.check()
-    await changeOf(account, account.lineNos[0]!, 3)
+    await changeEntity(account, account.lineNos[0]!, 3)
     await account.caller.call('PUT', `/quality/selected/${applied[0]!.id}/`, { mode: 'note' })
     const { id, verdict } = await sign(account, run.id)
-    const { entities, checks } = JSON.parse(await contentOf(account, id)) as CertificateContent
+    const { entities, checks } = JSON.parse(await readContent(account, id)) as CertificateContent
     expect(verdict).toBe('blocked')
     expect(entities.map(({ version }) => version)).toEqual([1, 1, 1, 1])
     expect(checks[0]!.selections).toMatchObject([{ version: 1, mode: 'block' }])
@@ -252,7 +252,7 @@ describe('reading', () => {
     const run = await account.check()
     const second = await sign(account, run.id)
     await account.caller.call('POST', `/quality/certificates/${second.id}/links/`, {})
-    await changeOf(account, account.lineNos[0]!, 3)
+    await changeEntity(account, account.lineNos[0]!, 3)
     const { certificates, total } = await get<{ certificates: Certificate[]; total: number }>(
       account,
       '/quality/certificates/',
@@ -272,8 +272,8 @@ describe('drift', () => {
     const { account, certificate } = await aSignedRun()
     const drift = () => get<CertificateDrift>(account, `/quality/certificates/${certificate.id}/drift/`)
     expect(await drift()).toMatchObject({ settings: [], results: [], checks: [], gone: [] })
-    await changeOf(account, account.lineNos[0]!, 3)
-    await changeOf(account, account.lineNos[1]!, 5, null)
+    await changeEntity(account, account.lineNos[0]!, 3)
+    await changeEntity(account, account.lineNos[1]!, 5, null)
     await account.check()
     const [selected] = await get<{ id: number }[]>(account, '/quality/selected/')
     await account.caller.call('PUT', `/quality/selected/${selected!.id}/`, { mode: 'note' })
@@ -303,11 +303,11 @@ describe('drift', () => {
     async function aSignedFamily(ids = ['dv360:500']) {
       const account = await aCheckedAccount(server)
       const { organisationId, accountNo } = account
-      const shown = (one: EntityName, more: Partial<SeenEntity> = {}): SeenEntity => ({
-        ...one,
-        nativeKind: one.kind,
+      const shown = (reference: EntityName, more: Partial<SeenEntity> = {}): SeenEntity => ({
+        ...reference,
+        nativeKind: reference.kind,
         parent: null,
-        name: `${one.kind} ${one.nativeId}`,
+        name: `${reference.kind} ${reference.nativeId}`,
         status: 'active',
         nativeStatus: '',
         startsOn: null,
@@ -318,7 +318,7 @@ describe('drift', () => {
         raw: {},
         ...more,
       })
-      const seen = (uses: EntityName[], more: Partial<SeenEntity> = {}) =>
+      const makeLineItem = (uses: EntityName[], more: Partial<SeenEntity> = {}) =>
         shown(
           { kind: 'line_item', nativeId: '5000' },
           { parent: { kind: 'campaign', nativeId: '500' }, settings: aLine(server), uses, ...more },
@@ -326,10 +326,10 @@ describe('drift', () => {
       const keep = async (...entities: SeenEntity[]) => {
         server.clock.advance({ minutes: 1 })
         await server.database.inOrganisation(organisationId, (tx) =>
-          keepEntities(tx, { organisationId, accountNo }, entities, server.clock.now()),
+          storeEntities(tx, { organisationId, accountNo }, entities, server.clock.now()),
         )
       }
-      const before = seen([creative('1'), creative('2'), deal('D')])
+      const before = makeLineItem([creative('1'), creative('2'), deal('D')])
       await keep(
         shown({ kind: 'campaign', nativeId: '500' }),
         shown({ kind: 'campaign', nativeId: '501' }),
@@ -346,24 +346,24 @@ describe('drift', () => {
       async function drifted() {
         const drift = await get<CertificateDrift>(account, `/quality/certificates/${id}/drift/`)
         const { certificates } = await get<{ certificates: Certificate[] }>(account, '/quality/certificates/')
-        const told = [...drift.settings.map(({ entity }) => entity), ...drift.gone]
-        const entities = new Set(told.map((entity) => `${entity.kind} ${entity.id}`))
+        const driftedEntities = [...drift.settings.map(({ entity }) => entity), ...drift.gone]
+        const entities = new Set(driftedEntities.map((entity) => `${entity.kind} ${entity.id}`))
         expect(certificates.find((one) => one.id === id)?.changed_entities).toBe(entities.size)
         expect(drift.settings_total).toBe(drift.settings.length)
         return drift.settings.map(({ entity, field, before: was, after }) => [entity.name, field, was, after])
       }
-      return { before, seen, shown, keep, drifted }
+      return { before, seen: makeLineItem, shown, keep, drifted }
     }
     const video: Settings = { creative: { format: 'video' } } as never
 
     test('other creatives on a line item are told, and told no more once they are back', async () => {
-      const { before, seen, keep, drifted } = await aSignedFamily()
+      const { before, seen: makeLineItem, keep, drifted } = await aSignedFamily()
       expect(await drifted()).toEqual([])
-      await keep(seen([creative('3'), creative('1'), deal('D')]))
+      await keep(makeLineItem([creative('3'), creative('1'), deal('D')]))
       expect(await drifted()).toEqual([
         ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1), creative 3 (3)'],
       ])
-      await keep(seen([deal('D'), creative('1')]))
+      await keep(makeLineItem([deal('D'), creative('1')]))
       expect(await drifted()).toEqual([
         ['line_item 5000', 'creatives', 'creative 1 (1), creative 2 (2)', 'creative 1 (1)'],
       ])
@@ -372,8 +372,10 @@ describe('drift', () => {
     })
 
     test('a deal that is taken off and a line item that is moved are told', async () => {
-      const { seen, keep, drifted } = await aSignedFamily()
-      await keep(seen([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }))
+      const { seen: makeLineItem, keep, drifted } = await aSignedFamily()
+      await keep(
+        makeLineItem([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }),
+      )
       expect(await drifted()).toEqual([
         ['line_item 5000', 'deals', 'deal_id D (D)', 'none'],
         ['line_item 5000', 'parent', 'campaign 500 (500)', 'campaign 501 (501)'],
@@ -459,7 +461,7 @@ describe('a link', () => {
 
   test('shows the certificate without signing in, and how much has changed, not what', async () => {
     const { account, certificate, token } = await aLink()
-    await changeOf(account, account.lineNos[0]!, 3)
+    await changeEntity(account, account.lineNos[0]!, 3)
     const answer = await open(token)
     const shared = answer.json().data as SharedCertificate
     expect(shared).toMatchObject({ hash: certificate.hash, is_intact: true, drift: { settings: 1 } })
@@ -471,7 +473,7 @@ describe('a link', () => {
       'referrer-policy': 'no-referrer',
       'x-robots-tag': 'noindex',
     })
-    expect((await open(token, 'content/')).body).toBe(await contentOf(account, certificate.id))
+    expect((await open(token, 'content/')).body).toBe(await readContent(account, certificate.id))
   })
 
   test('is told once: only its hash is kept, and opening it is counted', async () => {

@@ -4,12 +4,12 @@ import {
   failedIn,
   fullEntityId,
   readEntityId,
-  verdictOf,
+  decideVerdict,
   type CertificateContent,
   type CertifiedCheck,
   type CertifiedEntity,
 } from '@flightdeck/domain'
-import { pathOf, type PlacedEntity } from '../entities/index.ts'
+import { ancestorPath, type PlacedEntity } from '../entities/index.ts'
 import type { KeptTally, RunBasis } from '../check-runs/index.ts'
 import { pastedIds, scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'
 import type { JudgedRow } from './store.ts'
@@ -56,7 +56,7 @@ export function certify({
     signed_by: signedBy,
     signed_at: signedAt.toISOString(),
     zone,
-    verdict: verdictOf(failures, reason),
+    verdict: decideVerdict(failures, reason),
     ...(reason !== null && { reason }),
     totals: {
       entities: entities.length,
@@ -136,7 +136,7 @@ function certifiedEntity(
     name: entity.name,
     platform: entity.platform,
     account: entity.accountName,
-    path: pathOf(placed, entity).map(({ name }) => name),
+    path: ancestorPath(placed, entity).map(({ name }) => name),
     version,
     passes: results.filter(({ result }) => result === 'passes').map(({ checkId }) => checkId),
     fails: results

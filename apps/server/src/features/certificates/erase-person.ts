@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { stable, type CertificateContent } from '@flightdeck/domain'
-import { hashOf } from './hash.ts'
+import { hashText } from './hash.ts'
 
 type Person = { id: string; names: readonly string[]; pseudonym: string }
 
@@ -18,7 +18,7 @@ export async function eraseInCertificates(tx: Tx, { id, names, pseudonym }: Pers
     if (text === null) continue
     await tx
       .updateTable('certificates')
-      .set({ content: text, erasedHash: hashOf(text) })
+      .set({ content: text, erasedHash: hashText(text) })
       .where('organisationId', '=', organisationId)
       .where('certificateNo', '=', certificateNo)
       .execute()

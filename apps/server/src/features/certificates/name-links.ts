@@ -24,15 +24,15 @@ export async function nameLinks(
     where o.organisation_id = ${organisationId} and o.entity_no = any(${links.map(({ of }) => of)}::int[])
       and e.native_id = any(${ids}) and length(e.content_hash) > 0`.execute(tx)
   const byOwner = Map.groupBy(rows, ({ of }) => of)
-  return drifted.map((one) => {
-    const kinds = KINDS[one.path]
-    const known = (byOwner.get(one.of) ?? []).filter(({ kind }) => kinds?.includes(kind))
+  return drifted.map((drift) => {
+    const kinds = KINDS[drift.path]
+    const linkedEntities = (byOwner.get(drift.of) ?? []).filter(({ kind }) => kinds?.includes(kind))
     const named = (value: unknown): unknown => {
       if (Array.isArray(value)) return value.map(named)
-      const name = known.find(({ id }) => id === value)?.name
+      const name = linkedEntities.find(({ id }) => id === value)?.name
       return name === undefined ? value : `${name} (${String(value)})`
     }
-    return kinds ? { ...one, before: named(one.before), after: named(one.after) } : one
+    return kinds ? { ...drift, before: named(drift.before), after: named(drift.after) } : drift
   })
 }
 

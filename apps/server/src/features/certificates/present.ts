@@ -1,5 +1,11 @@
 import type { Certificate, CertifiedContent } from '@flightdeck/contract'
-import { keysOf, readVerdict, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain'
+import {
+  typedKeys,
+  readVerdict,
+  SEVERITIES,
+  type CertificateContent,
+  type CheckMode,
+} from '@flightdeck/domain'
 import type { CertificateRow } from './store.ts'
 
 /** Limits of a page; the file lists everything. */
@@ -23,18 +29,19 @@ export const presentCertificate = (row: CertificateRow): Certificate => ({
   open_links: row.openLinks,
 })
 
-const RANKS = keysOf(SEVERITIES)
+const RANKS = typedKeys(SEVERITIES)
 
 /** Failures of blocking checks first, then by severity. */
-export function failuresOf({ checks, entities }: CertificateContent) {
-  const rankOf = new Map(checks.map(({ id, severity }) => [id, RANKS.indexOf(severity)]))
+export function listFailures({ checks, entities }: CertificateContent) {
+  const rankByCheck = new Map(checks.map(({ id, severity }) => [id, RANKS.indexOf(severity)]))
   return entities
     .flatMap(({ id, name, kind, platform, fails }) =>
       fails.map((failure) => ({ ...failure, entity: { id, name, kind, platform } })),
     )
     .toSorted(
       (one, other) =>
-        WORST_FIRST[one.mode] - WORST_FIRST[other.mode] || rankOf.get(one.check)! - rankOf.get(other.check)!,
+        WORST_FIRST[one.mode] - WORST_FIRST[other.mode] ||
+        rankByCheck.get(one.check)! - rankByCheck.get(other.check)!,
     )
 }
 
@@ -51,7 +58,7 @@ export function presentContent(content: CertificateContent): CertifiedContent {
         exceptions: exceptions.length,
       })),
     })),
-    failures: failuresOf(content).slice(0, MOST_FAILURES),
+    failures: listFailures(content).slice(0, MOST_FAILURES),
     entities: entities
       .toSorted((one, other) => other.fails.length - one.fails.length)
       .slice(0, MOST_ENTITIES)

@@ -1,6 +1,6 @@
 import type { CertificateContent } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import { hashOf } from './hash.ts'
+import { hashText } from './hash.ts'
 import type { KeptText } from './store.ts'
 
 type ReadContent<T> = { content: T; hash: string; isIntact: boolean }
@@ -10,7 +10,7 @@ export function readContent<T>(
   { content: text, contentHash }: KeptText,
   read: (content: CertificateContent) => T,
 ): ReadContent<T> {
-  const isIntact = hashOf(text).equals(contentHash)
+  const isIntact = hashText(text).equals(contentHash)
   try {
     const content = read(JSON.parse(text) as CertificateContent)
     return { content, hash: contentHash.toString('hex'), isIntact }
@@ -21,7 +21,7 @@ export function readContent<T>(
 
 /** Certificate text, only when it matches its hash. */
 export function intactText({ content, contentHash }: KeptText): string {
-  if (!hashOf(content).equals(contentHash)) throw damaged()
+  if (!hashText(content).equals(contentHash)) throw damaged()
   return content
 }
 

@@ -25,15 +25,15 @@ export function readDrift(ctx: MemberContext, certificateNo: number): Promise<Ce
       checks: otherChecks(content, selected),
     })).content
     return {
-      settings: (await nameLinks(tx, organisationId, settings.slice(0, MOST_LISTED))).map((one) => ({
-        ...presentChange({ ...one, entityNo: one.of }),
-        entity: entityOf(byNo.get(one.of)!),
+      settings: (await nameLinks(tx, organisationId, settings.slice(0, MOST_LISTED))).map((drift) => ({
+        ...presentChange({ ...drift, entityNo: drift.of }),
+        entity: toEntity(byNo.get(drift.of)!),
       })),
       settings_total: settings.length,
       gone: entities
         .filter(({ isGone }) => isGone)
         .slice(0, MOST_LISTED)
-        .map(entityOf),
+        .map(toEntity),
       results: results.slice(0, MOST_LISTED),
       results_total: results.length,
       checks,
@@ -41,7 +41,7 @@ export function readDrift(ctx: MemberContext, certificateNo: number): Promise<Ce
   })
 }
 
-const entityOf = ({ id, name, kind, platform }: NowEntity) => ({ id, name, kind, platform })
+const toEntity = ({ id, name, kind, platform }: NowEntity) => ({ id, name, kind, platform })
 
 /** Checks whose latest run differs from the certificate. */
 function otherResults(
@@ -50,11 +50,11 @@ function otherResults(
   byNo: ReadonlyMap<number, NowEntity>,
 ): CertificateDrift['results'] {
   const names = new Map(checks.map(({ id, name }) => [id, name]))
-  const judged = new Map(entities.map((entity) => [`${entity.kind} ${entity.id}`, entity]))
+  const entityByKey = new Map(entities.map((entity) => [`${entity.kind} ${entity.id}`, entity]))
   return findings.flatMap((finding) => {
     const { checkId, isOpen, found, openedAt, closedAt } = finding
     const now = byNo.get(finding.entityNo)!
-    const then = judged.get(`${now.kind} ${now.id}`)
+    const then = entityByKey.get(`${now.kind} ${now.id}`)
     const name = names.get(checkId)
     if (!then || name === undefined) return []
     const before = then.fails.some(({ check }) => check === checkId)
@@ -64,7 +64,7 @@ function otherResults(
         : 'not_applicable'
     if ((before === 'fails') === isOpen) return []
     return {
-      entity: entityOf(now),
+      entity: toEntity(now),
       check: { id: checkId, name },
       before,
       after: isOpen ? 'fails' : isFixed(finding.closedBecause) ? 'passes' : 'not_applicable',

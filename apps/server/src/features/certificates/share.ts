@@ -32,8 +32,8 @@ export function shareCertificate(
   must(ctx, 'quality:write')
   return ctx.transaction(async (tx) => {
     await findCertificate(tx, ctx.organisationId, certificateNo, ctx.now)
-    const wanted = { no: certificateNo, subject: named(certificateNo), days }
-    const { link, token } = await certificateLinks.share(ctx, tx, wanted)
+    const shareRequest = { no: certificateNo, subject: named(certificateNo), days }
+    const { link, token } = await certificateLinks.share(ctx, tx, shareRequest)
     return { link, address: linkTo(ctx.app, `/certificate#token=${token}`) }
   })
 }

@@ -7,7 +7,7 @@ import { recordBy } from '../audit/index.ts'
 import { placedEntities } from '../entities/index.ts'
 import { findRun } from '../check-schedule/index.ts'
 import { certify } from './certify.ts'
-import { hashOf } from './hash.ts'
+import { hashText } from './hash.ts'
 import { presentCertificate } from './present.ts'
 import { signable } from '../check-runs/index.ts'
 import { findCertificate, insertCertificate, judgedRows } from './store.ts'
@@ -22,8 +22,8 @@ export function signRun(
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     const run = await findRun(tx, organisationId, runNo)
-    const { certificateNo: known, problem } = await signable(tx, run)
-    if (known !== null) throw signedAlready(known)
+    const { certificateNo: existingNo, problem } = await signable(tx, run)
+    if (existingNo !== null) throw signedAlready(existingNo)
     if (problem !== null) throw new AppError('conflict', problem)
 
     const rows = await judgedRows(tx, organisationId, runNo)
@@ -44,14 +44,19 @@ export function signRun(
     const signed = { runNo, scope, verdict, ...counts, signedBy: userId, signedAt: now }
     const certificateNo = await insertCertificate(
       tx,
-      { organisationId, ...signed, content: text, contentHash: hashOf(text) },
+      { organisationId, ...signed, content: text, contentHash: hashText(text) },
       rows,
     )
     if (certificateNo === null) throw signedAlready(null)
     await recordBy(ctx, tx, {
       action: 'certificate.signed',
       subject: `Certificate ${certificateNo}`,
-      detail: { run: runNo, verdict, ...(reason !== null && { reason }), hash: hashOf(text).toString('hex') },
+      detail: {
+        run: runNo,
+        verdict,
+        ...(reason !== null && { reason }),
+        hash: hashText(text).toString('hex'),
+      },
     })
     return presentCertificate(await findCertificate(tx, organisationId, certificateNo, now))
   })

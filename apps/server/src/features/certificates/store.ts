@@ -24,20 +24,20 @@ export async function insertCertificate(
   certificate: NewCertificate,
   entities: readonly Pick<JudgedRow, 'entityNo' | 'version'>[],
 ): Promise<number | null> {
-  const made = await tx
+  const insertedRow = await tx
     .insertInto('certificates')
     .values(certificate)
     .onConflict((conflict) => conflict.columns(['organisationId', 'runNo']).doNothing())
     .returning('certificateNo')
     .executeTakeFirst()
-  if (!made) return null
+  if (!insertedRow) return null
   await sql`
     insert into certificate_entities (organisation_id, certificate_no, entity_no, version)
-    select ${certificate.organisationId}, ${made.certificateNo}, *
+    select ${certificate.organisationId}, ${insertedRow.certificateNo}, *
     from unnest(${entities.map(({ entityNo }) => entityNo)}::int[], ${entities.map(({ version }) => version)}::int[])`.execute(
     tx,
   )
-  return made.certificateNo
+  return insertedRow.certificateNo
 }
 
 export type CertificateRow = Omit<Row<'certificates'>, 'content'> & {
@@ -73,21 +73,21 @@ export async function findCertificate(
   certificateNo: number,
   now: Date,
 ): Promise<CertificateRow> {
-  const [found] = await listCertificates(tx, organisationId, { certificateNo, now })
-  if (!found) throw notFound()
-  return found
+  const [row] = await listCertificates(tx, organisationId, { certificateNo, now })
+  if (!row) throw notFound()
+  return row
 }
 
 export type KeptText = { certificateNo: number; content: string; contentHash: Buffer }
 
 export async function findText(tx: Tx, organisationId: string, certificateNo: number): Promise<KeptText> {
-  const found = await tx
+  const row = await tx
     .selectFrom('certificates')
     .select(['certificateNo', 'content'])
     .select(sql<Buffer>`coalesce(erased_hash, content_hash)`.as('contentHash'))
     .where('organisationId', '=', organisationId)
     .where('certificateNo', '=', certificateNo)
     .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  if (!row) throw notFound()
+  return row
 }

@@ -6,7 +6,7 @@ beforeAll(async () => {
   place = await aChangingOrganisation()
 }, 120_000)
 
-const filesOf = async (id: number) =>
+const readFiles = async (id: number) =>
   (await place.people.viewer.call('GET', `/changes/${id}/files/`)).json().data
 
 describe('what can’t be written by API', () => {
@@ -18,11 +18,11 @@ describe('what can’t be written by API', () => {
     const [line, other] = await lines()
     const proposed = await propose('analyst', [rename(line!), rename(other!)])
     expect((await items(proposed.id)).map(({ state }) => state)).toEqual(['by_hand', 'by_hand'])
-    expect(await filesOf(proposed.id)).toEqual({ files: [], without_file: 0 })
+    expect(await readFiles(proposed.id)).toEqual({ files: [], without_file: 0 })
 
     await approve('manager', proposed, { apply: true })
     const [id, otherId] = [line!, other!].map((one) => one.id.split(':')[1])
-    expect(await filesOf(proposed.id)).toEqual({
+    expect(await readFiles(proposed.id)).toEqual({
       files: [
         {
           dsp: 'dv360',
@@ -62,7 +62,7 @@ describe('what can’t be written by API', () => {
     expect(answer.statusCode, answer.body).toBe(200)
     const { id } = answer.json().data.set
     await approve('manager', answer.json().data.set, { apply: true })
-    expect(await filesOf(id)).toEqual({ files: [], without_file: 1 })
+    expect(await readFiles(id)).toEqual({ files: [], without_file: 1 })
     expect((await place.items(id))[0]).toMatchObject({
       state: 'by_hand',
       deep_link: expect.stringMatching(/^https:/),
@@ -71,8 +71,8 @@ describe('what can’t be written by API', () => {
 })
 
 describe('the lane under a chart', () => {
-  const lane = async (asked: string) =>
-    (await place.people.viewer.call('GET', `/change-lane/?${asked}`)).json().data?.ticks
+  const lane = async (query: string) =>
+    (await place.people.viewer.call('GET', `/change-lane/?${query}`)).json().data?.ticks
   const today = () => place.server.clock.now().toISOString().slice(0, 10)
 
   test('tells our sets from what others changed, by day, for an entity or for all', async () => {
@@ -108,10 +108,14 @@ describe('the lane under a chart', () => {
 test('a webhook hears of a set that waits for approval, with a link that opens the diff', async () => {
   const { people, propose, lines, rename, query } = place
   const url = 'https://hooks.example.com/changes'
-  const made = await people.owner.call('POST', '/alerts/webhooks/', { kind: 'webhook', name: 'Changes', url })
+  const response = await people.owner.call('POST', '/alerts/webhooks/', {
+    kind: 'webhook',
+    name: 'Changes',
+    url,
+  })
   const { policy } = (await people.owner.call('GET', '/change-policy/')).json().data
-  const told = { ...policy, webhook_ids: [made.json().data.webhook.id] }
-  expect((await people.owner.call('PUT', '/change-policy/', told)).statusCode).toBe(200)
+  const changedPolicy = { ...policy, webhook_ids: [response.json().data.webhook.id] }
+  expect((await people.owner.call('PUT', '/change-policy/', changedPolicy)).statusCode).toBe(200)
   const { id } = await propose('analyst', [rename((await lines())[8]!)])
   const rows = await query<{ channel: string; subject: string }>(
     `select channel, subject from outbox where dedupe_key like '%change-set/${id}/%' and channel <> 'email' and channel <> 'mail'`,

@@ -165,8 +165,8 @@ describe('what is refused', () => {
 
   test('an approval of another set of items than there is now', async () => {
     const { people, lines, rename, propose, post } = place
-    const [one, two] = (await lines()).slice(7)
-    const { id, digest } = await propose('analyst', [rename(one!), rename(two!)])
+    const [firstLine, two] = (await lines()).slice(7)
+    const { id, digest } = await propose('analyst', [rename(firstLine!), rename(two!)])
     const edited = await post('analyst', `/changes/${id}/items/choice/`, { items: [2], left_out: true })
     expect(edited.digest).not.toBe(digest)
     const stale = await people.manager.call('POST', `/changes/${id}/approve/`, { digest })

@@ -16,7 +16,7 @@ import {
   type PlantedFix,
 } from '../../test/planted-fixes.ts'
 import { runEvery } from '../../test/run-slot.ts'
-import { tellNumbers } from '../../test/told-numbers.ts'
+import { seedNumbers } from '../../test/told-numbers.ts'
 
 const AT_ONCE = 50
 /** Issues per case whose fixes are requested first, for all cases at once; others only if none fits. */
@@ -34,7 +34,7 @@ test(
     const planted = await plantAll(place, changed)
     await select(place, planted)
     await place.syncAll()
-    const tell = await tellNumbers(place, planted)
+    const tell = await seedNumbers(place, planted)
     const look = async () => {
       place.server.clock.advance({ minutes: 5 })
       await place.syncAll()
@@ -44,9 +44,9 @@ test(
     }
     await look()
 
-    const { items, cases } = await fixesOf(place, planted)
+    const { items, cases } = await chooseFixes(place, planted)
     const tried = [...cases.values()]
-    expect(planted.map(nameOf).filter((one) => !tried.includes(one))).toEqual([])
+    expect(planted.map(caseName).filter((one) => !tried.includes(one))).toEqual([])
     expect(new Set(planted.map(({ one }) => platformAndKind(one)))).toEqual(FIXED_KINDS)
 
     const set = await place.propose('analyst', items)
@@ -58,7 +58,7 @@ test(
       [],
     )
     await look()
-    expect(await whichAre(place, cases, { isOpen: true })).toEqual([])
+    expect(await filterCases(place, cases, { isOpen: true })).toEqual([])
 
     const undo = await place.post('analyst', `/changes/${set.id}/undo/`)
     await place.approve('manager', undo, { apply: true })
@@ -67,7 +67,7 @@ test(
     const lasting = written
       .filter(({ undoable }) => !undoable)
       .map(({ finding_id }) => cases.get(finding_id!))
-    const closed = await whichAre(place, cases, { isOpen: false })
+    const closed = await filterCases(place, cases, { isOpen: false })
     expect(new Set(closed)).toEqual(new Set(lasting))
   },
 )
@@ -88,15 +88,15 @@ async function readEverything({ people, played, syncAll }: ChangingOrganisation)
 /** Field kinds that some fix writes, with their platform. */
 const FIXED_KINDS = new Set(Object.values(FIX_CASES).flat().map(platformAndKind))
 
-const nameOf = ({ id, one }: PlantedFix) => `${id} ${one.on}`
+const caseName = ({ id, one }: PlantedFix) => `${id} ${one.on}`
 
 /** Parameters without which a check cannot be selected. */
 const REQUIRED: Readonly<Record<string, object>> = { 'FIN-02': { markup_percent: 15 } }
 
 async function select({ people }: ChangingOrganisation, planted: readonly PlantedFix[]) {
-  const checks = planted.map(({ id, one, fields }) => ({
+  const checks = planted.map(({ id, one: fixCase, fields }) => ({
     check_name: checkById(id)!.name,
-    dsp_name: one.on,
+    dsp_name: fixCase.on,
     channel_name: 'all',
     fields_data: { ...REQUIRED[id], ...fields },
   }))
@@ -117,14 +117,14 @@ const findings = ({ query }: ChangingOrganisation) =>
     join up on up.of = e.entity_no and up.parent_no is null order by f.finding_no`)
 
 /** Chooses one fix per case, each at another place. Cases with the fewest issues choose first. */
-async function fixesOf(place: ChangingOrganisation, planted: readonly PlantedFix[]) {
+async function chooseFixes(place: ChangingOrganisation, planted: readonly PlantedFix[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
   const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
-  const fits = ({ id, one, touched }: PlantedFix) =>
+  const fits = ({ id, one: fixCase, touched }: PlantedFix) =>
     all
       .filter(
         ({ checkId, platform, chain }) =>
-          checkId === id && platform === one.on && (touched.size === 0 || isIn(chain, touched)),
+          checkId === id && platform === fixCase.on && (touched.size === 0 || isIn(chain, touched)),
       )
       // Prefers issues outside the rooms of other cases.
       .toSorted((a, b) => Number(isIn(a.chain, rooms)) - Number(isIn(b.chain, rooms)))
@@ -136,18 +136,18 @@ async function fixesOf(place: ChangingOrganisation, planted: readonly PlantedFix
     .toSorted((a, b) => a.found.length - b.found.length)
   const proposed = await proposedFor(
     place,
-    scarce.flatMap(({ found }) => found.slice(0, FIRST_TRIED)),
+    scarce.flatMap(({ found: issues }) => issues.slice(0, FIRST_TRIED)),
   )
-  for (const { case_, found } of scarce) {
-    const free = (known: ReadonlyMap<number, Fix>) =>
-      found
-        .map(({ findingNo }) => known.get(findingNo))
-        .find((one) => one?.proposals[0] && !used.has(placeOf(one.proposals[0])))
-    const fix = free(proposed) ?? free(await proposedFor(place, found.slice(FIRST_TRIED)))
+  for (const { case_, found: issues } of scarce) {
+    const free = (fixByFinding: ReadonlyMap<number, Fix>) =>
+      issues
+        .map(({ findingNo }) => fixByFinding.get(findingNo))
+        .find((one) => one?.proposals[0] && !used.has(proposalKey(one.proposals[0])))
+    const fix = free(proposed) ?? free(await proposedFor(place, issues.slice(FIRST_TRIED)))
     if (!fix) continue
     const { entity, field, part, before, after, why } = fix.proposals[0]!
-    used.add(placeOf(fix.proposals[0]!))
-    cases.set(fix.finding_id, nameOf(case_))
+    used.add(proposalKey(fix.proposals[0]!))
+    cases.set(fix.finding_id, caseName(case_))
     items.push({
       entity: { type: entity.type, id: entity.id },
       field,
@@ -164,25 +164,25 @@ async function fixesOf(place: ChangingOrganisation, planted: readonly PlantedFix
 const isIn = (chain: readonly string[], rooms: ReadonlySet<string>) => chain.some((room) => rooms.has(room))
 
 /** Fixes of different fields on one entity do not conflict; but a switched-off entity has no more issues. */
-const placeOf = ({ entity, field }: Fix['proposals'][number]) => `${entity.id} ${field}`
+const proposalKey = ({ entity, field }: Fix['proposals'][number]) => `${entity.id} ${field}`
 
 /** Proposed fixes of issues, requested in batches. */
 async function proposedFor(
   { people }: ChangingOrganisation,
-  found: readonly Finding[],
+  issues: readonly Finding[],
 ): Promise<ReadonlyMap<number, Fix>> {
-  const ids = [...new Set(found.map(({ findingNo }) => findingNo))]
-  const known = new Map<number, Fix>()
+  const ids = [...new Set(issues.map(({ findingNo }) => findingNo))]
+  const fixByFinding = new Map<number, Fix>()
   for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const asked = ids.slice(from, from + AT_ONCE).join(',')
-    const answer = await people.owner.call('GET', `/quality/finding-fixes/?ids=${asked}`)
-    for (const fix of (answer.json().data as FindingFixes).fixes) known.set(fix.finding_id, fix)
+    const idList = ids.slice(from, from + AT_ONCE).join(',')
+    const answer = await people.owner.call('GET', `/quality/finding-fixes/?ids=${idList}`)
+    for (const fix of (answer.json().data as FindingFixes).fixes) fixByFinding.set(fix.finding_id, fix)
   }
-  return known
+  return fixByFinding
 }
 
 /** Cases whose issues are open, or closed. */
-async function whichAre(
+async function filterCases(
   place: ChangingOrganisation,
   cases: ReadonlyMap<number, string>,
   { isOpen }: { isOpen: boolean },

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
-import { oneByOne, sql } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql } from '@flightdeck/db'
 import { addDays, dayIn, fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../test/a-changing-organisation.ts'
@@ -34,10 +34,10 @@ async function fundedBy(
 /** Weighs amounts without a rate in between. */
 const reportIn = ({ query }: Organisation, currency: string) =>
   query(`update organisations set currency = '${currency}'`)
-const policyOf = async ({ people }: Organisation) =>
+const readPolicy = async ({ people }: Organisation) =>
   (await people.owner.call('GET', '/change-policy/')).json().data.policy
 const changePolicy = async (place: Organisation, change: object) => {
-  const policy = { ...(await policyOf(place)), ...change }
+  const policy = { ...(await readPolicy(place)), ...change }
   expect((await place.people.owner.call('PUT', '/change-policy/', policy)).statusCode).toBe(200)
 }
 const raise = ({ id, kind, money }: FundedEntity, part: string, units: number) => ({
@@ -254,7 +254,7 @@ describe('raises of one proposer', () => {
     const decision = Promise.withResolvers<void>()
     const isLocked = Promise.withResolvers<void>()
     const deciding = server.database.inOrganisation(organisationId, async (tx) => {
-      await oneByOne(tx, organisationId, DECIDING_RAISES)
+      await acquireAdvisoryLock(tx, organisationId, DECIDING_RAISES)
       isLocked.resolve()
       await decision.promise
     })
@@ -264,7 +264,7 @@ describe('raises of one proposer', () => {
       isSent = true
       return 'sent'
     })
-    const first = await Promise.race([sending, waiterOf(server, () => isSent)])
+    const first = await Promise.race([sending, awaitLockWaiter(server, () => isSent)])
     decision.resolve()
     await Promise.all([deciding, sending])
     expect(first).toBe('waits')
@@ -273,7 +273,7 @@ describe('raises of one proposer', () => {
 })
 
 /** Resolves once a transaction waits for a lock of the organisation. */
-async function waiterOf({ database }: Organisation['server'], isOver: () => boolean): Promise<string> {
+async function awaitLockWaiter({ database }: Organisation['server'], isOver: () => boolean): Promise<string> {
   while (!isOver()) {
     const { rows } = await database.asOperator((tx) =>
       sql`select 1 from pg_locks l join pg_database d on d.oid = l.database

@@ -32,8 +32,8 @@ const change = async (policy: object) => {
 
 describe('money', () => {
   test('what only lowers a budget needs no approval, and is applied by whoever may', async () => {
-    const [one] = await funded()
-    const set = await place.propose('analyst', [budget(one!, 0.9)])
+    const [line] = await funded()
+    const set = await place.propose('analyst', [budget(line!, 0.9)])
     expect(set).toMatchObject({ gate: 'none', state: 'approved', approval: { by: null } })
     expect(set.may).toMatchObject({ apply: 'Your role does not allow this.' })
     expect(await place.post('manager', `/changes/${set.id}/apply/`)).toMatchObject({ state: 'applying' })

@@ -84,29 +84,29 @@ async function interleaved(lines: Awaited<ReturnType<typeof place.lines>>, deeds
     const allowed = await approvedNow()
     const before = place.writes().length
     await dyingWork(server, place.organisationId, dies)
-    const names = place.writes().slice(before).map(writeOf)
+    const names = place.writes().slice(before).map(parseWrite)
     for (const { name } of names) expect(allowed, `written without a valid approval: ${name}`).toContain(name)
     server.clock.advance({ seconds: 20 })
   }
 
-  for (const one of deeds) {
-    if (one === 'approve') await approve(sets.at(-1)!)
-    else if (one === 'stop all') await people.analyst.call('POST', '/change-stop/', {})
-    else if (one === 'resume all') await people.owner.call('DELETE', '/change-stop/')
-    else if (one === 'stop' || one === 'resume')
-      await people.owner.call('POST', `/changes/${sets.at(-1)}/${one}/`)
-    else if (one === 'undo') {
+  for (const action of deeds) {
+    if (action === 'approve') await approve(sets.at(-1)!)
+    else if (action === 'stop all') await people.analyst.call('POST', '/change-stop/', {})
+    else if (action === 'resume all') await people.owner.call('DELETE', '/change-stop/')
+    else if (action === 'stop' || action === 'resume')
+      await people.owner.call('POST', `/changes/${sets.at(-1)}/${action}/`)
+    else if (action === 'undo') {
       const answer = await people.analyst.call('POST', `/changes/${sets.at(-1)}/undo/`, {})
       if (answer.statusCode === 200) sets.push(answer.json().data.set.id)
-    } else if (one === 'demote the approver') await roleOfApprover('analyst')
-    else if (one === 'promote the approver') await roleOfApprover('manager')
-    else if (one === 'switch the platform off') await platformsOff(['dv360'])
-    else if (one === 'switch the platform on') await platformsOff([])
-    else if (one === 'forge the approval')
+    } else if (action === 'demote the approver') await roleOfApprover('analyst')
+    else if (action === 'promote the approver') await roleOfApprover('manager')
+    else if (action === 'switch the platform off') await platformsOff(['dv360'])
+    else if (action === 'switch the platform on') await platformsOff([])
+    else if (action === 'forge the approval')
       await query(`update change_sets set approved_digest = 'forged' where set_no = ${sets.at(-1)}`)
-    else if ('elsewhere' in one) await elsewhere(one.elsewhere)
-    else if ('cut' in one) played.google.dv360.fault(faultOf(one.cut))
-    else await work(one.work)
+    else if ('elsewhere' in action) await elsewhere(action.elsewhere)
+    else if ('cut' in action) played.google.dv360.fault(makeFault(action.cut))
+    else await work(action.work)
   }
   // Faults and stops are lifted, and remaining items settle.
   played.google.dv360.clearFaults()
@@ -118,7 +118,7 @@ async function interleaved(lines: Awaited<ReturnType<typeof place.lines>>, deeds
 
   const mine = place
     .writes()
-    .map(writeOf)
+    .map(parseWrite)
     .filter(({ id }) => ids.includes(id))
   const times = Map.groupBy(mine, ({ id, name }) => `${id} ${name}`)
   for (const [what, writes] of times) expect(`${what}: ${writes.length}`).toBe(`${what}: 1`)
@@ -137,14 +137,14 @@ async function interleaved(lines: Awaited<ReturnType<typeof place.lines>>, deeds
   function mineOn(id: string): string | undefined {
     return place
       .writes()
-      .map(writeOf)
+      .map(parseWrite)
       .findLast((write) => write.id === id)?.name
   }
 }
 
-const faultOf = (kind: 'break' | 'drop') =>
+const makeFault = (kind: 'break' | 'drop') =>
   ({ match: /^PATCH /, times: 1, ...(kind === 'break' ? { kind, keep: 0.2 } : { kind }) }) as const
-const writeOf = ({ path, body }: { path: string; body: string }) => ({
+const parseWrite = ({ path, body }: { path: string; body: string }) => ({
   id: path.split('/').at(-1)!,
   name: (JSON.parse(body) as { displayName: string }).displayName,
 })

@@ -5,7 +5,10 @@ import type { ChangeRequest } from '@flightdeck/domain/writes'
 export type WantedChange = { field: string; part: unknown; before: unknown; after: unknown }
 
 /** The same as the last step takes it. */
-export const requestOf = ({ kind, nativeId }: EntityName, { field, part, before, after }: WantedChange) =>
+export const toChangeRequest = (
+  { kind, nativeId }: EntityName,
+  { field, part, before, after }: WantedChange,
+) =>
   ({
     entity: { kind, nativeId },
     field,

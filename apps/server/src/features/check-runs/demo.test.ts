@@ -3,7 +3,7 @@ import { sql } from '@flightdeck/db'
 import { AD_PLATFORMS, checkById } from '@flightdeck/domain'
 import { answerKey } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
-import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { listAccounts, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
 import { aServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { plainRollUp } from '../../test/plain-roll-up.ts'
@@ -22,7 +22,7 @@ test('the recommended set finds every planted fault of the demo that it is about
   for (const platform of AD_PLATFORMS) await chooseAll(caller, (await signInTo(caller, platform, played)).id)
   const { applied } = (await caller.call('POST', '/quality/selected/recommended/')).json()
     .data as AppliedChecks
-  for (const { accountNo } of await accountsOf(server, organisationId))
+  for (const { accountNo } of await listAccounts(server, organisationId))
     await syncOnce(server, organisationId, accountNo)
   const waiting = await server.database.inOrganisation(organisationId, (tx) =>
     tx.selectFrom('slots').selectAll().where('kind', '=', CHECK_RUN).where('state', '=', 'waiting').execute(),
@@ -37,8 +37,8 @@ test('the recommended set finds every planted fault of the demo that it is about
   const key = answerKey(played.world())
     .filter(({ platform, check }) => isOn.has(`${platform} ${check}`) && !needsPlan(check))
     .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)
-  const found = rows.map((row) => row.key).filter((one) => !needsPlan(one.split(' ')[1]!))
-  expect(found.toSorted()).toEqual(key.toSorted())
+  const findingKeys = rows.map((row) => row.key).filter((one) => !needsPlan(one.split(' ')[1]!))
+  expect(findingKeys.toSorted()).toEqual(key.toSorted())
   expect(key.length).toBeGreaterThan(30)
 
   // The tree agrees with a plain count, campaign by campaign.

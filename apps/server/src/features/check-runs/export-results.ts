@@ -38,7 +38,7 @@ export async function exportResults(ctx: MemberContext, runNo: number, only: Onl
         rows.map(({ entityNo }) => entityNo),
       )
       const checkIds = rows.flatMap(({ results }) => results.map(({ checkId }) => checkId))
-      const checkOf = await checksNamed(tx, organisationId, checkIds)
+      const findCheck = await checksNamed(tx, organisationId, checkIds)
       return rows.map(({ entityNo, results, before }) => {
         if (!placed.has(entityNo)) return []
         const { dsp_name, account_name, type, id, name } = presentEntity(placed, entityNo)
@@ -48,10 +48,10 @@ export async function exportResults(ctx: MemberContext, runNo: number, only: Onl
             only.failuresOnly ? result === 'fails' : !only.changesOnly || is_new,
           )
           .map((cell) => {
-            const check = checkOf(cell.check_id)
+            const check = findCheck(cell.check_id)
             const about = [cell.check_id, check?.name ?? cell.check_id, check?.severity ?? 'low']
-            const said = [cell.result, cell.expected, cell.found, cell.message, String(cell.is_new)]
-            return [dsp_name, account_name, type, id, name, ...about, ...said]
+            const resultFields = [cell.result, cell.expected, cell.found, cell.message, String(cell.is_new)]
+            return [dsp_name, account_name, type, id, name, ...about, ...resultFields]
           })
       })
     })

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn, instantIn } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
-import { zoneOf } from '../organisation/index.ts'
+import { readTimeZone } from '../organisation/index.ts'
 import { planRun } from '../check-schedule/index.ts'
 
 export const CHECK_NIGHT = 'check-night'
@@ -23,7 +23,7 @@ export async function planCheckNights(app: App): Promise<void> {
   const now = app.now()
   for (const organisationId of await app.database.asPlanner((tx) => organisationsToPlan(tx, now)))
     await app.database.inOrganisation(organisationId, async (tx) => {
-      const timezone = await zoneOf(tx, organisationId)
+      const timezone = await readTimeZone(tx, organisationId)
       const today = dayIn(timezone, now)
       const day = instantIn(timezone, today, HOUR) > now ? today : addDays(today, 1)
       const dueAt = instantIn(timezone, day, HOUR)

@@ -28,7 +28,7 @@ export function readLive(ctx: MemberContext): Promise<LiveRun> {
       first.map(({ entityNo }) => entityNo),
     )
     const checkIds = first.map(({ checkId }) => checkId)
-    const checkOf = await checksNamed(tx, organisationId, checkIds)
+    const findCheck = await checksNamed(tx, organisationId, checkIds)
     return {
       run: presentRun(run),
       issues,
@@ -37,7 +37,7 @@ export function readLive(ctx: MemberContext): Promise<LiveRun> {
         .filter(({ entityNo }) => placed.has(entityNo))
         .map(({ checkId, entityNo, severity, expected, found, micros, currency }) => ({
           check_id: checkId,
-          check_name: checkOf(checkId)?.name ?? checkId,
+          check_name: findCheck(checkId)?.name ?? checkId,
           severity,
           entity: presentEntity(placed, entityNo),
           expected,

@@ -1,5 +1,12 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { byCheckOrder, fullEntityId, hasBlockers, keysOf, SEVERITIES, type Check } from '@flightdeck/domain'
+import {
+  byCheckOrder,
+  fullEntityId,
+  hasBlockers,
+  typedKeys,
+  SEVERITIES,
+  type Check,
+} from '@flightdeck/domain'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { signable } from './signable.ts'
@@ -10,7 +17,7 @@ import { presentRun, type KeptTally } from './present.ts'
 import { countByMode, readResults, staleAccounts, type StaleAccount } from './result-store.ts'
 import { findRun } from '../check-schedule/index.ts'
 
-const RANKS = keysOf(SEVERITIES)
+const RANKS = typedKeys(SEVERITIES)
 
 type ResultsQuery = { failures_only: boolean; changes_only: boolean; page: number; per_page: number }
 
@@ -25,8 +32,8 @@ export function readRunResults(
     const { certificateNo, problem } = await signable(tx, run)
     const tallies = (run.checks as KeptTally[]).toSorted((a, b) => byCheckOrder(a.id, b.id))
     const checkIds = tallies.map(({ id }) => id)
-    const checkOf = await checksNamed(tx, organisationId, checkIds)
-    const checks = tallies.map((tally) => presentTally(tally, checkOf(tally.id)))
+    const findCheck = await checksNamed(tx, organisationId, checkIds)
+    const checks = tallies.map((tally) => presentTally(tally, findCheck(tally.id)))
     const isOpen = certificateNo === null && problem === null
     const ranks = checks.map(({ id, severity }) => ({ id, rank: RANKS.indexOf(severity) }))
     const rows = await readResults(tx, organisationId, runNo, {

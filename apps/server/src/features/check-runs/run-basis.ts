@@ -14,7 +14,7 @@ type ReadThrough = {
 /** Selections and accounts at the time of a run, stored with it because both change later. */
 export type RunBasis = { selections: Selection[]; accounts: ReadThrough[] }
 
-export const basisOf = async (
+export const captureBasis = async (
   tx: Tx,
   organisationId: string,
   selections: Selection[],

@@ -2,29 +2,29 @@ import type { Tx } from '@flightdeck/db'
 import { dayIn, type CheckId } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { SlotHandler } from '../../work/slots.ts'
-import { keepCheckups } from '../campaigns/index.ts'
-import { listSelected, selectionOf } from '../checks/index.ts'
-import { keepFindings, countLookedAt } from '../findings/index.ts'
+import { storeCheckups } from '../campaigns/index.ts'
+import { listSelected, toSelection } from '../checks/index.ts'
+import { storeFindings, countLookedAt } from '../findings/index.ts'
 import {
   type CheckupPart,
   type CheckFailure,
   type RunAnswer,
   type RunRequest,
-  checkerOf,
+  checkerClient,
 } from '../checker/index.ts'
-import { zoneOf } from '../organisation/index.ts'
+import { readTimeZone } from '../organisation/index.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { MOST_IN_MATRIX } from './most-in-matrix.ts'
-import { basisOf } from './run-basis.ts'
+import { captureBasis } from './run-basis.ts'
 import {
   type RunScope,
   countEntities,
-  holdRun,
+  lockRun,
   isCovered,
-  keepMatrix,
+  insertMatrix,
   listRuns,
   openPairs,
-  tellRun,
+  saveProgress,
   updateRun,
   type RunRow,
 } from '../check-schedule/index.ts'
@@ -45,12 +45,12 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
       await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
       return 'covered'
     }
-  const { run, asked, exchange } = gathered
+  const { run, asked: request, exchange } = gathered
   try {
     const failures: CheckFailure[] = []
     const checkups: CheckupPart[] = []
     const tell = teller(app, run, exchange)
-    const answer = await checkerOf(app).ask('run', asked, (news, stop) => {
+    const answer = await checkerClient(app).ask('run', request, (news, stop) => {
       if ('done' in news) tell(news.done, stop)
       else if ('failures' in news) {
         failures.push(...news.failures)
@@ -72,16 +72,16 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
 async function gather(app: App, organisationId: string, runNo: number): Promise<RunTask | 'covered' | null> {
   const now = app.now()
   return app.database.inOrganisation(organisationId, async (tx) => {
-    await holdRun(tx, organisationId, runNo)
+    await lockRun(tx, organisationId, runNo)
     const [run] = await listRuns(tx, organisationId, runNo)
     if (!run || run.state === 'cancelled' || run.state === 'done') return null
     if (run.cause === 'sync' && (await isCovered(tx, run))) return 'covered'
-    const timezone = await zoneOf(tx, organisationId)
+    const timezone = await readTimeZone(tx, organisationId)
     const scope = run.scope as RunScope
     const { entityNos, unknownIds } = await resolveScope(tx, organisationId, scope, { now, timezone })
     const checkIds = run.checkIds as CheckId[] | null
     const total = entityNos?.length ?? (await countEntities(tx, organisationId))
-    const selections = (await listSelected(tx, organisationId)).map(selectionOf)
+    const selections = (await listSelected(tx, organisationId)).map(toSelection)
     const keepsMatrix = run.cause === 'person' && total <= MOST_IN_MATRIX
     await updateRun(tx, organisationId, runNo, {
       state: 'running',
@@ -89,9 +89,9 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
       done: 0,
       unknownIds,
       startedAt: now,
-      ...(keepsMatrix && { basis: JSON.stringify(await basisOf(tx, organisationId, selections)) }),
+      ...(keepsMatrix && { basis: JSON.stringify(await captureBasis(tx, organisationId, selections)) }),
     })
-    const asked: RunRequest = {
+    const request: RunRequest = {
       organisationId,
       now,
       selections,
@@ -100,7 +100,12 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
       watch: await openPairs(tx, organisationId, checkIds, entityNos),
       keepsMatrix,
     }
-    return { run, asked, total, exchange: await openExchange(tx, organisationId, dayIn(timezone, now)) }
+    return {
+      run,
+      asked: request,
+      total,
+      exchange: await openExchange(tx, organisationId, dayIn(timezone, now)),
+    }
   })
 }
 
@@ -114,7 +119,7 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
     last = at
     const change = { done, soFar: JSON.stringify(soFar.said()) }
     void app.database
-      .inOrganisation(organisationId, (tx) => tellRun(tx, organisationId, runNo, change))
+      .inOrganisation(organisationId, (tx) => saveProgress(tx, organisationId, runNo, change))
       .then((isWanted) => isWanted || stop())
       // Progress is optional: the run continues without it.
       .catch(() => {})
@@ -122,7 +127,12 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
   return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
-async function keep(tx: Tx, app: App, { run, asked }: RunTask, answer: GatheredAnswer): Promise<string> {
+async function keep(
+  tx: Tx,
+  app: App,
+  { run, asked: request }: RunTask,
+  answer: GatheredAnswer,
+): Promise<string> {
   const { organisationId, runNo } = run
   const now = app.now()
   const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }
@@ -136,11 +146,11 @@ async function keep(tx: Tx, app: App, { run, asked }: RunTask, answer: GatheredA
     soFar: null,
   })
   if (!isWanted) return 'cancelled'
-  const counts = await keepFindings(tx, { organisationId, runNo, now }, answer)
+  const counts = await storeFindings(tx, { organisationId, runNo, now }, answer)
   await updateRun(tx, organisationId, runNo, counts)
-  const isEverything = asked.entityNos === null
-  await keepCheckups(tx, { organisationId, runNo, now }, { ...answer, isEverything })
-  await countLookedAt(tx, organisationId, answer.lookedAt, dayIn(await zoneOf(tx, organisationId), now))
-  if (asked.keepsMatrix) await keepMatrix(tx, organisationId, runNo, answer.matrix)
+  const isEverything = request.entityNos === null
+  await storeCheckups(tx, { organisationId, runNo, now }, { ...answer, isEverything })
+  await countLookedAt(tx, organisationId, answer.lookedAt, dayIn(await readTimeZone(tx, organisationId), now))
+  if (request.keepsMatrix) await insertMatrix(tx, organisationId, runNo, answer.matrix)
   return `${answer.failures.length} found`
 }

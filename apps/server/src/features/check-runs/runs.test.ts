@@ -113,12 +113,12 @@ describe('a run that somebody starts', () => {
       ),
     )
     const { id } = await account.check({ scope: { kind: 'entities', ids: ['dv360:1000'] } })
-    const found = (await account.caller.call('GET', `/quality/runs/${id}/results/`)).json()
+    const results = (await account.caller.call('GET', `/quality/runs/${id}/results/`)).json()
       .data as CheckRunResults
-    expect(found.stale_accounts).toMatchObject([
+    expect(results.stale_accounts).toMatchObject([
       { account_name: 'Acme', reason: 'It is unwell.', entity_ids: ['dv360:1000'] },
     ])
-    expect(found.entities.map(({ is_stale }) => is_stale)).toEqual([true])
+    expect(results.entities.map(({ is_stale }) => is_stale)).toEqual([true])
   })
 
   test('is stopped by whoever cancels it, and then writes nothing', async () => {
@@ -218,8 +218,8 @@ describe('exceptions', () => {
     const account = await aCheckedAccount(server)
     const fails = async (overrides: object[]) => {
       const [selected] = (await account.caller.call('GET', '/quality/selected/')).json().data
-      const said = { is_on: selected.is_on, mode: 'warn', fields_data: { most_bytes: 5 }, overrides }
-      const answer = await account.caller.call('PUT', `/quality/selected/${selected.id}/`, said)
+      const input = { is_on: selected.is_on, mode: 'warn', fields_data: { most_bytes: 5 }, overrides }
+      const answer = await account.caller.call('PUT', `/quality/selected/${selected.id}/`, input)
       expect(answer.statusCode).toBe(200)
       await account.runWaiting()
       return (await account.findings('?with_muted=true')).findings.map(({ mode }) => mode)
@@ -353,9 +353,9 @@ describe('runs that people ask for', () => {
         ask(account, { scope: { kind: 'pasted', text: `1000 other-${n}` } }),
       ),
     )
-    const taken = answers.filter(({ statusCode }) => statusCode === 200)
+    const acceptedAnswers = answers.filter(({ statusCode }) => statusCode === 200)
     const refused = answers.filter(({ statusCode }) => statusCode === 429)
-    expect([taken.length, refused.length]).toEqual([5, 15])
+    expect([acceptedAnswers.length, refused.length]).toEqual([5, 15])
     expect(refused[0]!.headers['retry-after']).toBe('30')
     expect(refused[0]!.json().errors.server[0]).toMatch(/^5 runs are already queued/)
     for (const { id } of (await account.findings()).findings)

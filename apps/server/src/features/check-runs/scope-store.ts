@@ -6,7 +6,7 @@ const DAY_HOURS = 24
 
 /** Entities of a scope; null is all. Ids without an entity are listed. */
 export type ScopeEntities = { entityNos: number[] | null; unknownIds: string[] }
-const found = (entityNos: number[]): ScopeEntities => ({ entityNos, unknownIds: [] })
+const makeScope = (entityNos: number[]): ScopeEntities => ({ entityNos, unknownIds: [] })
 
 export async function resolveScope(
   tx: Tx,
@@ -24,17 +24,17 @@ export async function resolveScope(
     case 'starting': {
       const today = dayIn(timezone, now)
       const last = addDays(today, Math.ceil(scope.within_hours / DAY_HOURS))
-      return found(await withBelow(tx, organisationId, await starting(tx, organisationId, today, last)))
+      return makeScope(await withBelow(tx, organisationId, await starting(tx, organisationId, today, last)))
     }
     case 'findings':
-      return found(await entitiesOfFindings(tx, organisationId, scope.ids))
+      return makeScope(await entitiesOfFindings(tx, organisationId, scope.ids))
     case 'changed': {
       const changed = await changedIn(tx, organisationId, scope.accounts)
       const below = await withBelow(tx, organisationId, changed)
-      return found(await withAround(tx, organisationId, below))
+      return makeScope(await withAround(tx, organisationId, below))
     }
     case 'numbers':
-      return found(await entitiesIn(tx, organisationId, scope.account_nos))
+      return makeScope(await entitiesIn(tx, organisationId, scope.account_nos))
   }
 }
 
@@ -48,11 +48,11 @@ async function byIds(tx: Tx, organisationId: string, ids: readonly string[]): Pr
   const isNamed = (row: (typeof rows)[number], one: (typeof named)[number]) =>
     row.nativeId === one.nativeId && (one.platform === null || one.platform === row.platform)
   const byId = Map.groupBy(rows, ({ nativeId }) => nativeId)
-  const known = named.map((one) => (byId.get(one.nativeId) ?? []).filter((row) => isNamed(row, one)))
-  const entityNos = known.flat().map(({ entityNo }) => entityNo)
+  const matches = named.map((one) => (byId.get(one.nativeId) ?? []).filter((row) => isNamed(row, one)))
+  const entityNos = matches.flat().map(({ entityNo }) => entityNo)
   return {
     entityNos: await withBelow(tx, organisationId, entityNos),
-    unknownIds: named.filter((_, at) => known[at]!.length === 0).map(({ id }) => id),
+    unknownIds: named.filter((_, at) => matches[at]!.length === 0).map(({ id }) => id),
   }
 }
 

@@ -7,10 +7,10 @@ type Signable = { certificateNo: number | null; problem: string | null }
 /** Whether a run can be signed: the certificate it has already, or the sentence that says why it cannot have one. */
 export async function signable(tx: Tx, run: RunRow): Promise<Signable> {
   const certificateNo = await certificateOfRun(tx, run.organisationId, run.runNo)
-  return { certificateNo, problem: certificateNo === null ? problemOf(run) : null }
+  return { certificateNo, problem: certificateNo === null ? signingProblem(run) : null }
 }
 
-function problemOf({ cause, state, total, basis }: RunRow): string | null {
+function signingProblem({ cause, state, total, basis }: RunRow): string | null {
   if (cause !== 'person') return 'Only runs started by a person can be signed.'
   if (state === 'waiting' || state === 'running') return 'This run isn’t finished yet.'
   if (state !== 'done')
@@ -23,11 +23,11 @@ function problemOf({ cause, state, total, basis }: RunRow): string | null {
 }
 
 async function certificateOfRun(tx: Tx, organisationId: string, runNo: number): Promise<number | null> {
-  const found = await tx
+  const certificate = await tx
     .selectFrom('certificates')
     .select('certificateNo')
     .where('organisationId', '=', organisationId)
     .where('runNo', '=', runNo)
     .executeTakeFirst()
-  return found?.certificateNo ?? null
+  return certificate?.certificateNo ?? null
 }

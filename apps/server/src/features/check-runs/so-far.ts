@@ -1,4 +1,4 @@
-import { byWorth, keysOf, rankedIn, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { byWorth, typedKeys, rankedIn, SEVERITIES, type Severity } from '@flightdeck/domain'
 import type { CheckFailure } from '../checker/index.ts'
 import type { Exchange } from '../rates/index.ts'
 
@@ -10,8 +10,8 @@ type FirstIssue = Pick<CheckFailure, 'checkId' | 'entityNo' | 'severity' | 'expe
 export type SoFar = { issues: number; at_risk: { currency: string; micros: number }[]; first: FirstIssue[] }
 
 const MOST_FIRST = 8
-const RANKS = keysOf(SEVERITIES)
-const rankOf = (severity: Severity) => RANKS.indexOf(severity)
+const RANKS = typedKeys(SEVERITIES)
+const severityRank = (severity: Severity) => RANKS.indexOf(severity)
 
 /**
  * Adds up failures as they arrive, without echoes. Shared money is counted once at the end; until then a
@@ -25,16 +25,16 @@ export function makeSoFar({ currency: reporting, book }: Exchange) {
   const most = new Map<string, { currency: string; micros: number }>()
   return {
     add(failures: readonly CheckFailure[]): void {
-      const own = failures.filter(({ echoOf }) => echoOf === null)
+      const own = failures.filter(({ echoOf: original }) => original === null)
       issues += own.length
       for (const { campaignNo, entityNo, atRiskMicros: micros, currency } of own) {
         const key = campaignNo === null ? `entity ${entityNo}` : `campaign ${campaignNo}`
         if (micros !== null && micros > (most.get(key)?.micros ?? 0)) most.set(key, { currency, micros })
       }
-      first = [...first, ...own.map(firstOf)]
+      first = [...first, ...own.map(toFirstIssue)]
         .toSorted(
           (one, other) =>
-            rankOf(one.severity) - rankOf(other.severity) || byWorth(ranked(one), ranked(other)),
+            severityRank(one.severity) - severityRank(other.severity) || byWorth(ranked(one), ranked(other)),
         )
         .slice(0, MOST_FIRST)
     },
@@ -47,7 +47,7 @@ export function makeSoFar({ currency: reporting, book }: Exchange) {
   }
 }
 
-const firstOf = (failure: CheckFailure): FirstIssue => ({
+const toFirstIssue = (failure: CheckFailure): FirstIssue => ({
   checkId: failure.checkId,
   entityNo: failure.entityNo,
   severity: failure.severity,

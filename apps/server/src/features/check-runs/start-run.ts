@@ -30,14 +30,14 @@ export async function startRun(ctx: MemberContext, { scope, checks }: RunRequest
       throw new AppError('invalid', 'No active checks. Turn on a check first.', {
         fields: { checks: ['No active checks'] },
       })
-    const found = await resolveScope(tx, organisationId, scope, { now, timezone })
-    if (found.entityNos?.length === 0)
+    const scopeEntities = await resolveScope(tx, organisationId, scope, { now, timezone })
+    if (scopeEntities.entityNos?.length === 0)
       throw new AppError('invalid', 'Nothing found for these IDs.', {
         fields: { scope: ['Nothing to check here'] },
       })
     const { runNo, isNew } = await planPersonRun(ctx, tx, { scope, checkIds: checks })
     if (!isNew) return findRun(tx, organisationId, runNo)
-    await updateRun(tx, organisationId, runNo, { unknownIds: found.unknownIds })
+    await updateRun(tx, organisationId, runNo, { unknownIds: scopeEntities.unknownIds })
     await recordBy(ctx, tx, {
       action: 'check_run.started',
       subject: scopeWords(scope),

@@ -44,8 +44,8 @@ export async function planPersonRun(
   { scope, checkIds, whenFull = 'refuse' }: PersonRun,
 ): Promise<{ runNo: number; isNew: boolean }> {
   const waiting = await personRunsWaiting(tx, organisationId)
-  const wanted = whatOf({ scope, checkIds })
-  const same = waiting.find((run) => whatOf(run) === wanted)
+  const targetKey = requestKey({ scope, checkIds })
+  const same = waiting.find((run) => requestKey(run) === targetKey)
   if (same) return { runNo: same.runNo, isNew: false }
   if (waiting.length >= MOST_WAITING) {
     if (whenFull === 'refuse')
@@ -73,12 +73,12 @@ export async function planPersonRun(
 }
 
 /** Merges the scopes of two runs of one kind. */
-const both = (one: RunScope, other: RunScope): RunScope =>
-  one.kind === 'findings' && other.kind === 'findings'
-    ? { kind: 'findings', ids: [...new Set([...one.ids, ...other.ids])] }
-    : one
+const both = (scope: RunScope, other: RunScope): RunScope =>
+  scope.kind === 'findings' && other.kind === 'findings'
+    ? { kind: 'findings', ids: [...new Set([...scope.ids, ...other.ids])] }
+    : scope
 
-const whatOf = ({ scope, checkIds }: Pick<PersonRun, 'scope' | 'checkIds'>): string =>
+const requestKey = ({ scope, checkIds }: Pick<PersonRun, 'scope' | 'checkIds'>): string =>
   stable({ scope, checkIds: checkIds?.toSorted() ?? null })
 
 export async function hasChecksOn(tx: Tx, organisationId: string): Promise<boolean> {

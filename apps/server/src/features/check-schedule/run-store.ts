@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import type { CheckId } from '@flightdeck/domain'
 import { notFound } from '../../ground/app-error.ts'
 import type { MatrixRow, Pair } from '../checker/index.ts'
@@ -60,7 +60,7 @@ type WaitingRun = { runNo: number; scope: RunScope; checkIds: string[] | null }
  * caller's transaction ends.
  */
 export async function personRunsWaiting(tx: Tx, organisationId: string): Promise<WaitingRun[]> {
-  await oneByOne(tx, organisationId, 'person runs')
+  await acquireAdvisoryLock(tx, organisationId, 'person runs')
   const { rows } = await sql<WaitingRun>`
     select run_no, scope, check_ids from check_runs where organisation_id = ${organisationId} and cause = 'person'
       and state = 'waiting' order by run_no for update skip locked`.execute(tx)
@@ -94,7 +94,7 @@ export async function isCovered(
 }
 
 /** Locks a run while it starts, so that no request joins it any more. */
-export async function holdRun(tx: Tx, organisationId: string, runNo: number): Promise<void> {
+export async function lockRun(tx: Tx, organisationId: string, runNo: number): Promise<void> {
   await tx
     .selectFrom('checkRuns')
     .select('runNo')
@@ -167,7 +167,7 @@ export async function updateRun(
 }
 
 /** Stores a run's progress, unless it has finished. False when the run was cancelled. */
-export async function tellRun(
+export async function saveProgress(
   tx: Tx,
   organisationId: string,
   runNo: number,
@@ -205,7 +205,7 @@ export async function countEntities(tx: Tx, organisationId: string): Promise<num
 
 const CHUNK = 1_000
 
-export async function keepMatrix(
+export async function insertMatrix(
   tx: Tx,
   organisationId: string,
   runNo: number,

@@ -1,4 +1,4 @@
-export { checkerOf } from './checker.ts'
+export { checkerClient } from './checker.ts'
 export { CHECKUP_COLUMNS, readColumns } from './checkup-columns.ts'
 export { unpack } from './packed.ts'
 export {

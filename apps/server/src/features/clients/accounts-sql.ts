@@ -4,7 +4,7 @@ import { sql } from '@flightdeck/db'
 export type Accounts = readonly number[] | null
 
 /** Additional condition: the entity is in one of these accounts. */
-export const ofAccounts = (organisationId: string, accounts: Accounts, entityNo: ReturnType<typeof sql>) =>
+export const accountFilter = (organisationId: string, accounts: Accounts, entityNo: ReturnType<typeof sql>) =>
   accounts === null
     ? sql``
     : sql`and ${entityNo} in (select e.entity_no from entities e

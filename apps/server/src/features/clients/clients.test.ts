@@ -27,12 +27,12 @@ async function anAgency() {
   const rule = (await owner.call('POST', '/alerts/rules/', aRuleBody())).json().data
   const names = { dv360: 'Acme Travel', meta_ads: ' ACME  travel', ttd: 'Zeta' } as const
   for (const [at, platform] of (['dv360', 'meta_ads', 'ttd'] as const).entries()) {
-    const given = Array.from({ length: at + 1 }, (_, n) => ({
+    const campaigns = Array.from({ length: at + 1 }, (_, n) => ({
       kind: 'campaign' as const,
       nativeId: `9${at}${n}`,
       name: `Spring ${platform} ${n}`,
     }))
-    const { accountNo, entityNos } = await someEntities(server, organisationId, platform, given)
+    const { accountNo, entityNos } = await someEntities(server, organisationId, platform, campaigns)
     await server.database.inOrganisation(organisationId, (tx) =>
       sql`update ad_accounts set name = ${names[platform]} where organisation_id = ${organisationId}
         and account_no = ${accountNo}`.execute(tx),
@@ -99,8 +99,8 @@ test.each(['acme travel', 'zeta'])('lists of %s are what a plain count says', as
   expect(await get<TriggeredAlert[]>(`/alerts/alerts/?${query}`)).toHaveLength(fired)
   expect(await get(`/alerts/alerts/groups/?by=entity&${query}`)).toMatchObject({ alerts: fired })
   expect(await get(`/alerts/alerts/timeline/?${query}`)).toMatchObject({ alerts: fired })
-  const { found } = await get<SearchAnswer>(`/search/?q=spring&${query}`)
-  expect(found.filter(({ label }) => label === 'Campaign')).toHaveLength(campaigns.total)
+  const { found: hits } = await get<SearchAnswer>(`/search/?q=spring&${query}`)
+  expect(hits.filter(({ label }) => label === 'Campaign')).toHaveLength(campaigns.total)
 })
 
 test('clients together are everything, and one that is not known has nothing', async () => {

@@ -1,3 +1,3 @@
 export { listClients } from './list-clients.ts'
-export { accountsOf } from './store.ts'
-export { ofAccounts, type Accounts } from './accounts-sql.ts'
+export { loadClientAccounts } from './store.ts'
+export { accountFilter, type Accounts } from './accounts-sql.ts'

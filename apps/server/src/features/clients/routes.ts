@@ -11,10 +11,10 @@ export const clientHandlers: HandlersOf<'clients'> = {
     ctx.transaction(async (tx) => {
       must(ctx, 'quality:read')
       const { organisationId, userId } = ctx
-      const wanted = body.client === null ? null : clientKey(body.client)
-      const clients = wanted === null ? [] : await readClients(tx, organisationId)
-      const chosen = clients.find(({ key }) => key === wanted) ?? null
-      if (wanted !== null && chosen === null) throw notFound()
+      const requestedKey = body.client === null ? null : clientKey(body.client)
+      const clients = requestedKey === null ? [] : await readClients(tx, organisationId)
+      const chosen = clients.find(({ key }) => key === requestedKey) ?? null
+      if (requestedKey !== null && chosen === null) throw notFound()
       await chooseClient(tx, organisationId, userId, chosen?.name ?? null)
       return chosen && { key: chosen.key, name: chosen.name }
     }),

@@ -1,15 +1,15 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { clientKey, clientsOf, type AdPlatformKey } from '@flightdeck/domain'
+import { clientKey, groupClients, type AdPlatformKey } from '@flightdeck/domain'
 import type { Accounts } from './accounts-sql.ts'
 
 type NamedAccount = { accountNo: number; platform: AdPlatformKey; name: string }
 
 /** Clients that something was synced of, each with its accounts. */
 export const readClients = async (tx: Tx, organisationId: string) =>
-  clientsOf(await namedAccounts(tx, organisationId))
+  groupClients(await namedAccounts(tx, organisationId))
 
 /** The accounts of a client; none where it is not known, and null where none was asked for. */
-export async function accountsOf(
+export async function loadClientAccounts(
   tx: Tx,
   organisationId: string,
   client: string | undefined,

@@ -40,21 +40,21 @@ export async function readAccountSpend(
     select spent.*, coalesce(delivering, 0) as delivering from spent left join delivered using (account_no)`.execute(
     tx,
   )
-  return new Map(rows.map((known) => [known.accountNo, known]))
+  return new Map(rows.map((row) => [row.accountNo, row]))
 }
 
 /** Stores the estimated spend of an account not chosen yet; null when the platform gave none. */
-export async function keepAccountSpend(
+export async function saveAccountSpend(
   tx: Tx,
   { organisationId, accountNo }: Pick<Row<'adAccounts'>, 'organisationId' | 'accountNo'>,
-  known: AccountSpend | null,
+  estimate: AccountSpend | null,
   at: Date,
 ): Promise<void> {
   await tx
     .updateTable('adAccounts')
     .set({
-      recentSpend: known?.spend ?? null,
-      recentlyDelivering: known?.delivering ?? null,
+      recentSpend: estimate?.spend ?? null,
+      recentlyDelivering: estimate?.delivering ?? null,
       surveyedAt: at,
     })
     .where('organisationId', '=', organisationId)

@@ -6,7 +6,7 @@ import { seal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
-import { accessOf, clientOf, findConnection, isConfigured } from '../platform-access/index.ts'
+import { requireAccess, oauthClient, findConnection, isConfigured } from '../platform-access/index.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
@@ -60,9 +60,9 @@ async function refuseOther(connection: { platform: PlatformKey }, platform: Plat
 }
 
 function destination({ app }: MemberContext, platform: PlatformKey, state: string) {
-  const { signIn, rights } = accessOf(platform)
+  const { signIn, rights } = requireAccess(platform)
   if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
   const address = app.platformApps.addresses[signIn.page as keyof Addresses]
   const scopes = rights.map(({ scope }) => scope)
-  return signIn.begin(address, clientOf(app, signIn.way), scopes, state)
+  return signIn.begin(address, oauthClient(app, signIn.way), scopes, state)
 }

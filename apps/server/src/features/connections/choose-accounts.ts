@@ -18,16 +18,16 @@ export async function chooseAccounts(
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, connectionId, 'hold')
     const visible = await visibleAccounts(tx, organisationId, connectionId)
-    const wanted = new Set(nativeIds)
+    const requestedIds = new Set(nativeIds)
     const unknown = nativeIds.filter((id) => !visible.some((account) => account.nativeId === id))
     if (unknown.length > 0) throw refused(`The connection can’t see account ${unknown[0]}.`)
-    const chosen = visible.filter((account) => wanted.has(account.nativeId))
-    const taken = chosen.find((account) => account.readBy !== null && account.readBy !== connectionId)
-    if (taken) throw refused(`${taken.name} is already synced by another connection.`)
+    const chosen = visible.filter((account) => requestedIds.has(account.nativeId))
+    const accountInUse = chosen.find((account) => account.readBy !== null && account.readBy !== connectionId)
+    if (accountInUse) throw refused(`${accountInUse.name} is already synced by another connection.`)
 
     for (const account of visible) {
       const isRead = account.readBy === connectionId
-      if (isRead === wanted.has(account.nativeId)) continue
+      if (isRead === requestedIds.has(account.nativeId)) continue
       if (!isRead && account.readBy !== null) continue
       await tx
         .updateTable('adAccounts')

@@ -1,10 +1,10 @@
-import { readsOf, PlatformError } from '@flightdeck/connectors'
+import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { Row, Tx } from '@flightdeck/db'
 import { addDays, isAdPlatform, lastCompleteDay, type DayFacts } from '@flightdeck/domain'
 import type { SlotHandler } from '../../work/slots.ts'
 import { planSlot } from '../../work/slots.ts'
 import { listConnections, openPlatform, seenAccount } from '../platform-access/index.ts'
-import { keepAccountSpend, visibleAccounts, type AccountSpend } from './account-store.ts'
+import { saveAccountSpend, visibleAccounts, type AccountSpend } from './account-store.ts'
 
 /** Slot kind, kept under its old name for slots already planned. */
 export const ACCOUNT_ESTIMATE = 'survey'
@@ -31,20 +31,20 @@ export const estimateAccounts: SlotHandler = async (app, slot) => {
     ),
   }))
   if (!connection || !isAdPlatform(connection.platform)) return async () => 'skipped'
-  const platform = readsOf(connection.platform)
-  const keep = (account: Row<'adAccounts'>, known: AccountSpend | null) =>
-    app.database.inOrganisation(organisationId, (tx) => keepAccountSpend(tx, account, known, app.now()))
+  const platform = platformReads(connection.platform)
+  const keep = (account: Row<'adAccounts'>, estimate: AccountSpend | null) =>
+    app.database.inOrganisation(organisationId, (tx) => saveAccountSpend(tx, account, estimate, app.now()))
   for (const account of accounts) {
     const open = openPlatform(app, connection, account.nativeId)
-    const seen = seenAccount(account)
+    const platformAccount = seenAccount(account)
     const to = lastCompleteDay(account.timezone, app.now())
     const span = { from: addDays(to, 1 - DAYS), to }
     try {
       const facts = await platform.finishReport(
         open.client,
-        seen,
+        platformAccount,
         span,
-        await platform.startReport(open.client, seen, span),
+        await platform.startReport(open.client, platformAccount, span),
       )
       await keep(account, spendIn(facts))
     } catch (error) {

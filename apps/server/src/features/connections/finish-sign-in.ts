@@ -7,15 +7,15 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import {
-  accessOf,
+  requireAccess,
   addressesFor,
-  clientOf,
+  oauthClient,
   type Credentials,
   FOR_A_PERSON,
   signInSender,
 } from '../platform-access/index.ts'
 import { hashOfState, verifierPlace } from './begin-sign-in.ts'
-import { keepConnection } from './keep-connection.ts'
+import { storeConnection } from './keep-connection.ts'
 
 type Pending = Row<'pendingConnections'>
 
@@ -30,7 +30,7 @@ export async function finishSignIn(
   if (error) throw refused(`Permission was declined on ${label}. Nothing was connected.`)
   if (!code) throw refused(`${label} didn’t return a code. Try again.`)
   const credentials = await exchange(ctx, pending, code)
-  const connectionId = await keepConnection(ctx, pending.platform, pending.connectionId, credentials)
+  const connectionId = await storeConnection(ctx, pending.platform, pending.connectionId, credentials)
   return { connectionId, returnTo: pending.returnTo }
 }
 
@@ -52,7 +52,7 @@ async function takePending(ctx: MemberContext, state: string): Promise<Pending> 
 async function exchange(ctx: MemberContext, pending: Pending, code: string): Promise<Credentials> {
   const { app } = ctx
   const { platform, organisationId, stateHash, sealedVerifier } = pending
-  const { signIn } = accessOf(platform)
+  const { signIn } = requireAccess(platform)
   if (signIn.way === 'login') throw new Error('A login has no sign-in window.')
   const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
   const verifier =
@@ -61,7 +61,7 @@ async function exchange(ctx: MemberContext, pending: Pending, code: string): Pro
       : unseal(app.secret, verifierPlace(organisationId, stateHash), sealedVerifier)
   try {
     const send = signInSender(signing, platform)
-    return await signIn.exchange(send, clientOf(app, signIn.way), { code, verifier }, ctx.now.getTime())
+    return await signIn.exchange(send, oauthClient(app, signIn.way), { code, verifier }, ctx.now.getTime())
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     const sentence =

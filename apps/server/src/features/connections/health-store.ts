@@ -53,7 +53,7 @@ export type HistoryRow = {
 }
 
 /** How each of the last thirty days went. */
-export async function historyOf(tx: Tx, organisationId: string, now: Date): Promise<HistoryRow[]> {
+export async function loadSyncHistory(tx: Tx, organisationId: string, now: Date): Promise<HistoryRow[]> {
   const { rows } = await sql<HistoryRow>`
     select connection_id, (started_at at time zone 'UTC')::date as date,
       count(*) filter (where state = 'done')::int as done, count(*) filter (where state = 'failed')::int as failed,
@@ -75,7 +75,7 @@ export async function visibleCounts(tx: Tx, organisationId: string): Promise<Map
 
 export type Owner = { id: string; fullName: string; email: string; isMember: boolean }
 
-export async function ownersOf(tx: Tx, organisationId: string): Promise<Map<string, Owner>> {
+export async function loadConnectionOwners(tx: Tx, organisationId: string): Promise<Map<string, Owner>> {
   const { rows } = await sql<Owner>`
     select distinct u.id, u.full_name, u.email, (m.user_id is not null and m.deactivated_at is null) as is_member
     from connections c join named_users u on u.id = c.connected_by

@@ -3,7 +3,7 @@ import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import {
-  accessOf,
+  requireAccess,
   addressesFor,
   type Credentials,
   findConnection,
@@ -13,7 +13,7 @@ import {
 } from '../platform-access/index.ts'
 
 /** A sign-in becomes a connection, or makes an existing one work again. */
-export async function keepConnection(
+export async function storeConnection(
   ctx: MemberContext,
   platform: PlatformKey,
   existingId: string | null,
@@ -33,7 +33,7 @@ export async function keepConnection(
       credentialsExpireAt: new Date(credentials.expiresAt),
       connectedBy: ctx.userId,
       signedInAt: ctx.now,
-      scopes: accessOf(platform).rights.map(({ scope }) => scope),
+      scopes: requireAccess(platform).rights.map(({ scope }) => scope),
     }
     const { label } = PLATFORMS[platform]
     if (existingId) {

@@ -1,6 +1,6 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { unitsOf, worthIn, type Day, type Micros } from '@flightdeck/domain'
+import { microsToUnits, worthIn, type Day, type Micros } from '@flightdeck/domain'
 import { findConnection } from '../platform-access/index.ts'
 import { openExchange, presentTotal } from '../rates/index.ts'
 import { readAccountSpend, visibleAccounts } from './account-store.ts'
@@ -12,26 +12,28 @@ export async function listAccounts(
   connectionId: string,
 ): Promise<AnswerOf<Routes['connections.accounts']>> {
   await findConnection(tx, organisationId, connectionId)
-  const [seen, exchange] = await Promise.all([
+  const [accountRows, exchange] = await Promise.all([
     visibleAccounts(tx, organisationId, connectionId),
     openExchange(tx, organisationId, today),
   ])
-  const nos = seen.map(({ accountNo }) => accountNo)
-  const spendOf = await readAccountSpend(tx, organisationId, nos)
-  const accounts = seen.map((account) => {
-    const known = spendOf.get(account.accountNo)
-    const spent = known?.spend ?? account.recentSpend
-    return { ...account, known, micros: spent === null ? null : BigInt(spent) }
+  const nos = accountRows.map(({ accountNo }) => accountNo)
+  const spendByAccount = await readAccountSpend(tx, organisationId, nos)
+  const accounts = accountRows.map((account) => {
+    const syncedSpend = spendByAccount.get(account.accountNo)
+    const spent = syncedSpend?.spend ?? account.recentSpend
+    return { ...account, known: syncedSpend, micros: spent === null ? null : BigInt(spent) }
   })
   const total = presentTotal(
     accounts.flatMap(({ currency, micros }) => (micros ? { currency, micros, count: 1 } : [])),
     exchange,
   )
-  const units = (micros: Micros | null) => (micros === null ? null : unitsOf(micros))
+  const units = (micros: Micros | null) => (micros === null ? null : microsToUnits(micros))
   return {
-    is_surveyed: accounts.every(({ known, surveyedAt }) => known !== undefined || surveyedAt !== null),
+    is_surveyed: accounts.every(
+      ({ known: syncedSpend, surveyedAt }) => syncedSpend !== undefined || surveyedAt !== null,
+    ),
     spend_30d_total: total,
-    accounts: accounts.map(({ known, micros, ...account }) => ({
+    accounts: accounts.map(({ known: syncedSpend, micros, ...account }) => ({
       native_id: account.nativeId,
       name: account.name,
       parent_id: account.parentNativeId,
@@ -45,7 +47,7 @@ export async function listAccounts(
           ? null
           : worthIn(total.currency, { currency: account.currency, micros }, exchange.book),
       ),
-      delivering_line_items: known?.delivering ?? account.recentlyDelivering,
+      delivering_line_items: syncedSpend?.delivering ?? account.recentlyDelivering,
       is_chosen: account.readBy === connectionId,
       in_use_by: account.readBy === connectionId ? null : account.reader,
     })),

@@ -5,14 +5,14 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import {
-  accessOf,
+  requireAccess,
   addressesFor,
   type Credentials,
   findConnection,
   FOR_A_PERSON,
   signInSender,
 } from '../platform-access/index.ts'
-import { keepConnection } from './keep-connection.ts'
+import { storeConnection } from './keep-connection.ts'
 
 /** A token that a person made says nothing of its end; until a call is refused it counts as good. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000
@@ -29,16 +29,16 @@ export async function logIn(
     const before = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connectionId))
     if (before.platform !== platform) throw refused('That connection belongs to another platform.')
   }
-  const kept: Credentials =
+  const storedCredentials: Credentials =
     'token' in credentials
       ? { accessToken: credentials.token, refreshToken: '', expiresAt: ctx.now.getTime() + YEAR_MS }
       : { ...(await bought(ctx, platform, credentials)), login: credentials }
-  return keepConnection(ctx, platform, connectionId ?? null, kept)
+  return storeConnection(ctx, platform, connectionId ?? null, storedCredentials)
 }
 
 async function bought(ctx: MemberContext, platform: PlatformKey, login: PlatformLogin) {
   const { app } = ctx
-  const { signIn } = accessOf(platform)
+  const { signIn } = requireAccess(platform)
   if (signIn.way !== 'login') throw new Error('A sign-in window takes no login.')
   const signing = { app, addresses: addressesFor(app, platform), log: () => {}, ...FOR_A_PERSON }
   try {

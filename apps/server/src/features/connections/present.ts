@@ -5,8 +5,8 @@ import {
   connectionState,
   dayIn,
   isAdPlatform,
-  lagOf,
-  limitHoursOf,
+  dataLag,
+  delayLimitHours,
   PLATFORMS,
   type Day,
   type PlatformKey,
@@ -28,7 +28,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
   const { id, platform } = connection
   const accounts = health.accounts.filter((account) => account.connectionId === id)
   const lags = accounts.map(({ dataThrough, timezone }) =>
-    isAdPlatform(platform) && dataThrough ? lagOf(platform, timezone, dataThrough, now) : null,
+    isAdPlatform(platform) && dataThrough ? dataLag(platform, timezone, dataThrough, now) : null,
   )
   const facts = {
     kept: connection.state,
@@ -71,7 +71,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
       (worst, lag) => (lag && lag.hours > (worst ?? -1) ? lag.hours : worst),
       null,
     ),
-    limit_hours: isAdPlatform(platform) ? limitHoursOf(platform) : 0,
+    limit_hours: isAdPlatform(platform) ? delayLimitHours(platform) : 0,
     signed_in_until: endsByItself(platform) ? (connection.credentialsExpireAt?.toISOString() ?? null) : null,
     next_sync_at: nexts.toSorted((a, b) => a.getTime() - b.getTime())[0]?.toISOString() ?? null,
     rows_last_sync: accounts.length === 0 ? null : sum(accounts.map((account) => account.rowsRead ?? 0)),
@@ -105,7 +105,7 @@ const endsByItself = (platform: PlatformKey) => accessTo(platform)?.signIn.endsB
 
 /** Last day that every account has; null while one has none. */
 function least(days: (Day | null)[]): Day | null {
-  const known = days.filter((day) => day !== null)
-  return known.length < days.length ? null : (known.toSorted()[0] ?? null)
+  const reportedDays = days.filter((day) => day !== null)
+  return reportedDays.length < days.length ? null : (reportedDays.toSorted()[0] ?? null)
 }
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)

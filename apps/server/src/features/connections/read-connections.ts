@@ -5,7 +5,7 @@ import type { App } from '../../ground/app.ts'
 import { countDependants } from '../../ground/tell.ts'
 import { findConnection, listConnections } from '../platform-access/index.ts'
 import { nextSyncs } from '../sync/index.ts'
-import { accountsHealth, historyOf, ownersOf, visibleCounts } from './health-store.ts'
+import { accountsHealth, loadSyncHistory, loadConnectionOwners, visibleCounts } from './health-store.ts'
 import { presentConnection, type Health } from './present.ts'
 
 const WORST_FIRST: Connection['state'][] = [
@@ -19,7 +19,7 @@ const WORST_FIRST: Connection['state'][] = [
 ]
 
 export async function readConnections(tx: Tx, organisationId: string, now: Date): Promise<Connection[]> {
-  const health = await healthOf(tx, organisationId, now)
+  const health = await loadHealth(tx, organisationId, now)
   const connections = await listConnections(tx, organisationId)
   return connections
     .map((connection) => presentConnection(connection, health, now))
@@ -34,17 +34,17 @@ export async function readConnection(
 ): Promise<Connection> {
   return presentConnection(
     await findConnection(tx, organisationId, id),
-    await healthOf(tx, organisationId, now),
+    await loadHealth(tx, organisationId, now),
     now,
   )
 }
 
-async function healthOf(tx: Tx, organisationId: string, now: Date): Promise<Health> {
+async function loadHealth(tx: Tx, organisationId: string, now: Date): Promise<Health> {
   return {
     accounts: await accountsHealth(tx, organisationId),
     visible: await visibleCounts(tx, organisationId),
-    owners: await ownersOf(tx, organisationId),
-    history: await historyOf(tx, organisationId, now),
+    owners: await loadConnectionOwners(tx, organisationId),
+    history: await loadSyncHistory(tx, organisationId, now),
     next: await nextSyncs(tx, organisationId),
   }
 }

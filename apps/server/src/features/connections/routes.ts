@@ -11,7 +11,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
-import { seeAccountsOrSayWhy } from './see-accounts.ts'
+import { refreshAccountsForUser } from './see-accounts.ts'
 import { planAccountEstimate } from './estimate-accounts.ts'
 import { runConnectionStep } from './run-connection-step.ts'
 
@@ -38,13 +38,13 @@ export const connectorHandlers: HandlersOf<'connectors'> = {
   'connectors.freshness': (ctx) => ctx.transaction((tx) => readFreshness(tx, ctx.organisationId, ctx.now)),
 }
 
-const one = (ctx: MemberContext, id: string) =>
+const loadConnection = (ctx: MemberContext, id: string) =>
   ctx.transaction((tx) => readConnection(tx, ctx.organisationId, id, ctx.now))
 
 /** A new sign-in is of use once we know what it sees; one that works again goes on reading. */
 async function afterSignIn(ctx: MemberContext, id: string): Promise<void> {
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, id))
-  await seeAccountsOrSayWhy(ctx.app, connection)
+  await refreshAccountsForUser(ctx.app, connection)
   await ctx.transaction(async (tx) => {
     if (connection.state === 'active') await planAll(ctx, id, tx)
     await planAccountEstimate(tx, ctx.organisationId, id, ctx.now)
@@ -58,32 +58,32 @@ export const connectionHandlers: HandlersOf<'connections'> = {
   'connections.finish': async (ctx, { body }) => {
     const { connectionId, returnTo } = await finishSignIn(ctx, body)
     await afterSignIn(ctx, connectionId)
-    return { connection: await one(ctx, connectionId), return_to: returnTo }
+    return { connection: await loadConnection(ctx, connectionId), return_to: returnTo }
   },
   'connections.logIn': async (ctx, { body }) => {
     const id = await logIn(ctx, body)
     await afterSignIn(ctx, id)
-    return one(ctx, id)
+    return loadConnection(ctx, id)
   },
   'connections.read': (ctx, { params }) =>
     ctx.transaction((tx) => readDetail(ctx.app, tx, ctx.organisationId, params.id, ctx.now)),
   'connections.accounts': (ctx, { params }) => ctx.transaction((tx) => listAccounts(tx, ctx, params.id)),
   'connections.choose': async (ctx, { params, body }) => {
     await chooseAccounts(ctx, params.id, body)
-    return one(ctx, params.id)
+    return loadConnection(ctx, params.id)
   },
   'connections.test': (ctx, { params }) => runConnectionStep(ctx, params.id, params.step),
   'connections.sync': async (ctx, { params }) => {
     await syncNow(ctx, params.id)
-    return one(ctx, params.id)
+    return loadConnection(ctx, params.id)
   },
   'connections.pause': async (ctx, { params }) => {
     await pause(ctx, params.id)
-    return one(ctx, params.id)
+    return loadConnection(ctx, params.id)
   },
   'connections.resume': async (ctx, { params }) => {
     await resume(ctx, params.id)
-    return one(ctx, params.id)
+    return loadConnection(ctx, params.id)
   },
   'connections.disconnect': async (ctx, { params, query }) => {
     await disconnect(ctx, params.id, query.confirm)

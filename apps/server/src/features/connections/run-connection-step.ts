@@ -1,10 +1,10 @@
-import { readsOf, PlatformError } from '@flightdeck/connectors'
+import { platformReads, PlatformError } from '@flightdeck/connectors'
 import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import {
-  accessOf,
+  requireAccess,
   findConnection,
   FOR_A_PERSON,
   openPlatform,
@@ -16,7 +16,7 @@ import {
 import { recordBy } from '../audit/index.ts'
 import { moveOnboarding } from '../organisation/index.ts'
 import { visibleAccounts } from './account-store.ts'
-import { seeAccounts } from './see-accounts.ts'
+import { refreshAccounts } from './see-accounts.ts'
 
 type ConnectionStep = TestResult['key']
 type StepSuccess = { message: string }
@@ -37,19 +37,19 @@ export async function runConnectionStep(
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)
-    const one = visible.find(({ readBy }) => readBy === id) ?? visible[0]
+    const row = visible.find(({ readBy }) => readBy === id) ?? visible[0]
     return {
       connection: await findConnection(tx, organisationId, id),
-      account: one ? seenAccount(one) : null,
+      account: row ? seenAccount(row) : null,
     }
   })
   const open = openPlatform(app, connection, account?.nativeId ?? 'accounts', FOR_A_PERSON)
   const startedAt = performance.now()
   const result = await tried(() => TRIALS[key]({ ctx, connection, open, account }), connection)
   await open.close().catch(() => {})
-  const told: TestResult = { key, ms: Math.round(performance.now() - startedAt), ...result }
-  await keepResult(ctx, id, told)
-  return told
+  const testResult: TestResult = { key, ms: Math.round(performance.now() - startedAt), ...result }
+  await saveResult(ctx, id, testResult)
+  return testResult
 }
 
 const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<StepSuccess>> = {
@@ -58,18 +58,18 @@ const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<StepSuccess>> = {
     return { message: `${PLATFORMS[connection.platform].label} accepted the sign-in` }
   },
   async rights({ ctx, connection }) {
-    if (isAdPlatform(connection.platform)) await seeAccounts(ctx.app, connection)
+    if (isAdPlatform(connection.platform)) await refreshAccounts(ctx.app, connection)
     return { message: `${connection.scopes.length} of ${connection.scopes.length} permissions granted` }
   },
   async accounts({ ctx, connection }) {
     if (!isAdPlatform(connection.platform)) return { message: 'No accounts to choose on this platform' }
-    const seen = await seeAccounts(ctx.app, connection)
-    if (seen.length === 0) throw missing('Signed in, but no accounts are visible.', 'no_accounts')
-    return { message: `${seen.length} ${seen.length === 1 ? 'account' : 'accounts'} visible` }
+    const accounts = await refreshAccounts(ctx.app, connection)
+    if (accounts.length === 0) throw missing('Signed in, but no accounts are visible.', 'no_accounts')
+    return { message: `${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'} visible` }
   },
   async entities({ open, connection, account }) {
     if (!isAdPlatform(connection.platform)) return { message: 'No campaigns on this platform' }
-    const list = readsOf(connection.platform).structure(open.client, needed(account), null)
+    const list = platformReads(connection.platform).structure(open.client, needed(account), null)
     const first = await list.next()
     await list.return?.({ mark: '', isWhole: false })
     return {
@@ -78,7 +78,7 @@ const TRIALS: Record<ConnectionStep, (trial: Trial) => Promise<StepSuccess>> = {
   },
   async metrics({ ctx, open, connection, account }) {
     if (!isAdPlatform(connection.platform)) return { message: 'No reporting on this platform' }
-    const platform = readsOf(connection.platform)
+    const platform = platformReads(connection.platform)
     const day = lastCompleteDay(needed(account).timezone, ctx.app.now())
     await platform.startReport(open.client, needed(account), { from: day, to: day })
     return { message: 'Reporting available' }
@@ -114,7 +114,7 @@ async function tried(
     return { state: 'passed', ...(await trial()), fix: null, for_admin: null, raw: null }
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    const { adminAsk } = accessOf(platform)
+    const { adminAsk } = requireAccess(platform)
     return {
       state: 'failed',
       message: error.message,
@@ -133,7 +133,7 @@ const FIXES = {
 } as const
 
 /** With the last step passed the connection is proved, and onboarding goes on. */
-async function keepResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
+async function saveResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, id, 'hold')

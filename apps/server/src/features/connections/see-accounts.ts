@@ -1,4 +1,4 @@
-import { readsOf, PlatformError } from '@flightdeck/connectors'
+import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
@@ -6,40 +6,40 @@ import { AppError } from '../../ground/app-error.ts'
 import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
 
 /** Asks the platform for the accounts a connection can see, and stores them. */
-export async function seeAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
+export async function refreshAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
   if (!isAdPlatform(connection.platform)) return []
-  const platform = readsOf(connection.platform)
+  const platform = platformReads(connection.platform)
   const open = openPlatform(app, connection, 'accounts', FOR_A_PERSON)
   try {
-    const seen: SeenAccount[] = []
-    for await (const account of platform.accounts(open.client)) seen.push(account)
+    const accounts: SeenAccount[] = []
+    for await (const account of platform.accounts(open.client)) accounts.push(account)
     await app.database.inOrganisation(connection.organisationId, (tx) =>
-      keepAccounts(tx, connection, seen, app.now()),
+      storeAccounts(tx, connection, accounts, app.now()),
     )
-    return seen
+    return accounts
   } finally {
     await open.close()
   }
 }
 
 /** Variant for a waiting user: platform errors become a message. */
-export async function seeAccountsOrSayWhy(app: App, connection: StoredConnection): Promise<void> {
+export async function refreshAccountsForUser(app: App, connection: StoredConnection): Promise<void> {
   try {
-    await seeAccounts(app, connection)
+    await refreshAccounts(app, connection)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
     throw new AppError('conflict', error.message, { fields: { accounts: [error.message] }, cause: error })
   }
 }
 
-async function keepAccounts(
+async function storeAccounts(
   tx: Tx,
   { organisationId, id: connectionId, platform }: StoredConnection,
-  seen: SeenAccount[],
+  accounts: SeenAccount[],
   at: Date,
 ): Promise<void> {
   const accountNos: number[] = []
-  for (const account of seen) {
+  for (const account of accounts) {
     const facts = {
       name: account.name,
       parentNativeId: account.parent?.nativeId ?? null,

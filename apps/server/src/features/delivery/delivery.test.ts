@@ -2,7 +2,7 @@ import { addDays, type Day } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
-import { deliveryOf } from './index.ts'
+import { deliveryClient } from './index.ts'
 import { memoryFor, MEMORY_SHARES } from './memory-budget.ts'
 
 let server: TestServer
@@ -20,14 +20,14 @@ const lastDays = (today: Day, days: number) => ({ from: addDays(today, -days), t
 test('a window’s sums are told of each entity, and of nobody else’s', async () => {
   const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
   const { organisationId, entityNos, campaignNo, today } = watch
-  const asked = [...entityNos, campaignNo, other.entityNos[0]!]
-  const told = await deliveryOf(server.app).ask('sums', {
+  const queriedNos = [...entityNos, campaignNo, other.entityNos[0]!]
+  const answer = await deliveryClient(server.app).ask('sums', {
     organisationId,
-    entityNos: asked,
+    entityNos: queriedNos,
     measures: ['spend', 'clicks'],
     span: lastDays(today(), 3),
   })
-  expect(told).toEqual([
+  expect(answer).toEqual([
     { entityNo: entityNos[0], sums: { spend: 6 * MILLION, clicks: null } },
     { entityNo: entityNos[1], sums: { spend: 60 * MILLION, clicks: null } },
     { entityNo: campaignNo, sums: { spend: 66 * MILLION, clicks: null } },
@@ -36,24 +36,24 @@ test('a window’s sums are told of each entity, and of nobody else’s', async 
 
 test('a window that begins before our numbers is not known', async () => {
   const { organisationId, entityNos, today } = await aWatch(server, SPEND)
-  const [told] = await deliveryOf(server.app).ask('sums', {
+  const [answer] = await deliveryClient(server.app).ask('sums', {
     organisationId,
     entityNos,
     measures: ['spend'],
     span: lastDays(today(), 5),
   })
-  expect(told!.sums).toEqual({ spend: null })
+  expect(answer!.sums).toEqual({ spend: null })
 })
 
 test('a series has every day of its span', async () => {
   const { organisationId, entityNos, today } = await aWatch(server, SPEND)
-  const told = await deliveryOf(server.app).ask('series', {
+  const series = await deliveryClient(server.app).ask('series', {
     organisationId,
     entityNo: entityNos[0]!,
     measures: ['spend'],
     span: lastDays(today(), 4),
   })
-  expect(told).toEqual(
+  expect(series).toEqual(
     [4, 3, 2, 1].map((ago) => ({ day: addDays(today(), -ago), sums: { spend: ago * MILLION } })),
   )
 })
@@ -62,7 +62,12 @@ test('groups add up, and say of how many a measure is not known', async () => {
   const { organisationId, campaignNo, accountNo, today } = await aWatch(server, SPEND)
   const about = { organisationId, span: lastDays(today(), 4) }
   const ask = (by: 'parent' | 'account' | 'platform') =>
-    deliveryOf(server.app).ask('groups', { ...about, measures: ['spend', 'clicks'], type: 'line_item', by })
+    deliveryClient(server.app).ask('groups', {
+      ...about,
+      measures: ['spend', 'clicks'],
+      type: 'line_item',
+      by,
+    })
   const group = {
     currency: 'EUR',
     entities: 2,

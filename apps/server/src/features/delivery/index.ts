@@ -1,4 +1,4 @@
-export { deliveryOf } from './delivery.ts'
+export { deliveryClient } from './delivery.ts'
 export { endDeliveryThreads, historyWalks, snapshotQuestions } from './threads.ts'
 export { question, type OfOrganisation, type QuestionHelp } from './thread/questions.ts'
 export type { WalkFacts, Walks } from './thread/walks.ts'
@@ -6,7 +6,7 @@ export { asOfNow } from './snapshot/as-of-now.ts'
 export { dataVersion } from './store/delivery-store.ts'
 export {
   blocksFor,
-  populationOf,
+  countPopulation,
   scopedRule,
   type DeliverySnapshot,
   type GoneEntity,

@@ -26,14 +26,14 @@ const WALK_LIMITS = {
 type DeliveryThreads = { snapshots: Thread<DeliveryProtocol>; histories: Thread<DeliveryProtocol> }
 const threads = new WeakMap<App, DeliveryThreads>()
 
-function threadsOf(app: App): DeliveryThreads {
-  const known = threads.get(app)
-  if (known) return known
+function deliveryThreads(app: App): DeliveryThreads {
+  const runningThreads = threads.get(app)
+  if (runningThreads) return runningThreads
   const workerData = (share: keyof DeliveryThreads): ThreadSettings => ({
     url: app.database.pool.options.connectionString!,
     mostBytes: memoryFor(app, share),
   })
-  const made: DeliveryThreads = {
+  const newThreads: DeliveryThreads = {
     snapshots: makeThread(new URL('./thread/snapshot-thread.ts', import.meta.url), {
       name: 'snapshot thread',
       workerData: workerData('snapshots'),
@@ -46,14 +46,14 @@ function threadsOf(app: App): DeliveryThreads {
       limits: WALK_LIMITS,
     }),
   }
-  threads.set(app, made)
-  return made
+  threads.set(app, newThreads)
+  return newThreads
 }
 
 /** Ends the threads at shutdown, discarding pending answers. */
 export async function endDeliveryThreads(app: App): Promise<void> {
-  const known = threads.get(app)
-  await Promise.all([known?.snapshots.end(), known?.histories.end()])
+  const runningThreads = threads.get(app)
+  await Promise.all([runningThreads?.snapshots.end(), runningThreads?.histories.end()])
 }
 
 export type SnapshotAsker<Q extends SnapshotQuestions> = {
@@ -62,13 +62,14 @@ export type SnapshotAsker<Q extends SnapshotQuestions> = {
 
 /** Asks the questions a module exports as `QUESTIONS`, in the thread with the snapshots. */
 export const snapshotQuestions = <Q extends SnapshotQuestions>(module: URL) =>
-  ofEach((app: App): SnapshotAsker<Q> => ({
+  memoisePerApp((app: App): SnapshotAsker<Q> => ({
     // Questions are typed at the call; in between they are untyped.
     ask: async <N extends keyof Q & string>(name: N, input: QuestionInput<Q, N>) =>
-      (await threadsOf(app).snapshots.ask('call', { module: module.href, name, input })) as QuestionAnswer<
-        Q,
-        N
-      >,
+      (await deliveryThreads(app).snapshots.ask('call', {
+        module: module.href,
+        name,
+        input,
+      })) as QuestionAnswer<Q, N>,
   }))
 
 type OnNews<P extends WalkProtocol, N extends keyof P> = (news: P[N]['news'], stop: () => void) => void
@@ -82,9 +83,9 @@ export type WalkAsker<P extends WalkProtocol> = {
 
 /** Asks the walks a module exports as `WALKS`, in the thread that reads account by account. */
 export const historyWalks = <P extends WalkProtocol>(module: URL) =>
-  ofEach((app: App): WalkAsker<P> => ({
+  memoisePerApp((app: App): WalkAsker<P> => ({
     ask: async <N extends keyof P & string>(name: N, input: P[N]['input'], onNews?: OnNews<P, N>) =>
-      threadsOf(app).histories.ask(
+      deliveryThreads(app).histories.ask(
         'call',
         { module: module.href, name, input },
         onNews && ((news, stop) => onNews(news as P[N]['news'], stop)),
@@ -92,11 +93,11 @@ export const historyWalks = <P extends WalkProtocol>(module: URL) =>
   }))
 
 /** Memoises one instance per program. */
-function ofEach<T>(make: (app: App) => T): (app: App) => T {
-  const known = new WeakMap<App, { made: T }>()
+function memoisePerApp<T>(make: (app: App) => T): (app: App) => T {
+  const instances = new WeakMap<App, { made: T }>()
   return (app) => {
-    const entry = known.get(app) ?? { made: make(app) }
-    known.set(app, entry)
+    const entry = instances.get(app) ?? { made: make(app) }
+    instances.set(app, entry)
     return entry.made
   }
 }

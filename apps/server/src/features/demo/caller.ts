@@ -11,7 +11,7 @@ export type Call = <Answer>(method: Request['method'], path: string, payload?: o
 type DemoSession = { accessToken: string; organisationId: string }
 
 /** Calls the API as a signed-in user, with the usual checks. */
-export function callerOf(inject: Inject, { accessToken, organisationId }: DemoSession): Call {
+export function makeCaller(inject: Inject, { accessToken, organisationId }: DemoSession): Call {
   const headers = { authorization: `Bearer ${accessToken}`, 'x-organisation-id': organisationId }
   return (method, path, payload) =>
     ask(inject, { method, url: `/api${path}`, headers, ...(payload && { payload }) })

@@ -1,5 +1,5 @@
 export { closeDemo, reopenDemo } from './close-demo.ts'
-export { callerOf } from './caller.ts'
+export { makeCaller } from './caller.ts'
 export { demoOrganisations, demoOwner, loadDemo } from './load-demo.ts'
 export { moveDemo } from './move-demo.ts'
 export { readDemo } from './story/read-demo.ts'

@@ -93,18 +93,18 @@ export async function segmentValues(
   organisationId: string,
   keys: readonly string[],
 ): Promise<SegmentValues> {
-  const found = new Map<string, Map<number, string>>(keys.map((key) => [key, new Map()]))
-  if (keys.length === 0) return found
+  const valuesByKey = new Map<string, Map<number, string>>(keys.map((key) => [key, new Map()]))
+  if (keys.length === 0) return valuesByKey
   const { rows } = await sql<{ key: string; entityNo: number; value: string }>`
     select k.key, r.entity_no, r.segment_values ->> k.key as value
     from name_readings r cross join unnest(${keys}::text[]) as k(key)
     where r.organisation_id = ${organisationId} and r.segment_values ? k.key`.execute(tx)
-  for (const { key, entityNo, value } of rows) found.get(key)!.set(entityNo, value)
-  return found
+  for (const { key, entityNo, value } of rows) valuesByKey.get(key)!.set(entityNo, value)
+  return valuesByKey
 }
 
 /** Values of a segment that occur in a name or in a value list of its templates. */
-export async function knownSegmentValues(
+export async function findSegmentValues(
   tx: Tx,
   { organisationId, key, values }: { organisationId: string; key: string; values: readonly string[] },
 ): Promise<string[]> {

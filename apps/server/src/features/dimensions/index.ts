@@ -3,7 +3,7 @@ export {
   entitiesHaving,
   groupingSegments,
   hasSegment,
-  knownSegmentValues,
+  findSegmentValues,
   membersHaving,
   segmentValues,
   type SegmentValues,

@@ -1,7 +1,7 @@
 import type { App } from '../../ground/app.ts'
 import { record } from '../audit/index.ts'
 import type { Acting } from '../members/index.ts'
-import { revokeSessionsOf } from '../session/index.ts'
+import { revokeUserSessions } from '../session/index.ts'
 
 /** Context of directory changes: an owner's rights, recorded in the log as "Directory". */
 export const actingAsDirectory = (
@@ -35,7 +35,7 @@ export async function endSessions(
       .where('deactivatedAt', 'is', null)
       .executeTakeFirst()
     const because = 'deactivated by the directory'
-    if (!elsewhere) return revokeSessionsOf(tx, userId, because, now())
+    if (!elsewhere) return revokeUserSessions(tx, userId, because, now())
     await tx
       .updateTable('sessions')
       .set({ revokedAt: now(), revokedBecause: because })

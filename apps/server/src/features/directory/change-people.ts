@@ -1,19 +1,22 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { domainOf, nameIn, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
+import { emailDomain, nameIn, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { findPerson } from './people.ts'
 import { isOfProvenDomain } from './proven-domain.ts'
 import { ScimRefusal } from './scim-error.ts'
 
 /** Adds a person of a proven domain with the default role. A person who left the directory returns. */
-export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Promise<string> {
+export async function addPerson(by: Acting, tx: Tx, change: DirectoryChange): Promise<string> {
   const { organisationId, now } = by
-  const email = readEmail(given.userName?.trim() ?? '')
+  const email = readEmail(change.userName?.trim() ?? '')
   if (!email || email.length > 254)
     throw new ScimRefusal('invalidValue', 'userName must be an email address.')
   if (!(await isOfProvenDomain(tx, organisationId, email)))
-    throw new ScimRefusal('invalidValue', `The organisation hasn’t verified the domain ${domainOf(email)}.`)
-  const userId = await findOrMake(tx, email, given, now)
+    throw new ScimRefusal(
+      'invalidValue',
+      `The organisation hasn’t verified the domain ${emailDomain(email)}.`,
+    )
+  const userId = await findOrMake(tx, email, change, now)
   const membership = await tx
     .selectFrom('memberships')
     .select(['deactivatedAt', 'leftDirectoryAt'])
@@ -23,22 +26,22 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
     .executeTakeFirst()
   const isThere = () => new ScimRefusal('uniqueness', `${email} is already a member.`)
   if (membership && !membership.leftDirectoryAt) throw isThere()
-  const kept = {
-    externalId: externalIdIn(given),
+  const membershipFields = {
+    externalId: externalIdIn(change),
     leftDirectoryAt: null,
-    ...(directoryNameIn(given) && { directoryName: directoryNameIn(given) }),
+    ...(directoryNameIn(change) && { directoryName: directoryNameIn(change) }),
   }
   if (membership) {
-    await setMembership(tx, organisationId, userId, kept)
-    if (given.active !== false)
+    await setMembership(tx, organisationId, userId, membershipFields)
+    if (change.active !== false)
       await changeMemberBy(by, tx, userId, { deactivatedAt: null }, 'member.reactivated')
     return userId
   }
   const role = await roleOfNewcomers(tx, organisationId)
-  const deactivatedAt = given.active === false ? now : null
+  const deactivatedAt = change.active === false ? now : null
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('memberships')
-    .values({ organisationId, userId, role, createdAt: now, deactivatedAt, ...kept })
+    .values({ organisationId, userId, role, createdAt: now, deactivatedAt, ...membershipFields })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   if (numInsertedOrUpdatedRows === 0n) throw isThere()
@@ -47,25 +50,30 @@ export async function addPerson(by: Acting, tx: Tx, given: DirectoryChange): Pro
 }
 
 /** Updates a person. True when deactivated: the caller then ends their sessions after the commit. */
-export async function changePerson(by: Acting, tx: Tx, id: string, given: DirectoryChange): Promise<boolean> {
+export async function changePerson(
+  by: Acting,
+  tx: Tx,
+  id: string,
+  change: DirectoryChange,
+): Promise<boolean> {
   const { organisationId, now } = by
   const person = await findPerson(tx, organisationId, id)
-  if (given.userName !== undefined && readEmail(given.userName.trim()) !== person.email)
+  if (change.userName !== undefined && readEmail(change.userName.trim()) !== person.email)
     throw new ScimRefusal(
       'mutability',
       'userName can’t be changed. Add the new address, and remove this one.',
     )
-  const directoryName = directoryNameIn(given)
+  const directoryName = directoryNameIn(change)
   if (directoryName && directoryName !== person.fullName)
     await setMembership(tx, organisationId, person.id, { directoryName })
-  if (given.externalId !== undefined)
-    await setMembership(tx, organisationId, person.id, { externalId: externalIdIn(given) })
+  if (change.externalId !== undefined)
+    await setMembership(tx, organisationId, person.id, { externalId: externalIdIn(change) })
   const isActive = person.deactivatedAt === null
-  if (given.active === undefined || given.active === isActive) return false
-  const deactivatedAt = given.active ? null : now
-  const action = given.active ? 'member.reactivated' : 'member.deactivated'
+  if (change.active === undefined || change.active === isActive) return false
+  const deactivatedAt = change.active ? null : now
+  const action = change.active ? 'member.reactivated' : 'member.deactivated'
   await changeMemberBy(by, tx, person.id, { deactivatedAt }, action)
-  return !given.active
+  return !change.active
 }
 
 /** Removal from the directory is removal from the organisation; the person stays in the log. */
@@ -76,7 +84,7 @@ export async function removePerson(by: Acting, tx: Tx, id: string): Promise<void
 }
 
 /** Shown in this organisation only; the person's own name is theirs to change. */
-const directoryNameIn = (given: DirectoryChange): string | null => plainLine(nameIn(given)) || null
+const directoryNameIn = (change: DirectoryChange): string | null => plainLine(nameIn(change)) || null
 const externalIdIn = ({ externalId }: DirectoryChange) => externalId?.slice(0, 255).toWellFormed() ?? null
 
 const setMembership = (
@@ -92,8 +100,8 @@ const setMembership = (
     .where('userId', '=', userId)
     .execute()
 
-async function findOrMake(tx: Tx, email: string, given: DirectoryChange, now: Date): Promise<string> {
-  const fullName = directoryNameIn(given) ?? email.split('@')[0]!
+async function findOrMake(tx: Tx, email: string, change: DirectoryChange, now: Date): Promise<string> {
+  const fullName = directoryNameIn(change) ?? email.split('@')[0]!
   await tx
     .insertInto('users')
     .values({

@@ -13,7 +13,10 @@ const SEEN_EVERY_MS = 5 * 60_000
  * Organisation of the calling directory. Checked on every call, so that a revoked token ends at once; failed
  * attempts are limited by address.
  */
-export async function directoryOf({ database, now }: App, { headers, ip }: FastifyRequest): Promise<string> {
+export async function authenticateDirectory(
+  { database, now }: App,
+  { headers, ip }: FastifyRequest,
+): Promise<string> {
   const token = /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
   const key = organisationTokenKey(TOKEN, token)
   const isKnown =
@@ -25,15 +28,15 @@ export async function directoryOf({ database, now }: App, { headers, ip }: Fasti
         .where('organisationId', '=', key.organisationId)
         .where('tokenHash', '=', key.hash)
         .where('revokedAt', 'is', null)
-      const found = await live.executeTakeFirst()
-      if (found && now().getTime() - (found.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY_MS)
+      const row = await live.executeTakeFirst()
+      if (row && now().getTime() - (row.lastUsedAt?.getTime() ?? 0) > SEEN_EVERY_MS)
         await tx
           .updateTable('directoryTokens')
           .set({ lastUsedAt: now() })
           .where('organisationId', '=', key.organisationId)
-          .where('id', '=', found.id)
+          .where('id', '=', row.id)
           .execute()
-      return found !== undefined
+      return row !== undefined
     }))
   await (isKnown
     ? takeFrom(database, `directory:${key.organisationId}`, DIRECTORY)

@@ -71,7 +71,7 @@ describe('people', () => {
         `/Users?filter=${encodeURIComponent(`userName eq "${userName.toUpperCase()}"`)}&startIndex=1&count=100`,
       )
     expect((await look()).json()).toMatchObject({ totalResults: 0, Resources: [] })
-    const made = await house.scim('POST', '/Users', {
+    const response = await house.scim('POST', '/Users', {
       schemas: ['urn:ietf:params:scim:schemas:core:2.0:User'],
       userName,
       name: { givenName: 'Ana', familyName: 'Sousa' },
@@ -83,17 +83,17 @@ describe('people', () => {
       password: 'never kept',
       active: true,
     })
-    expect(made.statusCode).toBe(201)
-    expect(made.headers['content-type']).toContain('application/scim+json')
-    expect(made.json()).toMatchObject({
+    expect(response.statusCode).toBe(201)
+    expect(response.headers['content-type']).toContain('application/scim+json')
+    expect(response.json()).toMatchObject({
       userName,
       externalId: '00u1',
       displayName: 'Ana Sousa',
       active: true,
     })
-    expect(made.headers['location']).toContain(`/scim/v2/Users/${made.json().id}`)
-    expect((await look()).json()).toMatchObject({ totalResults: 1, Resources: [{ id: made.json().id }] })
-    expect((await house.scim('GET', `/Users/${made.json().id}`)).json()).toMatchObject({ userName })
+    expect(response.headers['location']).toContain(`/scim/v2/Users/${response.json().id}`)
+    expect((await look()).json()).toMatchObject({ totalResults: 1, Resources: [{ id: response.json().id }] })
+    expect((await house.scim('GET', `/Users/${response.json().id}`)).json()).toMatchObject({ userName })
     const again = await house.scim('POST', '/Users', { userName })
     expect([again.statusCode, again.json().scimType]).toEqual([409, 'uniqueness'])
   })

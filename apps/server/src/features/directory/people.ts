@@ -4,7 +4,7 @@ import { notFound } from '../../ground/app-error.ts'
 import { isUuid } from '../../edge/uuid.ts'
 
 /** Members with an address of a proven domain, who have not left the directory. */
-function peopleOf(tx: Tx, organisationId: string) {
+function selectPeople(tx: Tx, organisationId: string) {
   return tx
     .selectFrom('memberships')
     .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
@@ -41,7 +41,7 @@ export async function listPeople(
   filter: DirectoryFilter | null,
   { startIndex, count }: Paging,
 ) {
-  const people = await peopleOf(tx, organisationId).orderBy('namedUsers.id').execute()
+  const people = await selectPeople(tx, organisationId).orderBy('namedUsers.id').execute()
   const fitting = people.filter((person) => filter === null || isMeant(person, filter))
   return { total: fitting.length, page: fitting.slice(startIndex - 1, startIndex - 1 + count) }
 }
@@ -51,7 +51,7 @@ const isMeant = ({ id, email, externalId }: DirectoryPerson, { by, is }: Directo
 
 export async function findPerson(tx: Tx, organisationId: string, id: string) {
   const person = isUuid(id)
-    ? await peopleOf(tx, organisationId).where('namedUsers.id', '=', id.toLowerCase()).executeTakeFirst()
+    ? await selectPeople(tx, organisationId).where('namedUsers.id', '=', id.toLowerCase()).executeTakeFirst()
     : undefined
   if (!person) throw notFound()
   return person

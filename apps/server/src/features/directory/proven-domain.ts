@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { domainOf } from '@flightdeck/domain'
+import { emailDomain } from '@flightdeck/domain'
 
 /** Whether an address is of a domain that the organisation has proven: only then it may speak for it. */
 export async function isOfProvenDomain(tx: Tx, organisationId: string, email: string): Promise<boolean> {
@@ -7,7 +7,7 @@ export async function isOfProvenDomain(tx: Tx, organisationId: string, email: st
     .selectFrom('signInDomains')
     .select('domain')
     .where('organisationId', '=', organisationId)
-    .where('domain', '=', domainOf(email))
+    .where('domain', '=', emailDomain(email))
     .executeTakeFirst()
   return proven !== undefined
 }

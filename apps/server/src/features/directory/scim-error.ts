@@ -2,7 +2,7 @@ import { ERROR_CODES } from '@flightdeck/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { AppError } from '../../ground/app-error.ts'
-import { judged } from '../../edge/error-edge.ts'
+import { handleError } from '../../edge/error-edge.ts'
 
 export const SCIM_TYPE = 'application/scim+json; charset=utf-8'
 type Kind = 'invalidFilter' | 'invalidSyntax' | 'invalidValue' | 'mutability' | 'uniqueness'
@@ -20,7 +20,7 @@ export class ScimRefusal extends AppError {
 /** Every failure under this roof in the directory's own format. */
 export const scimErrorEdge =
   (log: Logger) => (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
-    const refusal = judged(log, error, request)
+    const refusal = handleError(log, error, request)
     const status = ERROR_CODES[refusal.code]
     if (refusal.retryAfterS !== undefined)
       void reply.header('retry-after', String(Math.ceil(refusal.retryAfterS)))

@@ -7,7 +7,7 @@ import { notFound } from '../../ground/app-error.ts'
 import { readJsonAs } from '../../edge/json-body.ts'
 import { actingAsDirectory, endSessions } from './acting.ts'
 import { addPerson, changePerson, removePerson } from './change-people.ts'
-import { directoryOf } from './directory-gate.ts'
+import { authenticateDirectory } from './directory-gate.ts'
 import { findPerson, listPeople } from './people.ts'
 import { ABOUT, presentList, presentPerson, USER_TYPE } from './present.ts'
 import { SCIM_TYPE, scimErrorEdge, ScimRefusal } from './scim-error.ts'
@@ -33,7 +33,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
   scope.decorateRequest('directoryOf', '')
   scope.addHook('onRequest', async (request, reply) => {
     void reply.type(SCIM_TYPE).header('cache-control', 'no-store')
-    request.directoryOf = await directoryOf(app, request)
+    request.directoryOf = await authenticateDirectory(app, request)
   })
 
   scope.get('/ServiceProviderConfig', async () => ABOUT)
@@ -43,30 +43,30 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
 
   scope.get('/Users', async ({ directoryOf: organisationId, query }) => {
     const { filter, startIndex, count } = Asked.parse(query)
-    const asked = filter === undefined ? null : readFilter(filter)
-    if (filter !== undefined && asked === null)
+    const parsedFilter = filter === undefined ? null : readFilter(filter)
+    if (filter !== undefined && parsedFilter === null)
       throw new ScimRefusal('invalidFilter', 'Filter by userName, externalId or id with eq.')
     const from = Math.max(1, startIndex)
     const paging = { startIndex: from, count: Math.min(Math.max(0, count), PAGE.most) }
     const { page, total } = await app.database.inOrganisation(organisationId, (tx) =>
-      listPeople(tx, organisationId, asked, paging),
+      listPeople(tx, organisationId, parsedFilter, paging),
     )
     return presentList(page.map(shown), total, from)
   })
-  scope.get<ById>('/Users/:id', (request) => one(request.directoryOf, request.params.id))
+  scope.get<ById>('/Users/:id', (request) => loadUser(request.directoryOf, request.params.id))
 
   scope.post('/Users', async (request, reply) => {
     const { directoryOf: organisationId } = request
     const by = actingAsDirectory(app, organisationId, request)
     const id = await app.database.inOrganisation(organisationId, (tx) => addPerson(by, tx, personIn(request)))
-    const made = await one(organisationId, id)
-    return reply.code(201).header('location', made.meta.location).send(made)
+    const user = await loadUser(organisationId, id)
+    return reply.code(201).header('location', user.meta.location).send(user)
   })
   scope.put<ById>('/Users/:id', (request) => change(request, personIn(request)))
   scope.patch<ById>('/Users/:id', async (request) => {
-    const given = readPatch((request.body as { Operations?: unknown } | null)?.Operations)
-    if (!given) throw new ScimRefusal('invalidSyntax', 'Send Operations, each with op, and path or value.')
-    return change(request, given)
+    const patch = readPatch((request.body as { Operations?: unknown } | null)?.Operations)
+    if (!patch) throw new ScimRefusal('invalidSyntax', 'Send Operations, each with op, and path or value.')
+    return change(request, patch)
   })
   scope.delete<ById>('/Users/:id', async (request, reply) => {
     const { directoryOf: organisationId, params } = request
@@ -79,17 +79,17 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
     scope.route({ method, url: '/*', handler: () => Promise.reject(notFound()) })
 
   const shown = (person: Parameters<typeof presentPerson>[0]) => presentPerson(person, linkTo(app, DIRECTORY))
-  const one = async (organisationId: string, id: string) =>
+  const loadUser = async (organisationId: string, id: string) =>
     shown(await app.database.inOrganisation(organisationId, (tx) => findPerson(tx, organisationId, id)))
 
-  async function change(request: FastifyRequest<ById>, given: DirectoryChange) {
+  async function change(request: FastifyRequest<ById>, personChange: DirectoryChange) {
     const { directoryOf: organisationId, params } = request
     const by = actingAsDirectory(app, organisationId, request)
     const isOut = await app.database.inOrganisation(organisationId, (tx) =>
-      changePerson(by, tx, params.id, given),
+      changePerson(by, tx, params.id, personChange),
     )
     if (isOut) await endSessions(app, organisationId, params.id)
-    return one(organisationId, params.id)
+    return loadUser(organisationId, params.id)
   }
 }
 

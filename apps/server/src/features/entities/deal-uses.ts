@@ -7,7 +7,7 @@ export type Use = { id: string; name: string }
  * Parents of the line items that use each deal: insertion orders, or their equivalent on the platform. Reads
  * one table at a time: on tables that have just grown, the plan of a join takes minutes.
  */
-export async function usesOf(
+export async function loadDealUses(
   tx: Tx,
   organisationId: string,
   dealNos: readonly number[],
@@ -17,9 +17,9 @@ export async function usesOf(
   const above = new Map(users.map(({ entityNo, parentNo }) => [entityNo, parentNo]))
   const parentNos = once([...above.values()].filter((no) => no !== null))
   const parents = new Map(
-    (await entitiesCalled(tx, organisationId, parentNos)).map((one) => [
-      one.entityNo,
-      { id: one.nativeId, name: one.name },
+    (await entitiesCalled(tx, organisationId, parentNos)).map((parent) => [
+      parent.entityNo,
+      { id: parent.nativeId, name: parent.name },
     ]),
   )
   const byDeal = Map.groupBy(links, ({ toNo }) => toNo)

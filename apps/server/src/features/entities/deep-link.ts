@@ -1,6 +1,6 @@
-import { adsOf, type EntityIds } from '@flightdeck/domain'
+import { platformAds, type EntityIds } from '@flightdeck/domain'
 import type { PlacedEntity } from './placed-entities.ts'
-import { pathOf } from './present.ts'
+import { ancestorPath } from './present.ts'
 
 type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 
@@ -8,12 +8,15 @@ type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 export function deepLink(placed: PlacedEntities, entityNo: number): string | null {
   const entity = placed.get(entityNo)!
   const { accountId, partnerId: partner, nativeKind } = entity
-  const way = [...pathOf(placed, entity), entity].map((one) => [one.kind, encodeURIComponent(one.nativeId)])
+  const way = [...ancestorPath(placed, entity), entity].map((one) => [
+    one.kind,
+    encodeURIComponent(one.nativeId),
+  ])
   const ids: EntityIds = {
     ...Object.fromEntries(way),
     account: encodeURIComponent(accountId),
     partner,
     nativeKind,
   }
-  return adsOf(entity.platform).pageOf(ids, entity.kind)
+  return platformAds(entity.platform).pageOf(ids, entity.kind)
 }

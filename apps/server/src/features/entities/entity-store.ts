@@ -36,7 +36,7 @@ export const linksTo = (tx: Tx, organisationId: string, entityNos: readonly numb
     .selectFrom('entityLinks')
     .select(['fromNo', 'toNo'])
     .where('organisationId', '=', organisationId)
-    .where('toNo', '=', anyOf(entityNos))
+    .where('toNo', '=', sqlAny(entityNos))
     .execute()
 
 /** Given entities that are not gone. */
@@ -45,11 +45,11 @@ export const entitiesCalled = (tx: Tx, organisationId: string, entityNos: readon
     .selectFrom('entities')
     .select(['entityNo', 'parentNo', 'nativeId', 'name'])
     .where('organisationId', '=', organisationId)
-    .where('entityNo', '=', anyOf(entityNos))
+    .where('entityNo', '=', sqlAny(entityNos))
     .where('goneAt', 'is', null)
     .execute()
 
-const anyOf = (numbers: readonly number[]) => sql<number>`any(${[...numbers]}::int[])`
+const sqlAny = (numbers: readonly number[]) => sql<number>`any(${[...numbers]}::int[])`
 
 /** Entities with these ids on any platform. */
 export async function entitiesWithIds(

@@ -8,7 +8,7 @@ import { entityPage } from './entity-page.ts'
 import type { FoundName } from './names/name-book.ts'
 import { findNames, prepareNames } from './names/names.ts'
 import { placedEntities } from './placed-entities.ts'
-import { pathOf } from './present.ts'
+import { ancestorPath } from './present.ts'
 
 const MOST_NAMED = 16
 /** Cached names have no accounts, so a search within a client filters this number of matches. */
@@ -24,27 +24,27 @@ export const entityFinder: Finder = {
     const most = isOfClient ? MOST_LOOKED_AT : MOST_NAMED
     return words.length === 0 ? [] : findNames(app, { organisationId, typed: { text, words }, most })
   },
-  async find(tx, organisationId, wanted, _app, lookedUp) {
-    const { accounts } = wanted
-    const byId = await hitsById(tx, organisationId, wanted)
+  async find(tx, organisationId, query, _app, lookedUp) {
+    const { accounts } = query
+    const byId = await hitsById(tx, organisationId, query)
     const byName = lookedUp as FoundName[]
-    const known = new Set(byId.map(({ entityNo }) => entityNo))
-    const hits: Hit[] = [...byId, ...byName.filter(({ entityNo }) => !known.has(entityNo))]
+    const idMatchNos = new Set(byId.map(({ entityNo }) => entityNo))
+    const hits: Hit[] = [...byId, ...byName.filter(({ entityNo }) => !idMatchNos.has(entityNo))]
     const placed = await placedEntities(
       tx,
       organisationId,
       hits.map(({ entityNo }) => entityNo),
     )
     // Cached names may be outdated, so only existing entities are shown.
-    const seen = hits.filter(({ entityNo }) => {
+    const visibleHits = hits.filter(({ entityNo }) => {
       const accountNo = placed.get(entityNo)?.accountNo
       return accountNo !== undefined && (accounts === null || accounts.includes(accountNo))
     })
-    return seen
+    return visibleHits
       .slice(0, byId.length + MOST_NAMED)
       .map(({ entityNo, match, formerName, answers }): FoundThing => {
         const entity = placed.get(entityNo)!
-        const way = pathOf(placed, entity).map(({ name }) => name)
+        const way = ancestorPath(placed, entity).map(({ name }) => name)
         const detail = [
           PLATFORMS[entity.platform].label,
           entity.nativeId,

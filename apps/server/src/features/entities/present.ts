@@ -7,7 +7,7 @@ type PlacedEntities = ReadonlyMap<number, PlacedEntity>
 const MOST_ABOVE = 5
 
 /** Ancestors of an entity, topmost first. */
-export function pathOf(placed: PlacedEntities, entity: PlacedEntity): PlacedEntity[] {
+export function ancestorPath(placed: PlacedEntities, entity: PlacedEntity): PlacedEntity[] {
   const path: PlacedEntity[] = []
   let parentNo = entity.parentNo
   while (parentNo !== null && path.length < MOST_ABOVE) {
@@ -27,6 +27,6 @@ export function presentEntity(placed: PlacedEntities, entityNo: number): Checked
     ...named(entity),
     dsp_name: entity.platform,
     account_name: entity.accountName,
-    path: pathOf(placed, entity).map(named),
+    path: ancestorPath(placed, entity).map(named),
   }
 }

@@ -16,7 +16,7 @@ type DaysQuery = {
 }
 
 /** Line items an entity delivers through: itself, or those below it. */
-export async function lineItemsOf(tx: Tx, organisationId: string, entityNo: number): Promise<number[]> {
+export async function findLineItems(tx: Tx, organisationId: string, entityNo: number): Promise<number[]> {
   const { rows } = await sql<{ entityNo: number }>`
     with recursive tree as (
       select entity_no, kind from entities where organisation_id = ${organisationId} and entity_no = ${entityNo}

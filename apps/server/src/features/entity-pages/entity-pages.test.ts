@@ -2,7 +2,7 @@ import type { EntityDays, EntityHead, EntityPart, EntityVersion } from '@flightd
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
-import { deliveryOf } from '../delivery/index.ts'
+import { deliveryClient } from '../delivery/index.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aWatch } from '../../test/a-watch.ts'
 import { anOrganisation, type signedIn } from '../../test/an-organisation.ts'
@@ -77,8 +77,8 @@ test('the page and the rules that watch it count the same, day by day', async ()
   const { who, organisationId, campaignNo, today } = await aTrader()
   const span = { from: addDays(today(), -6), to: addDays(today(), -1) }
   const { days } = await read<EntityDays>(who, `${CAMPAIGN}days/?from=${span.from}&to=${span.to}`)
-  const asked = { organisationId, entityNo: campaignNo, measures: ['spend' as const], span }
-  const series = await deliveryOf(server.app).ask('series', asked)
+  const query = { organisationId, entityNo: campaignNo, measures: ['spend' as const], span }
+  const series = await deliveryClient(server.app).ask('series', query)
   expect(days.map(({ spend }) => spend)).toEqual(
     series.map(({ sums }) => (sums.spend == null ? null : sums.spend / 1_000_000)),
   )

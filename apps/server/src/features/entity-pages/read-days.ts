@@ -5,7 +5,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
-import { deliveredDays, lineItemsOf, type DeliveredDay } from './day-store.ts'
+import { deliveredDays, findLineItems, type DeliveredDay } from './day-store.ts'
 import { pageRows, type PageRow } from './page-store.ts'
 
 const USUAL_DAYS = 30
@@ -26,7 +26,7 @@ export function readDays(
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)
     const row = (await pageRows(tx, organisationId, [entityNo])).get(entityNo)!
-    const span = spanOf(query, row.dataThrough ?? ctx.today)
+    const span = resolveSpan(query, row.dataThrough ?? ctx.today)
     const delivered = await deliveredBy(tx, organisationId, row, span)
     return {
       ...span,
@@ -50,7 +50,7 @@ async function deliveredBy(
   const about = { organisationId, accountNo }
   if (kind === 'deal_id')
     return deliveredDays(tx, { ...about, entityNos: [entityNo], level: 'deal_id' }, span)
-  const entityNos = await lineItemsOf(tx, organisationId, entityNo)
+  const entityNos = await findLineItems(tx, organisationId, entityNo)
   return deliveredDays(tx, { ...about, entityNos, level: 'line_item' }, span)
 }
 
@@ -62,18 +62,18 @@ function daysIn({ from, to }: Span, delivered: readonly DeliveredDay[]): EntityD
     const { spend = null, impressions = null, clicks = null, conversions = null } = byDay.get(day) ?? {}
     days.push({
       day,
-      spend: unitsOf(spend),
-      impressions: unitsOf(impressions),
-      clicks: unitsOf(clicks),
-      conversions: unitsOf(conversions),
+      spend: toUnits(spend),
+      impressions: toUnits(impressions),
+      clicks: toUnits(clicks),
+      conversions: toUnits(conversions),
     })
   }
   return days
 }
 
-const unitsOf = (micros: string | null) => (micros === null ? null : Number(micros) / MICROS)
+const toUnits = (micros: string | null) => (micros === null ? null : Number(micros) / MICROS)
 
-function spanOf({ from, to }: DaySpanQuery, last: Day): Span {
+function resolveSpan({ from, to }: DaySpanQuery, last: Day): Span {
   const end = to ?? last
   const start = from ?? addDays(end, 1 - USUAL_DAYS)
   const days = dayNumber(end) - dayNumber(start) + 1

@@ -3,17 +3,17 @@ import {
   dayIn,
   dayNumber,
   settingsInWords,
-  standingOf,
+  describeStanding,
   type Day,
   type NamedStanding,
 } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
-import { statusOf } from '../campaigns/index.ts'
+import { toCampaignStatus } from '../campaigns/index.ts'
 import {
   deepLink,
   findEntity,
-  pathOf,
+  ancestorPath,
   placedEntities,
   type EntityAddress,
   type PlacedEntity,
@@ -30,8 +30,8 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
     const rows = await pageRows(tx, organisationId, [...placed.keys()])
     const entity = placed.get(entityNo)!
     const row = rows.get(entityNo)!
-    const above = pathOf(placed, entity)
-    const { effective, why } = standingOf(standing([...above, entity], rows, now))
+    const above = ancestorPath(placed, entity)
+    const { effective, why } = describeStanding(standing([...above, entity], rows, now))
     return {
       id: entityNo,
       platform: entity.platform,
@@ -45,7 +45,7 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
       path: above.map(({ kind, nativeId, name }) => ({ kind, native_id: nativeId, name })),
       deep_link: deepLink(placed, entityNo),
       set_to: row.status,
-      status: row.isGone ? 'completed' : statusOf(effective),
+      status: row.isGone ? 'completed' : toCampaignStatus(effective),
       why: row.isGone ? 'No longer listed by the platform.' : why,
       start: row.startsOn,
       end: row.endsOn,
@@ -61,7 +61,7 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
   })
 }
 
-const numberOf = (day: Day | null) => (day === null ? null : dayNumber(day))
+const toDayNumber = (day: Day | null) => (day === null ? null : dayNumber(day))
 
 /** Standing of an entity below each of its ancestors in turn, on the local day of their account. */
 function standing(
@@ -77,8 +77,8 @@ function standing(
       kind,
       name,
       status,
-      startsOn: numberOf(startsOn),
-      endsOn: numberOf(endsOn),
+      startsOn: toDayNumber(startsOn),
+      endsOn: toDayNumber(endsOn),
       parent: last,
       account,
     }

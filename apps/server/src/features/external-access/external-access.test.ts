@@ -171,6 +171,6 @@ test('every table that holds a secret, a link or a receiver is declared by its a
   const declared = new Set(kinds.map(({ table }) => table))
   const unaccounted = rows.filter(({ name }) => !declared.has(name) && !(name in INWARD))
   expect(unaccounted).toEqual([])
-  const found = new Set(rows.map(({ name }) => name))
-  expect([...declared, ...Object.keys(INWARD)].filter((name) => !found.has(name))).toEqual([])
+  const tableNames = new Set(rows.map(({ name }) => name))
+  expect([...declared, ...Object.keys(INWARD)].filter((name) => !tableNames.has(name))).toEqual([])
 })

@@ -58,7 +58,7 @@ const openLink = (token: string) =>
   server.http.inject({ method: 'POST', url: '/api/reports/shared-report/', payload: { token } })
 
 /** Status of the embed’s table, its picture and the link, and the outcome of the schedule. */
-async function whatWorks(watch: Watch, { csv, image, token }: Sharer) {
+async function checkAccess(watch: Watch, { csv, image, token }: Sharer) {
   return {
     csv: (await get(csv)).statusCode,
     image: (await get(image)).statusCode,
@@ -66,7 +66,7 @@ async function whatWorks(watch: Watch, { csv, image, token }: Sharer) {
     sent: await runEvery(server, watch.organisationId, 'report-send'),
   }
 }
-const filesOf = ({ name }: Sharer) =>
+const listFiles = ({ name }: Sharer) =>
   [...bucket.files.keys()].filter((key) => key.includes(name) && !key.endsWith('flightdeck-test.txt'))
 const access = async ({ call }: { call: Caller['call'] }, path = '/external-access/') =>
   ((await call('GET', path)).json().data as OpenAccessList).access
@@ -81,9 +81,9 @@ describe('leaving ends what a member shared', () => {
   test('everything works while its maker is a member', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
-    expect(await whatWorks(watch, sharer)).toEqual({ csv: 200, image: 200, link: 200, sent: ['sent to 1'] })
+    expect(await checkAccess(watch, sharer)).toEqual({ csv: 200, image: 200, link: 200, sent: ['sent to 1'] })
     expect(await runEvery(server, watch.organisationId, 'report-file')).toEqual(['delivered'])
-    expect(filesOf(sharer)).toHaveLength(1)
+    expect(listFiles(sharer)).toHaveLength(1)
   })
 
   test.each<[string, Role, (watch: Watch, sharer: Sharer) => Promise<{ statusCode: number }>]>([
@@ -110,8 +110,8 @@ describe('leaving ends what a member shared', () => {
       const watch = await aWatch(server, SPEND)
       const sharer = await aSharer(watch, role)
       expect((await leave(watch, sharer)).statusCode).toBeLessThan(300)
-      expect(await whatWorks(watch, sharer)).toEqual(ENDED)
-      expect(filesOf(sharer)).toEqual([])
+      expect(await checkAccess(watch, sharer)).toEqual(ENDED)
+      expect(listFiles(sharer)).toEqual([])
       const { name: subject } = sharer
       expect(await audit(watch)).toEqual(
         expect.arrayContaining([
@@ -129,14 +129,14 @@ describe('leaving ends what a member shared', () => {
     expect(await runEvery(server, watch.organisationId, 'report-send')).toEqual(['sent to 1'])
     await watch.caller.call('POST', `/members/${sharer.userId}/deactivate/`)
     expect(await runEvery(server, watch.organisationId, 'report-file')).toEqual(['schedule ended'])
-    expect(filesOf(sharer)).toEqual([])
+    expect(listFiles(sharer)).toEqual([])
   })
 
   test('a role that still allows sharing ends nothing', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     await watch.caller.call('PUT', `/members/${sharer.userId}/`, { role: 'analyst' })
-    expect(await whatWorks(watch, sharer)).toMatchObject({
+    expect(await checkAccess(watch, sharer)).toMatchObject({
       csv: 200,
       image: 200,
       link: 200,
@@ -149,7 +149,7 @@ describe('leaving ends what a member shared', () => {
     const sharer = await aSharer(watch)
     await watch.caller.call('POST', `/members/${sharer.userId}/deactivate/`)
     await watch.caller.call('POST', `/members/${sharer.userId}/reactivate/`)
-    expect(await whatWorks(watch, sharer)).toEqual(ENDED)
+    expect(await checkAccess(watch, sharer)).toEqual(ENDED)
   })
 
   test('a shared report’s schedule, a bucket and a webhook stay, listed as made by a former member', async () => {
@@ -202,8 +202,13 @@ test.each<[string, object]>([
         .where('userId', '=', sharer.userId)
         .execute(),
     )
-    expect(await whatWorks(watch, sharer)).toEqual({ csv: 404, image: 404, link: 404, sent: ['author left'] })
-    expect(filesOf(sharer)).toEqual([])
+    expect(await checkAccess(watch, sharer)).toEqual({
+      csv: 404,
+      image: 404,
+      link: 404,
+      sent: ['author left'],
+    })
+    expect(listFiles(sharer)).toEqual([])
     expect(await audit(watch)).toContainEqual({ action: 'report.unscheduled', subject: sharer.name })
   },
 )
@@ -222,7 +227,7 @@ describe('taking over', () => {
     )
     const reports = (await watch.caller.call('GET', '/reports/')).json().data as SavedReport[]
     expect(reports.map(({ id }) => id)).toEqual([sharer.reportId])
-    expect(await whatWorks(watch, sharer)).toEqual({ csv: 200, image: 200, link: 200, sent: ['sent to 1'] })
+    expect(await checkAccess(watch, sharer)).toEqual({ csv: 200, image: 200, link: 200, sent: ['sent to 1'] })
     expect(await audit(watch)).toContainEqual({ action: 'external_access.taken_over', subject: sharer.name })
   })
 
@@ -247,7 +252,7 @@ describe('taking over', () => {
 })
 
 describe('directory tokens', () => {
-  const tokenOf = async (watch: Watch) => {
+  const makeToken = async (watch: Watch) => {
     const second = await aMember(server, watch.organisationId, 'owner')
     const { call } = await signedIn(server, second.email)
     const { token } = (await call('POST', '/directory/tokens/')).json().data as { token: string }
@@ -259,7 +264,7 @@ describe('directory tokens', () => {
 
   test('a token ends with the owner who made it, unless another owner takes it over', async () => {
     const watch = await aWatch(server, SPEND)
-    const [ended, handed] = [await tokenOf(watch), await tokenOf(watch)]
+    const [ended, handed] = [await makeToken(watch), await makeToken(watch)]
     await watch.caller.call('POST', `/members/${ended.userId}/deactivate/`)
     await watch.caller.call('POST', `/members/${handed.userId}/deactivate/`, { open_access: 'take_over' })
     expect([await ended.works(), await handed.works()]).toEqual([401, 200])

@@ -79,11 +79,11 @@ const present = (
 })
 
 /** Former makers first, then never used, then the oldest. */
-function worstFirst(one: OpenAccess, other: OpenAccess): number {
+function worstFirst(access: OpenAccess, other: OpenAccess): number {
   return (
-    Number(one.made_by.is_active) - Number(other.made_by.is_active) ||
-    Number(one.last_used_at !== null) - Number(other.last_used_at !== null) ||
-    one.made_at.localeCompare(other.made_at) ||
-    one.id.localeCompare(other.id)
+    Number(access.made_by.is_active) - Number(other.made_by.is_active) ||
+    Number(access.last_used_at !== null) - Number(other.last_used_at !== null) ||
+    access.made_at.localeCompare(other.made_at) ||
+    access.id.localeCompare(other.id)
   )
 }

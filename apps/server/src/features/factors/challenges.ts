@@ -7,16 +7,16 @@ export type ChallengePurpose =
   | { purpose: 'add' | 'prove'; userId: string }
   | { purpose: 'sign_in'; browserHash: Buffer }
 
-export async function keepChallenge(
+export async function insertChallenge(
   ctx: PublicContext,
   challenge: string,
-  asked: ChallengePurpose,
+  intent: ChallengePurpose,
 ): Promise<void> {
   const expiresAt = new Date(ctx.now.getTime() + SECOND_FACTOR.challengeMinutes * 60_000)
   await ctx.app.database.asNobody((tx) =>
     tx
       .insertInto('passkeyChallenges')
-      .values({ challenge, expiresAt, ...asked })
+      .values({ challenge, expiresAt, ...intent })
       .execute(),
   )
 }
@@ -25,21 +25,21 @@ export async function keepChallenge(
 export async function takeChallenge(
   ctx: PublicContext,
   clientData: string,
-  asked: ChallengePurpose,
+  intent: ChallengePurpose,
 ): Promise<string | null> {
   const challenge = challengeIn(clientData)
   if (challenge === null) return null
   const row = await ctx.app.database.asNobody((tx) =>
     tx.deleteFrom('passkeyChallenges').where('challenge', '=', challenge).returningAll().executeTakeFirst(),
   )
-  return row && row.expiresAt > ctx.now && isFor(row, asked) ? challenge : null
+  return row && row.expiresAt > ctx.now && isFor(row, intent) ? challenge : null
 }
 
-function isFor(row: Row<'passkeyChallenges'>, asked: ChallengePurpose): boolean {
-  if (row.purpose !== asked.purpose) return false
-  return asked.purpose === 'sign_in'
-    ? row.browserHash !== null && asked.browserHash.equals(row.browserHash)
-    : row.userId === asked.userId
+function isFor(row: Row<'passkeyChallenges'>, intent: ChallengePurpose): boolean {
+  if (row.purpose !== intent.purpose) return false
+  return intent.purpose === 'sign_in'
+    ? row.browserHash !== null && intent.browserHash.equals(row.browserHash)
+    : row.userId === intent.userId
 }
 
 /** Reads the challenge the browser claims to have signed; the signature is verified by the caller. */

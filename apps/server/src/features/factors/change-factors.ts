@@ -7,7 +7,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { PersonContext, PublicContext } from '../../edge/context.ts'
 import { post } from '../../work/outbox.ts'
 import { record } from '../audit/index.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { methodsIn, personIn } from './factor-store.ts'
 import { factorMail, type FactorDeed } from './mails.ts'
 
@@ -23,7 +23,7 @@ export async function changeFactors<T>(
   change: (tx: Tx, owner: FactorOwner) => Promise<T>,
 ): Promise<T> {
   const { userId } = ctx
-  const organisations = await ctx.app.database.asPerson(userId, (tx) => organisationsOf(tx, userId))
+  const organisations = await ctx.app.database.asPerson(userId, (tx) => listOrganisations(tx, userId))
   const home = organisations[0]?.organisationId ?? INSTALLATION
   const askedBy = organisations.find(({ secondFactorOn }) => secondFactorOn !== null)?.name ?? null
   const answer = await ctx.app.database.inOrganisation(home, async (tx) => {

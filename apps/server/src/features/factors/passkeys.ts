@@ -2,7 +2,7 @@ import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { PublicContext } from '../../edge/context.ts'
-import { keepChallenge, takeChallenge, type ChallengePurpose } from './challenges.ts'
+import { insertChallenge, takeChallenge, type ChallengePurpose } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 
 /** Imported lazily: loading takes most of a second, and most installations rarely add a passkey. */
@@ -29,41 +29,41 @@ export async function optionsToAdd(
     userDisplayName: person.fullName,
     attestationType: 'none',
     supportedAlgorithmIDs: ALGORITHMS,
-    excludeCredentials: (await passkeysOf(ctx, person.id)).map(described),
+    excludeCredentials: (await listPasskeys(ctx, person.id)).map(described),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(ctx, options.challenge, { purpose: 'add', userId: person.id })
+  await insertChallenge(ctx, options.challenge, { purpose: 'add', userId: person.id })
   return options as unknown as Options
 }
 
 export async function optionsToProve(ctx: PublicContext, userId: string): Promise<Options> {
-  return ask(ctx, { purpose: 'prove', userId }, await passkeysOf(ctx, userId))
+  return ask(ctx, { purpose: 'prove', userId }, await listPasskeys(ctx, userId))
 }
 
 /** Names no passkey, so that the options are the same for everyone: the device knows its own passkeys. */
 export const optionsToSignIn = (ctx: PublicContext, browserHash: Buffer): Promise<Options> =>
   ask(ctx, { purpose: 'sign_in', browserHash }, [])
 
-async function ask(ctx: PublicContext, asked: ChallengePurpose, known: KnownPasskey[]): Promise<Options> {
+async function ask(ctx: PublicContext, intent: ChallengePurpose, passkeys: KnownPasskey[]): Promise<Options> {
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(ctx.app).id,
     userVerification: 'required',
-    allowCredentials: known.map(described),
+    allowCredentials: passkeys.map(described),
   })
-  await keepChallenge(ctx, options.challenge, asked)
+  await insertChallenge(ctx, options.challenge, intent)
   return options as unknown as Options
 }
 
 /** Passkey in the browser's response; null when that does not answer the challenge. */
-export async function readNewPasskey(ctx: PublicContext, userId: string, made: NewPasskey) {
-  const { clientDataJSON } = made.response
+export async function readNewPasskey(ctx: PublicContext, userId: string, registration: NewPasskey) {
+  const { clientDataJSON } = registration.response
   const challenge = await takeChallenge(ctx, clientDataJSON, { purpose: 'add', userId })
   if (challenge === null) return null
   const { verifyRegistrationResponse } = await webAuthn()
   const { id, origin } = relyingParty(ctx.app)
   const verified = await verifyRegistrationResponse({
-    response: { ...made, clientExtensionResults: {} } as Parameters<
+    response: { ...registration, clientExtensionResults: {} } as Parameters<
       typeof verifyRegistrationResponse
     >[0]['response'],
     expectedChallenge: challenge,
@@ -78,7 +78,7 @@ export async function readNewPasskey(ctx: PublicContext, userId: string, made: N
     credentialId: credential.id,
     publicKey: Buffer.from(credential.publicKey),
     counter: String(credential.counter),
-    transports: (made.response.transports ?? []).filter((one) => /^[\w-]+$/.test(one)),
+    transports: (registration.response.transports ?? []).filter((one) => /^[\w-]+$/.test(one)),
   }
 }
 
@@ -86,14 +86,14 @@ export async function readNewPasskey(ctx: PublicContext, userId: string, made: N
 export async function usePasskey(
   ctx: PublicContext,
   answer: PasskeyAnswer,
-  asked: ChallengePurpose,
+  intent: ChallengePurpose,
 ): Promise<string | null> {
-  const challenge = await takeChallenge(ctx, answer.response.clientDataJSON, asked)
+  const challenge = await takeChallenge(ctx, answer.response.clientDataJSON, intent)
   if (challenge === null) return null
   const passkey = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('passkeys').selectAll().where('credentialId', '=', answer.id).executeTakeFirst(),
   )
-  if (!passkey || !isOf(passkey, answer, asked)) return null
+  if (!passkey || !isOwnPasskey(passkey, answer, intent)) return null
   const { verifyAuthenticationResponse } = await webAuthn()
   const { id, origin } = relyingParty(ctx.app)
   const verified = await verifyAuthenticationResponse({
@@ -115,8 +115,12 @@ export async function usePasskey(
 }
 
 /** Checks that the passkey and the user handle it reports both belong to the same, requested user. */
-function isOf({ userId }: Row<'passkeys'>, { response }: PasskeyAnswer, asked: ChallengePurpose): boolean {
-  if (asked.purpose !== 'sign_in' && asked.userId !== userId) return false
+function isOwnPasskey(
+  { userId }: Row<'passkeys'>,
+  { response }: PasskeyAnswer,
+  intent: ChallengePurpose,
+): boolean {
+  if (intent.purpose !== 'sign_in' && intent.userId !== userId) return false
   const { userHandle } = response
   return !userHandle || Buffer.from(userHandle, 'base64url').toString('utf8') === userId
 }
@@ -144,7 +148,7 @@ const described = ({ credentialId, transports }: KnownPasskey) => ({
   transports: transports as AuthenticatorTransport[],
 })
 
-const passkeysOf = (ctx: PublicContext, userId: string): Promise<KnownPasskey[]> =>
+const listPasskeys = (ctx: PublicContext, userId: string): Promise<KnownPasskey[]> =>
   ctx.app.database.asNobody((tx) =>
     tx.selectFrom('passkeys').select(['credentialId', 'transports']).where('userId', '=', userId).execute(),
   )

@@ -3,7 +3,7 @@ import { INSTALLATION } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
-import { homeOf } from '../organisation/index.ts'
+import { findHomeOrganisation } from '../organisation/index.ts'
 import { writeDown } from './change-factors.ts'
 import { usePasskey } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
@@ -42,7 +42,7 @@ async function isProven(ctx: PublicContext, userId: string, proof: FactorProof):
 /** Mails the person, because the printed codes replace a second factor for any holder. */
 async function provenByRecovery(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
   const { app, now } = ctx
-  const home = (await app.database.asPerson(userId, (tx) => homeOf(tx, userId))) ?? INSTALLATION
+  const home = (await app.database.asPerson(userId, (tx) => findHomeOrganisation(tx, userId))) ?? INSTALLATION
   const isUsed = await app.database.inOrganisation(home, async (tx) => {
     if (!(await useRecoveryCode(app.secret, tx, { userId, code, now }))) return false
     await writeDown(ctx, tx, { userId, home }, { action: 'factor.recovery_code_used', what: 'Recovery code' })

@@ -1,6 +1,6 @@
 import type { Factors } from '@flightdeck/contract'
 import type { PersonContext } from '../../edge/context.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { relyingParty } from './relying-party.ts'
 
 export const readFactors = (ctx: PersonContext): Promise<Factors> =>
@@ -23,7 +23,7 @@ export const readFactors = (ctx: PersonContext): Promise<Factors> =>
       .where('userId', '=', userId)
       .where('usedAt', 'is', null)
       .execute()
-    const organisations = await organisationsOf(tx, userId)
+    const organisations = await listOrganisations(tx, userId)
     return {
       totp: totp?.confirmedAt ? { added_at: totp.confirmedAt.toISOString() } : null,
       passkeys: passkeys.map(({ id, name, createdAt, lastUsedAt }) => ({

@@ -94,8 +94,8 @@ test('guesses are limited by person however many tickets; the browser that knows
   }
   expect(statuses.filter((status) => status === 400).length).toBeLessThanOrEqual(11)
   expect(statuses.at(-1)).toBe(429)
-  const known = aBrowser(server)
-  expect((await known('/auth/login/', { email, password: PASSWORD }, { cookie })).statusCode).toBe(403)
+  const browserPost = aBrowser(server)
+  expect((await browserPost('/auth/login/', { email, password: PASSWORD }, { cookie })).statusCode).toBe(403)
   const device = cookie.split('; ').find((pair) => pair.startsWith('flightdeck-device='))!
   const home = await server.http.inject({
     method: 'POST',
@@ -130,9 +130,9 @@ test('a recovery code opens once, however it is typed, and the person is told; n
   expect(await open(codes[0]!.toUpperCase().replaceAll('-', ' '))).toBe(200)
   expect(await open(codes[0]!)).toBe(400)
   expect((await mailsTo(server, email)).at(-1)).toContain('recovery codes was used')
-  const made = await call('POST', '/profile/second-factor/recovery-codes/')
+  const response = await call('POST', '/profile/second-factor/recovery-codes/')
   expect(await open(codes[1]!)).toBe(400)
-  expect(await open(made.json().data.recovery_codes[1])).toBe(200)
+  expect(await open(response.json().data.recovery_codes[1])).toBe(200)
 })
 
 test('neither the secret nor a recovery code is in a column or a log line that can be read', async () => {
@@ -146,8 +146,10 @@ test('neither the secret nor a recovery code is in a column or a log line that c
   const written = JSON.stringify(rows) + server.logLines.join('')
   expect(written).not.toContain(secret)
   const { codes } = await withApp(server, (await anOrganisation(server)).email)
-  const kept = await server.database.asOperator((tx) => tx.selectFrom('recoveryCodes').selectAll().execute())
-  expect(JSON.stringify(kept)).not.toContain(codes[0]!.replaceAll('-', ''))
+  const codeRows = await server.database.asOperator((tx) =>
+    tx.selectFrom('recoveryCodes').selectAll().execute(),
+  )
+  expect(JSON.stringify(codeRows)).not.toContain(codes[0]!.replaceAll('-', ''))
 })
 
 test('proof_needed: what proves a person changes only after a recent proof, with the factor once there is one', async () => {
@@ -223,8 +225,8 @@ test('an organisation that asks for one shows nothing to whoever has given none,
   const { call: withOne } = await withApp(server, member.email)
   expect((await withOne('GET', '/session/')).statusCode).toBe(200)
   expect((await analyst.call('GET', '/session/')).json().code).toBe('second_factor_missing')
-  const kept = await withOne('DELETE', '/profile/second-factor/totp/')
-  expect([kept.statusCode, kept.json().errors.server[0]]).toEqual([
+  const refusal = await withOne('DELETE', '/profile/second-factor/totp/')
+  expect([refusal.statusCode, refusal.json().errors.server[0]]).toEqual([
     409,
     expect.stringContaining('Acme Media requires'),
   ])
@@ -246,7 +248,7 @@ test('a lost factor is reset by an owner, told by mail and written down; not one
   const lost = await aMember(server, organisationId, 'manager')
   const admin = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)
   const owner = await withApp(server, email)
-  const held = await withApp(server, lost.email)
+  const memberApp = await withApp(server, lost.email)
   const listed = (await admin.call('GET', '/members/')).json().data as {
     id: string
     has_second_factor: boolean
@@ -265,7 +267,7 @@ test('a lost factor is reset by an owner, told by mail and written down; not one
   expect((await mailsTo(server, lost.email)).at(-1)).toContain('Max admin removed your second factors')
   expect(await deeds(organisationId)).toContain(`member.factors_reset ${lost.email}`)
   expect((await login(lost.email)).statusCode).toBe(200)
-  expect((await held.call('GET', '/session/')).statusCode).toBe(200)
+  expect((await memberApp.call('GET', '/session/')).statusCode).toBe(200)
 
   const elsewhere = await anOrganisation(server, 'Rival Media')
   await server.database.inOrganisation(elsewhere.organisationId, (tx) =>

@@ -53,12 +53,12 @@ export async function useTotp(
   if (!row) return false
   const secret = openTotpSecret(app, userId, row.sealedSecret)
   if (!secret) return false
-  const given = Buffer.from(code)
-  const isCodeOf = (step: number) => {
+  const codeBytes = Buffer.from(code)
+  const isCodeAt = (step: number) => {
     const expected = Buffer.from(totpCode(secret, step))
-    return expected.length === given.length && timingSafeEqual(expected, given)
+    return expected.length === codeBytes.length && timingSafeEqual(expected, codeBytes)
   }
-  const step = stepsTaken(now, Number(row.lastStep)).find(isCodeOf)
+  const step = stepsTaken(now, Number(row.lastStep)).find(isCodeAt)
   if (step === undefined) return false
   await tx
     .updateTable('totpSecrets')

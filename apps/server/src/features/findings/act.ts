@@ -30,42 +30,42 @@ const WORDS: Record<FindingAction['action'], string> = {
 }
 
 /** Applies a user's action to findings. Findings marked as fixed are checked again at once. */
-export async function actOnFindings(ctx: MemberContext, asked: FindingAction) {
+export async function actOnFindings(ctx: MemberContext, request: FindingAction) {
   must(ctx, 'quality:run')
   const { organisationId, now, userId } = ctx
   const answer = await ctx.transaction(async (tx) => {
     await lockFindings(tx, organisationId)
-    const found = await ownOpen(tx, organisationId, asked.ids)
-    if (found.length === 0) throw notFound()
-    const nos = found.map(({ findingNo }) => findingNo)
-    const detail = await say(ctx, tx, nos, asked)
-    if (asked.action !== 'assign' && asked.action !== 'fixed')
-      await countMoney(tx, { organisationId, campaignNos: campaignsIn(found) }, ctx.today)
-    const what = WORDS[asked.action]
+    const openFindings = await ownOpen(tx, organisationId, request.ids)
+    if (openFindings.length === 0) throw notFound()
+    const nos = openFindings.map(({ findingNo }) => findingNo)
+    const detail = await say(ctx, tx, nos, request)
+    if (request.action !== 'assign' && request.action !== 'fixed')
+      await countMoney(tx, { organisationId, campaignNos: campaignsIn(openFindings) }, ctx.today)
+    const what = WORDS[request.action]
     await addEvents(
       tx,
       { organisationId, at: now, byUser: userId },
       nos.map((findingNo) => ({ findingNo, what, detail })),
     )
-    const checkIds = [...new Set(found.map(({ checkId }) => checkId))]
+    const checkIds = [...new Set(openFindings.map(({ checkId }) => checkId))]
     const scope = { kind: 'findings' as const, ids: nos }
     const run =
-      asked.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds, whenFull: 'join' }) : null
+      request.action === 'fixed' ? await planPersonRun(ctx, tx, { scope, checkIds, whenFull: 'join' }) : null
     const run_id = run?.runNo ?? null
     await recordBy(ctx, tx, {
-      action: `finding.${asked.action}`,
+      action: `finding.${request.action}`,
       subject: sizeWords(nos.length),
       detail: { findings: nos, ...(detail && { detail }) },
     })
-    return { changed: nos, run_id, message: messageOf(asked.action, nos.length) }
+    return { changed: nos, run_id, message: actionMessage(request.action, nos.length) }
   })
   if (answer.run_id !== null) ctx.app.wake('slots')
   return answer
 }
 
 /** Campaigns to recount: handled findings are counted after those still to do. */
-const campaignsIn = (found: readonly { campaignNos: number[] }[]): number[] => [
-  ...new Set(found.flatMap(({ campaignNos }) => campaignNos)),
+const campaignsIn = (findings: readonly { campaignNos: number[] }[]): number[] => [
+  ...new Set(findings.flatMap(({ campaignNos }) => campaignNos)),
 ]
 
 /** Stores the action, and returns the detail that the history shows beside it. */
@@ -73,10 +73,10 @@ async function say(
   ctx: MemberContext,
   tx: Tx,
   nos: readonly number[],
-  asked: FindingAction,
+  request: FindingAction,
 ): Promise<string | null> {
-  const { action } = asked
-  const [reason, until, owner] = [asked.reason ?? null, asked.until ?? null, asked.owner ?? null]
+  const { action } = request
+  const [reason, until, owner] = [request.reason ?? null, request.until ?? null, request.owner ?? null]
   const { organisationId, now } = ctx
   switch (action) {
     case 'fixed':
@@ -112,5 +112,5 @@ function mustLieAhead(ctx: MemberContext, until: string | null): void {
 }
 
 const sizeWords = (count: number) => (count === 1 ? '1 issue' : `${count} issues`)
-const messageOf = (action: FindingAction['action'], count: number) =>
+const actionMessage = (action: FindingAction['action'], count: number) =>
   action === 'fixed' ? `${sizeWords(count)} re-checked.` : `${sizeWords(count)} ${WORDS[action]}.`

@@ -1,6 +1,6 @@
 import { clear, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { closeFindingsOf } from './close-findings.ts'
+import { closeCheckFindings } from './close-findings.ts'
 import { issuesInView } from './count-view.ts'
 import { findingsKeep } from './keeps.ts'
 import { findingHandlers } from './routes.ts'
@@ -8,7 +8,7 @@ import { issueFinder } from './find-issues.ts'
 
 export const findingsArea = {
   calls: findingHandlers,
-  hears: { checkRemoved: (_app, tx, check) => closeFindingsOf(tx, check) },
+  hears: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
   finds: [issueFinder],
   countsViews: [issuesInView],
   keeps: findingsKeep,

@@ -1,16 +1,16 @@
 import type { Tx } from '@flightdeck/db'
 import type { CheckRemoved } from '../../ground/news.ts'
-import { addEvents, closeAllOf, lockFindings } from './keep-store.ts'
+import { addEvents, closeAllFindings, lockFindings } from './keep-store.ts'
 
 const GONE = 'Check removed'
 
 /** Closes all findings of a removed check: they are never evaluated again. */
-export async function closeFindingsOf(
+export async function closeCheckFindings(
   tx: Tx,
   { organisationId, checkId, byUser, now }: CheckRemoved,
 ): Promise<void> {
   await lockFindings(tx, organisationId)
-  const closed = await closeAllOf(tx, { organisationId, checkId, at: now, because: GONE })
+  const closed = await closeAllFindings(tx, { organisationId, checkId, at: now, because: GONE })
   await addEvents(
     tx,
     { organisationId, at: now, byUser },

@@ -5,16 +5,16 @@ import type { Facet } from './summary-store.ts'
 export function countedAlready(all: number, facets: readonly Facet[], filter: Filter): number | null {
   const { tab: _tab, withMuted, severity, check, dsp, owner, ...others } = filter
   if (withMuted || Object.values(others).some(Boolean)) return null
-  const asked = Object.entries({ severity, check, dsp, owner }).filter(([, value]) => value)
-  if (asked.length === 0) return all
-  const isCell = asked.length === 2 && check && dsp
-  if (asked.length > 1 && !isCell) return null
-  const [name, value] = asked[0]!
+  const activeFilters = Object.entries({ severity, check, dsp, owner }).filter(([, value]) => value)
+  if (activeFilters.length === 0) return all
+  const isCell = activeFilters.length === 2 && check && dsp
+  if (activeFilters.length > 1 && !isCell) return null
+  const [name, value] = activeFilters[0]!
   return facets
-    .filter((one) =>
+    .filter((facet) =>
       isCell
-        ? one.facet === 'cell' && one.value === check && one.dsp === dsp
-        : one.facet === name && one.value === value,
+        ? facet.facet === 'cell' && facet.value === check && facet.dsp === dsp
+        : facet.facet === name && facet.value === value,
     )
     .reduce((sum, { count }) => sum + count, 0)
 }

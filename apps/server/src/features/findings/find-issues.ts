@@ -3,7 +3,7 @@ import { CHECKS, SEVERITIES, type Severity } from '@flightdeck/domain'
 import { bestMatch, type Match } from '@flightdeck/domain/search'
 import type { Finder } from '../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
-import { ofAccounts } from '../clients/index.ts'
+import { accountFilter } from '../clients/index.ts'
 import { checksNamed, ownChecks } from '../checks/index.ts'
 
 const MOST = 5
@@ -12,17 +12,17 @@ type Row = { findingNo: number; checkId: string; severity: Severity; entityName:
 /** Issues by their number, by the check that opened them, and by the ids of what they are on. */
 export const issueFinder: Finder = {
   needs: 'quality:read',
-  async find(tx, organisationId, wanted) {
-    const matches = await checksMeant(tx, organisationId, wanted)
-    const rows = await issuesMeant(tx, organisationId, wanted, [...matches.keys()])
-    const checkOf = await checksNamed(tx, organisationId, rows.map(({ checkId }) => checkId)) // prettier-ignore
+  async find(tx, organisationId, query) {
+    const matches = await checksMeant(tx, organisationId, query)
+    const rows = await issuesMeant(tx, organisationId, query, [...matches.keys()])
+    const findCheck = await checksNamed(tx, organisationId, rows.map(({ checkId }) => checkId)) // prettier-ignore
     return rows.map(({ findingNo, checkId, severity, entityName, isOpen }): FoundThing => ({
       label: 'Issue',
-      title: checkOf(checkId)?.name ?? checkId,
+      title: findCheck(checkId)?.name ?? checkId,
       detail: [`Issue ${findingNo}`, isOpen ? SEVERITIES[severity].label : 'Fixed', entityName].join(' · '),
       to: `/opportunities?peek=${findingNo}`,
       platform: null,
-      match: findingNo === wanted.number ? 'exact' : issueMatch(matches.get(checkId)),
+      match: findingNo === query.number ? 'exact' : issueMatch(matches.get(checkId)),
     }))
   },
 }
@@ -34,15 +34,15 @@ const issueMatch = (match: Match | undefined): Match =>
 async function checksMeant(
   tx: Tx,
   organisationId: string,
-  wanted: SearchQuestion,
+  query: SearchQuestion,
 ): Promise<Map<string, Match>> {
   const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
-  const meant = new Map<string, Match>()
+  const matchByCheck = new Map<string, Match>()
   for (const { id, name } of [...CHECKS, ...own]) {
-    const match = bestMatch(wanted, [name, id])
-    if (match !== null) meant.set(id, match)
+    const match = bestMatch(query, [name, id])
+    if (match !== null) matchByCheck.set(id, match)
   }
-  return meant
+  return matchByCheck
 }
 
 async function issuesMeant(
@@ -52,7 +52,7 @@ async function issuesMeant(
   checkIds: readonly string[],
 ): Promise<Row[]> {
   if (number === null && ids.length === 0 && checkIds.length === 0) return []
-  const isTheirs = ofAccounts(organisationId, accounts, sql`f.entity_no`)
+  const isTheirs = accountFilter(organisationId, accounts, sql`f.entity_no`)
   const { rows } = await sql<Row>`
     with meant as (
       (select f.finding_no, 0 as place from findings f

@@ -203,8 +203,8 @@ describe('a finding', () => {
         }) // prettier-ignore
         .execute(),
     )
-    const found = (await account.findings()).findings.find(({ entity }) => entity.id === 'dv360:1000')
-    expect(found!.related_change).toEqual({
+    const finding = (await account.findings()).findings.find(({ entity }) => entity.id === 'dv360:1000')
+    expect(finding!.related_change).toEqual({
       who: 'sam@acme.test',
       when: at.toISOString(),
       field: 'frequency.isUnlimited',
@@ -273,12 +273,12 @@ describe('what people say of findings', () => {
     expect(await account.check()).toMatchObject({ closed: 1 })
     const [closed] = (await account.findings('?tab=fixed')).findings
     expect(closed!.id).toBe(first)
-    for (const said of [
+    for (const action of [
       { action: 'snooze', until: today() },
       { action: 'accept', reason: 'Fine' },
     ]) {
-      expect((await act(account, { ids: [first], ...said })).statusCode).toBe(404)
-      expect((await act(account, { ids: [first, second], ...said })).json().data.changed).toEqual([second])
+      expect((await act(account, { ids: [first], ...action })).statusCode).toBe(404)
+      expect((await act(account, { ids: [first, second], ...action })).json().data.changed).toEqual([second])
     }
     const [still] = (await account.findings('?tab=fixed')).findings
     expect(still).toMatchObject({ status: 'fixed', dismissal: null })
@@ -357,13 +357,13 @@ describe('fixes of findings', () => {
   test('200: an open finding comes with a change that can be proposed as it is', async () => {
     const account = await withFindings()
     const [id, another] = await ids(account)
-    const { fixes: found } = (await fixes(account, [id!, another!, 999_999])).json().data
+    const { fixes: fixList } = (await fixes(account, [id!, another!, 999_999])).json().data
     expect(
-      found
+      fixList
         .map(({ finding_id }: { finding_id: number }) => finding_id)
         .toSorted((a: number, b: number) => a - b),
     ).toEqual([id!, another!].toSorted((a, b) => a - b))
-    expect(found[0]).toMatchObject({
+    expect(fixList[0]).toMatchObject({
       proposals: [
         {
           entity: { type: 'line_item' },

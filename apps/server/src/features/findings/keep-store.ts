@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type { CheckFailure, Pair } from '../checker/index.ts'
 import type { KnownFinding, SettledFailure } from './reconcile.ts'
 
@@ -9,14 +9,14 @@ const inChunks = <T>(all: readonly T[]): T[][] =>
 
 /** Runs of one organisation write one after the other. */
 export const lockFindings = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'findings')
+  acquireAdvisoryLock(tx, organisationId, 'findings')
 
-export async function knownFindings(
+export async function loadFindings(
   tx: Tx,
   organisationId: string,
   pairs: readonly Pair[],
 ): Promise<KnownFinding[]> {
-  const known: KnownFinding[] = []
+  const findings: KnownFinding[] = []
   for (const some of inChunks(pairs)) {
     // Lateral lookup by key: with a plain join the planner would read all findings for every chunk.
     const { rows } = await sql<KnownFinding & { atRisk: string | null; steady: string | null }>`
@@ -28,9 +28,9 @@ export async function knownFindings(
       cross join lateral (select * from findings f where f.organisation_id = ${organisationId}
         and f.check_id = p.check_id and f.entity_no = p.entity_no limit 1) f`.execute(tx)
     for (const { atRisk, steady, ...row } of rows)
-      known.push({ ...row, atRiskMicros: numberIn(atRisk), steadyMicros: numberIn(steady) })
+      findings.push({ ...row, atRiskMicros: numberIn(atRisk), steadyMicros: numberIn(steady) })
   }
-  return known
+  return findings
 }
 
 const numberIn = (text: string | null): number | null => (text === null ? null : Number(text))
@@ -66,30 +66,30 @@ export async function putFindings(
 ): Promise<Map<string, number>> {
   const numbers = new Map<string, number>()
   for (const some of inChunks(failures)) {
-    const records = some.map((one) => ({
-      check_id: one.checkId,
-      entity_no: one.entityNo,
-      campaign_no: one.campaignNo,
-      platform: one.platform,
-      channel: one.channel,
-      severity: one.severity,
-      mode: one.mode,
-      check_version: one.version,
-      expected: one.expected.replaceAll('\0', ''),
-      found: one.found.replaceAll('\0', ''),
-      at_risk_micros: one.atRiskMicros,
-      currency: one.currency,
-      formula: one.formula,
-      inputs: one.inputs,
-      stakes: one.stakes,
-      beyond_micros: one.beyondMicros,
-      money_mark: one.moneyMark,
-      campaign_nos: one.campaignNos.length > 0 ? one.campaignNos.toSorted((a, b) => a - b) : [0],
-      data_through: one.dataThrough,
-      has_little_data: one.hasLittleData,
-      same_fix: sameFix(one),
-      steady_micros: one.steadyMicros,
-      worse_at: one.isWorse ? now : null,
+    const records = some.map((failure) => ({
+      check_id: failure.checkId,
+      entity_no: failure.entityNo,
+      campaign_no: failure.campaignNo,
+      platform: failure.platform,
+      channel: failure.channel,
+      severity: failure.severity,
+      mode: failure.mode,
+      check_version: failure.version,
+      expected: failure.expected.replaceAll('\0', ''),
+      found: failure.found.replaceAll('\0', ''),
+      at_risk_micros: failure.atRiskMicros,
+      currency: failure.currency,
+      formula: failure.formula,
+      inputs: failure.inputs,
+      stakes: failure.stakes,
+      beyond_micros: failure.beyondMicros,
+      money_mark: failure.moneyMark,
+      campaign_nos: failure.campaignNos.length > 0 ? failure.campaignNos.toSorted((a, b) => a - b) : [0],
+      data_through: failure.dataThrough,
+      has_little_data: failure.hasLittleData,
+      same_fix: sameFix(failure),
+      steady_micros: failure.steadyMicros,
+      worse_at: failure.isWorse ? now : null,
     }))
     const { rows } = await sql<{ checkId: string; entityNo: number; findingNo: number }>`
       insert into findings as f (organisation_id, check_id, entity_no, campaign_no, platform, channel, severity, mode,
@@ -185,7 +185,7 @@ export async function addEvents(
 type Closing = { organisationId: string; checkId: string; at: Date; because: string }
 
 /** Closes all open findings of a check, and returns their numbers. */
-export async function closeAllOf(
+export async function closeAllFindings(
   tx: Tx,
   { organisationId, checkId, at, because }: Closing,
 ): Promise<number[]> {

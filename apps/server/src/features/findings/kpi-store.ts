@@ -1,25 +1,25 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { hasBecome } from './change-sql.ts'
-import { ofClient, type Viewer } from './list-store.ts'
+import { clientFilter, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab } from './status-sql.ts'
 
 /** New since yesterday, fixed within a week, and the median age of findings to do. */
 export async function readKpis(
   tx: Tx,
-  seen: Viewer,
+  viewer: Viewer,
   toDo: number,
 ): Promise<{ fresh: number; fixed7d: number; medianAgeHours: number | null }> {
-  const { organisationId, userId, today, now } = seen
+  const { organisationId, userId, today, now } = viewer
   const isToDo = sql`${inTab('to_do', userId, today, now, false)}`
   const { rows } = await sql<{ fresh: number; fixed: number; age: number | null }>`
     select ${PREPARED} (select count(*)::int from findings f
-        where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo} and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
-      (select count(*)::int from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and not f.is_open
+        where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${isToDo} and f.opened_at >= ${now}::timestamptz - interval '1 day') as fresh,
+      (select count(*)::int from findings f where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and not f.is_open
         and f.closed_at >= ${now}::timestamptz - interval '7 days') as fixed,
       (select extract(epoch from ${now}::timestamptz - f.opened_at)::float8 / 3600 from findings f
-        where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo}
+        where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${isToDo}
         order by f.opened_at offset ${Math.floor(toDo / 2)} limit 1) as age`.execute(tx)
   const { fresh, fixed, age } = rows[0]!
   return { fresh, fixed7d: fixed, medianAgeHours: age }
@@ -56,8 +56,8 @@ export type Since = {
 }
 
 /** Changes since the user's last visit; null before the first one. Every count has a list of its own. */
-export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null> {
-  const { organisationId, userId } = seen
+export async function sinceLastVisit(tx: Tx, viewer: Viewer): Promise<Since | null> {
+  const { organisationId, userId } = viewer
   const visit = await tx
     .selectFrom('findingVisits')
     .select('seenAt')
@@ -66,19 +66,19 @@ export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null
     .executeTakeFirst()
   if (!visit) return null
   const { seenAt } = visit
-  const isToDo = inTab('to_do', userId, seen.today, seen.now, false)
+  const isToDo = inTab('to_do', userId, viewer.today, viewer.now, false)
   const opened = sql<Required<MoneySum> & { returned: number; worse: number }>`
     select ${PREPARED} f.currency, count(*) filter (where ${hasBecome('new', seenAt)})::int as count,
       coalesce(sum(f.counted_micros) filter (where ${hasBecome('new', seenAt)}), 0)::text as micros,
       count(*) filter (where ${hasBecome('reopened', seenAt)})::int as returned,
       count(*) filter (where ${hasBecome('worse', seenAt)})::int as worse
-    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${isToDo} and (f.opened_at > ${seenAt} or f.worse_at > ${seenAt})
+    from findings f where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${isToDo} and (f.opened_at > ${seenAt} or f.worse_at > ${seenAt})
     group by f.currency`.execute(tx)
   const closed = sql<{ fixed: number; alone: number }>`
     select ${PREPARED} count(*)::int as fixed, count(*) filter (where not exists (select from finding_events e
         where e.organisation_id = ${organisationId} and e.finding_no = f.finding_no and e.what = ${MARKED}
           and e.at >= f.opened_at))::int as alone
-    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', seenAt)}`.execute(
+    from findings f where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${hasBecome('fixed', seenAt)}`.execute(
     tx,
   )
   const [{ rows: came }, { rows: went }] = await Promise.all([opened, closed])
@@ -96,11 +96,11 @@ export async function sinceLastVisit(tx: Tx, seen: Viewer): Promise<Since | null
 }
 
 /** Money no longer at risk from issues fixed since a day, each at its amount when it was fixed. */
-export async function keptFromRisk(tx: Tx, seen: Viewer, since: Date): Promise<MoneySum[]> {
-  const { organisationId } = seen
+export async function keptFromRisk(tx: Tx, viewer: Viewer, since: Date): Promise<MoneySum[]> {
+  const { organisationId } = viewer
   const { rows } = await sql<MoneySum>`
     select ${PREPARED} f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count
-    from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${hasBecome('fixed', since)} group by f.currency`.execute(
+    from findings f where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${hasBecome('fixed', since)} group by f.currency`.execute(
     tx,
   )
   return rows

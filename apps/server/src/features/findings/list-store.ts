@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
-import { ofAccounts, type Accounts } from '../clients/index.ts'
-import { factorsOf, type Exchange } from '../rates/index.ts'
+import { accountFilter, type Accounts } from '../clients/index.ts'
+import { factorTable, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
 import { hasBecome, type Change } from './change-sql.ts'
 import { inTab, mutedByOpen, statusOn, type Tab } from './status-sql.ts'
@@ -31,8 +31,8 @@ export type Filter = {
 export type Viewer = { organisationId: string; userId: string; today: Day; now: Date; accounts: Accounts }
 
 /** Condition that limits findings to the selected client's accounts. */
-export const ofClient = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
-  ofAccounts(organisationId, accounts, sql`f.entity_no`)
+export const clientFilter = ({ organisationId, accounts }: Pick<Viewer, 'organisationId' | 'accounts'>) =>
+  accountFilter(organisationId, accounts, sql`f.entity_no`)
 
 type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
@@ -48,11 +48,11 @@ const columns = (today: Day) =>
   sql`f.*, ${statusOn(today)} as status, ${mutedByOpen} as muted_by_open, o.full_name as owner, h.full_name as handler`
 const people = sql`left join named_users o on o.id = f.owner_id left join named_users h on h.id = f.handled_by`
 
-function isMeant(seen: Viewer, filter: Filter) {
-  const { organisationId, userId, today, now } = seen
+function isMeant(viewer: Viewer, filter: Filter) {
+  const { organisationId, userId, today, now } = viewer
   const { tab, severity, check, campaign, owner, dsp, status, search, changed, since, withMuted } = filter
   const parts = [
-    sql`f.organisation_id = ${organisationId} ${ofClient(seen)}`,
+    sql`f.organisation_id = ${organisationId} ${clientFilter(viewer)}`,
     inTab(tab, userId, today, now, withMuted),
   ]
   if (severity) parts.push(sql`f.severity = ${severity}`)
@@ -85,52 +85,52 @@ type Page = { order: Order; page: number; perPage: number }
 
 export async function listFindings(
   tx: Tx,
-  seen: Viewer,
+  viewer: Viewer,
   filter: Filter,
   exchange: Exchange,
   page: Page,
 ): Promise<FindingRow[]> {
-  const { organisationId, today } = seen
+  const { organisationId, today } = viewer
   // Sorts finding numbers first: sorting whole rows costs several times as much.
   const { rows } = await sql<FindingRow>`
     with page as materialized (
-      select finding_no, row_number() over () as place from (${await pageOf(tx, seen, filter, exchange, page)}) p)
-    select ${isNarrowed(filter) || seen.accounts ? sql`` : PREPARED} ${columns(today)} from page p
+      select finding_no, row_number() over () as place from (${await selectPage(tx, viewer, filter, exchange, page)}) p)
+    select ${isNarrowed(filter) || viewer.accounts ? sql`` : PREPARED} ${columns(today)} from page p
     join findings f on f.organisation_id = ${organisationId} and f.finding_no = p.finding_no ${people}
     order by p.place`.execute(tx)
   return rows
 }
 
-async function pageOf(
+async function selectPage(
   tx: Tx,
-  seen: Viewer,
+  viewer: Viewer,
   filter: Filter,
   exchange: Exchange,
   { order, page, perPage }: Page,
 ): Promise<ReturnType<typeof sql>> {
-  const meant = isMeant(seen, filter)
+  const condition = isMeant(viewer, filter)
   const offset = (page - 1) * perPage
   const within = sql`f.finding_no limit ${perPage} offset ${offset}`
   const isOver = filter.tab === 'fixed' || filter.tab === 'archived'
   const by = isOver && order === 'at_risk' ? sql`f.closed_at desc` : ORDERS[order]
   if (order === 'newest' || order === 'oldest' || (isOver && order === 'at_risk'))
-    return sql`select f.finding_no from findings f where ${meant} order by ${by}, ${within}`
-  const rates = factorsOf(exchange, await currenciesAtRisk(tx, seen.organisationId))
+    return sql`select f.finding_no from findings f where ${condition} order by ${by}, ${within}`
+  const rates = factorTable(exchange, await currenciesAtRisk(tx, viewer.organisationId))
   if (order === 'severity' || isOver)
     return sql`select f.finding_no from findings f left join ${rates} on rates.currency = f.currency
-      where ${meant} order by ${by}, ${within}`
+      where ${condition} order by ${by}, ${within}`
   // Rates change daily: the first of each currency are found in the order of their own amounts, and merged.
   return sql`select f.finding_no from ${rates} cross join lateral (
       select f.finding_no, f.at_risk_micros, f.currency, f.severity, f.opened_at from findings f
-      where ${meant} and f.currency = rates.currency
+      where ${condition} and f.currency = rates.currency
       order by f.at_risk_micros desc nulls last, ${SEVERITY}, f.opened_at desc, f.finding_no
       limit ${offset + perPage}) f
     order by ${by}, ${within}`
 }
 
-export async function countFindings(tx: Tx, seen: Viewer, filter: Filter): Promise<number> {
+export async function countFindings(tx: Tx, viewer: Viewer, filter: Filter): Promise<number> {
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from findings f where ${isMeant(seen, filter)}`.execute(tx)
+    select count(*)::int as total from findings f where ${isMeant(viewer, filter)}`.execute(tx)
   return rows[0]!.total
 }
 
@@ -162,12 +162,12 @@ export async function countRelated(
 /** The requested finding, in any tab. */
 export async function findFinding(
   tx: Tx,
-  seen: Omit<Viewer, 'accounts'>,
+  viewer: Omit<Viewer, 'accounts'>,
   findingNo: number,
 ): Promise<FindingRow | undefined> {
   const { rows } = await sql<FindingRow>`
-    select ${columns(seen.today)} from findings f ${people}
-    where f.organisation_id = ${seen.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
+    select ${columns(viewer.today)} from findings f ${people}
+    where f.organisation_id = ${viewer.organisationId} and f.finding_no = ${findingNo}`.execute(tx)
   return rows[0]
 }
 
@@ -178,7 +178,7 @@ export async function relatedTo(
   { findingNo, sameFix }: Pick<FindingRow, 'findingNo' | 'sameFix'>,
   exchange: Exchange,
 ): Promise<{ same: Row<'findings'>[]; muted: Row<'findings'>[] }> {
-  const rates = factorsOf(exchange, await currenciesAtRisk(tx, organisationId))
+  const rates = factorTable(exchange, await currenciesAtRisk(tx, organisationId))
   const of = (which: ReturnType<typeof sql>) =>
     sql<
       Row<'findings'>

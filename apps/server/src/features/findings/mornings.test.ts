@@ -84,12 +84,12 @@ test('money kept from risk this month is what a plain sum over fixed issues says
         and date_trunc('month', closed_at at time zone 'UTC') = date_trunc('month', ${now}::timestamptz at time zone 'UTC')
       group by currency order by currency`.execute(tx),
   )
-  const { kept } = await read()
-  expect(kept.kept.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(
+  const { kept: savings } = await read()
+  expect(savings.kept.toSorted((a, b) => (a.currency < b.currency ? -1 : 1))).toEqual(
     rows.map(({ currency, amount }) => ({ currency, amount })),
   )
-  expect(kept.count).toBe(rows.reduce((sum, { count }) => sum + count, 0))
+  expect(savings.count).toBe(rows.reduce((sum, { count }) => sum + count, 0))
   expect(rows).toMatchObject([{ amount: 123.5 }, { amount: 7 }])
-  const behind = await read(`tab=fixed&changed=fixed&since=${encodeURIComponent(kept.since)}`)
+  const behind = await read(`tab=fixed&changed=fixed&since=${encodeURIComponent(savings.since)}`)
   expect(behind.findings.reduce((sum, one) => sum + one.spend_at_risk.counted, 0)).toBeCloseTo(130.5)
 })

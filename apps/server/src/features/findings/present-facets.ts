@@ -2,7 +2,7 @@ import type { FindingList } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import {
   fullEntityId,
-  keysOf,
+  typedKeys,
   PLATFORMS,
   SEVERITIES,
   type AdPlatformKey,
@@ -26,7 +26,7 @@ export const campaignsIn = (facets: readonly Facet[]): number[] => {
 /** Check-by-platform matrix of where it is worst. */
 export function presentCells(
   facets: readonly Facet[],
-  checkOf: FindingContext['checkOf'],
+  findCheck: FindingContext['checkOf'],
   exchange: Exchange,
 ): FindingList['matrix'] {
   const cells = Map.groupBy(
@@ -35,7 +35,7 @@ export function presentCells(
   )
   return [...cells.values()].map((some) => ({
     check_id: some[0]!.value,
-    check_name: checkOf(some[0]!.value)?.name ?? some[0]!.value,
+    check_name: findCheck(some[0]!.value)?.name ?? some[0]!.value,
     dsp_name: some[0]!.dsp as AdPlatformKey,
     count: some.reduce((sum, { count }) => sum + count, 0),
     ...presentAtRisk(some, exchange),
@@ -59,19 +59,19 @@ type Names = {
 
 export function presentFacets(
   facets: readonly Facet[],
-  { placed, checkOf, owners, exchange }: Names,
+  { placed, checkOf: findCheck, owners, exchange }: Names,
 ): FindingList['facets'] {
   const campaign = (value: string) => placed.get(Number(value))
   const label: Record<string, (value: string) => string> = {
     severity: (value) => SEVERITIES[value as Severity].label,
-    check: (value) => checkOf(value)?.name ?? value,
+    check: (value) => findCheck(value)?.name ?? value,
     dsp: (value) => PLATFORMS[value as AdPlatformKey].label,
     owner: (value) => (value === 'nobody' ? 'Unassigned' : (owners.get(value) ?? 'Former member')),
     campaign: (value) => campaign(value)?.name ?? 'No campaign',
   }
-  const idOf = (facet: string, value: string) => {
-    const found = facet === 'campaign' ? campaign(value) : undefined
-    return found ? fullEntityId(found) : value
+  const facetId = (facet: string, value: string) => {
+    const entity = facet === 'campaign' ? campaign(value) : undefined
+    return entity ? fullEntityId(entity) : value
   }
   const of = (facet: string) => {
     const own = Map.groupBy(
@@ -79,13 +79,13 @@ export function presentFacets(
       ({ value }) => value,
     )
     return [...own].map(([value, some]) => ({
-      value: idOf(facet, value),
+      value: facetId(facet, value),
       label: label[facet]!(value),
       count: some.reduce((sum, { count }) => sum + count, 0),
       ...presentAtRisk(some, exchange),
     }))
   }
-  const severities = keysOf(SEVERITIES) as string[]
+  const severities = typedKeys(SEVERITIES) as string[]
   return {
     severity: of('severity').toSorted((a, b) => severities.indexOf(a.value) - severities.indexOf(b.value)),
     campaign: of('campaign').slice(0, MOST_CAMPAIGNS),

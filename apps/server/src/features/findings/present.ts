@@ -1,12 +1,12 @@
 import type { Finding } from '@flightdeck/contract'
 import {
   CHECK_FAMILIES,
-  familyOf,
+  checkFamily,
   fullEntityId,
   type Check,
   type CheckId,
   type TermInput,
-  unitsOf,
+  microsToUnits,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../rates/index.ts'
 import { deepLink, type PlacedEntity, presentEntity } from '../entities/index.ts'
@@ -30,9 +30,9 @@ export type FindingContext = {
 }
 
 export function presentFinding(row: FindingRow, around: FindingContext): Finding {
-  const { checkOf, placed, changes, counts, lastFull, now, exchange } = around
-  const check = checkOf(row.checkId)
-  const family = familyOf(row.checkId as CheckId)
+  const { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange } = around
+  const check = findCheck(row.checkId)
+  const family = checkFamily(row.checkId as CheckId)
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
   const related = relatedChange(check, changes.get(row.entityNo) ?? [])
   const name = check?.name ?? row.checkId
@@ -52,13 +52,13 @@ export function presentFinding(row: FindingRow, around: FindingContext): Finding
     found: row.found,
     sentence: `${name}: expected ${row.expected}, found ${row.found}`,
     spend_at_risk: {
-      amount: row.atRiskMicros === null ? null : unitsOf(row.atRiskMicros),
+      amount: row.atRiskMicros === null ? null : microsToUnits(row.atRiskMicros),
       currency: row.currency,
       converted:
         row.atRiskMicros === null ? null : presentConverted(BigInt(row.atRiskMicros), row.currency, exchange),
-      counted: unitsOf(row.countedMicros),
+      counted: microsToUnits(row.countedMicros),
       formula: row.formula,
-      inputs: inputsOf(row),
+      inputs: presentInputs(row),
       data_through: row.dataThrough,
     },
     first_seen: row.firstSeenAt.toISOString(),
@@ -72,7 +72,7 @@ export function presentFinding(row: FindingRow, around: FindingContext): Finding
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
     status: row.status,
     snooze_until: row.status === 'snoozed' ? row.handledUntil : null,
-    dismissal: dismissalOf(row),
+    dismissal: presentDismissal(row),
     deep_link: deepLink(placed, row.entityNo),
     confidence: row.hasLittleData ? 'little' : 'enough',
     related_change: related && presentChange(related),
@@ -83,14 +83,14 @@ export function presentFinding(row: FindingRow, around: FindingContext): Finding
   }
 }
 
-const inputsOf = ({ inputs }: FindingRow) =>
+const presentInputs = ({ inputs }: FindingRow) =>
   (inputs as TermInput[]).map(({ value, unit, ...named }) => ({
     ...named,
-    value: value !== null && unit === 'money' ? unitsOf(value) : value,
+    value: value !== null && unit === 'money' ? microsToUnits(value) : value,
     unit,
   }))
 
-function dismissalOf({
+function presentDismissal({
   handling,
   handledAt,
   handler,

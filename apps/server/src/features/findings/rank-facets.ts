@@ -10,7 +10,7 @@ export function rankFacets(facets: readonly Facet[], exchange: Exchange): Facet[
   return [...groups]
     .map(([key, own]): RankedFacets => ({
       facets: own,
-      worth: worthOf(own, exchange),
+      worth: sumWorth(own, exchange),
       count: own.reduce((sum, { count }) => sum + count, 0),
       key,
     }))
@@ -21,16 +21,16 @@ export function rankFacets(facets: readonly Facet[], exchange: Exchange): Facet[
     .flatMap(({ facets: own }) => own)
 }
 
-function worthOf(facets: readonly Facet[], { currency: reporting, book }: Exchange): bigint | null {
-  const known = facets.flatMap(({ currency, micros }) => {
+function sumWorth(facets: readonly Facet[], { currency: reporting, book }: Exchange): bigint | null {
+  const amounts = facets.flatMap(({ currency, micros }) => {
     const rate = book.crossRate(currency, reporting)
     return rate ? convert(BigInt(micros), rate) : []
   })
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0n)
+  return amounts.length === 0 ? null : amounts.reduce((sum, one) => sum + one, 0n)
 }
 
-function descending(one: bigint | null, other: bigint | null): number {
-  if (one === other) return 0
-  if (one === null) return 1
-  return other === null || one > other ? -1 : 1
+function descending(worth: bigint | null, other: bigint | null): number {
+  if (worth === other) return 0
+  if (worth === null) return 1
+  return other === null || worth > other ? -1 : 1
 }

@@ -15,11 +15,11 @@ import { presentChange } from './related-change.ts'
 export function readFinding(ctx: MemberContext, findingNo: number): Promise<FindingDetail> {
   const { organisationId, userId, now, today } = ctx
   return ctx.transaction(async (tx) => {
-    const seen = { organisationId, userId, now, today }
-    const row = await findFinding(tx, seen, findingNo)
+    const viewer = { organisationId, userId, now, today }
+    const row = await findFinding(tx, viewer, findingNo)
     if (!row) throw notFound()
     const exchange = await openExchange(tx, organisationId, today)
-    const related = await relatedTo(tx, seen, row, exchange)
+    const related = await relatedTo(tx, viewer, row, exchange)
     const nos = [row, ...related.same, ...related.muted].flatMap(({ entityNo, campaignNo }) => [
       entityNo,
       campaignNo ?? entityNo,
@@ -33,24 +33,24 @@ export function readFinding(ctx: MemberContext, findingNo: number): Promise<Find
     const counts = await countRelated(tx, organisationId, [row])
     const lastFull = await lastFullRun(tx, organisationId)
     const checkIds = [row, ...muted].map(({ checkId }) => checkId)
-    const checkOf = await checksNamed(tx, organisationId, checkIds)
-    const check = checkOf(row.checkId)
+    const findCheck = await checksNamed(tx, organisationId, checkIds)
+    const check = findCheck(row.checkId)
     return {
-      finding: presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange }),
+      finding: presentFinding(row, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
       description: check?.rationale ?? '',
-      history: await historyOf(tx, organisationId, findingNo),
-      same_fix: same.map((one) => ({
-        id: one.findingNo,
-        entity: presentEntity(placed, one.entityNo),
-        expected: one.expected,
-        found: one.found,
+      history: await loadHistory(tx, organisationId, findingNo),
+      same_fix: same.map((finding) => ({
+        id: finding.findingNo,
+        entity: presentEntity(placed, finding.entityNo),
+        expected: finding.expected,
+        found: finding.found,
       })),
-      muted: muted.map((one) => ({
-        id: one.findingNo,
-        check_name: checkOf(one.checkId)?.name ?? one.checkId,
-        entity: presentEntity(placed, one.entityNo),
+      muted: muted.map((finding) => ({
+        id: finding.findingNo,
+        check_name: findCheck(finding.checkId)?.name ?? finding.checkId,
+        entity: presentEntity(placed, finding.entityNo),
       })),
       changes: (changes.get(row.entityNo) ?? []).map(presentChange),
     }
@@ -58,7 +58,7 @@ export function readFinding(ctx: MemberContext, findingNo: number): Promise<Find
 }
 
 /** The latest first. */
-async function historyOf(
+async function loadHistory(
   tx: Tx,
   organisationId: string,
   findingNo: number,

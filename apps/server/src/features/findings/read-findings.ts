@@ -1,7 +1,7 @@
 import type { FindingList } from '@flightdeck/contract'
 import { instantIn } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { accountsOf } from '../clients/index.ts'
+import { loadClientAccounts } from '../clients/index.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { checksNamed } from '../checks/index.ts'
 import { placedEntities } from '../entities/index.ts'
@@ -28,53 +28,55 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
   const { with_muted: withMuted, order, page, per_page: perPage, tab, client, ...narrowed } = query
   const filter: Filter = { tab, ...narrowed, withMuted }
   return ctx.transaction(async (tx) => {
-    const accounts = await accountsOf(tx, organisationId, client)
+    const accounts = await loadClientAccounts(tx, organisationId, client)
     const month = instantIn(ctx.timezone, `${today.slice(0, 7)}-01`, 0)
-    const seen: Viewer = { organisationId, userId, now, today, accounts }
+    const viewer: Viewer = { organisationId, userId, now, today, accounts }
     // Independent queries run together.
-    const [exchange, tabs, unranked, lastFull, days, sums, since, kept] = await Promise.all([
+    const [exchange, tabs, unranked, lastFull, days, sums, since, savings] = await Promise.all([
       openExchange(tx, organisationId, today),
-      countTabs(tx, seen),
-      readFacets(tx, seen, tab),
+      countTabs(tx, viewer),
+      readFacets(tx, viewer, tab),
       lastFullRun(tx, organisationId),
-      dataThrough(tx, seen),
-      toDoAtRisk(tx, seen),
-      sinceLastVisit(tx, seen),
-      keptFromRisk(tx, seen, month),
+      dataThrough(tx, viewer),
+      toDoAtRisk(tx, viewer),
+      sinceLastVisit(tx, viewer),
+      keptFromRisk(tx, viewer, month),
     ])
     const facets = rankFacets(unranked, exchange)
     const isEmpty = tabs[tab] === 0 && !withMuted
     const [rows, kpis] = await Promise.all([
-      isEmpty ? [] : listFindings(tx, seen, filter, exchange, { order, page, perPage }),
-      readKpis(tx, seen, tabs.to_do),
+      isEmpty ? [] : listFindings(tx, viewer, filter, exchange, { order, page, perPage }),
+      readKpis(tx, viewer, tabs.to_do),
     ])
     const nos = rows.flatMap(({ entityNo, campaignNo }) => [entityNo, campaignNo ?? entityNo])
     const checkIds = [
       ...rows.map(({ checkId }) => checkId),
       ...facets.flatMap(({ facet, value }) => (facet === 'check' ? value : [])),
     ]
-    const [placed, changes, counts, checkOf, owners, total] = await Promise.all([
+    const [placed, changes, counts, findCheck, owners, total] = await Promise.all([
       placedEntities(tx, organisationId, [...nos, ...campaignsIn(facets)]),
       latestChanges(tx, organisationId, nos),
       countRelated(tx, organisationId, rows),
       checksNamed(tx, organisationId, checkIds),
       ownersIn(tx, facets),
-      countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, seen, filter),
+      countedAlready(tabs[tab], facets, filter) ?? countFindings(tx, viewer, filter),
     ])
     return {
       // Findings of entities removed since the list was read are dropped.
       findings: rows
         .filter(({ entityNo }) => placed.has(entityNo))
-        .map((row) => presentFinding(row, { checkOf, placed, changes, counts, lastFull, now, exchange })),
+        .map((row) =>
+          presentFinding(row, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
+        ),
       total,
       page,
       per_page: perPage,
-      facets: presentFacets(facets, { placed, checkOf, owners, exchange }),
-      matrix: presentCells(facets, checkOf, exchange),
+      facets: presentFacets(facets, { placed, checkOf: findCheck, owners, exchange }),
+      matrix: presentCells(facets, findCheck, exchange),
       tabs,
       kpis: presentKpis(kpis, tabs.to_do, days, presentAtRisk(sums, exchange)),
       since_last_visit: presentSince(since, exchange),
-      kept: presentKept(month, kept, exchange),
+      kept: presentKept(month, savings, exchange),
       last_full_run: lastFull && { at: lastFull.at.toISOString(), entities: lastFull.entities },
     }
   })
@@ -114,11 +116,11 @@ function presentSince(since: Since | null, exchange: Exchange): FindingList['sin
 }
 
 function presentKept(since: Date, sums: readonly MoneySum[], exchange: Exchange): FindingList['kept'] {
-  const { at_risk: kept, at_risk_total: kept_total } = presentAtRisk(sums, exchange)
+  const { at_risk: amounts, at_risk_total: kept_total } = presentAtRisk(sums, exchange)
   return {
     since: since.toISOString(),
     count: sums.reduce((all, { count = 0 }) => all + count, 0),
-    kept,
+    kept: amounts,
     kept_total,
   }
 }

@@ -3,8 +3,8 @@ import { sql, type Tx } from '@flightdeck/db'
 import { checkById, type CheckId } from '@flightdeck/domain'
 import { cannotUndo, raisesSpend } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { checkerOf, type FixAnswer } from '../checker/index.ts'
-import { listSelected, selectionOf } from '../checks/index.ts'
+import { checkerClient, type FixAnswer } from '../checker/index.ts'
+import { listSelected, toSelection } from '../checks/index.ts'
 import { deepLink, placedEntities, presentEntity, type PlacedEntity } from '../entities/index.ts'
 
 type Open = { findingNo: number; checkId: CheckId; entityNo: number }
@@ -14,18 +14,20 @@ export async function readFixes(ctx: MemberContext, ids: readonly number[]): Pro
   const { organisationId, now } = ctx
   const { open, selections } = await ctx.transaction(async (tx) => ({
     open: await openFindings(tx, organisationId, ids),
-    selections: (await listSelected(tx, organisationId)).map(selectionOf),
+    selections: (await listSelected(tx, organisationId)).map(toSelection),
   }))
   if (open.length === 0) return { fixes: [] }
   const pairs = open.map(({ checkId, entityNo }) => ({ checkId, entityNo }))
-  const answers = (await checkerOf(ctx.app).ask('fix', { organisationId, now, selections, pairs })) ?? []
+  const answers = (await checkerClient(ctx.app).ask('fix', { organisationId, now, selections, pairs })) ?? []
   const nos = [...open, ...answers.flatMap(({ proposals }) => proposals)].map(({ entityNo }) => entityNo)
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, nos))
-  const known = new Map(answers.map((answer) => [`${answer.checkId}/${answer.entityNo}`, answer]))
+  const answerByPair = new Map(answers.map((answer) => [`${answer.checkId}/${answer.entityNo}`, answer]))
   return {
     fixes: open
       .filter(({ entityNo }) => placed.has(entityNo))
-      .map((finding) => presentFix(finding, known.get(`${finding.checkId}/${finding.entityNo}`), placed)),
+      .map((finding) =>
+        presentFix(finding, answerByPair.get(`${finding.checkId}/${finding.entityNo}`), placed),
+      ),
   }
 }
 

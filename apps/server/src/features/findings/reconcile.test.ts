@@ -25,7 +25,7 @@ const failed: CheckFailure = {
   hasLittleData: false,
   echoOf: null,
 }
-const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
+const storedFinding = (more: Partial<KnownFinding> = {}): KnownFinding => ({
   ...failed,
   findingNo: 1,
   isOpen: true,
@@ -34,7 +34,7 @@ const known = (more: Partial<KnownFinding> = {}): KnownFinding => ({
   steadyMicros: null,
   ...more,
 })
-const seen = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })
+const watchedFinding = (is: WatchedFinding['is'], why = ''): WatchedFinding => ({ ...pair, is, why })
 
 /** Outcome for the single finding, as a word. */
 function becomes(before: KnownFinding[], failures: CheckFailure[], watched: WatchedFinding[]): string {
@@ -48,53 +48,59 @@ function becomes(before: KnownFinding[], failures: CheckFailure[], watched: Watc
 
 test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
   ['a failure nobody has seen', [], [failed], [], 'opens'],
-  ['a failure that is known', [known()], [failed], [], 'stays'],
-  ['a failure with other money', [known({ atRiskMicros: 5 })], [failed], [], 'says something else'],
-  ['a failure that was fixed', [known({ isOpen: false })], [failed], [], 'returns'],
+  ['a failure that is known', [storedFinding()], [failed], [], 'stays'],
+  ['a failure with other money', [storedFinding({ atRiskMicros: 5 })], [failed], [], 'says something else'],
+  ['a failure that was fixed', [storedFinding({ isOpen: false })], [failed], [], 'returns'],
   [
     'a failure that was fixed after somebody looked at it',
-    [known({ isOpen: false, handling: 'acknowledged' })],
+    [storedFinding({ isOpen: false, handling: 'acknowledged' })],
     [failed],
     [],
     'returns',
   ],
   [
     'a risk that was accepted',
-    [known({ isOpen: false, handling: 'accepted' })],
+    [storedFinding({ isOpen: false, handling: 'accepted' })],
     [failed],
     [],
     'returns as it was',
   ],
-  ['a check that passes now', [known()], [], [seen('passes')], 'closes: Fixed'],
-  ['a check that is off', [known()], [], [seen('off')], 'closes: Check turned off here'],
+  ['a check that passes now', [storedFinding()], [], [watchedFinding('passes')], 'closes: Fixed'],
+  ['a check that is off', [storedFinding()], [], [watchedFinding('off')], 'closes: Check turned off here'],
   [
     'an entity that is gone',
-    [known()],
+    [storedFinding()],
     [],
-    [seen('gone')],
+    [watchedFinding('gone')],
     'closes: Removed from the platform or no longer synced',
   ],
   [
     'an entity that was paused',
-    [known()],
+    [storedFinding()],
     [],
-    [seen('not_applicable', 'paused, or a parent is paused')],
+    [watchedFinding('not_applicable', 'paused, or a parent is paused')],
     'closes: No longer applies: paused, or a parent is paused',
   ],
   [
     'settings that cannot be read today',
-    [known()],
+    [storedFinding()],
     [],
-    [seen('cannot_tell', 'its budget cannot be read')],
+    [watchedFinding('cannot_tell', 'its budget cannot be read')],
     'is left alone',
   ],
   [
     'numbers that have not come',
-    [known()],
+    [storedFinding()],
     [],
-    [seen('cannot_tell', 'no delivery data for these days')],
+    [watchedFinding('cannot_tell', 'no delivery data for these days')],
     'is left alone',
   ],
-  ['one that is closed already', [known({ isOpen: false })], [], [seen('passes')], 'is left alone'],
-  ['one of which the run says nothing', [known()], [], [], 'is left alone'],
+  [
+    'one that is closed already',
+    [storedFinding({ isOpen: false })],
+    [],
+    [watchedFinding('passes')],
+    'is left alone',
+  ],
+  ['one of which the run says nothing', [storedFinding()], [], [], 'is left alone'],
 ])('%s', (_name, before, failures, watched, word) => expect(becomes(before, failures, watched)).toBe(word))

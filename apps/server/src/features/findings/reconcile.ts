@@ -39,18 +39,18 @@ export type Reconciliation = {
   closes: { findingNo: number; because: string }[]
 }
 
-export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
+export const pairKey = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
 
 /** Compares a run's results with the stored findings. */
 export function reconcile(
-  known: readonly KnownFinding[],
+  storedFindings: readonly KnownFinding[],
   failures: readonly CheckFailure[],
   watched: readonly WatchedFinding[],
 ): Reconciliation {
-  const before = new Map(known.map((one) => [keyOf(one), one]))
+  const before = new Map(storedFindings.map((one) => [pairKey(one), one]))
   const settled: Reconciliation = { opens: [], stays: [], changes: [], returns: [], closes: [] }
   for (const failed of failures) {
-    const was = before.get(keyOf(failed))
+    const was = before.get(pairKey(failed))
     if (!was) settled.opens.push(anew(failed))
     else if (was.isOpen && saysTheSame(was, failed)) settled.stays.push(failed)
     else if (was.isOpen)
@@ -61,9 +61,9 @@ export function reconcile(
         keepsHandling: was.handling === 'accepted' || was.handling === 'wrong',
       })
   }
-  for (const one of watched) {
-    const was = before.get(keyOf(one))
-    const because = was?.isOpen ? reasonToClose(one) : null
+  for (const finding of watched) {
+    const was = before.get(pairKey(finding))
+    const because = was?.isOpen ? reasonToClose(finding) : null
     if (was && because) settled.closes.push({ findingNo: was.findingNo, because })
   }
   return settled

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { ofClient, type Viewer } from './list-store.ts'
+import { clientFilter, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
 import { inTab, isRecent, TABS, type Tab } from './status-sql.ts'
 
@@ -15,9 +15,9 @@ export type Facet = {
 }
 
 /** Count of findings per tab. */
-export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
-  if (seen.accounts !== null) return countTabsOf(tx, seen)
-  const { organisationId, userId, today, now } = seen
+export async function countTabs(tx: Tx, viewer: Viewer): Promise<Record<Tab, number>> {
+  if (viewer.accounts !== null) return countClientTabs(tx, viewer)
+  const { organisationId, userId, today, now } = viewer
   const { rows } = await sql<Record<Exclude<Tab, 'to_do'> | 'toDo', number>>`
     select ${PREPARED} to_do, mine, accepted, fixed, archived
     from (select
@@ -34,13 +34,13 @@ export async function countTabs(tx: Tx, seen: Viewer): Promise<Record<Tab, numbe
 }
 
 /** Tallies are not kept per client, so a client's findings are counted. */
-async function countTabsOf(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
-  const { organisationId, userId, today, now } = seen
+async function countClientTabs(tx: Tx, viewer: Viewer): Promise<Record<Tab, number>> {
+  const { organisationId, userId, today, now } = viewer
   const each = TABS.map(
     (tab) => sql`count(*) filter (where ${inTab(tab, userId, today, now, false)})::int as ${sql.id(tab)}`,
   )
   const { rows } = await sql<Record<string, number>>`
-    select ${sql.join(each)} from findings f where f.organisation_id = ${organisationId} ${ofClient(seen)}`.execute(
+    select ${sql.join(each)} from findings f where f.organisation_id = ${organisationId} ${clientFilter(viewer)}`.execute(
     tx,
   )
   const { toDo, ...others } = rows[0] as Record<Exclude<Tab, 'to_do'> | 'toDo', number>
@@ -48,12 +48,12 @@ async function countTabsOf(tx: Tx, seen: Viewer): Promise<Record<Tab, number>> {
 }
 
 /** The money of everything that is to be done, and of how many findings it is. */
-export async function toDoAtRisk(tx: Tx, seen: Viewer): Promise<MoneySum[]> {
-  const { organisationId, userId, today, now } = seen
-  if (seen.accounts !== null) {
+export async function toDoAtRisk(tx: Tx, viewer: Viewer): Promise<MoneySum[]> {
+  const { organisationId, userId, today, now } = viewer
+  if (viewer.accounts !== null) {
     const { rows } = await sql<MoneySum>`
       select f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count from findings f
-      where f.organisation_id = ${organisationId} ${ofClient(seen)} and ${inTab('to_do', userId, today, now, false)} group by f.currency`.execute(
+      where f.organisation_id = ${organisationId} ${clientFilter(viewer)} and ${inTab('to_do', userId, today, now, false)} group by f.currency`.execute(
       tx,
     )
     return rows
@@ -66,15 +66,16 @@ export async function toDoAtRisk(tx: Tx, seen: Viewer): Promise<MoneySum[]> {
 }
 
 /** Groups of a tab's list: precomputed for open findings of all clients and owners, else counted. */
-export async function readFacets(tx: Tx, seen: Viewer, tab: Tab): Promise<Facet[]> {
-  if (seen.accounts !== null) return facetsOf(tx, countedIn(seen, tab))
-  if (tab === 'to_do') return facetsOf(tx, talliedIn(seen, sql`left_until < ${seen.today} and not is_muted`))
-  if (tab === 'accepted') return facetsOf(tx, talliedIn(seen, sql`left_until >= ${seen.today}`))
-  return facetsOf(tx, countedIn(seen, tab))
+export async function readFacets(tx: Tx, viewer: Viewer, tab: Tab): Promise<Facet[]> {
+  if (viewer.accounts !== null) return sumFacets(tx, countedIn(viewer, tab))
+  if (tab === 'to_do')
+    return sumFacets(tx, talliedIn(viewer, sql`left_until < ${viewer.today} and not is_muted`))
+  if (tab === 'accepted') return sumFacets(tx, talliedIn(viewer, sql`left_until >= ${viewer.today}`))
+  return sumFacets(tx, countedIn(viewer, tab))
 }
 
 /** Adds the check and platform groups, summed from the cells. */
-async function facetsOf(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[]> {
+async function sumFacets(tx: Tx, tallies: ReturnType<typeof sql>): Promise<Facet[]> {
   const { rows } = await sql<Facet>`
     with tallies as materialized (${tallies})
     select ${PREPARED} facet, value, dsp, currency, count, micros::text as micros from (
@@ -91,19 +92,19 @@ const talliedIn = ({ organisationId }: Viewer, which: ReturnType<typeof sql>) =>
   where organisation_id = ${organisationId} and ${which}
   group by facet, value, dsp, currency having sum(count) > 0`
 
-const countedIn = (seen: Viewer, tab: Tab) => {
-  const { organisationId, userId, today, now } = seen
-  const meant = sql`${inTab(tab, userId, today, now, false)} ${ofClient(seen)}`
+const countedIn = (viewer: Viewer, tab: Tab) => {
+  const { organisationId, userId, today, now } = viewer
+  const condition = sql`${inTab(tab, userId, today, now, false)} ${clientFilter(viewer)}`
   return sql`
   select case when grouping(severity) = 0 then 'severity' when grouping(owner_id) = 0 then 'owner' else 'cell' end as facet,
     case when grouping(severity) = 0 then severity when grouping(owner_id) = 0 then coalesce(owner_id::text, 'nobody')
       else check_id end as value,
     coalesce(platform, '') as dsp, currency, count(*)::int as count, coalesce(sum(counted_micros), 0) as micros
-  from findings f where f.organisation_id = ${organisationId} and ${meant}
+  from findings f where f.organisation_id = ${organisationId} and ${condition}
   group by currency, grouping sets ((severity), (owner_id), (check_id, platform))
   union all
   select 'campaign', case c.no when 0 then '' else c.no::text end, '', currency, count(*)::int, coalesce(sum(c.micros), 0)
   from findings f cross join lateral unnest(f.campaign_nos, f.campaign_micros) as c(no, micros)
-  where f.organisation_id = ${organisationId} and ${meant}
+  where f.organisation_id = ${organisationId} and ${condition}
   group by c.no, currency`
 }

@@ -11,12 +11,12 @@ import { addUpTallies } from './money/tally-store.ts'
 
 const COUNT = 12
 let server: TestServer
-let seen: Viewer
+let viewer: Viewer
 beforeAll(async () => {
   server = await aServer()
   const { organisationId, owner, lineNos, campaignNo } = await aCheckedAccount(server)
   const now = server.clock.now()
-  seen = { organisationId, userId: owner.userId, now, today: dayIn('UTC', now), accounts: null }
+  viewer = { organisationId, userId: owner.userId, now, today: dayIn('UTC', now), accounts: null }
   await inOurs((tx) =>
     sql`
       insert into findings (organisation_id, check_id, entity_no, campaign_no, platform, severity, mode, first_seen_at,
@@ -30,7 +30,8 @@ beforeAll(async () => {
     ),
   )
 })
-const inOurs = <T>(work: (tx: Tx) => Promise<T>) => server.database.inOrganisation(seen.organisationId, work)
+const inOurs = <T>(work: (tx: Tx) => Promise<T>) =>
+  server.database.inOrganisation(viewer.organisationId, work)
 
 /** Rolls the work back, so that every case begins with the same findings. */
 async function andUndone(work: (tx: Tx) => Promise<void>): Promise<void> {
@@ -77,7 +78,7 @@ function plainly(all: Plain[], today: Day) {
   return { toDo: open.filter((one) => !isLeft(one) && !isMuted(one)), accepted }
 }
 
-function facetsOf(rows: Plain[]) {
+function tallyFacets(rows: Plain[]) {
   const sums = new Map<string, [number, number]>()
   for (const { severity, checkId, platform, ownerId, campaignNos, campaignMicros, currency, micros } of rows)
     for (const [key, own] of [
@@ -101,41 +102,46 @@ const asRead = (facets: Facet[]) =>
     ]),
   )
 
-const one = fc.nat(COUNT - 1)
+const findingIndex = fc.nat(COUNT - 1)
 const change = fc.oneof(
-  fc.record({ at: one, isOpen: fc.boolean() }),
-  fc.record({ at: one, mutedBy: fc.option(one) }),
-  fc.record({ at: one, owner: fc.boolean() }),
+  fc.record({ at: findingIndex, isOpen: fc.boolean() }),
+  fc.record({ at: findingIndex, mutedBy: fc.option(findingIndex) }),
+  fc.record({ at: findingIndex, owner: fc.boolean() }),
   fc.record({
-    at: one,
+    at: findingIndex,
     handling: fc.constantFrom('acknowledged', 'snoozed', 'accepted', 'wrong', null),
     days: fc.option(fc.integer({ min: -2, max: 2 })),
   }),
-  fc.record({ at: one, micros: fc.option(fc.nat(5_000_000)), currency: fc.constantFrom('EUR', 'GBP') }),
-  fc.record({ at: one, severity: fc.constantFrom('critical', 'low'), campaign: fc.boolean() }),
+  fc.record({
+    at: findingIndex,
+    micros: fc.option(fc.nat(5_000_000)),
+    currency: fc.constantFrom('EUR', 'GBP'),
+  }),
+  fc.record({ at: findingIndex, severity: fc.constantFrom('critical', 'low'), campaign: fc.boolean() }),
   fc.constant('added up' as const),
 )
 
-async function make(tx: Tx, made: typeof change extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
-  if (made === 'added up') return addUpTallies(tx, seen.organisationId)
+async function make(tx: Tx, edit: typeof change extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+  if (edit === 'added up') return addUpTallies(tx, viewer.organisationId)
   const nos = (await sql<{ no: number }>`select finding_no as no from findings order by 1`.execute(tx)).rows
   const set = (to: ReturnType<typeof sql>) =>
-    sql`update findings set ${to} where finding_no = ${nos[made.at]!.no}`.execute(tx)
-  if ('isOpen' in made) await set(sql`is_open = ${made.isOpen}, closed_at = ${made.isOpen ? null : seen.now}`)
-  if ('mutedBy' in made) await set(sql`muted_by = ${made.mutedBy === null ? null : nos[made.mutedBy]!.no}`)
-  if ('owner' in made) await set(sql`owner_id = ${made.owner ? seen.userId : null}`)
-  if ('handling' in made)
+    sql`update findings set ${to} where finding_no = ${nos[edit.at]!.no}`.execute(tx)
+  if ('isOpen' in edit)
+    await set(sql`is_open = ${edit.isOpen}, closed_at = ${edit.isOpen ? null : viewer.now}`)
+  if ('mutedBy' in edit) await set(sql`muted_by = ${edit.mutedBy === null ? null : nos[edit.mutedBy]!.no}`)
+  if ('owner' in edit) await set(sql`owner_id = ${edit.owner ? viewer.userId : null}`)
+  if ('handling' in edit)
     await set(
-      sql`handling = ${made.handling}, handled_until = ${made.days === null ? null : addDays(seen.today, made.days)}`,
+      sql`handling = ${edit.handling}, handled_until = ${edit.days === null ? null : addDays(viewer.today, edit.days)}`,
     )
-  const micros = ('micros' in made && made.micros) || 0
-  if ('currency' in made)
+  const micros = ('micros' in edit && edit.micros) || 0
+  if ('currency' in edit)
     await set(
-      sql`counted_micros = ${micros}, campaign_micros = array[${micros}::bigint], currency = ${made.currency}`,
+      sql`counted_micros = ${micros}, campaign_micros = array[${micros}::bigint], currency = ${edit.currency}`,
     )
-  if ('severity' in made)
+  if ('severity' in edit)
     await set(
-      sql`severity = ${made.severity}, campaign_nos = array[${made.campaign ? sql`entity_no` : 0}::int]`,
+      sql`severity = ${edit.severity}, campaign_nos = array[${edit.campaign ? sql`entity_no` : 0}::int]`,
     )
 }
 
@@ -146,21 +152,21 @@ test('whatever happens to findings, what stands above the list is what counting 
       fc.integer({ min: -3, max: 3 }),
       async (changes, days) => {
         await andUndone(async (tx) => {
-          for (const made of changes) await make(tx, made)
-          const then = { ...seen, today: addDays(seen.today, days) }
+          for (const edit of changes) await make(tx, edit)
+          const then = { ...viewer, today: addDays(viewer.today, days) }
           const all = await plainRows(tx)
           const { toDo, accepted } = plainly(all, then.today)
           const tabs = await countTabs(tx, then)
           expect(tabs).toMatchObject({
             to_do: toDo.length,
-            mine: toDo.filter(({ ownerId }) => ownerId === seen.userId).length,
+            mine: toDo.filter(({ ownerId }) => ownerId === viewer.userId).length,
             accepted: accepted.length,
             fixed: all.filter(({ isOpen }) => !isOpen).length,
           })
-          expect(asRead(await readFacets(tx, then, 'to_do'))).toEqual(facetsOf(toDo))
-          expect(asRead(await readFacets(tx, then, 'accepted'))).toEqual(facetsOf(accepted))
-          const mine = toDo.filter(({ ownerId }) => ownerId === seen.userId)
-          expect(asRead(await readFacets(tx, then, 'mine'))).toEqual(facetsOf(mine))
+          expect(asRead(await readFacets(tx, then, 'to_do'))).toEqual(tallyFacets(toDo))
+          expect(asRead(await readFacets(tx, then, 'accepted'))).toEqual(tallyFacets(accepted))
+          const mine = toDo.filter(({ ownerId }) => ownerId === viewer.userId)
+          expect(asRead(await readFacets(tx, then, 'mine'))).toEqual(tallyFacets(mine))
           const worth = Map.groupBy(toDo, ({ currency }) => currency)
           expect(
             Object.fromEntries((await toDoAtRisk(tx, then)).map((sum) => [sum.currency, Number(sum.micros)])),
@@ -171,7 +177,7 @@ test('whatever happens to findings, what stands above the list is what counting 
           )
           const middle = toDo[Math.floor(toDo.length / 2)]
           expect((await readKpis(tx, then, tabs.to_do)).medianAgeHours).toBe(
-            middle ? (seen.now.getTime() - middle.openedAt.getTime()) / 3_600_000 : null,
+            middle ? (viewer.now.getTime() - middle.openedAt.getTime()) / 3_600_000 : null,
           )
         })
       },
@@ -185,13 +191,13 @@ test('one change leaves few rows behind, and a run adds them up', async () => {
     const rows = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from finding_tallies`.execute(tx)).rows[0]!
         .count
-    await addUpTallies(tx, seen.organisationId)
+    await addUpTallies(tx, viewer.organisationId)
     const before = await rows()
     await sql`update findings set last_seen_at = now()`.execute(tx)
     expect(await rows()).toBe(before)
     for (let turn = 0; turn < 20; turn++)
       await sql`update findings set counted_micros = counted_micros + 1 where is_open`.execute(tx)
-    await addUpTallies(tx, seen.organisationId)
+    await addUpTallies(tx, viewer.organisationId)
     expect(await rows()).toBeLessThanOrEqual(before)
   })
 })

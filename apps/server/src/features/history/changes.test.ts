@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changesBetween } from './changes.ts'
 
-const words = (said: Record<string, string>) => new Map(Object.entries(said))
+const words = (fields: Record<string, string>) => new Map(Object.entries(fields))
 
 test.each<[string, Record<string, string>, Record<string, string>, [string, string, string][]]>([
   ['the same words are no change', { Name: 'a', Mode: 'on' }, { Name: 'a', Mode: 'on' }, []],

@@ -8,12 +8,17 @@ type Subject<Content> = {
   place: VersionPlace
   wordsOf: (content: Content) => FieldWords
   /** Parses a stored version; earlier formats are converted to today's. */
-  read: (kept: unknown) => Content
+  read: (content: unknown) => Content
 }
 
 /** Version history of one kind of object: where versions are stored, and how to describe them. */
-export function makeHistory<Content, Action extends string>({ place, wordsOf, read }: Subject<Content>) {
-  const changes = (before: Content, after: Content) => changesBetween(wordsOf(before), wordsOf(after))
+export function makeHistory<Content, Action extends string>({
+  place,
+  wordsOf: describeContent,
+  read,
+}: Subject<Content>) {
+  const changes = (before: Content, after: Content) =>
+    changesBetween(describeContent(before), describeContent(after))
   return {
     changes,
 

@@ -31,11 +31,11 @@ export async function insertVersions<Content>(
   await tx
     .insertInto(table)
     .values(
-      versions.map((one) => ({
+      versions.map((version) => ({
         ...deed,
-        [key]: one.no,
-        version: one.version,
-        [content]: JSON.stringify(one.content),
+        [key]: version.no,
+        version: version.version,
+        [content]: JSON.stringify(version.content),
       })),
     )
     .execute()

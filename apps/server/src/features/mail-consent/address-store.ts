@@ -4,7 +4,7 @@ import type { MailTopic } from './mail-token.ts'
 /** Consent to mails of an organisation about one topic. */
 export type ConsentScope = { organisationId: string; topic: MailTopic }
 
-const addressesOf = (tx: Tx, { organisationId, topic }: ConsentScope) =>
+const selectAddresses = (tx: Tx, { organisationId, topic }: ConsentScope) =>
   tx.selectFrom('mailAddresses').where('organisationId', '=', organisationId).where('topic', '=', topic)
 
 /** Addresses that agreed to mails from the organisation. */
@@ -14,7 +14,7 @@ export async function confirmedAmong(
   addresses: readonly string[],
 ): Promise<string[]> {
   if (addresses.length === 0) return []
-  const rows = await addressesOf(tx, scope)
+  const rows = await selectAddresses(tx, scope)
     .select('email')
     .where('email', 'in', [...addresses])
     .where('confirmedAt', 'is not', null)
@@ -24,14 +24,14 @@ export async function confirmedAmong(
 }
 
 /** Addresses that have agreed or were asked after `since`, and are not asked again. */
-export async function askedAmong(
+export async function findRequestedAddresses(
   tx: Tx,
   scope: ConsentScope,
   addresses: readonly string[],
   since: Date,
 ): Promise<Set<string>> {
   if (addresses.length === 0) return new Set()
-  const rows = await addressesOf(tx, scope)
+  const rows = await selectAddresses(tx, scope)
     .select('email')
     .where('email', 'in', [...addresses])
     .where((eb) => eb.or([eb('askedAt', '>', since), eb('confirmedAt', 'is not', null)]))
@@ -41,16 +41,21 @@ export async function askedAmong(
 
 /** Counts all topics together: they share one budget. */
 export async function countAsked(tx: Tx, organisationId: string, since: Date): Promise<number> {
-  const { asked } = await tx
+  const { asked: askedCount } = await tx
     .selectFrom('mailAddresses')
     .select((eb) => eb.fn.countAll<string>().as('asked'))
     .where('organisationId', '=', organisationId)
     .where('askedAt', '>', since)
     .executeTakeFirstOrThrow()
-  return Number(asked)
+  return Number(askedCount)
 }
 
-export async function keepAsked(tx: Tx, scope: ConsentScope, email: string, askedAt: Date): Promise<void> {
+export async function upsertConsentRequest(
+  tx: Tx,
+  scope: ConsentScope,
+  email: string,
+  askedAt: Date,
+): Promise<void> {
   await tx
     .insertInto('mailAddresses')
     .values({ ...scope, email, askedAt })
@@ -64,10 +69,10 @@ export async function confirmation(
   scope: ConsentScope,
   email: string,
 ): Promise<{ confirmedAt: Date | null } | undefined> {
-  return addressesOf(tx, scope).select('confirmedAt').where('email', '=', email).executeTakeFirst()
+  return selectAddresses(tx, scope).select('confirmedAt').where('email', '=', email).executeTakeFirst()
 }
 
-export async function keepConfirmed(
+export async function saveConfirmation(
   tx: Tx,
   { organisationId, topic }: ConsentScope,
   email: string,

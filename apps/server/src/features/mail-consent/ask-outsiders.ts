@@ -6,7 +6,7 @@ import { postSecretMail } from '../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../outside/stranger-mail.ts'
 import { writeMail } from '../../outside/write-mail.ts'
 import { findOrganisation } from '../organisation/index.ts'
-import { askedAmong, countAsked, keepAsked } from './address-store.ts'
+import { findRequestedAddresses, countAsked, upsertConsentRequest } from './address-store.ts'
 import { mailPageLink, type MailTopic } from './mail-token.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,21 +26,21 @@ type Asking = {
  * Asks addresses outside of the organisation once for consent, and again only when they are named after the
  * link has expired. Returns the addresses asked now.
  */
-export async function askOutsiders(
+export async function requestOutsiderConsent(
   tx: Tx,
   ctx: MemberContext,
   { topic, addresses, field, words }: Asking,
 ): Promise<string[]> {
   const { app, organisationId, now } = ctx
   const scope = { organisationId, topic }
-  const asked = await askedAmong(tx, scope, addresses, new Date(now.getTime() - OPEN_MS))
-  const strangers = addresses.filter((address) => !asked.has(address))
+  const askedAddresses = await findRequestedAddresses(tx, scope, addresses, new Date(now.getTime() - OPEN_MS))
+  const strangers = addresses.filter((address) => !askedAddresses.has(address))
   if (strangers.length === 0) return []
   await refuseOverBudget(tx, organisationId, strangers.length, now, field)
   const { name } = await findOrganisation(tx, organisationId)
   for (const email of strangers) {
     await allowStrangerMail(app, tx, email)
-    await keepAsked(tx, scope, email, now)
+    await upsertConsentRequest(tx, scope, email, now)
     const expiresAt = new Date(now.getTime() + OPEN_MS)
     const token = { topic, purpose: 'confirm', organisationId, subjectNo: null, email, expiresAt } as const
     await postSecretMail(app, tx, {

@@ -1,5 +1,5 @@
 export { confirmedAmong } from './address-store.ts'
-export { askOutsiders } from './ask-outsiders.ts'
+export { requestOutsiderConsent } from './ask-outsiders.ts'
 export { mailLinks } from './mail-links.ts'
-export { mailPageLink, oneClickLink, type MailToken } from './mail-token.ts'
+export { mailPageLink, oneClickUnsubscribeLink, type MailToken } from './mail-token.ts'
 export type { MuteOf } from './open-link.ts'

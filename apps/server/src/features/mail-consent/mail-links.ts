@@ -3,8 +3,8 @@ import type { Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
-import { keepConfirmed } from './address-store.ts'
-import { muteOf, withLink, type MailSubject, type MuteOf, type OpenLink } from './open-link.ts'
+import { saveConfirmation } from './address-store.ts'
+import { muteKey, withLink, type MailSubject, type MuteOf, type OpenLink } from './open-link.ts'
 
 type Notice = { message: string }
 type Step = 'muted' | 'unmuted' | 'confirmed'
@@ -29,18 +29,18 @@ export function mailLinks(mails: LinkedMails) {
       }),
     mute: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['mute'], async (tx, link) => {
-        if (await mails.addMute(tx, muteOf(link), ctx.now)) await remember(ctx, tx, link, deeds.muted)
+        if (await mails.addMute(tx, muteKey(link), ctx.now)) await remember(ctx, tx, link, deeds.muted)
         return { message: words.muted(link) }
       }),
     unmute: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['mute'], async (tx, link) => {
-        if (await mails.deleteMute(tx, muteOf(link))) await remember(ctx, tx, link, deeds.unmuted)
+        if (await mails.deleteMute(tx, muteKey(link))) await remember(ctx, tx, link, deeds.unmuted)
         return { message: words.unmuted(link) }
       }),
     confirm: (ctx: PublicContext, token: string): Promise<Notice> =>
       withLink(ctx, mails, token, ['confirm'], async (tx, link) => {
         if (!link.isDone) {
-          await keepConfirmed(tx, link, link.email, ctx.now)
+          await saveConfirmation(tx, link, link.email, ctx.now)
           await remember(ctx, tx, link, deeds.confirmed)
         }
         return { message: words.confirmed(link) }

@@ -47,8 +47,10 @@ export function readMailToken(
 ): MailToken | null {
   const [text, signature, ...rest] = token.split('.')
   if (!text || !signature || rest.length > 0) return null
-  const given = Buffer.from(signature, 'base64url')
-  const isOurs = [secret, oldSecret].some((one) => one !== null && isSame(given, sign(one, topic, text)))
+  const signatureBytes = Buffer.from(signature, 'base64url')
+  const isOurs = [secret, oldSecret].some(
+    (one) => one !== null && isSame(signatureBytes, sign(one, topic, text)),
+  )
   if (!isOurs) return null
   const [purpose, organisationId, subjectNo, email, expires] = Content.parse(
     JSON.parse(Buffer.from(text, 'base64url').toString()),
@@ -63,7 +65,7 @@ export const mailPageLink = (app: App, token: MailToken): string =>
   linkTo(app, `${PAGES[token.topic]}#token=${writeMailToken(app, token)}`)
 
 /** For mail programs, which post to it when their button is pressed. */
-export const oneClickLink = (app: App, token: MailToken): string =>
+export const oneClickUnsubscribeLink = (app: App, token: MailToken): string =>
   linkTo(app, `/api/${token.topic}/mail/mute/?token=${writeMailToken(app, token)}`)
 
 const sign = (secret: string, topic: MailTopic, text: string) =>

@@ -48,15 +48,15 @@ async function isDoneAlready(
 ): Promise<boolean> {
   if (token.purpose === 'mute') {
     if (about === null) throw refused()
-    return isMuted(tx, muteOf(token))
+    return isMuted(tx, muteKey(token))
   }
-  const asked = await confirmation(tx, token, token.email)
-  if (!asked) throw refused()
-  return asked.confirmedAt !== null
+  const consentRow = await confirmation(tx, token, token.email)
+  if (!consentRow) throw refused()
+  return consentRow.confirmedAt !== null
 }
 
 /** Only for mute links, which always name a rule or a report. */
-export const muteOf = ({ organisationId, subjectNo, email }: MailToken): MuteOf => ({
+export const muteKey = ({ organisationId, subjectNo, email }: MailToken): MuteOf => ({
   organisationId,
   subjectNo: subjectNo!,
   email,

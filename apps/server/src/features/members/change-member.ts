@@ -7,7 +7,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import type { Acting } from './acting.ts'
 import { countOwners, findMember, type MemberRow } from './member-store.ts'
-import { revokeInvitationsOf } from './revoke-invitations.ts'
+import { revokeSentInvitations } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
 /** Links, embeds, schedules and tokens that the member may not have any more end, or go on in the caller's name. */
@@ -67,7 +67,7 @@ export async function changeMemberBy(
   const detail = 'role' in change ? { before: before.role, after: change.role } : {}
   await by.record(tx, { action, subject: before.email, detail })
   const standing = before.deactivatedAt && 'role' in change ? null : to
-  await revokeInvitationsOf(by, tx, userId, standing)
+  await revokeSentInvitations(by, tx, userId, standing)
   const news = { organisationId, userId, role: standing, successorId, isAutomatic, now, record }
   await tell(by.app, tx, 'memberStanding', news)
   return findMember(tx, organisationId, userId)

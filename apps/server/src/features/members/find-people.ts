@@ -1,11 +1,11 @@
 import { ROLES } from '@flightdeck/domain'
 import type { Finder } from '../../ground/app.ts'
-import { bestOf } from '../../ground/finder.ts'
+import { findBest } from '../../ground/finder.ts'
 
 /** Members by their name or address. */
 export const personFinder: Finder = {
   needs: 'members:read',
-  async find(tx, organisationId, wanted) {
+  async find(tx, organisationId, query) {
     const people = await tx
       .selectFrom('memberships')
       .innerJoin('namedUsers', 'namedUsers.id', 'memberships.userId')
@@ -13,7 +13,7 @@ export const personFinder: Finder = {
       .where('memberships.organisationId', '=', organisationId)
       .orderBy('namedUsers.fullName')
       .execute()
-    return bestOf(wanted, people, {
+    return findBest(query, people, {
       names: ({ fullName, email }) => [fullName, email],
       present: ({ fullName, email, role, deactivatedAt }) => ({
         label: 'Person',

@@ -54,10 +54,10 @@ async function changeOpen(
 ): Promise<Invitation> {
   must(ctx, 'members:write')
   return ctx.transaction(async (tx) => {
-    const found = await invitations(tx, ctx.organisationId)
+    const invitation = await invitations(tx, ctx.organisationId)
       .where('invitations.id', '=', id)
       .executeTakeFirst()
-    if (!found) throw notFound()
+    if (!invitation) throw notFound()
     const changed = await tx
       .updateTable('invitations')
       .set(change)
@@ -70,7 +70,7 @@ async function changeOpen(
     if (!changed) throw new AppError('conflict', 'This invitation has expired.')
     await also?.(tx, changed)
     await recordBy(ctx, tx, { action: `invitation.${verb}`, subject: changed.email })
-    return present({ ...changed, invitedByName: found.invitedByName }, ctx.now)
+    return present({ ...changed, invitedByName: invitation.invitedByName }, ctx.now)
   })
 }
 

@@ -42,13 +42,13 @@ export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
 
 /** Refuses messages from young organisations, so that they cannot be founded to spam strangers. */
 async function refuseFreeText(ctx: MemberContext): Promise<void> {
-  const organisation = await ctx.transaction((tx) => organisationOf(tx, ctx.organisationId))
+  const organisation = await ctx.transaction((tx) => readOrganisation(tx, ctx.organisationId))
   if (!isYoung(organisation, ctx.now)) return
   const sentence = `Invitations can carry a message once your organisation is ${YOUNG.days} days old or on premium. Remove the message to send them now.`
   throw new AppError('invalid', sentence, { fields: { message: [sentence] } })
 }
 
-const organisationOf = (tx: Tx, organisationId: string) =>
+const readOrganisation = (tx: Tx, organisationId: string) =>
   tx
     .selectFrom('organisations')
     .select(['name', 'createdAt', 'isPremium'])
@@ -100,7 +100,7 @@ export async function mailInvitation(
 ): Promise<void> {
   must(ctx, 'members:write')
   const { organisationId, email, role, message } = invitation
-  const organisation = await organisationOf(tx, organisationId)
+  const organisation = await readOrganisation(tx, organisationId)
   if (isYoung(organisation, ctx.now)) {
     const sentence = `New organisations can send ${YOUNG.invitations} invitations in their first ${YOUNG.days} days. The rest weren’t sent. Upgrade to premium or try again later.`
     await takeIn(tx, `young invitations:${organisationId}`, WHILE_YOUNG, sentence)

@@ -28,7 +28,7 @@ function present(member: MemberRow): Member {
     full_name: member.fullName,
     email: member.email,
     role: member.role,
-    sign_in_method: methodOf(member),
+    sign_in_method: signInMethod(member),
     has_second_factor: member.hasSecondFactor,
     is_active: member.deactivatedAt === null,
     last_active_at: member.lastActiveAt?.toISOString() ?? null,
@@ -38,7 +38,7 @@ function present(member: MemberRow): Member {
 }
 
 /** Accounts with neither password nor Google come from the organisation's own provider or directory. */
-function methodOf({ hasPassword, hasGoogle }: MemberRow): Member['sign_in_method'] {
+function signInMethod({ hasPassword, hasGoogle }: MemberRow): Member['sign_in_method'] {
   if (hasPassword) return hasGoogle ? 'password and google' : 'password'
   return hasGoogle ? 'google' : 'single sign-on'
 }

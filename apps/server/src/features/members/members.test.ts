@@ -317,15 +317,15 @@ test('all organisations together have a daily budget for people without an accou
     const { email } = await anOrganisation(small)
     return { email, ...(await signedIn(small, email)) }
   }
-  const [one, two] = [await enter(), await enter()]
-  const send = ({ call }: typeof one, emails: string[]) =>
+  const [firstOwner, two] = [await enter(), await enter()]
+  const send = ({ call }: typeof firstOwner, emails: string[]) =>
     call('POST', '/invitations/', { emails, role: 'viewer' })
-  expect((await send(one, [newEmail(), newEmail()])).statusCode).toBe(200)
+  expect((await send(firstOwner, [newEmail(), newEmail()])).statusCode).toBe(200)
   expect((await send(two, [newEmail()])).statusCode).toBe(200)
   const over = await send(two, [newEmail()])
   expect(over.statusCode).toBe(429)
   expect(over.json().errors.server[0]).toMatch(/daily limit of emails/)
-  expect((await send(two, [one.email])).statusCode).toBe(200)
+  expect((await send(two, [firstOwner.email])).statusCode).toBe(200)
 })
 
 test('the list of members is read page by page, everybody once and by name; after a stranger there is nobody', async () => {

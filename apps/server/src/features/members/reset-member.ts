@@ -4,7 +4,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { resetFactors } from '../factors/index.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { findMember, type MemberRow } from './member-store.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function resetMember(ctx: MemberContext, userId: string): Promise<M
   const { role, email } = member
   const problem = memberChangeProblem({ by: ctx.role, member: role, to: role, owners: 1 })
   if (problem) throw new AppError('conflict', problem)
-  const belongs = await app.database.asPerson(userId, (tx) => organisationsOf(tx, userId))
+  const belongs = await app.database.asPerson(userId, (tx) => listOrganisations(tx, userId))
   if (belongs.some((other) => other.organisationId !== organisationId))
     throw belongsElsewhere(member.fullName)
   const after = await ctx.transaction(async (tx) => {

@@ -3,7 +3,7 @@ import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
 import type { Acting } from './acting.ts'
 
 /** Revokes open invitations that the inviter's new role may not send; all of them after leaving (null). */
-export async function revokeInvitationsOf(
+export async function revokeSentInvitations(
   by: Acting,
   tx: Tx,
   inviter: string,

@@ -12,11 +12,15 @@ export const isRemovable = (
   { createdBy }: Pick<NoteRow, 'createdBy'>,
 ): boolean => createdBy === userId || can(role, 'quality:write')
 
-export const presentNote = (ctx: MemberContext, row: NoteRow, nameOf: (id: string) => string): Note => ({
+export const presentNote = (
+  ctx: MemberContext,
+  row: NoteRow,
+  findPersonName: (id: string) => string,
+): Note => ({
   id: row.noteNo,
   text: row.text,
   by: { id: row.createdBy, name: row.author ?? GONE },
   at: row.createdAt.toISOString(),
-  people: mentionedIn(row.text).map((id) => ({ id, name: nameOf(id) })),
+  people: mentionedIn(row.text).map((id) => ({ id, name: findPersonName(id) })),
   is_removable: isRemovable(ctx, row),
 })

@@ -1,5 +1,5 @@
 import type { Note } from '@flightdeck/contract'
-import { oneByOne, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import { plainLine } from '@flightdeck/domain'
 import { mentionedIn, NOTES, noteWords } from '@flightdeck/domain/notes'
 import { AppError } from '../../ground/app-error.ts'
@@ -18,16 +18,16 @@ export async function writeNote(ctx: MemberContext, address: EntityAddress, text
   const { organisationId, userId, now } = ctx
   const note = await ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)
-    await oneByOne(tx, organisationId, `notes of ${entityNo}`)
+    await acquireAdvisoryLock(tx, organisationId, `notes of ${entityNo}`)
     if ((await listNotes(tx, organisationId, { entityNo })).length >= NOTES.mostOnOne)
       throw new AppError('conflict', `There are ${NOTES.mostOnOne} notes here. Remove one first.`)
     const people = await mentioned(tx, organisationId, text)
     const noteNo = await insertNote(tx, { organisationId, entityNo, text, createdBy: userId, createdAt: now })
     const entity = (await placedEntities(tx, organisationId, [entityNo])).get(entityNo)!
-    const nameOf = (id: string) => people.find((one) => one.id === id)!.fullName
+    const findPersonName = (id: string) => people.find((one) => one.id === id)!.fullName
     await recordBy(ctx, tx, { action: 'note.written', subject: entity.name, detail: { note: noteNo } })
     const [row] = await listNotes(tx, organisationId, { noteNo })
-    const mail = mailOf(row!.author ?? '', entity.name, noteWords(text, nameOf), linkTo(ctx.app, entityPage(entity))) // prettier-ignore
+    const mail = makeMentionMail(row!.author ?? '', entity.name, noteWords(text, findPersonName), linkTo(ctx.app, entityPage(entity))) // prettier-ignore
     for (const person of people)
       if (person.id !== userId)
         await post(tx, {
@@ -37,7 +37,7 @@ export async function writeNote(ctx: MemberContext, address: EntityAddress, text
           dedupeKey: `note/${noteNo}`,
           ...mail,
         })
-    return presentNote(ctx, row!, nameOf)
+    return presentNote(ctx, row!, findPersonName)
   })
   ctx.app.wake('outbox')
   return note
@@ -55,7 +55,7 @@ async function mentioned(tx: Tx, organisationId: string, text: string): Promise<
 }
 
 const MOST_IN_SUBJECT = 80
-const mailOf = (author: string, entity: string, words: string, link: string) => ({
+const makeMentionMail = (author: string, entity: string, words: string, link: string) => ({
   subject: `${plainLine(author, MOST_IN_SUBJECT)} mentioned you: ${plainLine(entity, MOST_IN_SUBJECT)}`,
   payload: { text: `${author} wrote about ${entity}:\n\n${words}\n\nOpen it: ${link}\n\nFlightdeck\n` },
 })

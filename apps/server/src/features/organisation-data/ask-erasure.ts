@@ -13,7 +13,7 @@ const DAYS_TO_CHANGE_ONES_MIND = 7
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Schedules the erasure in a week. All owners are notified, and any of them can cancel it until then. */
-export async function askErasure(ctx: MemberContext, typed: string): Promise<Date> {
+export async function requestErasure(ctx: MemberContext, typed: string): Promise<Date> {
   must(ctx, 'organisation:erase')
   const { organisationId, now } = ctx
   const eraseAt = new Date(now.getTime() + DAYS_TO_CHANGE_ONES_MIND * DAY_MS)
@@ -31,7 +31,7 @@ export async function askErasure(ctx: MemberContext, typed: string): Promise<Dat
       subject: name,
       detail: { at: eraseAt.toISOString() },
     })
-    await tellOwners(ctx, tx, name, eraseAt)
+    await notifyOwners(ctx, tx, name, eraseAt)
   })
   await ctx.app.database.inOrganisation(INSTALLATION, (tx) =>
     planSlot(tx, {
@@ -85,7 +85,7 @@ const set = (tx: Tx, organisationId: string, eraseAt: Date | null, eraseAskedBy:
     .where('organisationId', '=', organisationId)
     .execute()
 
-async function tellOwners(ctx: MemberContext, tx: Tx, name: string, eraseAt: Date): Promise<void> {
+async function notifyOwners(ctx: MemberContext, tx: Tx, name: string, eraseAt: Date): Promise<void> {
   const { organisationId } = ctx
   const owners = await tx
     .selectFrom('memberships')

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { withoutSecrets } from '../../edge/without-secrets.ts'
-import { zipOf, type ZipFile } from '../../documents/zip.ts'
+import { streamZip, type ZipFile } from '../../documents/zip.ts'
 import { organisationTables, type OrganisationTable } from './tables.ts'
 
 const PIECE = 500
@@ -27,15 +27,15 @@ export function exportOrganisation(
   organisationId: string,
   onRows: OnRows = () => {},
 ): AsyncGenerator<Buffer> {
-  return zipOf(filesOf(app, organisationId, onRows))
+  return streamZip(exportFiles(app, organisationId, onRows))
 }
 
-async function* filesOf(app: App, organisationId: string, onRows: OnRows): AsyncGenerator<ZipFile> {
+async function* exportFiles(app: App, organisationId: string, onRows: OnRows): AsyncGenerator<ZipFile> {
   yield { path: 'about.json', content: about(app, organisationId) }
-  yield* inFiles('people', peopleOf(app, organisationId), onRows)
+  yield* inFiles('people', readPeople(app, organisationId), onRows)
   for (const table of await exportedTables(app, organisationId))
-    yield* inFiles(table.name, rowsOf(app, organisationId, table), onRows)
-  yield* inFiles('daily_facts', factsOf(app, organisationId), onRows)
+    yield* inFiles(table.name, readRows(app, organisationId, table), onRows)
+  yield* inFiles('daily_facts', readFacts(app, organisationId), onRows)
 }
 
 const exportedTables = async (app: App, organisationId: string): Promise<OrganisationTable[]> => {
@@ -61,8 +61,8 @@ export async function countRows(app: App, organisationId: string): Promise<numbe
 }
 
 async function* about(app: App, organisationId: string): AsyncGenerator<string> {
-  const made = { organisation_id: organisationId, made_at: app.now().toISOString() }
-  yield `${JSON.stringify({ ...made, format: 'a line of JSON for each row', left_out: LEFT_OUT }, null, 2)}\n`
+  const header = { organisation_id: organisationId, made_at: app.now().toISOString() }
+  yield `${JSON.stringify({ ...header, format: 'a line of JSON for each row', left_out: LEFT_OUT }, null, 2)}\n`
 }
 
 /** Splits rows into files: the next file begins where the previous one was full. */
@@ -93,16 +93,16 @@ async function* inFiles(
 type PieceRow = { row: Row; key: string[] }
 
 /** Pages by key, so that a slow download holds no cursor or transaction open. */
-async function* rowsOf(app: App, organisationId: string, table: OrganisationTable): AsyncGenerator<Row[]> {
-  let rows = await pieceOf(app, organisationId, table, null)
+async function* readRows(app: App, organisationId: string, table: OrganisationTable): AsyncGenerator<Row[]> {
+  let rows = await readPiece(app, organisationId, table, null)
   while (rows.length > 0) {
     yield rows.map(({ row }) => row)
     if (rows.length < PIECE) return
-    rows = await pieceOf(app, organisationId, table, rows.at(-1)!.key)
+    rows = await readPiece(app, organisationId, table, rows.at(-1)!.key)
   }
 }
 
-async function pieceOf(
+async function readPiece(
   app: App,
   organisationId: string,
   { name, key }: OrganisationTable,
@@ -120,7 +120,7 @@ async function pieceOf(
   return rows
 }
 
-async function* peopleOf(app: App, organisationId: string): AsyncGenerator<Row[]> {
+async function* readPeople(app: App, organisationId: string): AsyncGenerator<Row[]> {
   const people = await app.database.inOrganisation(organisationId, (tx) =>
     tx
       .selectFrom('memberships')
@@ -144,7 +144,7 @@ async function* peopleOf(app: App, organisationId: string): AsyncGenerator<Row[]
 }
 
 /** Pages by day, because the rows of an account's day are stored together. */
-async function* factsOf(app: App, organisationId: string): AsyncGenerator<Row[]> {
+async function* readFacts(app: App, organisationId: string): AsyncGenerator<Row[]> {
   const days = await app.database.inOrganisation(organisationId, (tx) =>
     tx
       .selectFrom('factSlices')

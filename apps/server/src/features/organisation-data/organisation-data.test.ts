@@ -32,7 +32,7 @@ async function aFullOrganisation(name = 'Acme Media') {
 }
 
 /** Every table of the live schema that has an organisation's rows, with how many. */
-async function countsOf(organisationId: string): Promise<Record<string, number>> {
+async function countRows(organisationId: string): Promise<Record<string, number>> {
   const tables = await server.database.asOperator(organisationTables)
   const counts: Record<string, number> = {}
   for (const { name } of tables) {
@@ -52,11 +52,11 @@ const empty = (counts: Record<string, number>) => Object.values(counts).every((c
 describe('erasing an organisation', () => {
   test('leaves no row of it in any table, all rows of others, and says so in the installation’s log', async () => {
     const [gone, stays] = [await aFullOrganisation(), await aFullOrganisation()]
-    const before = await countsOf(stays.organisationId)
+    const before = await countRows(stays.organisationId)
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
     await eraseOrganisation(server.app, gone.organisationId)
-    expect(empty(await countsOf(gone.organisationId))).toBe(true)
-    expect(await countsOf(stays.organisationId)).toEqual(before)
+    expect(empty(await countRows(gone.organisationId))).toBe(true)
+    expect(await countRows(stays.organisationId)).toEqual(before)
     const states = await verifyLogs(server.app)
     expect(states.filter(({ broken }) => broken)).toEqual([])
     await eraseOrganisation(server.app, gone.organisationId)
@@ -85,7 +85,7 @@ describe('erasing an organisation', () => {
     )
     expect(slot.dueAt.toISOString()).toBe(erase_at)
     await eraseWhenDue(server.app, slot as never)
-    expect(empty(await countsOf(organisationId))).toBe(true)
+    expect(empty(await countRows(organisationId))).toBe(true)
   })
 
   test('does not come for whoever changed their mind', async () => {

@@ -61,7 +61,7 @@ async function exportedFiles(owner: Owner) {
   return unzipped((await owner.call('GET', FILE)).rawPayload)
 }
 
-const slotOf = ({ organisationId }: Owner) =>
+const findSlot = ({ organisationId }: Owner) =>
   server.database.inOrganisation(organisationId, (tx) =>
     tx
       .selectFrom('slots')
@@ -80,12 +80,12 @@ const countIn = async (organisationId: string, table: string) => {
   return rows[0]!.count
 }
 
-const chunksOf = ({ organisationId }: Owner) => countIn(organisationId, 'organisation_export_chunks')
+const countChunks = ({ organisationId }: Owner) => countIn(organisationId, 'organisation_export_chunks')
 
 /** The app of a worker that dies once it has written a chunk. */
 function dyingHalfWay(owner: Owner): App {
   const inOrganisation: App['database']['inOrganisation'] = async (id, write) => {
-    if ((await chunksOf(owner)) > 0) throw new Error('died')
+    if ((await countChunks(owner)) > 0) throw new Error('died')
     return server.database.inOrganisation(id, write)
   }
   return { ...server.app, database: { ...server.database, inOrganisation } }
@@ -125,7 +125,7 @@ describe('the file', () => {
       .split('\n')
       .map((line) => JSON.parse(line).subject)
     expect(new Set(subjects).size).toBe(1234 + 2)
-    expect(await chunksOf(owner)).toBeGreaterThan(1)
+    expect(await countChunks(owner)).toBeGreaterThan(1)
   })
 
   test('is one organisation’s own: another owner sees neither status nor file', async () => {
@@ -184,9 +184,9 @@ describe('the request', () => {
       await vi.waitFor(async () => expect(await lockedStatements()).toBe(2), { timeout: 2_500, interval: 10 })
       return { waiting: Promise.all(requests) }
     })
-    const [one, two] = await waiting
-    expect(one).toMatchObject({ state: 'running' })
-    expect(two).toEqual(one)
+    const [firstExport, two] = await waiting
+    expect(firstExport).toMatchObject({ state: 'running' })
+    expect(two).toEqual(firstExport)
     expect(await work(owner)).toEqual(['exported'])
   })
 
@@ -195,7 +195,7 @@ describe('the request', () => {
     await exportedFiles(owner)
     expect(await start(owner)).toMatchObject({ state: 'running' })
     expect((await owner.call('GET', FILE)).statusCode).toBe(404)
-    expect(await chunksOf(owner)).toBe(0)
+    expect(await countChunks(owner)).toBe(0)
   })
 
   test('429: the fourth new export within an hour', async () => {
@@ -239,7 +239,7 @@ describe('the work', () => {
     const owner = await anOwner()
     await addRows(owner.organisationId, 2000)
     await start(owner)
-    const slot = await claimSlot(server, await slotOf(owner))
+    const slot = await claimSlot(server, await findSlot(owner))
     await expect(writeExport(dyingHalfWay(owner), slot)).rejects.toThrow('died')
     expect(await status(owner)).toMatchObject({ state: 'running' })
     expect((await owner.call('GET', FILE)).statusCode).toBe(404)
@@ -252,10 +252,10 @@ describe('the work', () => {
     const owner = await anOwner()
     await addRows(owner.organisationId, 1500)
     await start(owner)
-    const late = await claimSlot(server, await slotOf(owner))
-    const next = await claimSlot(server, await slotOf(owner))
+    const late = await claimSlot(server, await findSlot(owner))
+    const next = await claimSlot(server, await findSlot(owner))
     await expect(writeExport(server.app, late)).rejects.toBeInstanceOf(Overtaken)
-    expect(await chunksOf(owner)).toBe(0)
+    expect(await countChunks(owner)).toBe(0)
     const write = await writeExport(server.app, next)
     const finish = () =>
       server.database.inOrganisation(owner.organisationId, (tx) =>
@@ -269,14 +269,14 @@ describe('the work', () => {
     await start(owner)
     const stopping = new AbortController()
     stopping.abort()
-    const slot = await claimSlot(server, await slotOf(owner))
+    const slot = await claimSlot(server, await findSlot(owner))
     await expect(writeExport({ ...server.app, stopping }, slot)).rejects.toThrow('The program stops.')
   })
 
   test('fails for good after five attempts, and another can be started', async () => {
     const owner = await anOwner()
     await start(owner)
-    const slot = { ...(await claimSlot(server, await slotOf(owner))), attempts: 6 }
+    const slot = { ...(await claimSlot(server, await findSlot(owner))), attempts: 6 }
     await expect(writeExport(server.app, slot)).rejects.toThrow('The export failed 5 times.')
     await server.database.inOrganisation(owner.organisationId, (tx) =>
       tx.updateTable('slots').set({ state: 'dead' }).where('kind', '=', ORGANISATION_EXPORT).execute(),
@@ -309,6 +309,6 @@ test('after seven days the file is neither shown nor stored', async () => {
   expect((await late.call('GET', EXPORT)).json().data).toBeNull()
   await clearOut(server.app, shortLived)
   expect(await countIn(owner.organisationId, 'organisation_exports')).toBe(0)
-  expect(await chunksOf(owner)).toBe(0)
+  expect(await countChunks(owner)).toBe(0)
   expect(await countIn(other.organisationId, 'organisation_exports')).toBe(1)
 })

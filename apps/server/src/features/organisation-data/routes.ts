@@ -1,6 +1,6 @@
 import type { OrganisationExport } from '@flightdeck/contract'
 import type { HandlersOf } from '../../edge/context.ts'
-import { askErasure, takeBackErasure } from './ask-erasure.ts'
+import { requestErasure, takeBackErasure } from './ask-erasure.ts'
 import type { StoredExport } from './export-store.ts'
 import { downloadExport, readExport, startExport } from './request-export.ts'
 
@@ -13,16 +13,20 @@ export const organisationDataHandlers: HandlersOf<'organisationData'> = {
   'organisationData.download': downloadExport,
   'organisationData.erasure': (ctx) =>
     ctx.transaction(async (tx) => {
-      const found = await tx
+      const organisation = await tx
         .selectFrom('organisations')
         .leftJoin('namedUsers', 'namedUsers.id', 'organisations.eraseAskedBy')
         .select(['organisations.name', 'eraseAt', 'namedUsers.fullName'])
         .where('organisationId', '=', ctx.organisationId)
         .executeTakeFirstOrThrow()
-      return { name: found.name, erase_at: found.eraseAt?.toISOString() ?? null, asked_by: found.fullName }
+      return {
+        name: organisation.name,
+        erase_at: organisation.eraseAt?.toISOString() ?? null,
+        asked_by: organisation.fullName,
+      }
     }),
   'organisationData.erase': async (ctx, { body }) => {
-    const eraseAt = await askErasure(ctx, body.name)
+    const eraseAt = await requestErasure(ctx, body.name)
     return { message: `The organisation will be erased on ${eraseAt.toISOString().slice(0, 10)}.` }
   },
   'organisationData.keep': async (ctx) => {

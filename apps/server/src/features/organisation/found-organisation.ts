@@ -27,13 +27,13 @@ type Home = Recorder & { database: Database }
 export async function foundOrganisation(home: Home, founding: Founding) {
   const organisationId = newId(founding.now.getTime())
   const userId = await home.database.inOrganisation(organisationId, (tx) =>
-    found(home, tx, organisationId, founding),
+    foundInTransaction(home, tx, organisationId, founding),
   )
   return { organisationId, userId }
 }
 
 /** The same inside a transaction that acts for the new organisation already. */
-export async function found(
+export async function foundInTransaction(
   home: Recorder,
   tx: Tx,
   organisationId: string,

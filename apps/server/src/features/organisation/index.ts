@@ -1,5 +1,5 @@
-export { found, foundOrganisation } from './found-organisation.ts'
-export { homeOf, organisationsOf } from './organisations-of.ts'
+export { foundInTransaction, foundOrganisation } from './found-organisation.ts'
+export { findHomeOrganisation, listOrganisations } from './organisations-of.ts'
 export { moveOnboarding } from './move-onboarding.ts'
-export { zoneOf } from './zone-of.ts'
+export { readTimeZone } from './zone-of.ts'
 export { findOrganisation } from './find-organisation.ts'

@@ -7,13 +7,13 @@ export async function moveOnboarding(tx: Tx, organisationId: string, event: Onbo
     .selectFrom('organisations')
     .select('onboardingState')
     .where('organisationId', '=', organisationId)
-  const seen = await state.executeTakeFirstOrThrow()
-  if (afterOnboardingEvent(seen.onboardingState, event) === seen.onboardingState) return
+  const currentRow = await state.executeTakeFirstOrThrow()
+  if (afterOnboardingEvent(currentRow.onboardingState, event) === currentRow.onboardingState) return
   // Writers of the organisation's rows share-lock its key; a no-key lock does not wait for them.
-  const held = await state.forNoKeyUpdate().executeTakeFirstOrThrow()
+  const lockedRow = await state.forNoKeyUpdate().executeTakeFirstOrThrow()
   await tx
     .updateTable('organisations')
-    .set({ onboardingState: afterOnboardingEvent(held.onboardingState, event) })
+    .set({ onboardingState: afterOnboardingEvent(lockedRow.onboardingState, event) })
     .where('organisationId', '=', organisationId)
     .execute()
 }

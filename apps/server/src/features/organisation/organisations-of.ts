@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 
 /** Organisations of a person, the first one joined first. */
-export async function organisationsOf(tx: Tx, userId: string) {
+export async function listOrganisations(tx: Tx, userId: string) {
   return tx
     .selectFrom('memberships')
     .innerJoin('organisations', 'organisations.organisationId', 'memberships.organisationId')
@@ -18,7 +18,7 @@ export async function organisationsOf(tx: Tx, userId: string) {
 }
 
 /** Home organisation of a person, whose log records their sign-ins: the first one they joined. */
-export async function homeOf(tx: Tx, userId: string): Promise<string | null> {
-  const [home] = await organisationsOf(tx, userId)
+export async function findHomeOrganisation(tx: Tx, userId: string): Promise<string | null> {
+  const [home] = await listOrganisations(tx, userId)
   return home?.organisationId ?? null
 }

@@ -8,15 +8,17 @@ import { flightOpinion } from '../../test/flight-opinion.ts'
 type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 
 const answered = async <T>(
-  asked: ReturnType<ChangingOrganisation['people']['owner']['call']>,
+  pendingResponse: ReturnType<ChangingOrganisation['people']['owner']['call']>,
 ): Promise<T> => {
-  const answer = await asked
+  const answer = await pendingResponse
   if (answer.statusCode !== 200) throw new Error(`${answer.statusCode} ${answer.body}`)
   return answer.json().data as T
 }
-const board = ({ people }: ChangingOrganisation, asked = '') =>
-  answered<FlightBoard>(people.analyst.call('GET', `/pacing/flights/?level=line_item&per_page=500${asked}`))
-const flightOf = ({ people }: ChangingOrganisation, id: number) =>
+const board = ({ people }: ChangingOrganisation, queryText = '') =>
+  answered<FlightBoard>(
+    people.analyst.call('GET', `/pacing/flights/?level=line_item&per_page=500${queryText}`),
+  )
+const loadFlight = ({ people }: ChangingOrganisation, id: number) =>
   answered<FlightDetail>(people.analyst.call('GET', `/pacing/flights/${id}/`))
 
 /** A line item that spends evenly what the platform lets it, with some time behind it and more ahead. */
@@ -106,12 +108,12 @@ test('the flight that will miss is found, a lever is pulled, a second person app
 
   await later(2)
   const before = worst.recent.at(-1)!
-  const { flight: next } = await flightOf(place, line.id)
+  const { flight: next } = await loadFlight(place, line.id)
   expect(next.data_through! > before.on).toBe(true)
   expect(next.last_day!).toBeGreaterThan(1.3 * before.delivered!)
 
   await later(7)
-  const { flight: landed, changed_on } = await flightOf(place, line.id)
+  const { flight: landed, changed_on } = await loadFlight(place, line.id)
   const second = await opinionOn(landed.data_through!, { changed_on: changed_on! })
   expect(landed.projected!).toBeCloseTo(second.projected!, 4)
   expect(landed.state).toBe(second.state)

@@ -3,7 +3,7 @@ import type { HandlersOf } from '../../edge/context.ts'
 import { exported } from '../audit/index.ts'
 import { everyFlight, flightColumns } from './board/export-board.ts'
 import { readBoard } from './board/read-board.ts'
-import { readFlightOf } from './board/read-flight.ts'
+import { readFlightDetail } from './board/read-flight.ts'
 import { computeHandedIn } from './calculators/compute-margin.ts'
 import { projectHandedIn } from './calculators/project-flight.ts'
 import { readDeal } from './deals/read-deal.ts'
@@ -14,7 +14,7 @@ import { readSettings, saveSettings } from './settings/settings.ts'
 
 export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.flights': (ctx, { query }) => readBoard(ctx, query),
-  'pacing.flight': (ctx, { params, query }) => readFlightOf(ctx, params.id, query.period),
+  'pacing.flight': (ctx, { params, query }) => readFlightDetail(ctx, params.id, query.period),
   'pacing.prepare': (ctx, { body }) => prepareChanges(ctx, body.flights),
   'pacing.reallocate': (ctx, { body }) => reallocateBudget(ctx, body),
   'pacing.plans': (ctx) => comparePlans(ctx),

@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain'
 import { sealErased, type Recorder } from '../audit/index.ts'
 
@@ -29,7 +29,7 @@ export async function eraseInLog(
   organisationId: string,
   person: ErasedPerson,
 ): Promise<number> {
-  await oneByOne(tx, organisationId, 'audit')
+  await acquireAdvisoryLock(tx, organisationId, 'audit')
   const entries = await entriesAbout(tx, organisationId, person).orderBy('seq').execute()
   for (const entry of entries) await rewrite(by, tx, entry, person)
   return entries.length

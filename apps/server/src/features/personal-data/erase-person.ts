@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
-import { pseudonymOf } from '@flightdeck/domain'
+import { makePseudonym } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { deriveKey } from '../../ground/secret.ts'
 import { record } from '../audit/index.ts'
@@ -94,4 +94,4 @@ const directoryNames = async (tx: Tx, userId: string): Promise<string[]> => {
 
 /** Stable per person, and not traceable to the person without the secret. */
 const pseudonymFor = ({ secret }: App, userId: string): string =>
-  pseudonymOf(createHmac('sha256', deriveKey(secret, 'pseudonyms')).update(userId).digest('hex'))
+  makePseudonym(createHmac('sha256', deriveKey(secret, 'pseudonyms')).update(userId).digest('hex'))

@@ -17,46 +17,49 @@ export function exportPerson(app: App, userId: string): Promise<string> {
       .select(['email', 'passwordHash'])
       .where('id', '=', userId)
       .executeTakeFirstOrThrow()
-    const [about] = await found(tx, 'users', sql`id = ${userId}`, null)
+    const [about] = await exportRows(tx, 'users', sql`id = ${userId}`, null)
     const file = {
       made_at: app.now().toISOString(),
       about: { ...about, has_password: passwordHash !== null },
-      sessions: await found(tx, 'sessions', sql`user_id = ${userId}`, null),
-      organisations: await organisationsOf(app, tx, userId, email),
+      sessions: await exportRows(tx, 'sessions', sql`user_id = ${userId}`, null),
+      organisations: await exportOrganisations(app, tx, userId, email),
     }
     return `${JSON.stringify(file, null, 2)}\n`
   })
 }
 
-async function organisationsOf(app: App, tx: Tx, userId: string, email: string) {
+async function exportOrganisations(app: App, tx: Tx, userId: string, email: string) {
   const names = new Map(
-    (await tx.selectFrom('organisations').select(['organisationId', 'name']).execute()).map((one) => [
-      one.organisationId,
-      one.name,
-    ]),
+    (await tx.selectFrom('organisations').select(['organisationId', 'name']).execute()).map(
+      (organisation) => [organisation.organisationId, organisation.name],
+    ),
   )
   const all = new Map<string, Record<string, ExportedRow[]>>()
   for (const [table, places] of Object.entries(peopleIn(app))) {
     for (const { column, by, erasure, only = 'true' } of places) {
       const isTheirs = sql`${sql.ref(column)} = ${by === 'id' ? userId : email} and ${sql.raw(only)}`
-      for (const { organisation_id, ...row } of await found(
+      for (const { organisation_id, ...row } of await exportRows(
         tx,
         table,
         isTheirs,
         erasure === 'remove' ? null : column,
       )) {
         const id = String(organisation_id)
-        const kept = all.get(id) ?? {}
-        ;(kept[table] ??= []).push(row)
-        all.set(id, kept)
+        const rowsByTable = all.get(id) ?? {}
+        ;(rowsByTable[table] ??= []).push(row)
+        all.set(id, rowsByTable)
       }
     }
   }
-  return [...all].map(([id, kept]) => ({ organisation_id: id, name: names.get(id) ?? null, kept }))
+  return [...all].map(([id, rowsByTable]) => ({
+    organisation_id: id,
+    name: names.get(id) ?? null,
+    kept: rowsByTable,
+  }))
 }
 
 /** Full rows; for records of an organisation only the person's role in them, their key and times. */
-async function found(
+async function exportRows(
   tx: Tx,
   table: string,
   where: ReturnType<typeof sql>,
@@ -66,8 +69,8 @@ async function found(
     select to_jsonb(t) as row from ${sql.table(table)} t where ${where} limit ${MOST_ROWS}`.execute(tx)
   return rows.map(({ row }) => {
     if (as === null) return withoutSecrets(row)
-    const told = Object.entries(row).filter(([name]) => isKey(name) || WHEN.includes(name))
-    return { as, ...Object.fromEntries(told) }
+    const exportedFields = Object.entries(row).filter(([name]) => isKey(name) || WHEN.includes(name))
+    return { as, ...Object.fromEntries(exportedFields) }
   })
 }
 

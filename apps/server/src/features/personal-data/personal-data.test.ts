@@ -60,15 +60,15 @@ async function tablesWith(word: string): Promise<string[]> {
       `select c.relname as name from pg_class c where c.relnamespace = '${SCHEMA}'::regnamespace
        and c.relkind in ('r', 'p') and not c.relispartition and c.relname not in ('migrations', 'rate_limits') order by 1`,
     )
-    const found: string[] = []
+    const matchingTables: string[] = []
     for (const { name } of rows) {
       const { rowCount } = await client.query(
         `select 1 from ${name} t where lower(t::text) like $1 limit 1`,
         [`%${word}%`],
       )
-      if (rowCount) found.push(name)
+      if (rowCount) matchingTables.push(name)
     }
-    return found
+    return matchingTables
   })
 }
 
@@ -86,7 +86,7 @@ test('every column that could name a person is known to be one or not', async ()
           and not o.attisdropped)
       order by 1`.execute(tx),
   )
-  const known = [
+  const listedColumns = [
     ...Object.entries(peopleIn(server.app)).flatMap(([table, places]) =>
       places.map(({ column }) => `${table}.${column}`),
     ),
@@ -94,7 +94,7 @@ test('every column that could name a person is known to be one or not', async ()
       columns.map((column) => `${table}.${column}`),
     ),
   ]
-  expect([...new Set(known)].toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
+  expect([...new Set(listedColumns)].toSorted()).toEqual(rows.map(({ place }) => place).toSorted())
 })
 
 describe('erasing a person', () => {
@@ -112,7 +112,7 @@ describe('erasing a person', () => {
     expect(log.map(({ actor }: { actor: string }) => actor)).toContain(plan.pseudonym)
     expect(await verifyLogs(server.app, { organisationId })).toMatchObject([{ broken: null }])
 
-    const kept = await server.database.inOrganisation(organisationId, async (tx) => ({
+    const storedRecords = await server.database.inOrganisation(organisationId, async (tx) => ({
       certificate: await tx
         .selectFrom('certificates')
         .select(['signedBy', 'content', 'erasedHash'])
@@ -124,13 +124,13 @@ describe('erasing a person', () => {
       finding: await tx.selectFrom('findings').select(['handledBy', 'ownerId']).executeTakeFirstOrThrow(),
       person: await tx.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirstOrThrow(),
     }))
-    expect(kept).toMatchObject({
+    expect(storedRecords).toMatchObject({
       certificate: { signedBy: userId, content: expect.stringContaining(plan.pseudonym) },
       rule: { createdBy: userId, emailRecipients: 'other@acme.test' },
       finding: { handledBy: userId, ownerId: null },
       person: { fullName: plan.pseudonym, passwordHash: null },
     })
-    expect(kept.certificate.content).not.toContain('Max admin')
+    expect(storedRecords.certificate.content).not.toContain('Max admin')
   })
 
   test('ends every session at once, and the address is free again', async () => {

@@ -5,16 +5,16 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { readAskedTab, refusedField } from '../spreadsheets/index.ts'
-import { knownChoices } from './choice-store.ts'
-import { keepFile } from './file-store.ts'
-import { keepPlan } from './keep-plan.ts'
+import { loadChoices } from './choice-store.ts'
+import { upsertFile } from './file-store.ts'
+import { storePlan } from './keep-plan.ts'
 import { matchPlan } from './match-again.ts'
 import { lockPlans } from './match-store.ts'
 import type { ReadPlan } from './files/plan-in.ts'
-import { planOf, planReader } from './files/plan-reader.ts'
+import { toReadPlan, planReader } from './files/plan-reader.ts'
 import { planReading } from './plan-reading.ts'
 import { replaceRows } from './row-store.ts'
-import { addSheet, countSheets, findSheet, readerOf, updateSheet, type StoredSheet } from './sheet-store.ts'
+import { addSheet, countSheets, findSheet, findReader, updateSheet, type StoredSheet } from './sheet-store.ts'
 
 const MOST_SHEETS = 100
 
@@ -25,13 +25,13 @@ export async function upload(
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
   const { organisationId } = ctx
-  const known = await ctx.transaction((tx) => knownChoices(tx, organisationId))
-  const plan = planOf(await planReader(known).file(organisationId, file_name, content_base64))
+  const headerChoices = await ctx.transaction((tx) => loadChoices(tx, organisationId))
+  const plan = toReadPlan(await planReader(headerChoices).file(organisationId, file_name, content_base64))
   const file = { fileName: file_name, content: Buffer.from(content_base64, 'base64') }
   return ctx.transaction(async (tx) => {
     if (replaces === undefined) {
       const id = await add(ctx, tx, plan, { name, source: 'file' })
-      await keepFile(tx, { organisationId, id }, file)
+      await upsertFile(tx, { organisationId, id }, file)
       return id
     }
     await lockPlans(tx, organisationId)
@@ -39,8 +39,8 @@ export async function upload(
     if (before.source !== 'file')
       throw new AppError('invalid', `“${before.name}” syncs from Google Sheets. A file can’t replace it.`)
     await updateSheet(tx, before, { name })
-    const outcome = await keepPlan(tx, before, plan, ctx.now)
-    await keepFile(tx, before, file)
+    const outcome = await storePlan(tx, before, plan, ctx.now)
+    await upsertFile(tx, before, file)
     await recordBy(ctx, tx, { action: 'plan_sheet.replaced', subject: name, detail: { file_name, outcome } })
     return replaces
   })
@@ -49,14 +49,19 @@ export async function upload(
 /** A plan that is read from Google Sheets, and again from then on. What cannot be read is not added. */
 export async function connect(
   ctx: MemberContext,
-  { name, ...asked }: BodyOf<Routes['planSheets.connect']>,
+  { name, ...tabRequest }: BodyOf<Routes['planSheets.connect']>,
 ): Promise<string> {
   must(ctx, 'plan_sheets:write')
-  const known = await ctx.transaction((tx) => knownChoices(tx, ctx.organisationId))
-  const { sheet, tab: title, connectionId, spreadsheetId } = await readAskedTab(ctx, asked, planReader(known))
+  const headerChoices = await ctx.transaction((tx) => loadChoices(tx, ctx.organisationId))
+  const {
+    sheet,
+    tab: title,
+    connectionId,
+    spreadsheetId,
+  } = await readAskedTab(ctx, tabRequest, planReader(headerChoices))
   return ctx.transaction(async (tx) => {
     await lockPlans(tx, ctx.organisationId)
-    const reader = await readerOf(tx, ctx.organisationId, spreadsheetId, title)
+    const reader = await findReader(tx, ctx.organisationId, spreadsheetId, title)
     if (reader) throw refusedField('spreadsheet', `This tab is already synced as “${reader.name}”.`)
     const source = {
       source: 'google_sheets',
@@ -64,7 +69,7 @@ export async function connect(
       spreadsheetId,
       tab: title,
     } as const
-    const id = await add(ctx, tx, planOf(sheet), { name, ...source })
+    const id = await add(ctx, tx, toReadPlan(sheet), { name, ...source })
     await planReading(tx, { organisationId: ctx.organisationId, id }, ctx.now)
     return id
   })

@@ -6,7 +6,7 @@ import type { KnownChoices } from './files/plan-in.ts'
 const MOST_KNOWN = 500
 
 /** Column choices of the organisation's people, latest first. */
-export async function knownChoices(tx: Tx, organisationId: string): Promise<KnownChoices> {
+export async function loadChoices(tx: Tx, organisationId: string): Promise<KnownChoices> {
   const { rows } = await sql<{ fingerprint: string; columns: ColumnChoices; on: Day }>`
     select encode(fingerprint, 'hex') as fingerprint, columns, chosen_on::text as "on" from plan_header_choices
     where organisation_id = ${organisationId} order by chosen_at desc limit ${MOST_KNOWN}`.execute(tx)
@@ -14,7 +14,7 @@ export async function knownChoices(tx: Tx, organisationId: string): Promise<Know
 }
 
 /** Names of the people who chose the columns, by header fingerprint. */
-export async function choosersOf(
+export async function loadChoosers(
   tx: Tx,
   organisationId: string,
   fingerprints: readonly string[],

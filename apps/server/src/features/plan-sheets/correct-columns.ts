@@ -6,15 +6,15 @@ import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection } from '../platform-access/index.ts'
 import { readFromGoogle } from '../spreadsheets/index.ts'
-import { forgetChoice, knownChoices, saveChoice } from './choice-store.ts'
+import { forgetChoice, loadChoices, saveChoice } from './choice-store.ts'
 import { findFile } from './file-store.ts'
 import type { KeptTable } from './files/kept-table.ts'
 import type { KnownChoices, ReadPlan } from './files/plan-in.ts'
-import { planOf, planReader } from './files/plan-reader.ts'
-import { keepPlan } from './keep-plan.ts'
+import { toReadPlan, planReader } from './files/plan-reader.ts'
+import { storePlan } from './keep-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { findSheet, type StoredSheet } from './sheet-store.ts'
-import { tablesOf } from './tables-of.ts'
+import { storedTables } from './tables-of.ts'
 
 /**
  * Columns of a table as a person takes them: the plan is read again with them, and so is every later sheet with the same
@@ -30,13 +30,21 @@ export async function correctColumns(
   const choices: ColumnChoices = Object.fromEntries(columns.map(({ column, field }) => [column, field]))
   const problem = problemWithChoices(choices)
   if (problem) throw new AppError('invalid', problem, { fields: { columns: [problem] } })
-  const { sheet, table, known } = await ctx.transaction(async (tx) => {
-    const found = await findSheet(tx, organisationId, id)
-    return { sheet: found, table: tableAt(found, header_row), known: await knownChoices(tx, organisationId) }
+  const {
+    sheet,
+    table,
+    known: headerChoices,
+  } = await ctx.transaction(async (tx) => {
+    const storedSheet = await findSheet(tx, organisationId, id)
+    return {
+      sheet: storedSheet,
+      table: tableAt(storedSheet, header_row),
+      known: await loadChoices(tx, organisationId),
+    }
   })
   if (columns.some(({ column }) => !table.columns.some((one) => one.column === column)))
     throw new AppError('invalid', 'The header has no such column.')
-  const { [table.fingerprint]: _before, ...others } = known
+  const { [table.fingerprint]: _before, ...others } = headerChoices
   const chosen =
     columns.length === 0 ? others : { ...others, [table.fingerprint]: { on: ctx.today, columns: choices } }
   const at = ctx.app.now()
@@ -46,7 +54,7 @@ export async function correctColumns(
     const place = { organisationId, fingerprint: table.fingerprint }
     if (columns.length === 0) await forgetChoice(tx, place)
     else await saveChoice(tx, place, { columns: choices, by: ctx.userId, on: ctx.today, at })
-    const outcome = await keepPlan(tx, await findSheet(tx, organisationId, id), plan, at)
+    const outcome = await storePlan(tx, await findSheet(tx, organisationId, id), plan, at)
     if (outcome === 'overtaken') throw new AppError('conflict', 'The plan was updated meanwhile. Try again.')
     await recordBy(ctx, tx, {
       action: 'plan_sheet.columns_set',
@@ -57,21 +65,27 @@ export async function correctColumns(
 }
 
 function tableAt(sheet: StoredSheet, headerRow: number): KeptTable {
-  const table = tablesOf(sheet).find(({ headingRow }) => headingRow === headerRow)
+  const table = storedTables(sheet).find(({ headingRow }) => headingRow === headerRow)
   if (!table) throw notFound()
   return table
 }
 
-async function readWith(ctx: MemberContext, sheet: StoredSheet, known: KnownChoices): Promise<ReadPlan> {
+async function readWith(
+  ctx: MemberContext,
+  sheet: StoredSheet,
+  headerChoices: KnownChoices,
+): Promise<ReadPlan> {
   const { organisationId, connectionId, spreadsheetId, tab } = sheet
   if (connectionId !== null) {
     const connection = await ctx.transaction((tx) => findConnection(tx, organisationId, connectionId))
     const address = { spreadsheetId: spreadsheetId!, tab, tabId: null }
-    const reading = await readFromGoogle(ctx.app, connection, address, planReader(known))
+    const reading = await readFromGoogle(ctx.app, connection, address, planReader(headerChoices))
     if ('sentence' in reading) throw new AppError('conflict', reading.sentence)
-    return planOf(reading.sheet)
+    return toReadPlan(reading.sheet)
   }
   const file = await ctx.transaction((tx) => findFile(tx, sheet))
   if (!file) throw new AppError('conflict', 'The file wasn’t kept. Replace the plan to set its columns.')
-  return planOf(await planReader(known).file(organisationId, file.fileName, file.content.toString('base64')))
+  return toReadPlan(
+    await planReader(headerChoices).file(organisationId, file.fileName, file.content.toString('base64')),
+  )
 }

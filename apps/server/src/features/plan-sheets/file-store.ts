@@ -4,7 +4,7 @@ import type { StoredSheet } from './sheet-store.ts'
 type SheetKey = Pick<StoredSheet, 'organisationId' | 'id'>
 
 /** The file of a plan, in place of the one before. */
-export async function keepFile(
+export async function upsertFile(
   tx: Tx,
   { organisationId, id: sheetId }: SheetKey,
   file: Pick<Row<'planFiles'>, 'fileName' | 'content'>,

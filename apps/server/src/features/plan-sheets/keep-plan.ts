@@ -7,7 +7,7 @@ import { updateSheet, type StoredSheet } from './sheet-store.ts'
 export type PlanWrite = 'changed' | 'as before' | 'overtaken'
 
 /** Stores the rows of a plan and their matches in one transaction. Unchanged content is not written. */
-export async function keepPlan(
+export async function storePlan(
   tx: Tx,
   sheet: Pick<StoredSheet, 'organisationId' | 'id' | 'contentHash' | 'readAt'>,
   { rows, note, tables, contentHash }: ReadPlan,

@@ -1,4 +1,4 @@
-import { inPages, oneByOne, sql, type Tx } from '@flightdeck/db'
+import { inPages, acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type { CellErrors, Day, EntityReference, KnownEntity, PlanPlace, RowToMatch } from '@flightdeck/domain'
 
 /** Key of a row, with its match and the errors of it. */
@@ -18,7 +18,7 @@ const AT_ONCE = 1_000
 
 /** Advisory lock per organisation, so that two matchings do not overwrite each other. */
 export const lockPlans = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'plans')
+  acquireAdvisoryLock(tx, organisationId, 'plans')
 
 /** Rows of one plan, or of all plans (null). */
 export const rowsToMatch = (tx: Tx, organisationId: string, sheetId: string | null) =>
@@ -56,9 +56,11 @@ export async function entitiesCalled(
   organisationId: string,
   references: readonly EntityReference[],
 ): Promise<KnownEntity[]> {
-  const ids = given(references, ({ entityId, dealId }) => entityId ?? dealId)
-  const deals = given(references, ({ entityId, dealId }) => (entityId === null ? dealId : null))
-  const names = given(references, (one) => ((one.entityId ?? one.dealId) === null ? one.entityName : null))
+  const ids = pickDistinct(references, ({ entityId, dealId }) => entityId ?? dealId)
+  const deals = pickDistinct(references, ({ entityId, dealId }) => (entityId === null ? dealId : null))
+  const names = pickDistinct(references, (one) =>
+    (one.entityId ?? one.dealId) === null ? one.entityName : null,
+  )
   const { rows } = await sql<KnownEntity>`
     select e.entity_no, a.platform, a.native_id as account_id, e.kind, e.native_id, e.name,
       e.settings #>> '{deal,exchangeDealId}' as deal_id, e.gone_at is not null as is_gone
@@ -68,9 +70,10 @@ export async function entitiesCalled(
   return rows
 }
 
-const given = (references: readonly EntityReference[], pick: (one: EntityReference) => string | null) => [
-  ...new Set(references.map(pick).filter((text) => text !== null)),
-]
+const pickDistinct = (
+  references: readonly EntityReference[],
+  pick: (one: EntityReference) => string | null,
+) => [...new Set(references.map(pick).filter((text) => text !== null))]
 
 /** Match to be written to a row. */
 export type NewMatch = Omit<StoredMatch, 'matchErrors'> & { errors: CellErrors }

@@ -1,11 +1,11 @@
 import type { NameUses } from '../../ground/name-uses.ts'
-import { countRowsOf } from './row-store.ts'
+import { countPlanRows } from './row-store.ts'
 
 /** Rows of plans that are linked to an entity. */
 export const planNameUses: NameUses = {
   needs: 'pacing:read',
   async read(tx, { organisationId }, names) {
-    const rows = await countRowsOf(
+    const rows = await countPlanRows(
       tx,
       organisationId,
       names.map((one) => one.entityNo),

@@ -44,10 +44,10 @@ function planWords({ counts, startsOn, endsOn, budgetMicros, currency, goalUnits
     budgetMicros === null ? null : `${amount(Number(budgetMicros) / MICROS)} ${currency ?? ''}`.trim()
   const goal = goalUnits === null ? null : `${amount(Number(goalUnits))} ${goalType ?? 'units'}`
   const flight = startsOn === null || endsOn === null ? null : `${startsOn} to ${endsOn}`
-  const said = [budget, goal, flight].filter((part) => part !== null).join(' · ')
+  const summary = [budget, goal, flight].filter((part) => part !== null).join(' · ')
   return counts
-    ? said || 'No budget or goal'
-    : `${said || 'No budget or goal'} · not counted: the row has errors`
+    ? summary || 'No budget or goal'
+    : `${summary || 'No budget or goal'} · not counted: the row has errors`
 }
 
 const amount = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })

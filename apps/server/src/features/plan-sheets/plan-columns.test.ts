@@ -26,15 +26,15 @@ async function aPlanner() {
       content_base64: Buffer.from(content).toString('base64'),
       ...more,
     })
-  const said = async <T>(answer: ReturnType<typeof caller.call>): Promise<T> =>
+  const readData = async <T>(answer: ReturnType<typeof caller.call>): Promise<T> =>
     (await answer).json().data as T
   return {
     organisationId,
     caller,
-    send: (content = SHEET, more = {}) => said<PlanSheet>(upload(content, more)),
-    tables: (id: string) => said<PlanTable[]>(caller.call('GET', `/plan-sheets/${id}/tables/`)),
+    send: (content = SHEET, more = {}) => readData<PlanSheet>(upload(content, more)),
+    tables: (id: string) => readData<PlanTable[]>(caller.call('GET', `/plan-sheets/${id}/tables/`)),
     budgets: async (id: string) => {
-      const { rows } = await said<{ rows: PlanRow[] }>(caller.call('GET', `/plan-sheets/${id}/rows/`))
+      const { rows } = await readData<{ rows: PlanRow[] }>(caller.call('GET', `/plan-sheets/${id}/rows/`))
       return rows.map(({ cells }) => cells.budget)
     },
     correct: (id: string, columns: object[], header_row = 3) =>

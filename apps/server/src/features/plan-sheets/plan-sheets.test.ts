@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection, PlanRow, PlanSheet } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import { readPlan, type Cell, type Grid } from '@flightdeck/domain'
-import { PLAN_SHEET_ID, planSheetOf } from '@flightdeck/platform-sim'
-import { processorMsOf } from '@flightdeck/domain/processor-time'
+import { PLAN_SHEET_ID, buildPlanSheet } from '@flightdeck/platform-sim'
+import { asyncProcessorMs } from '@flightdeck/domain/processor-time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { signInTo } from '../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
@@ -52,7 +52,7 @@ const upload = (fileName: string, content: Buffer | string, more = {}) =>
     content_base64: Buffer.from(content).toString('base64'),
     ...more,
   })
-const rowsOf = async (id: string, only = 'all'): Promise<PlanRow[]> =>
+const loadRows = async (id: string, only = 'all'): Promise<PlanRow[]> =>
   (await caller.call('GET', `/plan-sheets/${id}/rows/?only=${only}`)).json().data.rows
 const sheets = async (): Promise<PlanSheet[]> => (await caller.call('GET', '/plan-sheets/')).json().data
 const inside = <T>(work: Parameters<typeof server.database.inOrganisation<T>>[1]) =>
@@ -74,7 +74,7 @@ const writtenBy = (id: string) =>
   })
 
 const demo = (): Grid =>
-  planSheetOf(played.world()).tabs[0]!.rows.map((row) =>
+  buildPlanSheet(played.world()).tabs[0]!.rows.map((row) =>
     row.map((cell): Cell => (typeof cell === 'object' ? cell.day : cell)),
   )
 const asCsv = (grid: Grid, separator = ',') =>
@@ -103,7 +103,7 @@ describe('the demo’s plan', () => {
       sentence: null,
       added_by: 'Olga Owner',
     })
-    const wrong = await rowsOf(sheet.id, 'wrong')
+    const wrong = await loadRows(sheet.id, 'wrong')
     const [first] = played.world().campaigns
     const label = { dv360: 'DV360', ttd: 'The Trade Desk', meta_ads: 'Meta Ads', google_ads: 'Google Ads' }[first!.platform as 'dv360'] // prettier-ignore
     expect(wrong.map(({ errors }) => errors)).toEqual([
@@ -119,7 +119,7 @@ describe('the demo’s plan', () => {
 
   test('its numbers are kept to the micro', async () => {
     const { id } = await connected()
-    const kept = await inside((tx) =>
+    const storedRows = await inside((tx) =>
       tx
         .selectFrom('planRows as r')
         .innerJoin('entities as e', 'e.entityNo', 'r.entityNo')
@@ -130,7 +130,7 @@ describe('the demo’s plan', () => {
         .orderBy('r.rowNo')
         .execute(),
     )
-    expect(kept).toEqual(
+    expect(storedRows).toEqual(
       played.world().campaigns.map(({ id: nativeId, budgetMicros, startsOn, endsOn }) => ({
         kind: 'campaign',
         nativeId,
@@ -143,27 +143,27 @@ describe('the demo’s plan', () => {
 
   test('as CSV, with semicolons, with a mark before it and as a workbook it is the same rows', async () => {
     const { id } = await connected()
-    const fromGoogle = await rowsOf(id)
+    const fromGoogle = await loadRows(id)
     await caller.call('DELETE', `/plan-sheets/${id}/`)
-    const serials = planSheetOf(played.world()).tabs[0]!.rows.map((row) =>
-      row.map((cell): Cell => (typeof cell === 'object' ? serialOf(cell.day) : cell)),
+    const serials = buildPlanSheet(played.world()).tabs[0]!.rows.map((row) =>
+      row.map((cell): Cell => (typeof cell === 'object' ? toSerial(cell.day) : cell)),
     )
     const answer = await upload('plan.csv', asCsv(demo()))
     expect(answer.statusCode).toBe(200)
     const { id: replaces } = answer.json().data as PlanSheet
-    expect(await rowsOf(replaces)).toEqual(fromGoogle)
+    expect(await loadRows(replaces)).toEqual(fromGoogle)
     for (const [name, content] of [
       ['plan.csv', `\ufeff${asCsv(demo(), ';')}`],
       ['plan.xlsx', anXlsx(serials)],
     ] as const) {
       expect((await upload(name, content, { replaces })).statusCode).toBe(200)
-      expect(await rowsOf(replaces)).toEqual(fromGoogle)
+      expect(await loadRows(replaces)).toEqual(fromGoogle)
     }
     expect(await sheets()).toHaveLength(1)
   })
 })
 
-const serialOf = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
+const toSerial = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
 
 describe('read again', () => {
   test('the same cells are not written again; one other cell, and the plan is new', async () => {
@@ -178,7 +178,7 @@ describe('read again', () => {
     const [old, raised] = [campaign!.budgetMicros, campaign!.budgetMicros + 500_000_000n]
     campaign!.budgetMicros = raised
     expect(await readDue(id)).toBe('changed')
-    expect((await rowsOf(id))[0]!.cells.budget).toBe(String(Number(raised) / 1e6))
+    expect((await loadRows(id))[0]!.cells.budget).toBe(String(Number(raised) / 1e6))
     expect(await writtenBy(id)).not.toBe(before)
     campaign!.budgetMicros = old
   })
@@ -215,12 +215,12 @@ describe('read again', () => {
     ['Google unwell for long', { kind: 'answer', status: 503, match: /batchGet/, times: 9 } as const, /Google has a problem/],
   ])('%s: the plan says so and its rows stay', async (_name, fault, sentence) => {
     const { id } = await connected()
-    const before = await rowsOf(id)
+    const before = await loadRows(id)
     played.google.googleSheets.fault(fault)
     expect(await readDue(id)).toBe('failed')
     played.google.googleSheets.clearFaults()
     expect((await sheets())[0]!.sentence).toMatch(sentence)
-    expect(await rowsOf(id)).toEqual(before)
+    expect(await loadRows(id)).toEqual(before)
 
     const again = await caller.call('POST', `/plan-sheets/${id}/read/`)
     expect(again.json().data).toMatchObject({ id, sentence: null })
@@ -228,16 +228,16 @@ describe('read again', () => {
 
   test('signed out: the plan says so, people are told once, and nobody asks Google until there is a new sign-in', async () => {
     const { id } = await connected()
-    const before = await rowsOf(id)
+    const before = await loadRows(id)
     played.google.oauth.revokeAll()
     played.google.oauth.expireAll()
     expect(await readDue(id)).toBe('failed')
     expect((await sheets())[0]!.sentence).toBe('Google Sheets sign-in expired. Reconnect to resume syncing.')
-    expect(await rowsOf(id)).toEqual(before)
+    expect(await loadRows(id)).toEqual(before)
     const calls = () => inside((tx) => tx.selectFrom('platformCalls').select('id').execute())
-    const made = (await calls()).length
+    const callCount = (await calls()).length
     expect(await readDue(id)).toBe('failed')
-    expect(await calls()).toHaveLength(made)
+    expect(await calls()).toHaveLength(callCount)
     expect(await mailsTo(server, organisation.email)).toHaveLength(1)
 
     await signInTo(caller, 'google_sheets', played, google.id)
@@ -256,7 +256,7 @@ describe('read again', () => {
     const raised = Number(campaign!.budgetMicros) / 1e6
     await caller.call('POST', `/plan-sheets/${id}/read/`)
     expect(await inside(late)).toBe('overtaken')
-    expect((await rowsOf(id))[0]!.cells.budget).toBe(String(raised))
+    expect((await loadRows(id))[0]!.cells.budget).toBe(String(raised))
     campaign!.budgetMicros = old
   })
 
@@ -331,11 +331,11 @@ describe('a file', () => {
       sentence:
         'Header found in row 3. Columns: “DSP” as Platform, “Campaign” as Entity name, “Flight start” as Start date, “Flight end” as End date, “Net cost (EUR)” as Budget. Currency: EUR, from the header. 1 total left out: 5,000. Ignored columns: “Mood”.',
     })
-    const fromCsv = await rowsOf(sheet.id)
+    const fromCsv = await loadRows(sheet.id)
     expect(fromCsv[0]).toMatchObject({ row: 4, errors: {}, entity: { native_id: campaign!.id } })
     const answer = await upload('plan.xlsx', anXlsx(grid), { replaces: sheet.id })
     expect(answer.json().data.sentence).toBe(sheet.sentence)
-    expect(await rowsOf(sheet.id)).toEqual(fromCsv)
+    expect(await loadRows(sheet.id)).toEqual(fromCsv)
   })
 
   test('weeks of a flowchart are parts of their row, each matched with its days and its money; one that is covered elsewhere is wrong alone', async () => {
@@ -346,13 +346,13 @@ describe('a file', () => {
     expect(first).toMatchObject({ rows: 2, rows_matched: 2 })
     const budgets = (rows: PlanRow[]) =>
       rows.map(({ row, part, cells, entity }) => [row, part, cells.start_date, cells.end_date, cells.budget, entity?.native_id]) // prettier-ignore
-    expect(budgets(await rowsOf(first.id))).toEqual([
+    expect(budgets(await loadRows(first.id))).toEqual([
       [4, 1, '2030-12-30', '2031-01-12', '200', campaign.id],
       [4, 2, '2031-01-20', '2031-01-26', '50.5', campaign.id],
     ])
     const second = (await flowchart(',,70,80')).json().data as PlanSheet
     expect(second).toMatchObject({ rows: 2, rows_matched: 1 })
-    expect((await rowsOf(first.id)).map(({ errors }) => errors)).toEqual([
+    expect((await loadRows(first.id)).map(({ errors }) => errors)).toEqual([
       {},
       { start_date: 'Row 4 of “From a file” covers the same days.' },
     ])
@@ -361,7 +361,9 @@ describe('a file', () => {
   test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet
-    expect((await rowsOf(first.id))[0]!.errors).toEqual({ start_date: 'Row 2 of “B” covers the same days.' })
+    expect((await loadRows(first.id))[0]!.errors).toEqual({
+      start_date: 'Row 2 of “B” covers the same days.',
+    })
     expect(second).toMatchObject({ rows: 2, rows_matched: 1, rows_wrong: 1 })
     await caller.call('DELETE', `/plan-sheets/${first.id}/`)
     expect(await sheets()).toMatchObject([{ name: 'B', rows_matched: 2, rows_wrong: 0 }])
@@ -374,7 +376,7 @@ describe('a file', () => {
     const byDeal = blank(deal, ['platform', 'account_id', 'entity_kind', 'entity_id', 'entity_name'])
     const byName = blank(rows[0]!, ['account_id', 'entity_kind', 'entity_id'])
     const { id } = (await upload('plan.csv', asCsv([header!, byDeal, byName]))).json().data as PlanSheet
-    expect((await rowsOf(id)).map(({ entity }) => entity?.native_id)).toEqual([
+    expect((await loadRows(id)).map(({ entity }) => entity?.native_id)).toEqual([
       deal[at('entity_id')],
       rows[0]![at('entity_id')],
     ])
@@ -392,7 +394,7 @@ describe('a file', () => {
         await matchAgain(tx, organisationId)
       })
     await rename(native, '424242')
-    expect((await rowsOf(id))[0]).toMatchObject({ errors: {}, entity: { native_id: '424242' } })
+    expect((await loadRows(id))[0]).toMatchObject({ errors: {}, entity: { native_id: '424242' } })
     const before = await writtenBy(id)
     await inside((tx) => matchAgain(tx, organisationId))
     expect(await writtenBy(id)).toBe(before)
@@ -419,7 +421,7 @@ describe('a file', () => {
     const answer = await upload(fileName, content, { replaces })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.content_base64[0]).toMatch(sentence)
-    expect(await rowsOf(replaces)).toHaveLength(2)
+    expect(await loadRows(replaces)).toHaveLength(2)
   })
 
   test('400: in place of a plan that Google Sheets keeps', async () => {
@@ -452,7 +454,7 @@ test('403: who may only look can neither add nor remove', async () => {
   const { id } = await connected()
   const viewer = await aMember(server, organisation.organisationId, 'viewer')
   caller = await signedIn(server, viewer.email)
-  expect(await rowsOf(id, 'wrong')).toHaveLength(3)
+  expect(await loadRows(id, 'wrong')).toHaveLength(3)
   expect((await connect()).statusCode).toBe(403)
   expect((await caller.call('DELETE', `/plan-sheets/${id}/`)).statusCode).toBe(403)
 })
@@ -508,7 +510,9 @@ describe('a workbook that is small and becomes large', () => {
     const reading = read().finally(() => (isReading = false))
     while (isReading) {
       workMs.push(
-        await processorMsOf(async () => expect((await other.call('GET', '/session/')).statusCode).toBe(200)),
+        await asyncProcessorMs(async () =>
+          expect((await other.call('GET', '/session/')).statusCode).toBe(200),
+        ),
       )
       await sleep(20)
     }
@@ -529,8 +533,8 @@ describe('a workbook that is small and becomes large', () => {
   test('409: a spreadsheet with more rows than a plan, while others are answered as usual', async () => {
     const row = COLUMNS.map(() => 'x'.repeat(20))
     const values = [COLUMNS, ...Array.from({ length: 60_000 }, () => row)]
-    const told = { valueRanges: [{ range: 'Plan!A1:Z60001', majorDimension: 'ROWS', values }] }
-    played.google.googleSheets.fault({ kind: 'replace', with: JSON.stringify(told), match: /batchGet/ })
+    const payload = { valueRanges: [{ range: 'Plan!A1:Z60001', majorDimension: 'ROWS', values }] }
+    played.google.googleSheets.fault({ kind: 'replace', with: JSON.stringify(payload), match: /batchGet/ })
     const answer = await whileOthersAsk(() => connect())
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors.server[0]).toMatch(/rows/)

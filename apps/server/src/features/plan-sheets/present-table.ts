@@ -1,5 +1,5 @@
 import type { PlanTable } from '@flightdeck/contract'
-import { unitsOf } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain'
 import type { KeptTable } from './files/kept-table.ts'
 
 export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
@@ -30,14 +30,14 @@ export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, str
     proof,
     totals: totals.map(({ row, micros, rowsMicros, isRight }) => ({
       row,
-      total: unitsOf(BigInt(micros)),
-      rows_total: unitsOf(BigInt(rowsMicros)),
+      total: microsToUnits(BigInt(micros)),
+      rows_total: microsToUnits(BigInt(rowsMicros)),
       is_right: isRight,
     })),
     unequal_rows: unequalRows.map(({ row, budgetMicros, partsMicros }) => ({
       row,
-      budget: unitsOf(BigInt(budgetMicros)),
-      parts_total: unitsOf(BigInt(partsMicros)),
+      budget: microsToUnits(BigInt(budgetMicros)),
+      parts_total: microsToUnits(BigInt(partsMicros)),
     })),
     text_rows: textRows,
     rows_filled: carriedRows,

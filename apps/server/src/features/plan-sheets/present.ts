@@ -21,7 +21,7 @@ export function presentSheet(sheet: ListedSheet): PlanSheet {
   }
 }
 
-export async function oneSheet(tx: Tx, organisationId: string, id: string): Promise<PlanSheet> {
+export async function loadPlanSheet(tx: Tx, organisationId: string, id: string): Promise<PlanSheet> {
   const [sheet] = await listSheets(tx, organisationId, id)
   if (!sheet) throw notFound()
   return presentSheet(sheet)

@@ -7,11 +7,11 @@ import type { SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
 import { readFromGoogle, type GoogleReading } from '../spreadsheets/index.ts'
-import { knownChoices } from './choice-store.ts'
+import { loadChoices } from './choice-store.ts'
 import type { KnownChoices } from './files/plan-in.ts'
-import { planOf, planReader, type PlanEnd } from './files/plan-reader.ts'
+import { toReadPlan, planReader, type PlanEnd } from './files/plan-reader.ts'
 import type { RowBatch } from './files/row-batch.ts'
-import { keepPlan } from './keep-plan.ts'
+import { storePlan } from './keep-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { planReading } from './plan-reading.ts'
 import { findSheet, updateSheet, type StoredSheet } from './sheet-store.ts'
@@ -25,7 +25,7 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
   const at = app.now()
   const reading = await readSpreadsheet(app, read)
   return async (tx) => {
-    const outcome = await keepReading(tx, app, read, reading, at)
+    const outcome = await storeReading(tx, app, read, reading, at)
     if (outcome !== 'gone') await planReading(tx, read.sheet, app.now())
     return outcome
   }
@@ -39,7 +39,7 @@ export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   const at = ctx.app.now()
   const reading = await readSpreadsheet(ctx.app, read)
   await ctx.transaction(async (tx) => {
-    const outcome = await keepReading(tx, ctx.app, read, reading, at)
+    const outcome = await storeReading(tx, ctx.app, read, reading, at)
     await recordBy(ctx, tx, { action: 'plan_sheet.read', subject: read.sheet.name, detail: { outcome } })
   })
 }
@@ -53,15 +53,23 @@ async function gather(tx: Tx, organisationId: string, id: string): Promise<Sheet
   return {
     sheet,
     connection: await findConnection(tx, organisationId, sheet.connectionId),
-    known: await knownChoices(tx, organisationId),
+    known: await loadChoices(tx, organisationId),
   }
 }
 
-const readSpreadsheet = (app: App, { sheet: { spreadsheetId, tab }, connection, known }: SheetSource) =>
-  readFromGoogle(app, connection, { spreadsheetId: spreadsheetId!, tab, tabId: null }, planReader(known))
+const readSpreadsheet = (
+  app: App,
+  { sheet: { spreadsheetId, tab }, connection, known: headerChoices }: SheetSource,
+) =>
+  readFromGoogle(
+    app,
+    connection,
+    { spreadsheetId: spreadsheetId!, tab, tabId: null },
+    planReader(headerChoices),
+  )
 
 /** Stores a reading. A failed one leaves the rows as they were and stores the reason. */
-async function keepReading(
+async function storeReading(
   tx: Tx,
   app: App,
   { sheet: { organisationId, id }, connection }: SheetSource,
@@ -74,7 +82,7 @@ async function keepReading(
   if (!now) return 'gone'
   if ('sheet' in reading) {
     await updateConnection(tx, connection, { lastOkAt: at })
-    return keepPlan(tx, now, planOf(reading.sheet), at)
+    return storePlan(tx, now, toReadPlan(reading.sheet), at)
   }
   if (now.readAt > at) return 'overtaken'
   await updateSheet(tx, now, { errorSentence: reading.sentence })

@@ -1,14 +1,14 @@
 import type { PlanTable } from '@flightdeck/contract'
-import { choosersOf } from './choice-store.ts'
+import { loadChoosers } from './choice-store.ts'
 import type { Tx } from '@flightdeck/db'
 import { presentTable } from './present-table.ts'
 import { findSheet } from './sheet-store.ts'
-import { tablesOf } from './tables-of.ts'
+import { storedTables } from './tables-of.ts'
 
 /** Readings of each table of a plan. Plans by the template have none: nothing in them was guessed. */
 export async function readTables(tx: Tx, organisationId: string, id: string): Promise<PlanTable[]> {
-  const tables = tablesOf(await findSheet(tx, organisationId, id))
-  const choosers = await choosersOf(
+  const tables = storedTables(await findSheet(tx, organisationId, id))
+  const choosers = await loadChoosers(
     tx,
     organisationId,
     tables.map(({ fingerprint }) => fingerprint),

@@ -6,34 +6,35 @@ import { recordBy } from '../audit/index.ts'
 import { connect, upload } from './add-plan.ts'
 import { correctColumns } from './correct-columns.ts'
 import { matchPlan } from './match-again.ts'
-import { oneSheet, presentRow, presentSheet } from './present.ts'
+import { loadPlanSheet, presentRow, presentSheet } from './present.ts'
 import { readAgain } from './read-again.ts'
 import { readTables } from './read-tables.ts'
 import { listRows } from './row-store.ts'
 import { deleteSheet, findSheet, listSheets } from './sheet-store.ts'
 import { must } from '../../ground/must.ts'
 
-const one = (ctx: MemberContext, id: string) => ctx.transaction((tx) => oneSheet(tx, ctx.organisationId, id))
+const loadSheet = (ctx: MemberContext, id: string) =>
+  ctx.transaction((tx) => loadPlanSheet(tx, ctx.organisationId, id))
 
 export const planSheetHandlers: HandlersOf<'planSheets'> = {
   'planSheets.list': (ctx) =>
     ctx.transaction(async (tx) => (await listSheets(tx, ctx.organisationId)).map(presentSheet)),
-  'planSheets.upload': async (ctx, { body }) => one(ctx, await upload(ctx, body)),
-  'planSheets.connect': async (ctx, { body }) => one(ctx, await connect(ctx, body)),
+  'planSheets.upload': async (ctx, { body }) => loadSheet(ctx, await upload(ctx, body)),
+  'planSheets.connect': async (ctx, { body }) => loadSheet(ctx, await connect(ctx, body)),
   'planSheets.rows': (ctx, { params, query }) =>
     ctx.transaction(async (tx) => ({
-      sheet: await oneSheet(tx, ctx.organisationId, params.id),
+      sheet: await loadPlanSheet(tx, ctx.organisationId, params.id),
       rows: (await listRows(tx, ctx.organisationId, params.id, query.only)).map(presentRow),
     })),
   'planSheets.tables': (ctx, { params }) =>
     ctx.transaction((tx) => readTables(tx, ctx.organisationId, params.id)),
   'planSheets.correct': async (ctx, { params, body }) => {
     await correctColumns(ctx, params.id, body)
-    return one(ctx, params.id)
+    return loadSheet(ctx, params.id)
   },
   'planSheets.readAgain': async (ctx, { params }) => {
     await readAgain(ctx, params.id)
-    return one(ctx, params.id)
+    return loadSheet(ctx, params.id)
   },
   'planSheets.remove': (ctx, { params }) =>
     ctx.transaction(async (tx) => {

@@ -39,7 +39,7 @@ export const listRows = (tx: Tx, organisationId: string, sheetId: string, only: 
     .execute()
 
 /** Number of plan rows per entity; entities without any are absent. */
-export async function countRowsOf(
+export async function countPlanRows(
   tx: Tx,
   organisationId: string,
   entityNos: readonly number[],

@@ -37,10 +37,10 @@ test('whatever plans are added, replaced and removed, exactly the rows that shar
     })
     return ['Entity ID,Start,End,Budget,Currency', ...lines].join('\n')
   }
-  const said = async <T>(answer: ReturnType<typeof caller.call>): Promise<T> =>
+  const readData = async <T>(answer: ReturnType<typeof caller.call>): Promise<T> =>
     (await answer).json().data as T
   const upload = (name: string, replaces?: string) =>
-    said<PlanSheet>(
+    readData<PlanSheet>(
       caller.call('POST', '/plan-sheets/upload/', {
         name,
         file_name: 'plan.csv',
@@ -48,8 +48,8 @@ test('whatever plans are added, replaced and removed, exactly the rows that shar
         ...(replaces !== undefined && { replaces }),
       }),
     )
-  const rowsOf = async (id: string) =>
-    (await said<{ rows: PlanRow[] }>(caller.call('GET', `/plan-sheets/${id}/rows/?only=all`))).rows
+  const loadRows = async (id: string) =>
+    (await readData<{ rows: PlanRow[] }>(caller.call('GET', `/plan-sheets/${id}/rows/?only=all`))).rows
   const allWritten = () =>
     server.database.inOrganisation(organisationId, async (tx) => {
       const { rows } = await sql<{ all: string }>`
@@ -68,7 +68,9 @@ test('whatever plans are added, replaced and removed, exactly the rows that shar
     } else plans.set(place, (await upload(`Plan ${place}`, before)).id)
 
     const flights = (
-      await Promise.all([...plans.values()].map(async (id) => (await rowsOf(id)).map((row) => ({ id, row }))))
+      await Promise.all(
+        [...plans.values()].map(async (id) => (await loadRows(id)).map((row) => ({ id, row }))),
+      )
     ).flat()
     for (const { id, row } of flights) {
       const [entity, start, end] = [row.entity?.native_id, row.cells.start_date, row.cells.end_date]

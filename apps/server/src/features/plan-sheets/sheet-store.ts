@@ -6,14 +6,14 @@ type WrittenTables = { tables: string }
 type SheetKey = Pick<StoredSheet, 'organisationId' | 'id'>
 
 export async function findSheet(tx: Tx, organisationId: string, id: string): Promise<StoredSheet> {
-  const found = await tx
+  const sheet = await tx
     .selectFrom('planSheets')
     .selectAll()
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  if (!sheet) throw notFound()
+  return sheet
 }
 
 export async function countSheets(tx: Tx, organisationId: string): Promise<number> {
@@ -57,7 +57,7 @@ export async function deleteSheet(tx: Tx, { organisationId, id }: SheetKey): Pro
 }
 
 /** The plan that already reads a tab of a spreadsheet, if any. */
-export const readerOf = (tx: Tx, organisationId: string, spreadsheetId: string, tab: string) =>
+export const findReader = (tx: Tx, organisationId: string, spreadsheetId: string, tab: string) =>
   tx
     .selectFrom('planSheets')
     .select('name')

@@ -2,4 +2,4 @@ import type { KeptTable } from './files/kept-table.ts'
 import type { StoredSheet } from './sheet-store.ts'
 
 /** Tables as they are kept beside a plan. */
-export const tablesOf = ({ tables }: Pick<StoredSheet, 'tables'>): KeptTable[] => tables as KeptTable[]
+export const storedTables = ({ tables }: Pick<StoredSheet, 'tables'>): KeptTable[] => tables as KeptTable[]

@@ -18,9 +18,9 @@ export async function findConnection(
     .where('organisationId', '=', organisationId)
     .where('id', '=', id)
   const locked = { look: query, keep: query.forShare(), hold: query.forUpdate() }[lock]
-  const found = await locked.executeTakeFirst()
-  if (!found) throw notFound()
-  return found
+  const connection = await locked.executeTakeFirst()
+  if (!connection) throw notFound()
+  return connection
 }
 
 /** Whether the connection may be read from and written to: not while paused or waiting for a new sign-in. */

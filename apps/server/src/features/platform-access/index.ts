@@ -1,4 +1,4 @@
-export { accessOf, addressesFor, clientOf, isConfigured } from './app-of.ts'
+export { requireAccess, addressesFor, oauthClient, isConfigured } from './app-of.ts'
 export {
   findConnection,
   isUsable,

@@ -6,7 +6,7 @@ export type NamedHost = { name: string; host: ApiHost }
 
 type Turn = () => Promise<void>
 type Gate = (send: Send) => Send
-const kept = new WeakMap<App, Map<string, Turn>>()
+const turnsByApp = new WeakMap<App, Map<string, Turn>>()
 
 /** Rate limit of a host, per app and per account, shared by all callers in this process. */
 export function turnAt(app: App, { name, host: { limits } }: NamedHost, account: string): Turn {
@@ -32,8 +32,8 @@ export function gateAt(app: App, { name, host: { parallel } }: NamedHost): Gate 
 }
 
 function shared(app: App, key: string, limit: { calls: number; perMs: number }): Turn {
-  const turns = kept.get(app) ?? new Map<string, Turn>()
-  kept.set(app, turns)
+  const turns = turnsByApp.get(app) ?? new Map<string, Turn>()
+  turnsByApp.set(app, turns)
   const turn = turns.get(key) ?? limiter(limit, () => app.now().getTime(), app.sleep)
   turns.set(key, turn)
   return turn

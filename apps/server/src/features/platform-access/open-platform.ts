@@ -1,5 +1,5 @@
 import {
-  keepTokens,
+  cacheTokens,
   makeSender,
   makeStreamer,
   PlatformError,
@@ -10,7 +10,7 @@ import {
 import { newId } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { isAllowedAddress, type Addresses } from '../../ground/platform-apps.ts'
-import { accessOf, apiKeyOf } from './app-of.ts'
+import { requireAccess, platformApiKey } from './app-of.ts'
 import { closedPlatform } from './closed-platform.ts'
 import { findConnection, logCalls, updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts'
@@ -40,16 +40,16 @@ export function openPlatform(
   const { organisationId, id: connectionId, platform } = connection
   const place = { organisationId, connectionId }
   const addresses = connection.addresses as Partial<Addresses>
-  const { hosts, main, reports } = accessOf(platform)
-  const addressOf = (name: string) => addresses[name as keyof Addresses]
+  const { hosts, main, reports } = requireAccess(platform)
+  const findAddress = (name: string) => addresses[name as keyof Addresses]
   // The demo's connections are left where its platforms are no longer played.
-  if (![main, reports].every((name) => mayCall(addressOf(name), app))) return closedPlatform(app)
+  if (![main, reports].every((name) => mayCall(findAddress(name), app))) return closedPlatform(app)
   const calls: Parameters<typeof logCalls>[1] = []
   const log = ({ code = null, ...sent }: { code?: string | null } & Omit<SentCall, 'code'>) =>
     void calls.push({ ...place, ...sent, code, id: newId(), at: app.now(), ms: Math.round(sent.ms) })
-  let made = 0
-  const counted = (sent: SentCall) => {
-    made += 1
+  let callCount = 0
+  const countCall = (sent: SentCall) => {
+    callCount += 1
     log(sent)
   }
 
@@ -60,18 +60,19 @@ export function openPlatform(
         throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
       return openCredentials(tx, place, sealedCredentials, app)
     })
-  let kept: Credentials | null = null
-  const tokens = keepTokens({
-    load: async () => (kept = await load()),
-    refresh: (old) => refreshed({ app, addresses, log: counted }, platform, { ...kept, ...old }),
+  let cachedCredentials: Credentials | null = null
+  const tokens = cacheTokens({
+    load: async () => (cachedCredentials = await load()),
+    refresh: (old) =>
+      refreshed({ app, addresses, log: countCall }, platform, { ...cachedCredentials, ...old }),
     save: (renewed) =>
       app.database.inOrganisation(organisationId, async (tx) => {
-        kept = { ...kept, ...renewed }
+        cachedCredentials = { ...cachedCredentials, ...renewed }
         await updateConnection(
           tx,
           { organisationId, id: connectionId },
           {
-            sealedCredentials: await sealCredentials(tx, place, kept, app),
+            sealedCredentials: await sealCredentials(tx, place, cachedCredentials, app),
             credentialsExpireAt: new Date(renewed.expiresAt),
           },
         )
@@ -80,30 +81,30 @@ export function openPlatform(
   })
 
   const settingsAt = ({ name, host }: NamedHost): SenderSettings => ({
-    baseUrl: addressOf(name)!,
+    baseUrl: findAddress(name)!,
     classify: host.classify,
     tokens,
     ...manner,
     ...(host.sign && { sign: host.sign }),
-    ...(host.headersWith && { headers: host.headersWith(apiKeyOf(app.platformApps, platform)) }),
+    ...(host.headersWith && { headers: host.headersWith(platformApiKey(app.platformApps, platform)) }),
     turn: turnAt(app, { name, host }, `${connectionId}/${account}`),
-    log: counted,
+    log: countCall,
     now: () => app.now().getTime(),
     sleep: app.sleep,
     random: Math.random,
   })
-  const hostOf = (name: string): NamedHost => ({ name, host: hosts[name]! })
+  const namedHost = (name: string): NamedHost => ({ name, host: hosts[name]! })
   const sendTo = (host: NamedHost) => gateAt(app, host)(makeSender(settingsAt(host)))
-  const send = sendTo(hostOf(main))
+  const send = sendTo(namedHost(main))
   return {
     client: {
       send,
-      sendReports: reports === main ? send : sendTo(hostOf(reports)),
-      streamReports: makeStreamer(settingsAt(hostOf(reports))),
+      sendReports: reports === main ? send : sendTo(namedHost(reports)),
+      streamReports: makeStreamer(settingsAt(namedHost(reports))),
       sleep: app.sleep,
       now: () => app.now().getTime(),
     },
-    requests: () => made,
+    requests: () => callCount,
     signIn: tokens.current,
     close: async () => {
       const written = calls.splice(0)

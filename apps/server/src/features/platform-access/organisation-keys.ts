@@ -60,7 +60,7 @@ export async function addKey(
 /** Names the wrapping key, so that both secrets can be in use while they are being changed. */
 function wrap(organisationId: string, keyNo: number, key: Buffer, { secret }: Secrets): string {
   const wrapping = deriveKey(secret, 'organisation keys')
-  return `${markOf(wrapping)}.${sealWith(wrapping, placeOf(organisationId, keyNo), key.toString('base64'))}`
+  return `${keyMark(wrapping)}.${sealWith(wrapping, sealContext(organisationId, keyNo), key.toString('base64'))}`
 }
 
 function unwrap(
@@ -71,14 +71,14 @@ function unwrap(
   const wrapping = [secret, oldSecret]
     .filter((one) => one !== null)
     .map((one) => deriveKey(one, 'organisation keys'))
-    .find((one) => markOf(one) === mark)
+    .find((one) => keyMark(one) === mark)
   if (!wrapping) {
     throw new OtherSecret(
       'The key of an organisation was wrapped with another FLIGHTDECK_SECRET; name that one as FLIGHTDECK_OLD_SECRET.',
     )
   }
-  return Buffer.from(unsealWith(wrapping, placeOf(organisationId, keyNo), sealed.join('.')), 'base64')
+  return Buffer.from(unsealWith(wrapping, sealContext(organisationId, keyNo), sealed.join('.')), 'base64')
 }
 
-const markOf = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
-const placeOf = (organisationId: string, keyNo: number) => `${organisationId}/key/${keyNo}`
+const keyMark = (key: Buffer) => createHash('sha256').update(key).digest('hex').slice(0, 8)
+const sealContext = (organisationId: string, keyNo: number) => `${organisationId}/key/${keyNo}`

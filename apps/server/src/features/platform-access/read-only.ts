@@ -1,8 +1,8 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
-import { accessOf } from './app-of.ts'
+import { requireAccess } from './app-of.ts'
 
 /** Whether a connection was given permission to read and none to write. Who was never asked for permissions may do both. */
 export function isReadOnly(platform: AdPlatformKey, scopes: readonly string[]): boolean {
-  const writing = accessOf(platform).rights.filter(({ writes }) => writes)
+  const writing = requireAccess(platform).rights.filter(({ writes }) => writes)
   return scopes.length > 0 && writing.length > 0 && !writing.some(({ scope }) => scopes.includes(scope))
 }

@@ -2,19 +2,19 @@ import { makeSender, type Send, type SentCall, type TokenSet } from '@flightdeck
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { Addresses } from '../../ground/platform-apps.ts'
-import { accessOf, apiKeyOf, clientOf } from './app-of.ts'
+import { requireAccess, platformApiKey, oauthClient } from './app-of.ts'
 import type { Credentials } from './credentials.ts'
 
 type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: SentCall) => void; tries?: number }
 
 /** Sends to the host where a platform gives tokens. No token goes along. */
 export function signInSender({ app, addresses, log, tries }: Signing, platform: PlatformKey): Send {
-  const { hosts, signIn } = accessOf(platform)
+  const { hosts, signIn } = requireAccess(platform)
   const { classify, headersWith } = hosts[signIn.tokens]!
   return makeSender({
     baseUrl: addresses[signIn.tokens as keyof Addresses]!,
     classify,
-    headers: headersWith?.(apiKeyOf(app.platformApps, platform)) ?? {},
+    headers: headersWith?.(platformApiKey(app.platformApps, platform)) ?? {},
     tokens: null,
     ...(tries !== undefined && { tries }),
     turn: async () => {},
@@ -32,8 +32,8 @@ export async function refreshed(
   old: Credentials,
 ): Promise<TokenSet> {
   const { app } = signing
-  const { signIn } = accessOf(platform)
+  const { signIn } = requireAccess(platform)
   const send = signInSender(signing, platform)
   if (signIn.way === 'login') return old.login ? signIn.logIn(send, old.login) : signIn.renewMade()
-  return signIn.renew(send, clientOf(app, signIn.way), old, app.now().getTime())
+  return signIn.renew(send, oauthClient(app, signIn.way), old, app.now().getTime())
 }

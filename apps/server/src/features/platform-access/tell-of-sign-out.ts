@@ -6,7 +6,7 @@ import { post } from '../../work/outbox.ts'
 import type { StoredConnection } from './connection-store.ts'
 
 /** Sends one mail per lost sign-in to the user who connected it, and to owners and admins. */
-export async function tellOfSignOut(
+export async function notifySignOut(
   tx: Tx,
   app: App,
   connection: StoredConnection,

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { decimalOf, openRateBook, type CrossRate, type Day, type RateBook } from '@flightdeck/domain'
+import { formatRatio, openRateBook, type CrossRate, type Day, type RateBook } from '@flightdeck/domain'
 import { ratesBetween, reportingCurrency } from './store.ts'
 
 /** Currency conversion of an organisation on a day: its reporting currency and the valid rates. */
@@ -19,10 +19,10 @@ const DIGITS = 15
  * Table of currency and factor for ranking in a statement. The factor is the value of 1 in the reporting
  * currency; null without a rate, which ranks last.
  */
-export function factorsOf({ currency, book }: Exchange, currencies: readonly string[]) {
-  const factors = currencies.map((one) => {
-    const rate = book.crossRate(one, currency)
-    return rate && decimalOf(rate.ratio, DIGITS)
+export function factorTable({ currency, book }: Exchange, currencies: readonly string[]) {
+  const factors = currencies.map((code) => {
+    const rate = book.crossRate(code, currency)
+    return rate && formatRatio(rate.ratio, DIGITS)
   })
   return sql`unnest(${[...currencies]}::text[], ${factors}::numeric[]) as rates(currency, factor)`
 }

@@ -109,7 +109,7 @@ test('a new day is added once, and what was read before is left as it was', asyn
 test('a correction is a new row, and the later one counts', async () => {
   const { server, ecb, read, rates } = await aBank()
   const cubes = (rate: string) =>
-    feedOf(`<Cube time='2026-02-27'><Cube currency='USD' rate='${rate}'/></Cube>`)
+    makeFeed(`<Cube time='2026-02-27'><Cube currency='USD' rate='${rate}'/></Cube>`)
   ecb.fault({ kind: 'answer', status: 200, body: cubes('1.07'), match: /hist/ })
   await read()
   ecb.fault({ kind: 'answer', status: 200, body: cubes('1.08'), match: /hist/ })
@@ -138,11 +138,11 @@ test('a feed that is down is a state with a sentence; the last rates stay, and i
 test('a rate that jumps by more than a fifth is held: shown, and not converted by', async () => {
   const { ecb, read, rates } = await aBank()
   const day = (on: string, rate: string) => `<Cube time='${on}'><Cube currency='USD' rate='${rate}'/></Cube>`
-  const body = feedOf(day('2026-02-27', '10.7') + day('2026-02-26', '1.07'))
+  const body = makeFeed(day('2026-02-27', '10.7') + day('2026-02-26', '1.07'))
   ecb.fault({ kind: 'answer', status: 200, body, match: /hist/ })
   await read()
-  const { held, rates: listed } = await rates()
-  expect(held).toMatchObject([{ quote: 'USD', rate: '10.7', on: '2026-02-27' }])
+  const { held: heldRates, rates: listed } = await rates()
+  expect(heldRates).toMatchObject([{ quote: 'USD', rate: '10.7', on: '2026-02-27' }])
   expect(listed.find(({ currency }) => currency === 'EUR')).toMatchObject({
     rate: '0.934579',
     on: '2026-02-26',
@@ -151,7 +151,7 @@ test('a rate that jumps by more than a fifth is held: shown, and not converted b
 
 test('a feed that comes packed is unpacked', async () => {
   const { server, read, rates } = await aBank()
-  const body = gzipSync(feedOf(`<Cube time="2026-02-27"><Cube currency="USD" rate="1.07"/></Cube>`))
+  const body = gzipSync(makeFeed(`<Cube time="2026-02-27"><Cube currency="USD" rate="1.07"/></Cube>`))
   const packed = createServer((_request, response) => {
     response.writeHead(200, { 'content-encoding': 'gzip', 'content-type': 'text/xml' }).end(body)
   })
@@ -166,7 +166,7 @@ test.each([
   ['of another kind', '<html><body>Maintenance</body></html>', 'The feed isn’t in the ECB’s format.'],
   [
     'of another vocabulary',
-    feedOf('<Cube/>', 'http://example.test/rates'),
+    makeFeed('<Cube/>', 'http://example.test/rates'),
     'The feed has an unknown namespace.',
   ],
   [
@@ -174,10 +174,10 @@ test.each([
     '<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"><Cube',
     'The feed is damaged.',
   ],
-  ['without a rate in it', feedOf(''), 'The rate feed has no rates that can be used.'],
+  ['without a rate in it', makeFeed(''), 'The rate feed has no rates that can be used.'],
   [
     'larger than 2 MB',
-    feedOf(`<!-- ${'x'.repeat(2 * 1024 * 1024)} -->`),
+    makeFeed(`<!-- ${'x'.repeat(2 * 1024 * 1024)} -->`),
     'The rate feed is larger than 2 MB.',
   ],
 ])('a feed %s is refused with a sentence, and changes nothing', async (_title, body, sentence) => {
@@ -196,7 +196,7 @@ test('switched off, no feed is planned, and the list says so', async () => {
   expect(feed).toMatchObject({ state: 'off', host: null, next_at: null })
 })
 
-function feedOf(days: string, vocabulary = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'): string {
+function makeFeed(days: string, vocabulary = 'http://www.ecb.int/vocabulary/2002-08-01/eurofxref'): string {
   return `<?xml version="1.0" encoding="UTF-8"?>
 <gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01" xmlns="${vocabulary}">
 <gesmes:Sender><gesmes:name>European Central Bank</gesmes:name></gesmes:Sender><Cube>${days}</Cube></gesmes:Envelope>`

@@ -1,4 +1,4 @@
-import { MOST_RATE_FILE_BYTES, refusalOf, type DatedRate, type Day } from '@flightdeck/domain'
+import { MOST_RATE_FILE_BYTES, rateProblem, type DatedRate, type Day } from '@flightdeck/domain'
 import { NotAFeed, readEcbXml } from './ecb-xml.ts'
 
 const WAIT_MS = 30_000
@@ -19,7 +19,7 @@ export async function fetchFeed(address: string, etag: string | null, today: Day
     if (response.status === 304) return { kind: 'same' }
     if (!response.ok) return failed(`The rate feed answered with status ${response.status}.`)
     const rates = readEcbXml(await readBounded(response))
-    const fit = rates.filter((rate) => refusalOf(rate, today) === null)
+    const fit = rates.filter((rate) => rateProblem(rate, today) === null)
     if (fit.length === 0) return failed('The rate feed has no rates that can be used.')
     return { kind: 'read', rates: fit, etag: response.headers.get('etag') }
   } catch (error) {

@@ -1,9 +1,9 @@
 import type { MoneyTotal as MoneyTotalShape, RateUsed } from '@flightdeck/contract'
 import {
   convert,
-  decimalOf,
-  totalOf,
-  unitsOf,
+  formatRatio,
+  sumCurrencies,
+  microsToUnits,
   type CrossRate,
   type CurrencySum,
   type DatedRate,
@@ -25,7 +25,7 @@ export const presentLeg = ({ base, quote, rate, on, source }: DatedRate) => ({
 export const presentRate = ({ from, to, ratio, legs, on, daysOld }: CrossRate): RateUsed => ({
   from,
   to,
-  rate: decimalOf(ratio, SHOWN_DIGITS),
+  rate: formatRatio(ratio, SHOWN_DIGITS),
   on,
   days_old: daysOld,
   source: [...new Set(legs.map(({ source }) => source))].join(', '),
@@ -34,24 +34,24 @@ export const presentRate = ({ from, to, ratio, legs, on, daysOld }: CrossRate): 
 
 /** Sum over several currencies, with one converted total. */
 export const presentTotal = (sums: readonly CurrencySum[], { currency, book }: Exchange): MoneyTotalShape =>
-  shapeOf(totalOf(sums, currency, book))
+  presentShape(sumCurrencies(sums, currency, book))
 
-function shapeOf({ currency, micros, isApproximate, parts }: MoneyTotal): MoneyTotalShape {
+function presentShape({ currency, micros, isApproximate, parts }: MoneyTotal): MoneyTotalShape {
   return {
-    amount: micros === null ? null : unitsOf(micros),
+    amount: micros === null ? null : microsToUnits(micros),
     currency,
     approximate: isApproximate,
     rates: isApproximate
       ? parts.flatMap(({ rate }) => (rate && rate.legs.length > 0 ? presentRate(rate) : []))
       : [],
     parts: parts.map((part) => ({
-      amount: unitsOf(part.micros),
+      amount: microsToUnits(part.micros),
       currency: part.currency,
-      converted: part.converted === null ? null : unitsOf(part.converted),
+      converted: part.converted === null ? null : microsToUnits(part.converted),
     })),
     without_rate: parts
       .filter(({ rate }) => rate === null)
-      .map((part) => ({ currency: part.currency, amount: unitsOf(part.micros), count: part.count })),
+      .map((part) => ({ currency: part.currency, amount: microsToUnits(part.micros), count: part.count })),
   }
 }
 
@@ -60,7 +60,7 @@ export function presentConverted(micros: Micros, from: string, { currency, book 
   if (from === currency) return null
   const rate = book.crossRate(from, currency)
   return {
-    amount: rate && unitsOf(convert(micros, rate)),
+    amount: rate && microsToUnits(convert(micros, rate)),
     currency,
     approximate: true as const,
     rates: rate ? [presentRate(rate)] : [],

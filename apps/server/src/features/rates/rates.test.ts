@@ -31,34 +31,34 @@ async function aDesk() {
 const typed = (base: string, quote: string, rate: string, on = today()) => ({
   rates: [{ base, quote, rate, on }],
 })
-const rateOf = ({ rates }: Rates, currency: string) => rates.find((one) => one.currency === currency)
+const findRate = ({ rates }: Rates, currency: string) => rates.find((one) => one.currency === currency)
 
 describe('GET /rates/', () => {
   test('200: each currency against the reporting currency, with its day and its source', async () => {
     const desk = await aDesk()
     const listed = await desk.rates()
     expect(listed.currency).toBe('USD')
-    expect(rateOf(listed, 'EUR')).toMatchObject({
+    expect(findRate(listed, 'EUR')).toMatchObject({
       rate: '0.934143',
       on: today(),
       days_old: 0,
       source: 'ECB',
       origin: 'feed',
     })
-    expect(rateOf(listed, 'GBP')).toMatchObject({ rate: '0.790640' })
+    expect(findRate(listed, 'GBP')).toMatchObject({ rate: '0.790640' })
   })
 
   test('200: a day without rates takes the last known one, and says how old it is', async () => {
     const desk = await aDesk()
     const listed = await desk.rates(`?on=${addDays(today(), 6)}`)
-    expect(rateOf(listed, 'GBP')).toMatchObject({ on: today(), days_old: 6 })
+    expect(findRate(listed, 'GBP')).toMatchObject({ on: today(), days_old: 6 })
   })
 
   test('200: after seven days without a rate nothing converts, and no rate is never 1', async () => {
     const desk = await aDesk()
     await desk.save(typed('USD', 'PLN', '4.02'))
-    expect(rateOf(await desk.rates(), 'PLN')).toMatchObject({ rate: '4.02000' })
-    expect(rateOf(await desk.rates(`?on=${addDays(today(), 8)}`), 'PLN')).toMatchObject({
+    expect(findRate(await desk.rates(), 'PLN')).toMatchObject({ rate: '4.02000' })
+    expect(findRate(await desk.rates(`?on=${addDays(today(), 8)}`), 'PLN')).toMatchObject({
       rate: null,
       on: null,
     })
@@ -75,7 +75,7 @@ describe('PUT /rates/', () => {
     const desk = await aDesk()
     expect(await desk.save(typed('USD', 'GBP', '0.8'))).toMatchObject({ status: 200, data: { saved: 1 } })
     const listed = await desk.rates()
-    expect(rateOf(listed, 'GBP')).toMatchObject({ rate: '0.800000', source: 'Entered', origin: 'typed' })
+    expect(findRate(listed, 'GBP')).toMatchObject({ rate: '0.800000', source: 'Entered', origin: 'typed' })
     expect(listed.own).toMatchObject([{ base: 'USD', quote: 'GBP', rate: '0.8', by: 'Olga Owner' }])
   })
 
@@ -96,7 +96,7 @@ describe('PUT /rates/', () => {
     const csv = `date,base,quote,rate,source\n${today()},GBP,PLN,4.92,Treasury\n${today()},GBP,XXX,0,\n`
     const { data } = await desk.save({ csv })
     expect(data).toMatchObject({ saved: 1, refused: [{ line: 3 }], message: '1 rate saved, 1 refused' })
-    expect(rateOf(await desk.rates(), 'PLN')).toMatchObject({ origin: 'upload', source: 'ECB, Treasury' })
+    expect(findRate(await desk.rates(), 'PLN')).toMatchObject({ origin: 'upload', source: 'ECB, Treasury' })
   })
 
   test('200: a jump by more than a fifth is held, until somebody takes it in', async () => {
@@ -106,7 +106,7 @@ describe('PUT /rates/', () => {
       saved: 0,
       held: [{ base: 'USD', quote: 'GBP', rate: '7.9' }],
     })
-    expect(rateOf(await desk.rates(), 'GBP')).toMatchObject({ origin: 'feed' })
+    expect(findRate(await desk.rates(), 'GBP')).toMatchObject({ origin: 'feed' })
     expect((await desk.save({ ...slip, accept_jumps: true })).data).toMatchObject({ saved: 1, held: [] })
   })
 

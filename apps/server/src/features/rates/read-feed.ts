@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { dayIn, holdJumps } from '@flightdeck/domain'
+import { dayIn, flagJumps } from '@flightdeck/domain'
 import type { SlotHandler } from '../../work/slots.ts'
 import { addPublished, findFeed, publishedBefore } from './store.ts'
 import { fetchFeed, type FeedReading } from './fetch-feed.ts'
@@ -20,10 +20,10 @@ export const readFeed: SlotHandler = async (app, { organisationId }) => {
     const failingSince = reading.kind === 'failed' ? (feed?.failingSince ?? now) : null
     const outcome = await keep(tx, reading, now)
     await putFeed(tx, {
-      ...markOf(reading, feed, etag, now),
+      ...feedMark(reading, feed, etag, now),
       address,
       failingSince,
-      errorSentence: sentenceOf(reading),
+      errorSentence: failureSentence(reading),
     })
     await planReading(tx, nextAfter(now, failingSince))
     return outcome
@@ -33,15 +33,15 @@ export const readFeed: SlotHandler = async (app, { organisationId }) => {
 async function keep(tx: Tx, reading: FeedReading, now: Date): Promise<string> {
   if (reading.kind !== 'read') return reading.kind
   const first = reading.rates.reduce((day, { on }) => (on < day ? on : day), reading.rates[0]!.on)
-  await addPublished(tx, holdJumps(reading.rates, await publishedBefore(tx, first)), now)
+  await addPublished(tx, flagJumps(reading.rates, await publishedBefore(tx, first)), now)
   return 'read'
 }
 
-const sentenceOf = (reading: FeedReading): string | null =>
+const failureSentence = (reading: FeedReading): string | null =>
   reading.kind === 'failed' ? reading.sentence : null
 
 /** A failure keeps the time and etag of the last reading. */
-function markOf(reading: FeedReading, feed: Feed | undefined, etag: string | null, now: Date) {
+function feedMark(reading: FeedReading, feed: Feed | undefined, etag: string | null, now: Date) {
   if (reading.kind === 'read') return { etag: reading.etag, readAt: now }
   return { etag, readAt: reading.kind === 'same' ? now : (feed?.readAt ?? null) }
 }

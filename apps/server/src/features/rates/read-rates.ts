@@ -1,6 +1,6 @@
 import type { Rates } from '@flightdeck/contract'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { decimalOf, type CrossRate } from '@flightdeck/domain'
+import { formatRatio, type CrossRate } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { openExchange, type Exchange } from './exchange.ts'
@@ -24,7 +24,7 @@ export async function readRates(ctx: MemberContext, { on }: { on?: string | unde
       rates: await listed(tx, organisationId, exchange, own),
       own: own.map(presentKept),
       held: (await heldRates(tx, day)).map(presentKept),
-      feed: await feedOf(tx, app, nextAt),
+      feed: await presentFeed(tx, app, nextAt),
     }
   })
 }
@@ -40,10 +40,10 @@ async function listed(
   const others = [...book.currencies, ...own.flatMap(({ base, quote }) => [base, quote])]
   const inUse = new Set(bought)
   const all = [...new Set([...bought, ...others.toSorted()])].filter((one) => one !== currency)
-  return all.map((one) => ({
-    currency: one,
-    in_use: inUse.has(one),
-    ...presentListed(book.crossRate(currency, one)),
+  return all.map((code) => ({
+    currency: code,
+    in_use: inUse.has(code),
+    ...presentListed(book.crossRate(currency, code)),
   }))
 }
 
@@ -51,7 +51,7 @@ function presentListed(rate: CrossRate | null) {
   if (!rate) return { rate: null, on: null, days_old: null, source: null, origin: null }
   const { ratio, on, daysOld, legs } = rate
   return {
-    rate: decimalOf(ratio, SHOWN_DIGITS),
+    rate: formatRatio(ratio, SHOWN_DIGITS),
     on,
     days_old: daysOld,
     source: [...new Set(legs.map(({ source }) => source))].join(', '),
@@ -70,7 +70,7 @@ const presentKept = ({ base, quote, rate, on, source, origin, by, at }: KeptRate
   at: at.toISOString(),
 })
 
-async function feedOf(tx: Tx, app: App, nextAt: Date | null): Promise<Rates['feed']> {
+async function presentFeed(tx: Tx, app: App, nextAt: Date | null): Promise<Rates['feed']> {
   const address = feedAddress(app)
   const feed = await findFeed(tx)
   const state =

@@ -1,11 +1,11 @@
 import type { NewRates, SavedRates } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import {
-  decimalOf,
-  holdJumps,
+  formatRatio,
+  flagJumps,
   openRateBook,
   readRateFile,
-  refusalOf,
+  rateProblem,
   type DatedRate,
   type Day,
   type RateRow,
@@ -16,20 +16,22 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
-import { addOwnRates, knownAlready, ratesBetween, type OwnRate } from './store.ts'
+import { addOwnRates, findUnchangedRates, ratesBetween, type OwnRate } from './store.ts'
 
 const COMPARED_DIGITS = 12
 
 /** Saves an organisation's own rates. Refused and held rows are returned with their lines. */
 export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRates> {
   must(ctx, 'rates:write')
-  const { rows, refused } = rowsOf(body, ctx.today)
+  const { rows, refused } = readRows(body, ctx.today)
   return ctx.transaction(async (tx) => {
     const weighed = await weigh(tx, ctx.organisationId, rows)
-    const held = body.accept_jumps ? [] : weighed.filter(({ isHeld }) => isHeld)
-    const kept = weighed.filter((one) => !held.includes(one)).map(({ row }) => row.rate as OwnRate)
-    const known = await knownAlready(tx, ctx.organisationId, kept)
-    const fresh = kept.filter((_, at) => !known.has(at))
+    const heldRows = body.accept_jumps ? [] : weighed.filter(({ isHeld }) => isHeld)
+    const acceptedRates = weighed
+      .filter((one) => !heldRows.includes(one))
+      .map(({ row }) => row.rate as OwnRate)
+    const unchangedIndexes = await findUnchangedRates(tx, ctx.organisationId, acceptedRates)
+    const fresh = acceptedRates.filter((_, at) => !unchangedIndexes.has(at))
     if (fresh.length > 0) {
       await addOwnRates(tx, ctx, fresh)
       const [first] = fresh
@@ -39,18 +41,23 @@ export function saveRates(ctx: MemberContext, body: NewRates): Promise<SavedRate
     }
     return {
       saved: fresh.length,
-      unchanged: known.size,
-      held: held.map(({ row: { line, rate } }) => ({ line, ...pairOf(rate), rate: rate.rate, on: rate.on })),
+      unchanged: unchangedIndexes.size,
+      held: heldRows.map(({ row: { line, rate } }) => ({
+        line,
+        ...ratePair(rate),
+        rate: rate.rate,
+        on: rate.on,
+      })),
       refused,
-      message: messageOf(fresh.length, known.size, held.length, refused.length),
+      message: formatMessage(fresh.length, unchangedIndexes.size, heldRows.length, refused.length),
     }
   })
 }
 
-const pairOf = ({ base, quote }: DatedRate) => ({ base, quote })
+const ratePair = ({ base, quote }: DatedRate) => ({ base, quote })
 
 /** A typed rate is right or the whole call is refused; a file may have wrong rows among good ones. */
-function rowsOf({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refused: RefusedRow[] } {
+function readRows({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refused: RefusedRow[] } {
   if (csv !== undefined) {
     const file = readRateFile(csv, today)
     if ('problem' in file) throw new AppError('invalid', file.problem, { fields: { csv: [file.problem] } })
@@ -61,7 +68,7 @@ function rowsOf({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refuse
     rate: { ...rate, source: source || 'Entered', origin: 'typed' },
   }))
   for (const { rate } of rows) {
-    const sentence = refusalOf(rate, today)
+    const sentence = rateProblem(rate, today)
     if (sentence) throw new AppError('invalid', sentence, { fields: { rates: [sentence] } })
   }
   return { rows, refused: [] }
@@ -78,22 +85,27 @@ async function weigh(
   const book = openRateBook(await ratesBetween(tx, organisationId, first, first), first)
   const pairs = new Map(rows.map(({ rate }) => [`${rate.base} ${rate.quote}`, rate]))
   const before = [...pairs.values()].flatMap((rate): WeighedRate[] => {
-    const known = book.crossRate(rate.base, rate.quote)
-    if (!known) return []
-    return [{ rate: { ...rate, on: known.on, rate: decimalOf(known.ratio, COMPARED_DIGITS) }, isHeld: false }]
+    const currentRate = book.crossRate(rate.base, rate.quote)
+    if (!currentRate) return []
+    return [
+      {
+        rate: { ...rate, on: currentRate.on, rate: formatRatio(currentRate.ratio, COMPARED_DIGITS) },
+        isHeld: false,
+      },
+    ]
   })
-  const rowOf = new Map(rows.map((row) => [row.rate, row]))
-  return holdJumps(
+  const rowByRate = new Map(rows.map((row) => [row.rate, row]))
+  return flagJumps(
     rows.map(({ rate }) => rate),
     before,
-  ).map(({ rate, isHeld }) => ({ row: rowOf.get(rate)!, isHeld }))
+  ).map(({ rate, isHeld }) => ({ row: rowByRate.get(rate)!, isHeld }))
 }
 
-function messageOf(saved: number, unchanged: number, held: number, refused: number): string {
+function formatMessage(saved: number, unchanged: number, heldCount: number, refused: number): string {
   const parts = [
     `${saved} ${saved === 1 ? 'rate' : 'rates'} saved`,
     ...(unchanged > 0 ? [`${unchanged} unchanged`] : []),
-    ...(held > 0 ? [`${held} held: more than 20% off the day before`] : []),
+    ...(heldCount > 0 ? [`${heldCount} held: more than 20% off the day before`] : []),
     ...(refused > 0 ? [`${refused} refused`] : []),
   ]
   return parts.join(', ')

@@ -25,7 +25,7 @@ export async function ratesBetween(
 export type OwnRate = Omit<DatedRate, 'origin'> & { origin: 'upload' | 'typed' }
 
 /** Indexes of rates that the organisation already has with the same value. */
-export async function knownAlready(
+export async function findUnchangedRates(
   tx: Tx,
   organisationId: string,
   rates: readonly OwnRate[],

@@ -146,9 +146,9 @@ describe('a question', () => {
     ]
     for (const filter of strange) {
       const refused = await query(watch.caller, { period: days(watch, 3), filters: [filter] })
-      const made = await query(watch.caller, { period: days(watch, 3), filters: [{ ...filter, values: ['999999999'] }] }) // prettier-ignore
+      const unknownAnswer = await query(watch.caller, { period: days(watch, 3), filters: [{ ...filter, values: ['999999999'] }] }) // prettier-ignore
       expect(refused.statusCode).toBe(400)
-      expect(refused.body.replaceAll(filter.values[0]!, '999999999')).toBe(made.body)
+      expect(refused.body.replaceAll(filter.values[0]!, '999999999')).toBe(unknownAnswer.body)
     }
   })
 })
@@ -171,16 +171,16 @@ describe('a saved report', () => {
     const owner = await signedIn(server, email)
     const analyst = await signedIn(server, (await aMember(server, organisationId, 'analyst')).email)
     const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
-    const made = (await analyst.call('POST', '/reports/', report())).json().data as SavedReport
+    const savedReport = (await analyst.call('POST', '/reports/', report())).json().data as SavedReport
     const list = async (who: Caller) => (await who.call('GET', '/reports/')).json().data as SavedReport[]
     expect(await list(owner)).toEqual([])
     expect((await analyst.call('POST', '/reports/', report({ name: 'WEEKLY' }))).statusCode).toBe(409)
     expect((await viewer.call('POST', '/reports/', report({ is_shared: true }))).statusCode).toBe(403)
-    await analyst.call('PUT', `/reports/${made.id}/`, report({ is_shared: true }))
+    await analyst.call('PUT', `/reports/${savedReport.id}/`, report({ is_shared: true }))
     expect(await list(viewer)).toMatchObject([{ name: 'Weekly', is_shared: true, is_changeable: false }])
-    expect((await viewer.call('DELETE', `/reports/${made.id}/`)).statusCode).toBe(403)
-    expect((await owner.call('DELETE', `/reports/${made.id}/`)).statusCode).toBe(200)
-    expect((await owner.call('DELETE', `/reports/${made.id}/`)).statusCode).toBe(404)
+    expect((await viewer.call('DELETE', `/reports/${savedReport.id}/`)).statusCode).toBe(403)
+    expect((await owner.call('DELETE', `/reports/${savedReport.id}/`)).statusCode).toBe(200)
+    expect((await owner.call('DELETE', `/reports/${savedReport.id}/`)).statusCode).toBe(404)
   })
 
   test('that asks for a client and a month is told both, each time, by the address too', async () => {
@@ -191,23 +191,26 @@ describe('a saved report', () => {
       period: { kind: 'custom', from: '2026-01-01', to: '2026-01-02', asked: true },
       filters: [{ dimension: 'line_item', values: [String(watch.entityNos[0])], asked: true }],
     }
-    const made = (await watch.caller.call('POST', '/reports/', report({ question }))).json()
+    const savedReport = (await watch.caller.call('POST', '/reports/', report({ question }))).json()
       .data as SavedReport
-    expect(made.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [], asked: true }])
-    expect(made.question.period).toEqual({ kind: 'custom', asked: true })
+    expect(savedReport.question.filters).toEqual([
+      { dimension: 'line_item', way: 'is', values: [], asked: true },
+    ])
+    expect(savedReport.question.period).toEqual({ kind: 'custom', asked: true })
     const month = watch.yesterday().slice(0, 7)
-    const data = (asked: string) => watch.caller.call('GET', `/reports/${made.id}/data/?${asked}`)
-    const told = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
+    const data = (queryText: string) =>
+      watch.caller.call('GET', `/reports/${savedReport.id}/data/?${queryText}`)
+    const answer = (await data(`line_item=${watch.entityNos[1]}&month=${month}`)).json().data as ReportAnswer
     // Latest day first, as far back as the month goes.
     const since = Number(watch.yesterday().slice(8))
     const spent = SPEND[1]!.slice(0, since).reduce((sum, spend) => sum + spend, 0)
-    expect(told.totals.values).toEqual([String(spent)])
-    for (const [asked, sentence] of [
+    expect(answer.totals.values).toEqual([String(spent)])
+    for (const [queryText, sentence] of [
       [`month=${month}`, 'This report asks for line item. Choose a value.'],
       ['line_item=1', 'This report asks for the period. Choose the days.'],
       [`line_item=1&month=${month}&client=x`, 'This report doesn’t ask for client.'],
     ] as const) {
-      const refused = await data(asked)
+      const refused = await data(queryText)
       expect([refused.statusCode, refused.json().errors.server]).toEqual([400, [sentence]])
     }
     expect((await data('month=2026-13')).statusCode).toBe(400)
@@ -243,8 +246,8 @@ describe('a generated report', () => {
       [10, 20, 30, 40],
     ])
     expect(await all()).toEqual(before)
-    const kept = (await watch.caller.call('GET', `/reports/runs/${id}/`)).json().data
-    expect(kept.answer.totals.values).toEqual(['66'])
+    const storedRun = (await watch.caller.call('GET', `/reports/runs/${id}/`)).json().data
+    expect(storedRun.answer.totals.values).toEqual(['66'])
     // Every file that left is in the log.
     const log = (await watch.caller.call('GET', '/audit/')).json().data as { action: string }[]
     expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(2 * endings.length)
@@ -274,8 +277,8 @@ describe('a generated report', () => {
       'Chart',
       'About this report',
     ])
-    for (const said of ['=Weekly', 'Data through', 'spend. Totals are made from sums.'])
-      expect(about).toContain(said)
+    for (const text of ['=Weekly', 'Data through', 'spend. Totals are made from sums.'])
+      expect(about).toContain(text)
     expect(about).not.toContain('<f>')
   })
 

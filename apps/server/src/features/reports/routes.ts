@@ -52,33 +52,33 @@ export const reportHandlers: HandlersOf<
   'reportRuns.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
   'sharedReport.open': (ctx, { body }) => openShared(ctx, body.token),
   'sharedReport.pdf': (ctx, { body }) => printShared(ctx, body.token),
-  'reportRuns.csv': (ctx, { params }) => tableOf(ctx, params.id, 'csv'),
-  'reportRuns.xlsx': (ctx, { params }) => tableOf(ctx, params.id, 'xlsx'),
-  'reportRuns.json': (ctx, { params }) => fileOf(ctx, params.id, keptRun, runAsJson),
-  'reportRuns.pdf': (ctx, { params }) => bytesOf(ctx, params.id, 'pdf'),
-  'reportRuns.pptx': (ctx, { params }) => bytesOf(ctx, params.id, 'pptx'),
-  'reportRuns.parquet': (ctx, { params }) => bytesOf(ctx, params.id, 'parquet'),
+  'reportRuns.csv': (ctx, { params }) => exportTable(ctx, params.id, 'csv'),
+  'reportRuns.xlsx': (ctx, { params }) => exportTable(ctx, params.id, 'xlsx'),
+  'reportRuns.json': (ctx, { params }) => exportFile(ctx, params.id, keptRun, runAsJson),
+  'reportRuns.pdf': (ctx, { params }) => exportBytes(ctx, params.id, 'pdf'),
+  'reportRuns.pptx': (ctx, { params }) => exportBytes(ctx, params.id, 'pptx'),
+  'reportRuns.parquet': (ctx, { params }) => exportBytes(ctx, params.id, 'parquet'),
 }
 
 /** Formats that are made whole, in the thread that writes them. */
-const bytesOf = (
+const exportBytes = (
   ctx: MemberContext,
   runNo: number,
   format: Parameters<typeof writeReport>[1],
-): Promise<Uint8Array> => fileOf(ctx, runNo, keptText, (kept) => writeReport(ctx.app, format, kept))
+): Promise<Uint8Array> => exportFile(ctx, runNo, keptText, (report) => writeReport(ctx.app, format, report))
 
 /** Made and sent piece by piece, without reading what was kept. */
-const tableOf = (ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> =>
-  fileOf(ctx, runNo, keptText, ({ run, answer, letterhead: { sender } }) =>
+const exportTable = (ctx: MemberContext, runNo: number, format: 'csv' | 'xlsx'): Promise<Readable> =>
+  exportFile(ctx, runNo, keptText, ({ run, answer, letterhead: { sender } }) =>
     writeTable(ctx.app, format, { run, answer, sender }),
   )
 
-async function fileOf<Kept extends { run: ReportRun }, File>(
+async function exportFile<Kept extends { run: ReportRun }, File>(
   ctx: MemberContext,
   runNo: number,
   read: (ctx: MemberContext, runNo: number) => Promise<Kept>,
-  make: (kept: Kept) => File | Promise<File>,
+  make: (report: Kept) => File | Promise<File>,
 ): Promise<File> {
-  const kept = await read(ctx, runNo)
-  return exported(ctx, { action: 'report.exported', subject: kept.run.name }, async () => make(kept))
+  const report = await read(ctx, runNo)
+  return exported(ctx, { action: 'report.exported', subject: report.run.name }, async () => make(report))
 }

@@ -3,7 +3,7 @@ import { addDays, dayIn, daysKept, instantIn } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { isLiving } from '../../work/living.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
-import { zoneOf } from '../organisation/index.ts'
+import { readTimeZone } from '../organisation/index.ts'
 import type { Keeper } from '../../work/keeper.ts'
 import { readSettings } from './store.ts'
 
@@ -47,7 +47,7 @@ export const planEveryClearOut: SlotHandler = async (app) => {
   )
   for (const { organisationId } of organisations)
     await app.database.inOrganisation(organisationId, async (tx) => {
-      const zone = await zoneOf(tx, organisationId)
+      const zone = await readTimeZone(tx, organisationId)
       const day = nextNight(zone, now)
       const dueAt = instantIn(zone, day, HOUR)
       await planSlot(tx, { organisationId, kind: RETENTION, subject: 'all', slotKey: day, dueAt })

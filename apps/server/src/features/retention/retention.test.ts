@@ -80,8 +80,8 @@ describe('the registry', () => {
         tx,
       ),
     )
-    const known = [...AGED, ...LASTING]
-    expect(known.toSorted()).toEqual(rows.map(({ name }) => name))
+    const listedTables = [...AGED, ...LASTING]
+    expect(listedTables.toSorted()).toEqual(rows.map(({ name }) => name))
   })
 })
 
@@ -107,9 +107,12 @@ describe('clearing out', () => {
   })
 
   test('another organisation keeps what is as old', async () => {
-    const [one, other] = [await aFilledOrganisation(yearsAgo(20)), await aFilledOrganisation(yearsAgo(20))]
+    const [organisation, other] = [
+      await aFilledOrganisation(yearsAgo(20)),
+      await aFilledOrganisation(yearsAgo(20)),
+    ]
     const before = await counts(other.organisationId, filled)
-    await clear(one.organisationId)
+    await clear(organisation.organisationId)
     expect(await counts(other.organisationId, filled)).toEqual(before)
   })
 

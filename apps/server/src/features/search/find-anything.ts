@@ -4,7 +4,7 @@ import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/se
 import type { MemberContext } from '../../ground/actor-context.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { must } from '../../ground/must.ts'
-import { accountsOf } from '../clients/index.ts'
+import { loadClientAccounts } from '../clients/index.ts'
 
 const MOST_FOUND = 24
 /** Maximum length of typed text; longer input is searched as ids only. */
@@ -31,12 +31,12 @@ export async function findAnything(
     finders.map(async ({ lookUp }) => lookUp?.(app, organisationId, { ...inWords, isOfClient })),
   )
   return ctx.transaction(async (tx) => {
-    const accounts = await accountsOf(tx, organisationId, client)
-    const wanted: SearchQuestion = { ...inWords, accounts }
-    const found = (
-      await Promise.all(finders.map(({ find }, at) => find(tx, organisationId, wanted, app, lookedUp[at])))
+    const accounts = await loadClientAccounts(tx, organisationId, client)
+    const question: SearchQuestion = { ...inWords, accounts }
+    const matches = (
+      await Promise.all(finders.map(({ find }, at) => find(tx, organisationId, question, app, lookedUp[at])))
     ).flat()
-    return { found: best(found), ...idsAmong(wanted, found, typed) }
+    return { found: best(matches), ...idsAmong(question, matches, typed) }
   })
 }
 
@@ -51,16 +51,16 @@ function wantedIn(typed: string): Omit<SearchQuestion, 'accounts'> {
 }
 
 /** Equally good matches stay in the order of their areas. */
-const best = (found: readonly FoundThing[]) =>
-  found
+const best = (matches: readonly FoundThing[]) =>
+  matches
     .toSorted(byMatch)
     .slice(0, MOST_FOUND)
     .map(({ answers: _answers, ...one }) => one)
 
-function idsAmong({ ids }: SearchQuestion, found: readonly FoundThing[], typed: string) {
+function idsAmong({ ids }: SearchQuestion, matches: readonly FoundThing[], typed: string) {
   if (!isOnlyIds(typed)) return { ids: [], known: 0 }
-  const known = new Set(found.flatMap(({ answers }) => answers ?? []))
-  const each = ids.map((mayBe) => ({ id: mayBe.find((id) => known.has(id)), first: mayBe[0]! }))
+  const existingIds = new Set(matches.flatMap(({ answers }) => answers ?? []))
+  const each = ids.map((mayBe) => ({ id: mayBe.find((id) => existingIds.has(id)), first: mayBe[0]! }))
   return {
     ids: each.map(({ id, first }) => id ?? first),
     known: each.filter(({ id }) => id !== undefined).length,

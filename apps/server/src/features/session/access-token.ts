@@ -16,7 +16,7 @@ export type AccessTokens = {
 
 /** The token names a person and a session and nothing else: rights are read from the database on every call. */
 export function makeAccessTokens(key: Buffer): AccessTokens {
-  const known = new Map<string, CachedClaims>()
+  const claimsByToken = new Map<string, CachedClaims>()
   return {
     issue({ userId, sessionId }, now) {
       const issuedAt = Math.floor(now.getTime() / 1000)
@@ -31,14 +31,14 @@ export function makeAccessTokens(key: Buffer): AccessTokens {
     },
     async read(token, now) {
       const seconds = now.getTime() / 1000
-      const before = known.get(token)
+      const before = claimsByToken.get(token)
       if (before && before.from <= seconds && seconds < before.until) return before.claims
       const { sub, sid, iat, exp } = await readClaims(token, key, now)
       if (typeof sub !== 'string' || typeof sid !== 'string') throw notOurs()
       if (iat === undefined || iat > seconds + LEEWAY_S) throw notOurs()
       const claims = { userId: sub, sessionId: sid }
-      known.set(token, { claims, from: iat, until: exp! })
-      if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+      claimsByToken.set(token, { claims, from: iat, until: exp! })
+      if (claimsByToken.size > MOST_KNOWN) claimsByToken.delete(claimsByToken.keys().next().value!)
       return claims
     },
   }

@@ -2,7 +2,7 @@ import type { Device } from '@flightdeck/contract'
 import { notFound } from '../../ground/app-error.ts'
 import type { PersonContext } from '../../edge/context.ts'
 import { recordOfPerson } from '../audit/index.ts'
-import { revokeSession, revokeSessionsOf } from './store.ts'
+import { revokeSession, revokeUserSessions } from './store.ts'
 
 export async function listDevices(ctx: PersonContext): Promise<Device[]> {
   const sessions = await ctx.app.database.asPerson(ctx.userId, (tx) =>
@@ -38,7 +38,7 @@ export async function endDevice(ctx: PersonContext, sessionId: string): Promise<
 
 export async function endOthers(ctx: PersonContext): Promise<void> {
   await ctx.app.database.asPerson(ctx.userId, async (tx) => {
-    await revokeSessionsOf(tx, ctx.userId, 'signed out everywhere else', ctx.now, ctx.sessionId)
+    await revokeUserSessions(tx, ctx.userId, 'signed out everywhere else', ctx.now, ctx.sessionId)
     await recordOfPerson(ctx, tx, ctx.userId, { action: 'session.others_ended', subject: 'other devices' })
   })
 }

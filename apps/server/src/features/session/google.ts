@@ -8,7 +8,7 @@ import type { PublicContext } from '../../edge/context.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { foundOrganisation } from '../organisation/index.ts'
 import { admit, ONE_PROOF } from './admit.ts'
-import { hashOf } from './refresh-token.ts'
+import { hashToken } from './refresh-token.ts'
 
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
@@ -47,20 +47,20 @@ export async function signInWithGoogle(ctx: PublicContext, credential: string): 
   const claims = await readCredential(ctx, credential)
   await useUp(ctx, claims)
   const { database } = ctx.app
-  const known =
+  const account =
     (await database.asNobody((tx) => findAndLink(tx, claims))) ??
     (await newcomer(ctx, claims)) ??
     // A concurrent request, perhaps the same person in another tab, was faster.
     (await database.asNobody((tx) => findAndLink(tx, claims)))
-  if (!known) throw linkedElsewhere()
-  if (known.deactivatedAt) throw refused()
-  return admit(ctx, known.id, ONE_PROOF)
+  if (!account) throw linkedElsewhere()
+  if (account.deactivatedAt) throw refused()
+  return admit(ctx, account.id, ONE_PROOF)
 }
 
 /** Accepts a Google token once: clears the cookie, and remembers the nonce until the token has expired. */
 async function useUp(ctx: PublicContext, { nonce, exp }: Claims): Promise<void> {
   ctx.setCookie(nonceCookie(ctx, '', 0))
-  const key = `google nonce:${hashOf(nonce).toString('base64url')}`
+  const key = `google nonce:${hashToken(nonce).toString('base64url')}`
   const takenForS = Math.min(MOST_S, Math.max(0, exp - Math.floor(ctx.now.getTime() / 1000)))
   const isNew = await takeFrom(ctx.app.database, key, { per: 1, seconds: takenForS + NONCE_S }).then(
     () => true,
@@ -73,7 +73,7 @@ async function useUp(ctx: PublicContext, { nonce, exp }: Claims): Promise<void> 
 }
 
 async function readCredential(ctx: PublicContext, credential: string) {
-  const { clientId, issuer, keysUrl } = settingsOf(ctx)
+  const { clientId, issuer, keysUrl } = googleSettings(ctx)
   try {
     const { payload } = await jwtVerify(credential, keySet(keysUrl), {
       // Google writes its own name with and without the scheme.
@@ -157,7 +157,7 @@ const linkedElsewhere = () =>
     'This email address is linked to a different Google account. Sign in with that one or with your password.',
   )
 
-function settingsOf(ctx: PublicContext) {
+function googleSettings(ctx: PublicContext) {
   const { google } = ctx.app.settings
   if (!google) throw new AppError('not_found', 'Google sign-in isn’t set up here.')
   return google

@@ -3,18 +3,18 @@ import { makeAccessTokens, type AccessTokens } from './access-token.ts'
 
 export type SessionKeys = { access: AccessTokens; successor: Buffer; pepper: Buffer }
 
-const made = new Map<string, SessionKeys>()
+const keysBySecret = new Map<string, SessionKeys>()
 
 /** Derived once per secret; deriving is cheap but not free on every call. */
 export function sessionKeys(secret: string): SessionKeys {
-  let keys = made.get(secret)
+  let keys = keysBySecret.get(secret)
   if (!keys) {
     keys = {
       access: makeAccessTokens(deriveKey(secret, 'access token')),
       successor: deriveKey(secret, 'refresh successor'),
       pepper: deriveKey(secret, 'password pepper'),
     }
-    made.set(secret, keys)
+    keysBySecret.set(secret, keys)
   }
   return keys
 }

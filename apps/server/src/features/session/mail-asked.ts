@@ -12,7 +12,7 @@ type MailRequest = z.infer<typeof MailRequest>
  * Queues a mail to any address. Whether it has an account is checked after the response, so that every
  * request takes the same work. The address is sealed: it may be a stranger's.
  */
-export async function askForMail(ctx: PublicContext, kind: string, asked: MailRequest): Promise<void> {
+export async function queueMail(ctx: PublicContext, kind: string, request: MailRequest): Promise<void> {
   const slotKey = ctx.requestId
   await ctx.app.database.inOrganisation(INSTALLATION, (tx) =>
     planSlot(tx, {
@@ -21,22 +21,22 @@ export async function askForMail(ctx: PublicContext, kind: string, asked: MailRe
       subject: 'asked',
       slotKey,
       dueAt: ctx.now,
-      detail: sealPayload(ctx.app.secret, slotKey, asked),
+      detail: sealPayload(ctx.app.secret, slotKey, request),
     }),
   )
   ctx.app.wake('slots')
 }
 
-type Writing = (asked: MailRequest, app: App, slot: Slot, tx: Tx) => Promise<string>
+type Writing = (request: MailRequest, app: App, slot: Slot, tx: Tx) => Promise<string>
 
 /** Writes the requested mail, if there is one to write. */
 export const whenAsked =
   (write: Writing): SlotHandler =>
   async (app, slot) => {
     const sealed = { payload: slot.detail, dedupeKey: slot.slotKey }
-    const asked = readPayload(sealed, MailRequest, [app.secret, app.oldSecret])
+    const request = readPayload(sealed, MailRequest, [app.secret, app.oldSecret])
     return async (tx, afterwards) => {
       afterwards?.(() => app.wake('outbox'))
-      return write(asked, app, slot, tx)
+      return write(request, app, slot, tx)
     }
   }

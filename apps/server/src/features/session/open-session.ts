@@ -2,12 +2,12 @@ import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { rememberDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { presentWho } from './present.ts'
-import { firstRefreshToken, hashOf } from './refresh-token.ts'
+import { firstRefreshToken, hashToken } from './refresh-token.ts'
 import { findLanding, findMember, insertSession } from './store.ts'
 
 const SESSION_MS = 24 * 60 * 60 * 1000
@@ -22,7 +22,7 @@ export async function openSession(
   { secondFactor, vouchedBy }: ProvenIdentity,
 ): Promise<Session> {
   const { database, secret } = ctx.app
-  const organisationId = await landingOf(ctx, userId, vouchedBy)
+  const organisationId = await requireLanding(ctx, userId, vouchedBy)
 
   const refreshToken = firstRefreshToken()
   const sessionId = await database.asNobody((tx) =>
@@ -38,7 +38,7 @@ export async function openSession(
         secondFactorAt: secondFactor ? ctx.now : null,
         vouchedBy,
       },
-      hashOf(refreshToken),
+      hashToken(refreshToken),
     ),
   )
   const member = await database.inOrganisation(organisationId, async (tx) => {
@@ -60,10 +60,10 @@ export async function openSession(
   return { ...presentWho(member, ctx.now), accessToken, refreshToken }
 }
 
-async function landingOf(ctx: PublicContext, userId: string, vouchedBy: string | null): Promise<string> {
+async function requireLanding(ctx: PublicContext, userId: string, vouchedBy: string | null): Promise<string> {
   const { landing, others } = await ctx.app.database.asPerson(userId, async (tx) => ({
     landing: await findLanding(tx, userId, vouchedBy),
-    others: await organisationsOf(tx, userId),
+    others: await listOrganisations(tx, userId),
   }))
   if (landing) return landing
   const [other] = others

@@ -7,14 +7,14 @@ import { admit, TWO_PROOFS } from './admit.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'
 
 /** Binds the challenge to this browser, so that an answer captured elsewhere is refused. */
-const asked = browserSecret('flightdeck-passkey', SECOND_FACTOR.challengeMinutes * 60)
+const passkeyChallenge = browserSecret('flightdeck-passkey', SECOND_FACTOR.challengeMinutes * 60)
 
-export const beginPasskey = (ctx: PublicContext) => optionsToSignIn(ctx, asked.give(ctx))
+export const beginPasskey = (ctx: PublicContext) => optionsToSignIn(ctx, passkeyChallenge.give(ctx))
 
 /** Device and unlocking are two proofs in one, so nothing else is required. */
 export async function signInWithPasskey(ctx: PublicContext, answer: PasskeyAnswer): Promise<Session> {
-  const browser = asked.hashIn(ctx)
-  asked.take(ctx)
+  const browser = passkeyChallenge.hashIn(ctx)
+  passkeyChallenge.take(ctx)
   const userId = browser && (await ownerOfPasskey(ctx, answer, browser))
   const isActive = userId && (await isStillActive(ctx, userId))
   if (!isActive)

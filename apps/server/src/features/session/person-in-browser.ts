@@ -1,5 +1,5 @@
 import type { PublicContext } from '../../edge/context.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 
 const LEAVING_MS = 60_000
@@ -29,6 +29,6 @@ export async function personInBrowser(ctx: PublicContext): Promise<PersonInBrows
       .executeTakeFirst(),
   )
   if (!person) return null
-  const organisations = await database.asPerson(person.id, (tx) => organisationsOf(tx, person.id))
+  const organisations = await database.asPerson(person.id, (tx) => listOrganisations(tx, person.id))
   return { email: person.email, organisationIds: organisations.map(({ organisationId }) => organisationId) }
 }

@@ -17,7 +17,7 @@ export async function waysToProve(ctx: PersonContext): Promise<Ways> {
   if (methods.length > 0) {
     return { methods, passkey: methods.includes('passkey') ? await optionsToProve(ctx, ctx.userId) : null }
   }
-  const hasPassword = (await passwordOf(ctx)) !== null
+  const hasPassword = (await loadPasswordHash(ctx)) !== null
   return { methods: hasPassword ? ['password'] : [], passkey: null }
 }
 
@@ -37,13 +37,13 @@ export async function proveAgain(ctx: PersonContext, { password, ...proof }: Pro
 async function provePassword(ctx: PersonContext, password: string): Promise<void> {
   const isEnough = (await factorMethods(ctx.app.database, ctx.userId)).length === 0
   await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
-  const matches = await isPassword(password, await passwordOf(ctx), sessionKeys(ctx.app.secret).pepper)
+  const matches = await isPassword(password, await loadPasswordHash(ctx), sessionKeys(ctx.app.secret).pepper)
   if (matches && isEnough) return
   const sentence = isEnough ? 'Incorrect current password.' : 'Confirm with your second factor.'
   throw new AppError('invalid', sentence, { fields: { password: [sentence] } })
 }
 
-async function passwordOf(ctx: PersonContext): Promise<string | null> {
+async function loadPasswordHash(ctx: PersonContext): Promise<string | null> {
   const { passwordHash } = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('users').select('passwordHash').where('id', '=', ctx.userId).executeTakeFirstOrThrow(),
   )

@@ -11,10 +11,10 @@ export function firstRefreshToken(): string {
  * The one token that may follow. It is computed, not drawn: tabs that present the same token at once all receive the
  * same successor, a lost answer can be asked for again, and the database keeps hashes only.
  */
-export function successorOf(token: string, sessionId: string, generation: number, key: Buffer): string {
+export function successorToken(token: string, sessionId: string, generation: number, key: Buffer): string {
   return PREFIX + createHmac('sha256', key).update(`${token} ${sessionId} ${generation}`).digest('base64url')
 }
 
-export function hashOf(token: string): Buffer {
+export function hashToken(token: string): Buffer {
   return createHash('sha256').update(token).digest()
 }

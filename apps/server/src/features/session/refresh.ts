@@ -4,7 +4,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { sessionKeys } from './keys.ts'
-import { hashOf, successorOf } from './refresh-token.ts'
+import { hashToken, successorToken } from './refresh-token.ts'
 import { endForSafety } from './end-for-safety.ts'
 import { findLiveSession } from './store.ts'
 
@@ -27,7 +27,7 @@ export async function refreshSession(ctx: PublicContext, presented: string) {
 async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<Outcome> {
   const { rows } = await sql<{ sessionId: string; generation: number; usedAt: Date }>`
     update refresh_tokens set used_at = coalesce(used_at, ${ctx.now})
-    where token_hash = ${hashOf(presented)}
+    where token_hash = ${hashToken(presented)}
     returning session_id, generation, used_at`.execute(tx)
   const token = rows[0]
   if (!token) return 'refused'
@@ -44,10 +44,10 @@ async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<
   }
 
   const generation = token.generation + 1
-  const refresh = successorOf(presented, session.id, generation, sessionKeys(ctx.app.secret).successor)
+  const refresh = successorToken(presented, session.id, generation, sessionKeys(ctx.app.secret).successor)
   await tx
     .insertInto('refreshTokens')
-    .values({ tokenHash: hashOf(refresh), sessionId: session.id, generation, issuedAt: ctx.now })
+    .values({ tokenHash: hashToken(refresh), sessionId: session.id, generation, issuedAt: ctx.now })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
   return { sessionId: session.id, userId: session.userId, refresh }

@@ -7,12 +7,12 @@ import { postSecretMail } from '../../outside/post-mail.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
-import { askForMail, whenAsked } from './mail-asked.ts'
+import { queueMail, whenAsked } from './mail-asked.ts'
 import { passwordChangedMail, resetMail } from './mails.ts'
 import { allowCodeMail } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
-import { hashOf } from './refresh-token.ts'
-import { findUserByEmail, revokeSessionsOf } from './store.ts'
+import { hashToken } from './refresh-token.ts'
+import { findUserByEmail, revokeUserSessions } from './store.ts'
 
 const LINK_MS = 60 * 60 * 1000
 
@@ -20,7 +20,7 @@ export const PASSWORD_LINK = 'password-link'
 
 export async function forgetPassword(ctx: PublicContext, email: string): Promise<void> {
   await allowCodeMail(ctx, email)
-  await askForMail(ctx, PASSWORD_LINK, { email, browser: null })
+  await queueMail(ctx, PASSWORD_LINK, { email, browser: null })
 }
 
 /** Mails the link with its token behind the #, which browsers send to no server. */
@@ -32,7 +32,7 @@ export const sendPasswordLink = whenAsked(async ({ email }, app, { slotKey }, tx
   const expiresAt = new Date(app.now().getTime() + LINK_MS)
   await tx
     .insertInto('passwordResets')
-    .values({ tokenHash: hashOf(token), userId: user.id, epoch, expiresAt })
+    .values({ tokenHash: hashToken(token), userId: user.id, epoch, expiresAt })
     .execute()
   const mail = resetMail(linkTo(app, `/login#reset=${token}`))
   await postSecretMail(app, tx, { to: email, dedupeKey: `reset/${slotKey}`, ...mail })
@@ -76,14 +76,14 @@ export async function changePassword(
     .where('userId', '=', userId)
     .where('usedAt', 'is', null)
     .execute()
-  await revokeSessionsOf(tx, userId, 'password changed', ctx.now, keepSession)
+  await revokeUserSessions(tx, userId, 'password changed', ctx.now, keepSession)
   const mail = passwordChangedMail(linkTo(ctx.app, '/login'))
   await postSecretMail(ctx.app, tx, { to: email, dedupeKey: `changed/${ctx.requestId}`, ...mail })
 }
 
 /** Locks the person before the link: of several links used at once, the first voids the others. */
 async function useToken(tx: Tx, token: string, now: Date): Promise<string | null> {
-  const tokenHash = hashOf(token)
+  const tokenHash = hashToken(token)
   await tx
     .selectFrom('users')
     .select('id')

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { organisationsOf } from '../organisation/index.ts'
+import { listOrganisations } from '../organisation/index.ts'
 import { endDevice, endOthers, listDevices } from './devices.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'
 import { beginPasskey, signInWithPasskey } from './passkey-sign-in.ts'
@@ -27,7 +27,9 @@ export const sessionHandlers: HandlersOf<'session'> = {
   'session.who': (ctx) =>
     ctx.transaction(async (tx) => presentWho(await findMember(tx, ctx.organisationId, ctx.userId), ctx.now)),
   'session.organisations': async (ctx) => {
-    const organisations = await ctx.app.database.asPerson(ctx.userId, (tx) => organisationsOf(tx, ctx.userId))
+    const organisations = await ctx.app.database.asPerson(ctx.userId, (tx) =>
+      listOrganisations(tx, ctx.userId),
+    )
     return organisations.map(({ organisationId, name, role }) => ({
       organisation_id: organisationId,
       organisation_name: name,

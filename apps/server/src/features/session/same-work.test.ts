@@ -4,14 +4,14 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation } from '../../test/an-organisation.ts'
 import { mailsTo } from '../../test/mail-in-outbox.ts'
-import { statementsOf } from '../../test/statements-of.ts'
+import { captureStatements } from '../../test/statements-of.ts'
 
 const SIGN_UP = { full_name: 'Nina New', password: 'tangerine kettle drum', organisation_name: 'New Media' }
 const LOGIN = { password: SIGN_UP.password }
 const CODE = { code: '000000' }
 
 let server: TestServer
-let known: string
+let knownEmail: string
 let unknown: string
 let pending: string
 let cookie: string
@@ -28,7 +28,7 @@ const newEmail = () => `new-${randomUUID()}@acme.test`
 
 /** Addresses of an account, of none and of another pending sign-up; and a browser with its own sign-up. */
 async function someAddresses(): Promise<void> {
-  known = (await anOrganisation(server)).email
+  knownEmail = (await anOrganisation(server)).email
   unknown = newEmail()
   pending = newEmail()
   await post('/auth/sign-up/', { ...SIGN_UP, email: pending }, '')
@@ -37,9 +37,9 @@ async function someAddresses(): Promise<void> {
 }
 
 /** The answer and the statements of a call for an address. The first call of all plans statements; it is left out. */
-async function workOf(path: string, body: object, email: string) {
+async function measureWork(path: string, body: object, email: string) {
   let answer = ''
-  const statements = await statementsOf(async () => {
+  const statements = await captureStatements(async () => {
     const { statusCode, body: text } = await post(path, { ...body, email })
     answer = `${statusCode} ${text.replaceAll(/"[^"]*@[^"]*"/g, '"…"')}`
   })
@@ -58,33 +58,33 @@ test.each([
   '%s does the same work and says the same for a known, an unknown and a pending address',
   async (path, body) => {
     await someAddresses()
-    await workOf(path, body, newEmail())
-    const ofUnknown = await workOf(path, body, unknown)
+    await measureWork(path, body, newEmail())
+    const ofUnknown = await measureWork(path, body, unknown)
     expect(ofUnknown.statements.length).toBeGreaterThan(3)
-    expect(await workOf(path, body, known)).toEqual(ofUnknown)
-    if (path !== '/auth/login/') expect(await workOf(path, body, pending)).toEqual(ofUnknown)
+    expect(await measureWork(path, body, knownEmail)).toEqual(ofUnknown)
+    if (path !== '/auth/login/') expect(await measureWork(path, body, pending)).toEqual(ofUnknown)
   },
 )
 
 test('a sign-up that meets an account is tried, counted, closed and answered like any other; its password opens nothing', async () => {
   await someAddresses()
-  const told = []
-  for (const email of [known, unknown]) {
+  const transcripts = []
+  for (const email of [knownEmail, unknown]) {
     await post('/auth/sign-up/', { ...SIGN_UP, email })
-    const answers = [await workOf('/auth/login/', LOGIN, email)]
+    const answers = [await measureWork('/auth/login/', LOGIN, email)]
     for (let n = 0; n < 12; n++) {
-      answers.push(await workOf('/auth/otp/verify/', CODE, email))
+      answers.push(await measureWork('/auth/otp/verify/', CODE, email))
       if (n === 5) {
         await post('/auth/otp/resend/', { email })
         await mailsTo(server, email)
       }
     }
-    told.push(answers)
+    transcripts.push(answers)
   }
-  expect(told[0]).toEqual(told[1])
-  expect(told[0]!.at(0)!.answer).toContain('otp_required')
-  expect(told[0]!.at(-1)!.answer).toContain('Too many wrong codes')
-  const [first, second] = await mailsTo(server, known)
+  expect(transcripts[0]).toEqual(transcripts[1])
+  expect(transcripts[0]!.at(0)!.answer).toContain('otp_required')
+  expect(transcripts[0]!.at(-1)!.answer).toContain('Too many wrong codes')
+  const [first, second] = await mailsTo(server, knownEmail)
   expect(first).toContain('You already have one')
   expect(second).toContain('You already have one')
 })

@@ -2,7 +2,7 @@ import type { FactorProof, Session } from '@flightdeck/contract'
 import type { PublicContext } from '../../edge/context.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { TWO_PROOFS } from './admit.ts'
-import { knownDevice } from './known-device.ts'
+import { verifyDevice } from './known-device.ts'
 import { openSession } from './open-session.ts'
 import { rememberRefusal } from './refused-sign-in.ts'
 import { readTicket, tryTicket, useUpTicket } from './sign-in-ticket.ts'
@@ -19,7 +19,7 @@ export async function finishSecondFactor(ctx: PublicContext, proof: FactorProof)
   const { email } = await ctx.app.database.asNobody((tx) =>
     tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow(),
   )
-  await prove(ctx, userId, proof, knownDevice(ctx, email)).catch((error: unknown) => {
+  await prove(ctx, userId, proof, verifyDevice(ctx, email)).catch((error: unknown) => {
     rememberRefusal(ctx, userId)
     throw error
   })

@@ -15,13 +15,13 @@ const post = (path: string, payload: object, remoteAddress = '192.0.2.1') =>
   server.http.inject({ method: 'POST', url: `/api${path}`, payload, remoteAddress })
 const logIn = (email: string, password: string, from?: string) =>
   post('/auth/login/', { email, password }, from)
-const askCode = (email: string, from?: string) => post('/auth/sign-in-code/', { email }, from)
+const requestCode = (email: string, from?: string) => post('/auth/sign-in-code/', { email }, from)
 const useCode = (email: string, code: string, from?: string) =>
   post('/auth/sign-in-code/verify/', { email, code }, from)
 const codeIn = (mail: string): string => /sign-in code is (\S+)/.exec(mail)![1]!
 const newestCode = async (email: string) => codeIn(await newestMailTo(server, email))
 const mailed = async (email: string) => {
-  expect((await askCode(email)).statusCode).toBe(200)
+  expect((await requestCode(email)).statusCode).toBe(200)
   return newestCode(email)
 }
 const minuteLater = () =>
@@ -45,11 +45,11 @@ test('an account that strangers guess at is open to its owner by a code, whateve
   ])
   // Strangers use up the address's mails, and from many networks more tries than one network has.
   for (let n = 0; n < 12; n++) {
-    await askCode(email, `198.51.100.${n}`)
+    await requestCode(email, `198.51.100.${n}`)
     await useCode(email, '0000000000', `198.51.100.${n}`)
     await minuteLater()
   }
-  const refused = await askCode(email)
+  const refused = await requestCode(email)
   expect([refused.statusCode, refused.json().errors.server[0]]).toEqual([
     429,
     expect.stringMatching(/^A code was sent already\. Enter the newest one from your email/),
@@ -68,9 +68,9 @@ test('guesses from one network leave tries for every other', async () => {
 })
 
 test('a slowed-down address that nobody has answers like one with an account', async () => {
-  const { email: known } = await anOrganisation(server)
+  const { email: knownEmail } = await anOrganisation(server)
   const answers = []
-  for (const email of [known, `${randomUUID()}@acme.test`]) {
+  for (const email of [knownEmail, `${randomUUID()}@acme.test`]) {
     await slowDown(email)
     const { statusCode, body } = await logIn(email, PASSWORD)
     answers.push({ statusCode, body: body.replaceAll(/"request_id":"[^"]*"/g, '') })
@@ -124,7 +124,7 @@ test('a code of a person who was deactivated is void, and none is sent to them',
   expect((await useCode(email, code)).statusCode).toBe(400)
   await minuteLater()
   const before = await mailsTo(server, email)
-  expect((await askCode(email)).statusCode).toBe(200)
+  expect((await requestCode(email)).statusCode).toBe(200)
   expect(await mailsTo(server, email)).toHaveLength(before.length)
 })
 
@@ -137,9 +137,9 @@ test('a person with a second factor is asked for it after the code', async () =>
 
 test('the code is in no answer, no log line and no column', async () => {
   const { email } = await anOrganisation(server)
-  const asked = await askCode(email)
+  const response = await requestCode(email)
   const code = (await newestCode(email)).replace('-', '')
-  expect(asked.body).not.toContain(code)
+  expect(response.body).not.toContain(code)
   expect(server.logLines.join('')).not.toContain(code)
   const rows = await server.database.asOperator((tx) =>
     sql<{ row: string }>`select p::text as row from password_resets p union all

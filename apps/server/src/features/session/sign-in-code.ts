@@ -9,7 +9,7 @@ import { linkTo } from '../../ground/link.ts'
 import { deriveKey } from '../../ground/secret.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { admit, ONE_PROOF } from './admit.ts'
-import { askForMail, whenAsked } from './mail-asked.ts'
+import { queueMail, whenAsked } from './mail-asked.ts'
 import { signInCodeMail } from './mails.ts'
 import { findUserByEmail } from './store.ts'
 
@@ -32,7 +32,7 @@ export async function sendSignInCode(ctx: PublicContext, email: string): Promise
     { per: 1, seconds: RULES.resendAfterS },
     codeIsThere,
   )
-  await askForMail(ctx, SIGN_IN_CODE, { email, browser: null })
+  await queueMail(ctx, SIGN_IN_CODE, { email, browser: null })
   return {
     otp_sent_to: maskEmail(email),
     expires_at: new Date(ctx.now.getTime() + LASTS_MS).toISOString(),

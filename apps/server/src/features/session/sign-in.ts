@@ -4,7 +4,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { admit, ONE_PROOF } from './admit.ts'
-import { knownDevice } from './known-device.ts'
+import { verifyDevice } from './known-device.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
 import { rememberRefusal } from './refused-sign-in.ts'
@@ -22,8 +22,8 @@ type Login = { email: string; password: string }
 
 export async function signIn(ctx: PublicContext, { email, password }: Login): Promise<Session> {
   const { database, secret } = ctx.app
-  const counted = triesOf(ctx, email)
-  for (const { key, allowance } of counted) await takeFrom(database, key, allowance, slowedDown)
+  const tries = listTries(ctx, email)
+  for (const { key, allowance } of tries) await takeFrom(database, key, allowance, slowedDown)
   const { user, pending } = await database.asNobody(async (tx) => ({
     user: await findUserByEmail(tx, email),
     pending: await pendingFor(ctx, tx, email),
@@ -35,7 +35,7 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     isPassword(password, pending?.passwordHash ?? null, pepper),
   ])
   if (matchesPending && !matches) {
-    await goOnHere(ctx, email, pending!.browserHash)
+    await moveSignUp(ctx, email, pending!.browserHash)
     throw new AppError('otp_required', 'Confirm your email address with the code we sent you.')
   }
   if (!user || !matches || user.deactivatedAt) {
@@ -43,13 +43,13 @@ export async function signIn(ctx: PublicContext, { email, password }: Login): Pr
     throw new AppError('wrong_credentials', 'Incorrect email or password.')
   }
   // Only failures count: frequent sign-ins are not guessing.
-  for (const { key } of counted) await forgive(database, key)
+  for (const { key } of tries) await forgive(database, key)
   return admit(ctx, user.id, ONE_PROOF)
 }
 
 /** A browser that signed in before has tries of its own. Another has those of its network, which all count together. */
-function triesOf(ctx: PublicContext, email: string) {
-  const device = knownDevice(ctx, email)
+function listTries(ctx: PublicContext, email: string) {
+  const device = verifyDevice(ctx, email)
   return device === null
     ? [
         { key: `login:network ${ctx.ip}:${email}`, allowance: TRIES_FROM_A_NETWORK },
@@ -72,7 +72,7 @@ function pendingFor(ctx: PublicContext, tx: Tx, email: string) {
 }
 
 /** Moves a pending sign-up to this browser, after its correct password. */
-async function goOnHere(ctx: PublicContext, email: string, before: Buffer): Promise<void> {
+async function moveSignUp(ctx: PublicContext, email: string, before: Buffer): Promise<void> {
   const browser = signUpBrowser.keep(ctx)
   await ctx.app.database.asNobody((tx) =>
     tx

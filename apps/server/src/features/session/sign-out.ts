@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../edge/context.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'
-import { hashOf } from './refresh-token.ts'
+import { hashToken } from './refresh-token.ts'
 import { revokeSession } from './store.ts'
 
 /** Ends the session of a refresh token, old or new. Unknown tokens get the same answer: there is nothing to learn. */
@@ -10,7 +10,7 @@ export async function signOut(ctx: PublicContext, refresh: string): Promise<void
     const token = await tx
       .selectFrom('refreshTokens')
       .select('sessionId')
-      .where('tokenHash', '=', hashOf(refresh))
+      .where('tokenHash', '=', hashToken(refresh))
       .executeTakeFirst()
     if (!token) return
     const ended = await revokeSession(tx, token.sessionId, 'signed out', ctx.now)

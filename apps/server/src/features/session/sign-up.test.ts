@@ -25,12 +25,12 @@ const post = (path: string, payload: object, cookie = '') =>
   })
 const browsers = new Map<string, Browser>()
 /** Everybody has a browser of their own, and signs up, verifies and asks for another code in it. */
-const browserOf = (email: string) => {
+const openBrowser = (email: string) => {
   const browser = browsers.get(email) ?? aBrowser(server)
   browsers.set(email, browser)
   return browser
 }
-const signUp = (email: string, more: object = {}, browser = browserOf(email)) =>
+const signUp = (email: string, more: object = {}, browser = openBrowser(email)) =>
   browser('/auth/sign-up/', {
     full_name: 'Nina New',
     email,
@@ -38,9 +38,9 @@ const signUp = (email: string, more: object = {}, browser = browserOf(email)) =>
     organisation_name: 'New Media',
     ...more,
   })
-const verify = (email: string, code: string, browser = browserOf(email)) =>
+const verify = (email: string, code: string, browser = openBrowser(email)) =>
   browser('/auth/otp/verify/', { email, code })
-const resend = (email: string) => browserOf(email)('/auth/otp/resend/', { email })
+const resend = (email: string) => openBrowser(email)('/auth/otp/resend/', { email })
 const codeFor = async (email: string) => codeIn(await newestMailTo(server, email))
 const anotherCode = (code: string) => (code === '000000' ? '000001' : '000000')
 /** The minute between two mails passes. */
@@ -236,8 +236,8 @@ test('mail to an address: one a minute, five an hour, and the outbox counts exac
 })
 
 test('a known and an unknown address get the same answer everywhere; only the mail differs', async () => {
-  const { email: known } = await anOrganisation(server)
-  const unknown = `${known.split('@')[0]!.slice(0, 1)}-${randomUUID()}@acme.test`
+  const { email: knownEmail } = await anOrganisation(server)
+  const unknown = `${knownEmail.split('@')[0]!.slice(0, 1)}-${randomUUID()}@acme.test`
   for (const [path, body] of [
     ['/auth/sign-up/', { full_name: 'X Y', password: GOOD, organisation_name: 'Z' }],
     ['/auth/otp/resend/', {}],
@@ -246,14 +246,14 @@ test('a known and an unknown address get the same answer everywhere; only the ma
     await minuteLater()
     await server.database.asNobody((tx) => sql`delete from rate_limits`.execute(tx))
     const answers = [
-      await post(path, { ...body, email: known }),
+      await post(path, { ...body, email: knownEmail }),
       await post(path, { ...body, email: unknown }),
     ]
     expect(answers[0]!.statusCode).toBe(200)
     expect(answers[0]!.body).toBe(answers[1]!.body)
   }
-  expect(await newestMailTo(server, known)).toContain('#reset=')
-  const [aboutAccount] = await mailsTo(server, known)
+  expect(await newestMailTo(server, knownEmail)).toContain('#reset=')
+  const [aboutAccount] = await mailsTo(server, knownEmail)
   expect(aboutAccount).toContain('You already have one')
 })
 

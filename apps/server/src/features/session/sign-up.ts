@@ -10,7 +10,7 @@ import { postSecretMail } from '../../outside/post-mail.ts'
 import { findOpenInvitation, invitationKey } from '../members/index.ts'
 import { refuseWeakPassword } from './good-password.ts'
 import { sessionKeys } from './keys.ts'
-import { askForMail, whenAsked } from './mail-asked.ts'
+import { queueMail, whenAsked } from './mail-asked.ts'
 import { alreadyKnownMail, codeMail } from './mails.ts'
 import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
@@ -68,7 +68,7 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
 export async function resendCode(ctx: PublicContext, email: string): Promise<CodeSent> {
   await allowCodeMail(ctx, email)
   const browser = signUpBrowser.hashIn(ctx)?.toString('base64url') ?? null
-  await askForMail(ctx, SIGN_UP_CODE, { email, browser })
+  await queueMail(ctx, SIGN_UP_CODE, { email, browser })
   return codeSent(ctx, email)
 }
 

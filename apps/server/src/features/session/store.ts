@@ -1,4 +1,13 @@
-import { isUnwritten, newId, OFTEN, PREPARED, oneByOne, sql, type Database, type Tx } from '@flightdeck/db'
+import {
+  isUnwritten,
+  newId,
+  OFTEN,
+  PREPARED,
+  acquireAdvisoryLock,
+  sql,
+  type Database,
+  type Tx,
+} from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
 import type { ReadFrom } from '../../edge/kept-answers.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
@@ -39,7 +48,7 @@ const MOST_SESSIONS = 20
 
 /** Signs out the oldest sessions above the limit. */
 async function endOldest(tx: Tx, userId: string, now: Date): Promise<void> {
-  await oneByOne(tx, userId, 'sessions')
+  await acquireAdvisoryLock(tx, userId, 'sessions')
   await sql`update sessions set revoked_at = ${now}, revoked_because = 'too many sessions'
     where id in (select id from sessions where user_id = ${userId} and revoked_at is null and expires_at > ${now}
       order by created_at desc, id desc offset ${MOST_SESSIONS})`.execute(tx)
@@ -131,7 +140,7 @@ export async function revokeSession(tx: Tx, sessionId: string, because: string, 
     .executeTakeFirst()
 }
 
-export async function revokeSessionsOf(
+export async function revokeUserSessions(
   tx: Tx,
   userId: string,
   because: string,

@@ -5,7 +5,7 @@ import { afterWrongCode, judgeCode, type CodeVerdict } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { findOpen, joinByInvitation } from '../members/index.ts'
-import { found } from '../organisation/index.ts'
+import { foundInTransaction } from '../organisation/index.ts'
 import { admit, ONE_PROOF } from './admit.ts'
 import { hashCode } from './one-time-code.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
@@ -48,12 +48,12 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   // Reveals nothing about the address: every address gives this answer in a browser without a sign-up.
   if (!browser) return 'another_browser'
   // Not counted, and the same as for no sign-up: a stranger could close the attempt or learn of it.
-  const pending = await database.asNobody((tx) => pendingOf(tx, email, browser).executeTakeFirst())
+  const pending = await database.asNobody((tx) => selectPending(tx, email, browser).executeTakeFirst())
   if (!pending) return 'unknown'
   const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())
 
   return database.inOrganisation(organisationId, async (tx) => {
-    const row = await pendingOf(tx, email, browser).forUpdate().executeTakeFirst()
+    const row = await selectPending(tx, email, browser).forUpdate().executeTakeFirst()
     if (!row) return 'unknown'
     const matches = timingSafeEqual(row.codeHash, hashCode(ctx.app.secret, email, code))
     const verdict = judgeCode(row, matches, ctx.now)
@@ -72,7 +72,7 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   })
 }
 
-const pendingOf = (tx: Tx, email: string, browser: Buffer) =>
+const selectPending = (tx: Tx, email: string, browser: Buffer) =>
   tx.selectFrom('pendingSignUps').selectAll().where('email', '=', email).where('browserHash', '=', browser)
 
 async function countFailure(tx: Tx, row: Row<'pendingSignUps'>, now: Date): Promise<void> {
@@ -93,7 +93,7 @@ function start(
 ): Promise<string> {
   const { email, fullName, passwordHash } = row
   const owner = { email, fullName, passwordHash, emailVerifiedAt: ctx.now }
-  return found(ctx.app, tx, organisationId, { name: row.organisationName!, owner, now: ctx.now })
+  return foundInTransaction(ctx.app, tx, organisationId, { name: row.organisationName!, owner, now: ctx.now })
 }
 
 async function join(

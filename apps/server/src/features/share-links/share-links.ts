@@ -1,5 +1,5 @@
 import type { ShareLink } from '@flightdeck/contract'
-import { newId, oneByOne, type Tx } from '@flightdeck/db'
+import { newId, acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import type { Ability, DeedName } from '@flightdeck/domain'
 import type { PublicContext } from '../../edge/context.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
@@ -66,7 +66,7 @@ export function shareLinks(kind: Kind) {
       { no, subject, days }: { no: number; subject: string; days: number },
     ): Promise<{ link: ShareLink; token: string }> {
       const { organisationId, userId: madeBy, now: madeAt } = ctx
-      await oneByOne(tx, organisationId, kind.table)
+      await acquireAdvisoryLock(tx, organisationId, kind.table)
       if ((await listLinks(tx, kind, organisationId, no)).length >= MOST_LINKS)
         throw new AppError('conflict', `${kind.what} has at most ${MOST_LINKS} links, revoked ones included.`)
       const token = tokens.create(organisationId)
@@ -82,12 +82,12 @@ export function shareLinks(kind: Kind) {
       ctx: MemberContext,
       tx: Tx,
       id: string,
-      subjectOf: (no: number) => string | Promise<string>,
+      readSubject: (no: number) => string | Promise<string>,
     ): Promise<{ message: string }> {
       const revoked = await revokeLink(tx, kind, ctx.organisationId, id, ctx.now)
       if (!revoked) throw notFound()
       if (revoked.isNew) {
-        const subject = await subjectOf(revoked.no)
+        const subject = await readSubject(revoked.no)
         await recordBy(ctx, tx, { action: kind.deeds.revoked, subject, detail: { link: id } })
       }
       return { message: 'Link revoked' }
@@ -101,12 +101,12 @@ export function shareLinks(kind: Kind) {
       const organisationId = tokens.organisationOf(token)
       if (!organisationId) throw notFound()
       return app.database.inOrganisation(organisationId, async (tx) => {
-        const found = await openByHash(tx, kind, organisationId, tokens.hash(token), {
+        const link = await openByHash(tx, kind, organisationId, tokens.hash(token), {
           needs: kind.needs,
           now,
         })
-        if (!found) throw notFound()
-        return work(tx, { organisationId, ...found })
+        if (!link) throw notFound()
+        return work(tx, { organisationId, ...link })
       })
     },
   }

@@ -1,23 +1,28 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { claimValues, domainOf, plainLine, roleBySignIn } from '@flightdeck/domain'
+import { claimValues, emailDomain, plainLine, roleBySignIn } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { record } from '../audit/index.ts'
 import { isOfProvenDomain } from '../directory/index.ts'
 import { changeMemberBy, type Acting } from '../members/index.ts'
-import { nameOf, rulesOf, type Provider } from './provider-store.ts'
+import { loadOrganisationName, parseRoleRules, type Provider } from './provider-store.ts'
 import type { ProviderIdentity } from './read-id-token.ts'
 
 /** Id of the person that a provider vouches for. Creates account and membership if needed. */
-export function comeIn(ctx: PublicContext, provider: Provider, vouched: ProviderIdentity): Promise<string> {
+export function provisionUser(
+  ctx: PublicContext,
+  provider: Provider,
+  vouched: ProviderIdentity,
+): Promise<string> {
   const { organisationId } = provider
   return ctx.app.database.inOrganisation(organisationId, async (tx) => {
-    const known = await findLinked(tx, provider, vouched.subject)
+    const linkedPerson = await findLinked(tx, provider, vouched.subject)
     // Linked people are checked by their address here, which may differ from the provider's.
-    await refuseForeignDomain(tx, organisationId, known?.email ?? vouched.email)
-    const person = known ?? (await findByEmail(tx, vouched.email)) ?? (await newPerson(ctx, tx, vouched))
-    if (person.deactivatedAt) throw shutOut(await nameOf(tx, organisationId))
-    if (!known) await link(tx, provider, vouched.subject, person.id, ctx.now)
+    await refuseForeignDomain(tx, organisationId, linkedPerson?.email ?? vouched.email)
+    const person =
+      linkedPerson ?? (await findByEmail(tx, vouched.email)) ?? (await newPerson(ctx, tx, vouched))
+    if (person.deactivatedAt) throw shutOut(await loadOrganisationName(tx, organisationId))
+    if (!linkedPerson) await link(tx, provider, vouched.subject, person.id, ctx.now)
     await takeRole(ctx, tx, provider, person, vouched)
     await tx
       .updateTable('identityProviders')
@@ -50,22 +55,22 @@ const findByEmail = (tx: Tx, email: string): Promise<Person | undefined> =>
 /** Providers may only sign in people of domains that their organisation has verified. */
 async function refuseForeignDomain(tx: Tx, organisationId: string, email: string): Promise<void> {
   if (await isOfProvenDomain(tx, organisationId, email)) return
-  const name = await nameOf(tx, organisationId)
-  const sentence = `${name} can’t sign in people of ${domainOf(email)} because that domain isn’t verified.`
+  const name = await loadOrganisationName(tx, organisationId)
+  const sentence = `${name} can’t sign in people of ${emailDomain(email)} because that domain isn’t verified.`
   throw new AppError('forbidden', sentence)
 }
 
 async function newPerson(ctx: PublicContext, tx: Tx, { email, name }: ProviderIdentity): Promise<Person> {
   const id = newId(ctx.now.getTime())
   const fullName = plainLine(name.toWellFormed(), 200).trim() || email.split('@')[0]!
-  const made = await tx
+  const createdPerson = await tx
     .insertInto('users')
     .values({ id, email, fullName, passwordHash: null, emailVerifiedAt: ctx.now, createdAt: ctx.now })
     // The same person in another tab was quicker.
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning(['id', 'email', 'deactivatedAt'])
     .executeTakeFirst()
-  return made ?? (await findByEmail(tx, email))!
+  return createdPerson ?? (await findByEmail(tx, email))!
 }
 
 /** An address has one subject. If the provider recreated the account, a person must resolve it. */
@@ -111,15 +116,15 @@ async function takeRole(
     .where('userId', '=', userId)
     .forUpdate()
     .executeTakeFirst()
-  if (membership?.deactivatedAt) throw shutOut(await nameOf(tx, organisationId))
+  if (membership?.deactivatedAt) throw shutOut(await loadOrganisationName(tx, organisationId))
   const before = membership?.role ?? null
   const values = roleClaim ? claimValues(claims[roleClaim]) : []
-  const rules = roleClaim ? rulesOf(provider) : []
+  const rules = roleClaim ? parseRoleRules(provider) : []
   const role = roleBySignIn({ current: before, values, rules, fallback: defaultRole })
   if (role === null)
     throw new AppError(
       'forbidden',
-      `${await nameOf(tx, organisationId)} has no role for you. Ask an owner for one.`,
+      `${await loadOrganisationName(tx, organisationId)} has no role for you. Ask an owner for one.`,
     )
   if (role === before) return
   const by = actingFor(ctx, organisationId)

@@ -23,18 +23,18 @@ export type ProviderDiscovery = z.infer<typeof Discovery> & { keys: JWTVerifyGet
 const KEPT_MS = 10 * 60 * 1000
 const FAILED_MS = 5_000
 const MOST_KEPT = 500
-const kept = new Map<string, { at: number; found: Promise<ProviderDiscovery> }>()
+const discoveryCache = new Map<string, { at: number; found: Promise<ProviderDiscovery> }>()
 
 /** Fetched from the issuer's own address and cached; failures only briefly, against repeated requests. */
 export function discover({ settings }: Pick<App, 'settings'>, issuer: string): Promise<ProviderDiscovery> {
   const place = `${settings.providersAt} ${issuer}`
-  const before = kept.get(place)
+  const before = discoveryCache.get(place)
   if (before && Date.now() - before.at < KEPT_MS) return before.found
-  if (kept.size >= MOST_KEPT) kept.clear()
-  const found = ask(settings, issuer)
-  kept.set(place, { at: Date.now(), found })
-  found.catch(() => setTimeout(() => kept.delete(place), FAILED_MS).unref())
-  return found
+  if (discoveryCache.size >= MOST_KEPT) discoveryCache.clear()
+  const discovery = ask(settings, issuer)
+  discoveryCache.set(place, { at: Date.now(), found: discovery })
+  discovery.catch(() => setTimeout(() => discoveryCache.delete(place), FAILED_MS).unref())
+  return discovery
 }
 
 async function ask({ providersAt: reach }: App['settings'], issuer: string): Promise<ProviderDiscovery> {

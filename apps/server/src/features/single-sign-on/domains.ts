@@ -12,7 +12,7 @@ const LOOKS = { per: 20, seconds: 600 }
 
 type Domain = Row<'identityDomains'>
 
-export const recordOf = ({ domain, word }: Pick<Domain, 'domain' | 'word'>) => ({
+export const txtRecord = ({ domain, word }: Pick<Domain, 'domain' | 'word'>) => ({
   name: `_flightdeck.${domain}`,
   value: `flightdeck-domain=${word}`,
 })
@@ -23,9 +23,11 @@ export async function addDomain(ctx: MemberContext, typed: string): Promise<void
   const domain = asciiHost(typed)
   if (!domain) throw refused('invalid', 'Enter a domain like agency.com')
   await ctx.transaction(async (tx) => {
-    const known = await domainsOf(tx, organisationId)
-    if (known.some((one) => one.domain === domain)) throw refused('conflict', 'This domain is already added.')
-    if (known.length >= MOST) throw refused('conflict', `Limit of ${MOST} domains reached. Remove one first.`)
+    const domains = await loadDomains(tx, organisationId)
+    if (domains.some((one) => one.domain === domain))
+      throw refused('conflict', 'This domain is already added.')
+    if (domains.length >= MOST)
+      throw refused('conflict', `Limit of ${MOST} domains reached. Remove one first.`)
     await tx
       .insertInto('identityDomains')
       .values({
@@ -48,22 +50,22 @@ export async function proveDomain(ctx: MemberContext, id: string): Promise<void>
   const claimed = await ctx.transaction((tx) => findDomain(tx, ctx.organisationId, id))
   if (claimed.provenAt) return
   await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
-  const { name, value } = recordOf(claimed)
-  const said = await ctx.app.textRecords(name).catch(() => {
+  const { name, value } = txtRecord(claimed)
+  const records = await ctx.app.textRecords(name).catch(() => {
     throw refused('conflict', 'Couldn’t check DNS. Try again in a moment.')
   })
-  if (!said.some((text) => text.trim() === value))
+  if (!records.some((text) => text.trim() === value))
     throw refused('conflict', `${name} has no TXT record ${value} yet. New records can take an hour to show.`)
   await ctx.transaction(async (tx) => {
-    const found = await findDomain(tx, ctx.organisationId, id)
-    if (!(await keepProof(tx, found, ctx.now)))
+    const storedDomain = await findDomain(tx, ctx.organisationId, id)
+    if (!(await saveProof(tx, storedDomain, ctx.now)))
       throw refused('conflict', 'Another organisation on this server has verified this domain.')
-    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: found.domain })
+    await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: storedDomain.domain })
   })
 }
 
 /** False if another organisation has verified the domain. */
-export async function keepProof(
+export async function saveProof(
   tx: Tx,
   { organisationId, id, domain }: Pick<Domain, 'organisationId' | 'id' | 'domain'>,
   now: Date,
@@ -102,7 +104,7 @@ export async function removeDomain(ctx: MemberContext, id: string): Promise<void
   })
 }
 
-export const domainsOf = (tx: Tx, organisationId: string): Promise<Domain[]> =>
+export const loadDomains = (tx: Tx, organisationId: string): Promise<Domain[]> =>
   tx
     .selectFrom('identityDomains')
     .selectAll()
@@ -111,9 +113,9 @@ export const domainsOf = (tx: Tx, organisationId: string): Promise<Domain[]> =>
     .execute()
 
 async function findDomain(tx: Tx, organisationId: string, id: string): Promise<Domain> {
-  const found = (await domainsOf(tx, organisationId)).find((one) => one.id === id)
-  if (!found) throw notFound()
-  return found
+  const match = (await loadDomains(tx, organisationId)).find((one) => one.id === id)
+  if (!match) throw notFound()
+  return match
 }
 
 const refused = (code: 'invalid' | 'conflict', sentence: string) =>

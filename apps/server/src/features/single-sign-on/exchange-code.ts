@@ -17,19 +17,19 @@ export async function exchangeCode(
   client: Client,
   { code, verifier }: Grant,
 ): Promise<string> {
-  const asked = {
+  const parameters = {
     grant_type: 'authorization_code',
     code,
     code_verifier: verifier,
     redirect_uri: redirectUri(ctx),
   }
-  const { headers, fields } = proofOf(client, ways)
+  const { headers, fields } = clientProof(client, ways)
   const answer = await guardedFetch(
     new URL(token_endpoint),
     {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
-      body: new URLSearchParams({ ...asked, ...fields }).toString(),
+      body: new URLSearchParams({ ...parameters, ...fields }).toString(),
     },
     { reach: ctx.app.settings.providersAt },
   ).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export async function exchangeCode(
 }
 
 /** Client authentication by header unless the provider only lists the body (OpenID Connect Core 9). */
-function proofOf({ clientId, secret }: Client, ways?: string[]) {
+function clientProof({ clientId, secret }: Client, ways?: string[]) {
   if (secret === null) return { headers: {}, fields: { client_id: clientId } }
   const isByBody = ways && !ways.includes('client_secret_basic') && ways.includes('client_secret_post')
   if (isByBody) return { headers: {}, fields: { client_id: clientId, client_secret: secret } }

@@ -5,8 +5,8 @@ import { unseal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../edge/context.ts'
 import { admit, ONE_PROOF } from '../session/index.ts'
-import { browser, placeOf, STATE } from './begin.ts'
-import { comeIn } from './come-in.ts'
+import { browser, sealContext, STATE } from './begin.ts'
+import { provisionUser } from './come-in.ts'
 import { discover } from './discover.ts'
 import { exchangeCode } from './exchange-code.ts'
 import { findProvider, openSecret, type Provider } from './provider-store.ts'
@@ -39,7 +39,7 @@ async function proven(
   const client = { clientId: provider.clientId, secret }
   const token = await exchangeCode(ctx, discovered, client, { code: returned.code, verifier })
   const vouched = await readIdToken(token, discovered, provider, nonce, ctx.now)
-  return comeIn(ctx, provider, vouched)
+  return provisionUser(ctx, provider, vouched)
 }
 
 async function takeBegun(ctx: PublicContext, state: string): Promise<PendingSignIn> {
@@ -64,13 +64,18 @@ async function takeBegun(ctx: PublicContext, state: string): Promise<PendingSign
 }
 
 function openPending(ctx: PublicContext, { stateHash, sealed }: Pending) {
-  const opened = unseal(ctx.app.secret, placeOf(stateHash), sealed)
+  const opened = unseal(ctx.app.secret, sealContext(stateHash), sealed)
   return JSON.parse(opened) as { nonce: string; verifier: string }
 }
 
 /** Refuses another provider's answer (mix-up attack, RFC 9207). */
-function refuseOtherIssuer(given: string | undefined, { issuer }: Provider, isPromised = false): void {
-  if (given === undefined ? isPromised : given !== issuer) throw notVouched('another issuer')
+function refuseOtherIssuer(
+  receivedIssuer: string | undefined,
+  { issuer }: Provider,
+  isPromised = false,
+): void {
+  if (receivedIssuer === undefined ? isPromised : receivedIssuer !== issuer)
+    throw notVouched('another issuer')
 }
 
 const notBegun = () =>

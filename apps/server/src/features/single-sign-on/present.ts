@@ -4,8 +4,8 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { DIRECTORY, liveTokens } from '../directory/index.ts'
 import { redirectUri } from './begin.ts'
-import { domainsOf, recordOf } from './domains.ts'
-import { findProvider, rulesOf, type Provider } from './provider-store.ts'
+import { loadDomains, txtRecord } from './domains.ts'
+import { findProvider, parseRoleRules, type Provider } from './provider-store.ts'
 
 /** How the organisation signs in, without a secret. */
 export function readSingleSignOn(ctx: MemberContext): Promise<SingleSignOn> {
@@ -13,7 +13,7 @@ export function readSingleSignOn(ctx: MemberContext): Promise<SingleSignOn> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const provider = await findProvider(tx, organisationId)
-    const domains = await domainsOf(tx, organisationId)
+    const domains = await loadDomains(tx, organisationId)
     const tokens = await liveTokens(tx, organisationId)
     return {
       redirect_uri: redirectUri(ctx),
@@ -21,8 +21,8 @@ export function readSingleSignOn(ctx: MemberContext): Promise<SingleSignOn> {
       domains: domains.map(({ id, domain, word, provenAt }) => ({
         id,
         domain,
-        record_name: recordOf({ domain, word }).name,
-        record_value: recordOf({ domain, word }).value,
+        record_name: txtRecord({ domain, word }).name,
+        record_value: txtRecord({ domain, word }).value,
         proven_at: provenAt?.toISOString() ?? null,
       })),
       directory: {
@@ -43,7 +43,7 @@ const presentProvider = (provider: Provider): NonNullable<SingleSignOn['provider
   client_id: provider.clientId,
   has_secret: provider.sealedSecret !== null,
   role_claim: provider.roleClaim,
-  role_rules: rulesOf(provider),
+  role_rules: parseRoleRules(provider),
   default_role: provider.defaultRole,
   is_required: provider.isRequired,
   last_used_at: provider.lastUsedAt?.toISOString() ?? null,

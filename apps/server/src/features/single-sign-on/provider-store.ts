@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { domainOf, type RoleRule } from '@flightdeck/domain'
+import { emailDomain, type RoleRule } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { App } from '../../ground/app.ts'
 import {
@@ -20,23 +20,23 @@ export const findProvider = (tx: Tx, organisationId: string): Promise<Provider |
     .executeTakeFirst()
 
 /** The organisation that has proven the domain of an address, with its name and its provider, if it has one. */
-export async function findProviderOf({ database }: App, email: string) {
+export async function findProviderByEmail({ database }: App, email: string) {
   const whose = await database.asNobody((tx) =>
     tx
       .selectFrom('signInDomains')
       .select('organisationId')
-      .where('domain', '=', domainOf(email))
+      .where('domain', '=', emailDomain(email))
       .executeTakeFirst(),
   )
   if (!whose) return null
   const { organisationId } = whose
   return database.inOrganisation(organisationId, async (tx) => {
     const provider = await findProvider(tx, organisationId)
-    return provider ? { provider, organisationName: await nameOf(tx, organisationId) } : null
+    return provider ? { provider, organisationName: await loadOrganisationName(tx, organisationId) } : null
   })
 }
 
-export async function nameOf(tx: Tx, organisationId: string): Promise<string> {
+export async function loadOrganisationName(tx: Tx, organisationId: string): Promise<string> {
   const { name } = await tx
     .selectFrom('organisations')
     .select('name')
@@ -46,7 +46,7 @@ export async function nameOf(tx: Tx, organisationId: string): Promise<string> {
 }
 
 const Rules = z.array(z.object({ value: z.string(), role: z.string() }))
-export const rulesOf = ({ roleRules }: Provider): RoleRule[] => Rules.parse(roleRules) as RoleRule[]
+export const parseRoleRules = ({ roleRules }: Provider): RoleRule[] => Rules.parse(roleRules) as RoleRule[]
 
 const boundTo = (organisationId: string) => `${organisationId}/identity-provider`
 

@@ -1,12 +1,12 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { beginSignIn, lookForSignIn } from './begin.ts'
+import { beginSignIn, findSignInOrganisation } from './begin.ts'
 import { addDomain, proveDomain, removeDomain } from './domains.ts'
 import { finishSignIn } from './finish.ts'
 import { readSingleSignOn } from './present.ts'
 import { removeProvider, saveProvider } from './save-provider.ts'
 
 export const singleSignOnHandlers: HandlersOf<'singleSignOn'> = {
-  'singleSignOn.look': (ctx, { body }) => lookForSignIn(ctx, body.email),
+  'singleSignOn.look': (ctx, { body }) => findSignInOrganisation(ctx, body.email),
   'singleSignOn.begin': (ctx, { body }) => beginSignIn(ctx, body.email),
   'singleSignOn.finish': (ctx, { body }) => finishSignIn(ctx, body),
   'singleSignOn.read': (ctx) => readSingleSignOn(ctx),

@@ -27,7 +27,7 @@ const emailNow = async (userId: string) => {
   )
   return person.email
 }
-const roleOf = async ({ owner }: ProvidedOrganisation, email: string) => {
+const findRole = async ({ owner }: ProvidedOrganisation, email: string) => {
   const members = (await owner.call('GET', '/members/')).json().data as { email: string; role: string }[]
   return members.find((member) => member.email === email)?.role
 }
@@ -100,16 +100,16 @@ describe('signing in', () => {
   })
 
   test('what is asked: code, PKCE, state and nonce, all random and new each time', async () => {
-    const [one, two] = [await house.away(house.newEmail()), await house.away(house.newEmail())]
-    const asked = one.url.searchParams
-    expect(Object.fromEntries(asked)).toMatchObject({
+    const [firstVisit, two] = [await house.away(house.newEmail()), await house.away(house.newEmail())]
+    const parameters = firstVisit.url.searchParams
+    expect(Object.fromEntries(parameters)).toMatchObject({
       response_type: 'code',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
     })
     for (const name of ['state', 'nonce', 'code_challenge']) {
-      expect((asked.get(name) ?? '').length).toBeGreaterThan(30)
-      expect(asked.get(name)).not.toBe(two.url.searchParams.get(name))
+      expect((parameters.get(name) ?? '').length).toBeGreaterThan(30)
+      expect(parameters.get(name)).not.toBe(two.url.searchParams.get(name))
     }
   })
 
@@ -251,8 +251,8 @@ describe('what the provider says is not believed', () => {
     ['no address', { email: undefined }],
     ['an address that is not verified', { email_verified: false }],
     ['an address of 5,000 characters', { email: `${'a'.repeat(5_000)}@x.test` }],
-  ])('403: %s', async (_name, said) => {
-    const answer = await house.signIn({ email: house.newEmail(), sub: crypto.randomUUID(), ...said })
+  ])('403: %s', async (_name, claims) => {
+    const answer = await house.signIn({ email: house.newEmail(), sub: crypto.randomUUID(), ...claims })
     expect(answer.statusCode).toBe(403)
   })
 
@@ -280,7 +280,7 @@ describe('roles by claim', () => {
     expect((await own.signIn({ email, groups: ['ops', 'leads'] })).json().data.role).toBe('manager')
     expect((await own.signIn({ email, groups: ['ops'] })).json().data.role).toBe('analyst')
     expect((await own.signIn({ email })).statusCode).toBe(403)
-    expect(await roleOf(own, email)).toBe('analyst')
+    expect(await findRole(own, email)).toBe('analyst')
     const owner = own.newEmail()
     await setEmail(own.userId, owner)
     expect((await own.signIn({ email: owner, groups: ['ops'] })).json().data.role).toBe('owner')
@@ -430,11 +430,13 @@ describe('setting up', () => {
   })
 
   test('409: an issuer that is not there, or calls itself otherwise', async () => {
-    const given = { client_id: 'x', ...PROVIDER_SETTINGS }
+    const settings = { client_id: 'x', ...PROVIDER_SETTINGS }
     for (const issuer of ['http://127.0.0.1:1', `${house.provider.issuer}/`])
-      expect((await house.owner.call('PUT', '/single-sign-on/', { ...given, issuer })).statusCode).toBe(409)
+      expect((await house.owner.call('PUT', '/single-sign-on/', { ...settings, issuer })).statusCode).toBe(
+        409,
+      )
     expect(
-      (await house.owner.call('PUT', '/single-sign-on/', { ...given, issuer: 'file:///etc/passwd' }))
+      (await house.owner.call('PUT', '/single-sign-on/', { ...settings, issuer: 'file:///etc/passwd' }))
         .statusCode,
     ).toBe(400)
   })
@@ -444,7 +446,7 @@ describe('setting up', () => {
     const owner = await signedIn(strict, (await anOrganisation(strict)).email)
     await aProvenDomain(strict, owner)
     const { port } = new URL(house.provider.issuer)
-    const asked = house.provider.log.length
+    const requestsBefore = house.provider.log.length
     for (const issuer of [
       house.provider.issuer,
       `https://127.0.0.1:${port}`,
@@ -456,6 +458,6 @@ describe('setting up', () => {
         (await owner.call('PUT', '/single-sign-on/', { issuer, client_id: 'x', ...PROVIDER_SETTINGS }))
           .statusCode,
       ).toBe(409)
-    expect(house.provider.log).toHaveLength(asked)
+    expect(house.provider.log).toHaveLength(requestsBefore)
   })
 })

@@ -1,6 +1,6 @@
 import type { App } from '../../ground/app.ts'
 import { record } from '../audit/index.ts'
-import { domainsOf, keepProof } from './domains.ts'
+import { loadDomains, saveProof } from './domains.ts'
 
 /** Domains that organisations have added, proven or not. */
 export const listDomains = ({ database }: App) =>
@@ -20,10 +20,10 @@ export const vouchForDomain = (
   domain: string,
 ): Promise<'proven' | 'unknown' | 'taken'> =>
   app.database.inOrganisation(organisationId, async (tx) => {
-    const claimed = (await domainsOf(tx, organisationId)).find((one) => one.domain === domain)
+    const claimed = (await loadDomains(tx, organisationId)).find((one) => one.domain === domain)
     if (!claimed) return 'unknown'
     if (claimed.provenAt) return 'proven'
-    if (!(await keepProof(tx, claimed, app.now()))) return 'taken'
+    if (!(await saveProof(tx, claimed, app.now()))) return 'taken'
     const deed = { action: 'sign_in_domain.proven', subject: domain } as const
     await record(app, tx, { organisationId, at: app.now(), actorId: null, actor: 'Operator', ...deed })
     return 'proven'

@@ -1,4 +1,4 @@
-import { askGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
+import { queryGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
 import type { App } from '../../ground/app.ts'
 import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
 import { sentenceFor } from './google-sentences.ts'
@@ -21,9 +21,9 @@ export async function readFromGoogle<Row, End>(
   if (waits) return { sentence: waits, error: null }
   const open = openPlatform(app, connection, '')
   try {
-    const title = tab ?? (await titleOf(open.client.send, spreadsheetId, tabId))
+    const title = tab ?? (await readTabTitle(open.client.send, spreadsheetId, tabId))
     if (title === null) return { sentence: 'Tab not found in the spreadsheet.', error: null }
-    const sheet = await askGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
+    const sheet = await queryGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
       reader.tab(connection.organisationId, title, text),
     )
     return 'problem' in sheet ? { sentence: sheet.problem, error: null } : { sheet, tab: title }
@@ -37,7 +37,7 @@ export async function readFromGoogle<Row, End>(
 
 type Send = Parameters<typeof openGoogleSheet>[0]
 
-async function titleOf(send: Send, spreadsheetId: string, tabId: number | null): Promise<string | null> {
+async function readTabTitle(send: Send, spreadsheetId: string, tabId: number | null): Promise<string | null> {
   const { tabs } = await openGoogleSheet(send, spreadsheetId)
   return (tabId === null ? tabs[0] : tabs.find(({ id }) => id === tabId))?.title ?? null
 }

@@ -11,7 +11,7 @@ const PIECE = 500
 /** Niceness of a reader: where processors are few, the event loop goes first. */
 const NICENESS = 10
 
-async function cellsOf(source: SheetSource): Promise<Grid> {
+async function readCells(source: SheetSource): Promise<Grid> {
   return 'text' in source
     ? readSheetAnswer(source.text, [source.tab])[0]!
     : readFile(source.fileName, source.base64)
@@ -19,18 +19,18 @@ async function cellsOf(source: SheetSource): Promise<Grid> {
 
 export type MeantSheet<Row, End> = { rows: readonly Row[]; end: End }
 
-type Meaning<Row, End, Known> = (grid: Grid, known: Known) => { problem: string } | MeantSheet<Row, End>
+type Meaning<Row, End, Known> = (grid: Grid, facts: Known) => { problem: string } | MeantSheet<Row, End>
 
 /** Serves sheet reading in this thread; `mean` interprets the cells. */
 export function serveSheetReader<Row, End, Known = null>(mean: Meaning<Row, End, Known>): void {
   // Linux knows priorities of threads; elsewhere this would be the whole program's.
   if (process.platform === 'linux') setPriority(NICENESS)
   serveThread<SheetReaderProtocol<Row, End, Known>>({
-    async read({ source, known }, { tell }) {
+    async read({ source, known: facts }, { tell }) {
       try {
-        const meant = mean(await cellsOf(source), known)
-        if ('problem' in meant) return meant
-        const { rows, end } = meant
+        const sheet = mean(await readCells(source), facts)
+        if ('problem' in sheet) return sheet
+        const { rows, end } = sheet
         for (let from = 0; from < rows.length; from += PIECE) tell(rows.slice(from, from + PIECE))
         return { end }
       } catch (error) {

@@ -32,7 +32,7 @@ export type SheetReader<Row, End> = {
 }
 
 /** Reads sheets with facts known beforehand. */
-type MakesReader<Row, End, Known> = (known: Known) => SheetReader<Row, End>
+type MakesReader<Row, End, Known> = (facts: Known) => SheetReader<Row, End>
 
 export function makeSheetReader<Row, End, Known = null>(program: URL): MakesReader<Row, End, Known> {
   const withReader = makeReaders<Row, End, Known>(program)
@@ -42,26 +42,26 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
    */
   async function readAside(
     turn: Promise<() => void>,
-    given: { source: SheetSource; known: Known },
+    input: { source: SheetSource; known: Known },
     spares = { keepsSpares: false },
   ) {
     const done = await waitAside(() => withinCall(turn, busy, (late) => late()))
     try {
-      return await withReader((reader) => readIn(reader, given), spares)
+      return await withReader((reader) => readIn(reader, input), spares)
     } catch {
       return null
     } finally {
       done()
     }
   }
-  return (known) => ({
+  return (facts) => ({
     async file(organisationId, fileName, base64) {
       const turn = takeTurn(organisationId)
       if (!turn) {
         throw new AppError('too_many', BUSY, { retryAfterS: 10 })
       }
-      const given = { source: { fileName, base64 }, known }
-      const read = await readAside(turn, given, { keepsSpares: true })
+      const input = { source: { fileName, base64 }, known: facts }
+      const read = await readAside(turn, input, { keepsSpares: true })
       if (!read || 'isUnreadable' in read)
         throw unreadableFile('The file is too large to process. Split it, or save it as CSV.')
       if ('problem' in read) throw unreadableFile(read.problem)
@@ -69,7 +69,7 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
     },
     async tab(organisationId, tab, text) {
       const turn = takeSheetTurn(organisationId)
-      const read = turn && (await readAside(turn, { source: { text, tab }, known }))
+      const read = turn && (await readAside(turn, { source: { text, tab }, known: facts }))
       if (!read) return { problem: 'The tab is too large to process. Split it.' }
       if ('isUnreadable' in read) throw unreadableSheet()
       return read
@@ -79,9 +79,9 @@ export function makeSheetReader<Row, End, Known = null>(program: URL): MakesRead
 
 async function readIn<Row, End, Known>(
   reader: SheetThread<Row, End, Known>,
-  given: { source: SheetSource; known: Known },
+  input: { source: SheetSource; known: Known },
 ) {
   const rows: Row[] = []
-  const answer = await reader.ask('read', given, (some) => void rows.push(...some))
+  const answer = await reader.ask('read', input, (some) => void rows.push(...some))
   return 'end' in answer ? { rows, end: answer.end } : answer
 }

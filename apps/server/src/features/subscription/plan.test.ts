@@ -58,7 +58,7 @@ test('409: premium requested twice, with the sentence under errors.premium', asy
 })
 
 test('three days before the end those who can act on it get one mail, and none about an end that was moved', async () => {
-  const kept = await anOrganisation(server, 'Kept')
+  const expiringOrganisation = await anOrganisation(server, 'Kept')
   const extended = await anOrganisation(server, 'Extended')
   await (await signedIn(server, extended.email)).call('POST', '/freemium/extend')
   // The fixed clock of the test lies in the database's past, so every reminder planned so far is due by now.
@@ -84,6 +84,8 @@ test('three days before the end those who can act on it get one mail, and none a
   await expect.poll(left, { timeout: 20_000 }).toBe(0)
   await worker.stop()
   const about = (email: string) => sent.filter((line) => line.startsWith(email))
-  expect(about(kept.email)).toEqual([`${kept.email}: Kept: Flightdeck trial ends in 15 days`])
+  expect(about(expiringOrganisation.email)).toEqual([
+    `${expiringOrganisation.email}: Kept: Flightdeck trial ends in 15 days`,
+  ])
   expect(about(extended.email)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { SyncRun } from './sync-run.ts'
 const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Authors of changes since the last complete read of the structure, if the platform reports them. */
-export async function askForAuthors(run: SyncRun): Promise<ChangeAuthor[]> {
+export async function fetchAuthors(run: SyncRun): Promise<ChangeAuthor[]> {
   const { app, reads } = run
   const before = run.watermarks.structure?.pulledAt
   if (!reads.changes || !before) return []

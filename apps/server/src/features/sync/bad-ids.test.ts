@@ -16,9 +16,12 @@ test('a day whose ids are all good is as it was', () => {
 
 test('rows with ids that cannot be kept are left out and told; the others keep their numbers', () => {
   const long = 'x'.repeat(201)
-  const told: EntityName[] = []
-  const day = withoutBadIds(aDay(['1', long, '', '2', 'a\0b', '\ud800', '3']), (one) => void told.push(one))
+  const rejectedEntities: EntityName[] = []
+  const day = withoutBadIds(
+    aDay(['1', long, '', '2', 'a\0b', '\ud800', '3']),
+    (one) => void rejectedEntities.push(one),
+  )
   expect(day.nativeIds).toEqual(['1', '2', '3'])
   expect([...day.columns.clicks!]).toEqual([0, 3, 6])
-  expect(told.map(({ nativeId }) => nativeId)).toEqual([long, '', 'a\0b', '\ud800'])
+  expect(rejectedEntities.map(({ nativeId }) => nativeId)).toEqual([long, '', 'a\0b', '\ud800'])
 })

@@ -10,11 +10,11 @@ export function withoutBadIds(day: DayFacts, leaveOut: (entity: EntityName) => v
   const good = nativeIds.flatMap((id, at) => (isGood(id) ? at : []))
   if (good.length === nativeIds.length) return day
   for (const nativeId of new Set(nativeIds)) if (!isGood(nativeId)) leaveOut({ kind: level, nativeId })
-  const kept = Object.entries(columns).map(([name, column]) => [
+  const goodColumns = Object.entries(columns).map(([name, column]) => [
     name,
     column && Float64Array.from(good, (at) => column[at]!),
   ])
-  return { ...day, nativeIds: good.map((at) => nativeIds[at]!), columns: Object.fromEntries(kept) }
+  return { ...day, nativeIds: good.map((at) => nativeIds[at]!), columns: Object.fromEntries(goodColumns) }
 }
 
 const isGood = (id: string) =>

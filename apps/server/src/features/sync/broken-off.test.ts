@@ -1,8 +1,8 @@
-import { readsOf } from '@flightdeck/connectors'
+import { platformReads } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
 import { addDays, daysBetween } from '@flightdeck/domain'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountsOf, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { listAccounts, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
@@ -14,7 +14,7 @@ let organisationId: string
 let connectionId: string
 let accountNo: number
 let email: string
-const { longestReportDays } = readsOf('dv360')
+const { longestReportDays } = platformReads('dv360')
 
 beforeAll(async () => {
   server = await aServer({ FLIGHTDECK_DEMO: '1' })
@@ -27,11 +27,11 @@ beforeEach(async () => {
   const caller = await signedIn(server, email)
   connectionId = (await signInTo(caller, 'dv360', played)).id
   await chooseAll(caller, connectionId)
-  accountNo = (await accountsOf(server, organisationId))[0]!.accountNo
+  accountNo = (await listAccounts(server, organisationId))[0]!.accountNo
 })
 afterEach(() => {
   played.google.bidManager.clearFaults()
-  readsOf('dv360').longestReportDays = longestReportDays
+  platformReads('dv360').longestReportDays = longestReportDays
 })
 
 const sync = () => {
@@ -89,16 +89,16 @@ test('a run that died is not said to be running when nobody reads the account an
 })
 
 test('after a pause, days read in pieces count from the old ones on, and none is left out when reading breaks off', async () => {
-  readsOf('dv360').longestReportDays = 5
+  platformReads('dv360').longestReportDays = 5
   await sync()
   const before = await marks()
   server.clock.advance({ days: 20 })
-  const asked = played.google.bidManager.log.filter(({ path }) => path.startsWith('/storage/')).length
+  const readsBefore = played.google.bidManager.log.filter(({ path }) => path.startsWith('/storage/')).length
   // The newest piece is read; then the platform fails.
   server.app.sleep = async (ms) => {
     server.clock.advance({ seconds: ms / 1000 })
     const read = played.google.bidManager.log.filter(({ path }) => path.startsWith('/storage/')).length
-    if (read - asked >= 2) played.google.bidManager.fault({ kind: 'answer', status: 500, times: 99 })
+    if (read - readsBefore >= 2) played.google.bidManager.fault({ kind: 'answer', status: 500, times: 99 })
   }
   expect(await sync()).toBe('failed')
   const [broken] = await query<{ daysDone: number }>(
@@ -112,10 +112,10 @@ test('after a pause, days read in pieces count from the old ones on, and none is
   expect(await sync()).toBe('read')
   const after = await marks()
   expect(after.dataThrough).toBe(addDays(before.dataThrough, 20))
-  const held = await query<{ day: string }>(
+  const storedDays = await query<{ day: string }>(
     `select distinct day from fact_slices where account_no = ${accountNo} and level = 'line_item' and day >= '${before.dataFrom}'`,
   )
-  expect(held).toHaveLength(daysBetween(before.dataFrom, after.dataThrough) + 1)
+  expect(storedDays).toHaveLength(daysBetween(before.dataFrom, after.dataThrough) + 1)
 })
 
 test('an account has one next time, however often it was read by hand', async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from '@flightdeck/db'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { accountsOf, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { listAccounts, chooseAll, claimSync, signInTo, syncOnce } from '../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
@@ -28,7 +28,7 @@ beforeEach(async () => {
   caller = await signedIn(server, organisation.email)
   connectionId = (await signInTo(caller, 'dv360', played)).id
   await chooseAll(caller, connectionId)
-  accountNo = (await accountsOf(server, organisationId))[0]!.accountNo
+  accountNo = (await listAccounts(server, organisationId))[0]!.accountNo
 })
 
 afterEach(() => {
@@ -44,7 +44,7 @@ const query = <Row>(text: string) =>
   server.database.inOrganisation(organisationId, async (tx) => (await sql.raw<Row>(text).execute(tx)).rows)
 const slices = () => query(`select account_no, level, day, load_no from fact_slices order by 1, 2, 3`)
 const account = async (no = accountNo) =>
-  (await accountsOf(server, organisationId)).find((one) => one.accountNo === no)!
+  (await listAccounts(server, organisationId)).find((one) => one.accountNo === no)!
 const connection = async () =>
   (await caller.call('GET', `/connections/${connectionId}/`)).json().data.connection as {
     state: string
@@ -68,7 +68,7 @@ test('a report that was cut leaves the days as they were, and says so in a sente
 })
 
 test('one account that is refused does not spoil the others', async () => {
-  const accounts = await accountsOf(server, organisationId)
+  const accounts = await listAccounts(server, organisationId)
   const [refused, other] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
   played.google.dv360.fault({
     kind: 'answer',
@@ -87,24 +87,24 @@ test('one account that is refused does not spoil the others', async () => {
 
 test('a worker that dies between asking for a report and reading it leaves its name; the next one goes on with it', async () => {
   const before = created()
-  const kept = async () => (await query('select 1 from report_jobs')).length
+  const countJobs = async () => (await query('select 1 from report_jobs')).length
   const dying = {
     ...server.app,
     sleep: async (ms: number) => {
-      if ((await kept()) > 0) throw new Error('killed')
+      if ((await countJobs()) > 0) throw new Error('killed')
       await server.app.sleep(ms)
     },
   }
   const slot = await claimSync(server, organisationId, accountNo)
   // Simulates a crash: the process ends before it can write anything.
   await syncAccount(dying, slot)
-  const asked = created() - before
-  expect(asked).toBeGreaterThan(0)
-  expect(await kept()).toBe(1)
+  const reportCount = created() - before
+  expect(reportCount).toBeGreaterThan(0)
+  expect(await countJobs()).toBe(1)
   server.clock.advance({ minutes: 5 })
   expect(await sync()).toBe('read')
-  expect(created() - before).toBe(asked)
-  expect(await kept()).toBe(0)
+  expect(created() - before).toBe(reportCount)
+  expect(await countJobs()).toBe(0)
   expect(await query(`select 1 from sync_runs where error_code = 'stopped'`)).toHaveLength(1)
 })
 
@@ -128,7 +128,7 @@ test('a permission that was taken back stops the connection, is not asked for ag
   expect(await sync()).toBe('signed out')
   expect(await connection()).toMatchObject({ state: 'needs_sign_in', next_sync_at: null })
   const calls = played.google.accounts.log.length
-  for (const { accountNo: no } of await accountsOf(server, organisationId))
+  for (const { accountNo: no } of await listAccounts(server, organisationId))
     expect(await sync(no)).toBe('skipped')
   expect(played.google.accounts.log).toHaveLength(calls)
   const mails = await query<{ subject: string }>(`select subject from outbox where subject like '%sign-in%'`)
@@ -291,7 +291,7 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
 
 test('one entity that cannot even be read is left out and named; the rest of its account is read, and it is not taken for gone', async () => {
   expect(await sync()).toBe('read')
-  const known = await query(
+  const lineItems = await query(
     `select 1 from entities where kind = 'line_item' and gone_at is null and version > 0`,
   )
   server.clock.advance({ days: 1 })
@@ -307,7 +307,7 @@ test('one entity that cannot even be read is left out and named; the rest of its
   expect(await account()).toMatchObject({ errorSentence: null, failingSince: null })
   expect(
     await query(`select 1 from entities where kind = 'line_item' and gone_at is null and version > 0`),
-  ).toHaveLength(known.length)
+  ).toHaveLength(lineItems.length)
 })
 
 test('an account whose entities mostly cannot be read fails, and says so', async () => {

@@ -27,7 +27,7 @@ export async function finishSync(
     endRun(tx, end, { ...tally, requests }, { problem, skipped: skippedWords(run.skipped) }),
     !isObsolete && markAccount(tx, run, problem, at),
   ])
-  await tellOthers(tx, run, at)
+  await notifyAreas(tx, run, at)
   if (isSignedOut || isObsolete) return 'signed out'
   const dueAt = new Date(at.getTime() + waitMs(run, problem))
   const planned = planNextSync(tx, { ...place, dueAt }, run)
@@ -64,7 +64,7 @@ async function markAccount(
 }
 
 /** Notifies other areas of new data, including data that a crashed run stored without notifying. */
-async function tellOthers(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
+async function notifyAreas(tx: Tx, { app, place, runId, untold, tally }: SyncRun, now: Date): Promise<void> {
   await tell(app, tx, 'accountRead', {
     ...place,
     now,

@@ -8,14 +8,14 @@ import type { Day } from '@flightdeck/domain'
 export async function quietThrough(
   tx: Tx,
   { organisationId, accountNo }: { organisationId: string; accountNo: number },
-  said: Day,
+  reportedThrough: Day,
   to: Day,
 ): Promise<Day> {
-  if (said >= to) return to
+  if (reportedThrough >= to) return to
   const { rows } = await sql<{ day: Day | null }>`
-    select (min(greatest(starts_on, ${said}::date + 1)) - 1)::date as day from entities
+    select (min(greatest(starts_on, ${reportedThrough}::date + 1)) - 1)::date as day from entities
     where organisation_id = ${organisationId} and account_no = ${accountNo} and kind = 'line_item' and gone_at is null
       and status in ('active', 'unknown') and coalesce(starts_on, ${to}::date) <= ${to}::date
-      and coalesce(ends_on, ${to}::date) > ${said}::date`.execute(tx)
+      and coalesce(ends_on, ${to}::date) > ${reportedThrough}::date`.execute(tx)
   return rows[0]?.day ?? to
 }

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
 test('a piece is read while the one before is kept, and all are kept in order', async () => {
-  const heard: string[] = []
+  const log: string[] = []
   await readAhead(
     [1, 2, 3],
-    async (piece) => (heard.push(`read ${piece}`), piece * 10),
-    async (piece, given) => {
-      heard.push(`keep ${piece}`)
+    async (piece) => (log.push(`read ${piece}`), piece * 10),
+    async (piece, result) => {
+      log.push(`keep ${piece}`)
       await new Promise((resolve) => setTimeout(resolve, 5))
-      heard.push(`kept ${given}`)
+      log.push(`kept ${result}`)
     },
   )
-  expect(heard).toEqual([
+  expect(log).toEqual([
     'read 1',
     'read 2',
     'keep 1',
@@ -26,7 +26,7 @@ test('a piece is read while the one before is kept, and all are kept in order', 
 })
 
 test('a piece that cannot be read ends it, after those before it were kept', async () => {
-  const kept: number[] = []
+  const storedPieces: number[] = []
   const reading = readAhead(
     [1, 2, 3],
     async (piece) => {
@@ -35,9 +35,9 @@ test('a piece that cannot be read ends it, after those before it were kept', asy
     },
     async (piece) => {
       await new Promise((resolve) => setTimeout(resolve, 5))
-      kept.push(piece)
+      storedPieces.push(piece)
     },
   )
   await expect(reading).rejects.toThrow('cut')
-  expect(kept).toEqual([1])
+  expect(storedPieces).toEqual([1])
 })

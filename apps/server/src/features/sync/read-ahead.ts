@@ -5,13 +5,13 @@
 export async function readAhead<Piece, Given>(
   pieces: Piece[],
   read: (piece: Piece) => Promise<Given>,
-  keep: (piece: Piece, given: Given) => Promise<void>,
+  keep: (piece: Piece, result: Given) => Promise<void>,
 ): Promise<void> {
   let next = begun(pieces[0])
   for (const [at, piece] of pieces.entries()) {
-    const given = await next!
+    const result = await next!
     next = begun(pieces[at + 1])
-    await keep(piece, given)
+    await keep(piece, result)
   }
 
   function begun(piece: Piece | undefined): Promise<Given> | null {

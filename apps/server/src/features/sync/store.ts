@@ -39,7 +39,7 @@ export type Untold = {
   hasFound: boolean
 }
 
-export async function untoldOf(
+export async function loadUnnotified(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,
   since: Date | undefined,
@@ -64,7 +64,7 @@ type Progress = Partial<
   >
 >
 
-export async function tellProgress(
+export async function saveProgress(
   tx: Tx,
   organisationId: string,
   id: string,
@@ -143,7 +143,7 @@ export async function keptJobs(tx: Tx, { organisationId, accountNo }: AccountKey
   return rows
 }
 
-export async function keepJob(tx: Tx, place: Job, job: Record<string, unknown>, at: Date): Promise<void> {
+export async function upsertJob(tx: Tx, place: Job, job: Record<string, unknown>, at: Date): Promise<void> {
   await sql`
     insert into report_jobs (organisation_id, account_no, from_day, to_day, job, started_at)
     values (${place.organisationId}, ${place.accountNo}, ${place.from}, ${place.to}, ${JSON.stringify(job)}, ${at})

@@ -1,4 +1,4 @@
-import { readsOf, PlatformError } from '@flightdeck/connectors'
+import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import { describeError } from '../../edge/describe-error.ts'
@@ -9,7 +9,7 @@ import { gather } from './gather.ts'
 import { finishSync } from './finish-sync.ts'
 import { quarantine } from './quarantine.ts'
 import type { Cause } from './plan-sync.ts'
-import { beginRun, endStopped, untoldOf } from './store.ts'
+import { beginRun, endStopped, loadUnnotified } from './store.ts'
 import { syncAssets, syncStructure } from './sync-entities.ts'
 import { syncFacts } from './sync-facts.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -34,7 +34,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
   const [runId, untold] = await write((tx) =>
     Promise.all([
       beginRun(tx, { ...place, connectionId, cause, at: app.now() }),
-      untoldOf(tx, place, gathered.watermarks.structure?.pulledAt),
+      loadUnnotified(tx, place, gathered.watermarks.structure?.pulledAt),
     ]),
   )
   const open = openPlatform(app, gathered.connection, gathered.account.nativeId)
@@ -49,12 +49,12 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     write,
     client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
     platform,
-    reads: readsOf(platform),
+    reads: platformReads(platform),
     seen: seenAccount(gathered.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }
-  const problem = await problemOf(app, () => readAll(run))
+  const problem = await catchProblem(app, () => readAll(run))
   await open.close().catch(() => {})
   return (tx) => finishSync(tx, run, open.requests(), problem)
 }
@@ -66,7 +66,7 @@ async function readAll(run: SyncRun): Promise<void> {
 }
 
 /** Returns platform failures as the account's state; our own faults too, and logs them. */
-async function problemOf(app: App, work: () => Promise<void>): Promise<PlatformError | null> {
+async function catchProblem(app: App, work: () => Promise<void>): Promise<PlatformError | null> {
   try {
     await work()
     return null

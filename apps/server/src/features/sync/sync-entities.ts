@@ -1,10 +1,10 @@
 import type { Tx } from '@flightdeck/db'
 import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
-import { keepEntities, markGone } from '../ad-data/index.ts'
-import { keyOf } from '../ad-data/index.ts'
-import { askForAuthors } from './authors.ts'
+import { storeEntities, markGone } from '../ad-data/index.ts'
+import { entityKey } from '../ad-data/index.ts'
+import { fetchAuthors } from './authors.ts'
 import { isBadData, quarantine } from './quarantine.ts'
-import { moveOn, nameAuthors, tellProgress } from './store.ts'
+import { moveOn, nameAuthors, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -17,9 +17,9 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const at = run.app.now()
   const last = run.watermarks.assets?.pulledAt
   if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
-  const { seen, rest } = await keepMost(run, run.reads.assets(run.client, run.seen))
-  await keepRest(run, rest, async (tx) => {
-    await markGone(tx, run.place, ASSETS, seen, at)
+  const { seen: seenKeys, rest } = await storeAllButLast(run, run.reads.assets(run.client, run.seen))
+  await storeLastBatch(run, rest, async (tx) => {
+    await markGone(tx, run.place, ASSETS, seenKeys, at)
     await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
   })
 }
@@ -31,56 +31,56 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { timezone } = run.account
   const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
   const list = run.reads.structure(run.client, run.seen, isFull ? null : before.mark)
-  const { seen, end, rest } = await keepMost(run, list)
+  const { seen: seenKeys, end, rest } = await storeAllButLast(run, list)
   const isWhole = isFull || end.isWhole
   // A read without news writes nothing: the old mark stays valid.
   const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
   if (!isWhole && rest.length === 0 && !hasNews()) return
   const moved = { pulledAt: at, mark: end.mark, ...(isWhole && { fullAt: at }) }
-  await keepRest(run, rest, async (tx) => {
-    if (isWhole) await countGone(tx, run, seen, at)
+  await storeLastBatch(run, rest, async (tx) => {
+    if (isWhole) await countGone(tx, run, seenKeys, at)
     // With news the mark moves later, together with the authors requested from the platform.
     if (isWhole && !hasNews()) await moveOn(tx, run.place, 'structure', moved)
   })
   if (!hasNews()) return
-  const authored = await askForAuthors(run)
+  const authored = await fetchAuthors(run)
   await run.write(async (tx) => {
     await nameAuthors(tx, run.place, authored, before?.pulledAt)
     await moveOn(tx, run.place, 'structure', moved)
   })
 }
 
-async function countGone(tx: Tx, run: SyncRun, seen: ReadonlySet<string>, at: Date): Promise<void> {
-  const gone = await markGone(tx, run.place, STRUCTURE, seen, at)
+async function countGone(tx: Tx, run: SyncRun, seenKeys: ReadonlySet<string>, at: Date): Promise<void> {
+  const gone = await markGone(tx, run.place, STRUCTURE, seenKeys, at)
   if (gone > 0) await countChanged(tx, run, gone)
 }
 
 /** Stored together with the changes, so that the next run can notify of them if this one fails. */
 async function countChanged(tx: Tx, { place, runId, tally }: SyncRun, changed: number): Promise<void> {
   tally.entitiesChanged += changed
-  await tellProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
+  await saveProgress(tx, place.organisationId, runId, { entitiesChanged: tally.entitiesChanged })
 }
 
 async function keep(tx: Tx, run: SyncRun, batch: SeenEntity[]): Promise<void> {
-  const changed = await keepEntities(tx, run.place, batch, run.app.now())
+  const changed = await storeEntities(tx, run.place, batch, run.app.now())
   if (changed > 0) await countChanged(tx, run, changed)
 }
 
 /** Isolates entities that cannot be stored by bisection and skips them, to save the rest of the account. */
-async function keepApart(run: SyncRun, batch: SeenEntity[]): Promise<void> {
+async function storeByBisection(run: SyncRun, batch: SeenEntity[]): Promise<void> {
   try {
     await run.write((tx) => keep(tx, run, batch))
   } catch (error) {
     if (!isBadData(error)) throw error
     if (batch.length === 1) return quarantine(run, batch[0]!, error)
     const half = Math.ceil(batch.length / 2)
-    await keepApart(run, batch.slice(0, half))
-    await keepApart(run, batch.slice(half))
+    await storeByBisection(run, batch.slice(0, half))
+    await storeByBisection(run, batch.slice(half))
   }
 }
 
 /** Stores the last batch of a list, together with the conclusions from the whole list. */
-async function keepRest(
+async function storeLastBatch(
   run: SyncRun,
   rest: SeenEntity[],
   conclude: (tx: Tx) => Promise<void>,
@@ -94,32 +94,32 @@ async function keepRest(
   } catch (error) {
     if (!isBadData(error) || rest.length === 0) throw error
     run.tally.entitiesChanged = entitiesChanged
-    await keepApart(run, rest)
+    await storeByBisection(run, rest)
     await run.write(conclude)
   }
 }
 
 /** Stores all but the last batch of a list, which belongs with the conclusions from the whole list. */
-async function keepMost<End>(
+async function storeAllButLast<End>(
   run: SyncRun,
   list: AsyncGenerator<SeenEntity, End> | AsyncIterable<SeenEntity>,
 ) {
-  const seen = new Set<string>()
+  const seenKeys = new Set<string>()
   let batch: SeenEntity[] = []
   const entities = list[Symbol.asyncIterator]() as AsyncGenerator<SeenEntity, End>
   for (;;) {
     const next = await entities.next()
     if (next.done) {
       // Skipped entities still exist on the platform, and must not count as gone.
-      for (const entity of run.skipped) seen.add(keyOf(entity))
-      return { seen, end: next.value, rest: batch }
+      for (const entity of run.skipped) seenKeys.add(entityKey(entity))
+      return { seen: seenKeys, end: next.value, rest: batch }
     }
     if (batch.length >= BATCH) {
       const full = batch
       batch = []
-      await keepApart(run, full)
+      await storeByBisection(run, full)
     }
-    seen.add(keyOf(next.value))
+    seenKeys.add(entityKey(next.value))
     batch.push(next.value)
   }
 }

@@ -20,7 +20,7 @@ import { badId, withoutBadIds } from './bad-ids.ts'
 import { quarantine } from './quarantine.ts'
 import { quietThrough } from './quiet-days.ts'
 import { readAhead } from './read-ahead.ts'
-import { dropJob, keepJob, moveOn, tellProgress } from './store.ts'
+import { dropJob, upsertJob, moveOn, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** Age above which a requested report is not worth waiting for. */
@@ -34,13 +34,13 @@ type ReadPiece = { days: DayFacts[]; askedAt: Date }
 /** Every day that can be new or corrected, piece by piece, each piece in one transaction with its marks. */
 export async function syncFacts(run: SyncRun): Promise<void> {
   const pieces = await piecesToRead(run)
-  run.tally.daysTotal = pieces.reduce((total, piece) => total + lengthOf(piece), 0)
+  run.tally.daysTotal = pieces.reduce((total, piece) => total + spanDays(piece), 0)
   if (pieces.length === 0) return
   const numbers = newNumbers()
   await readAhead(
     pieces,
     (piece) => readPiece(run, piece),
-    (piece, given) => keepPiece(run, piece, given, numbers),
+    (piece, result) => storePiece(run, piece, result, numbers),
   )
 }
 
@@ -67,20 +67,20 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 
 /** Resumes a report requested before a restart, or requests one and stores its name first. */
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
-  const { app, reads, client, seen } = run
+  const { app, reads, client, seen: seenAccount } = run
   const place = { ...run.place, ...piece }
-  const kept = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
-  const isUsable = kept && app.now().getTime() - kept.startedAt.getTime() < JOB_IS_OLD_MS
-  const askedAt = isUsable ? kept.startedAt : app.now()
-  const job = isUsable ? kept.job : await reads.startReport(client, seen, piece)
+  const storedJob = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
+  const isUsable = storedJob && app.now().getTime() - storedJob.startedAt.getTime() < JOB_IS_OLD_MS
+  const askedAt = isUsable ? storedJob.startedAt : app.now()
+  const job = isUsable ? storedJob.job : await reads.startReport(client, seenAccount, piece)
   await run.write((tx) =>
     Promise.all([
-      isUsable ? null : keepJob(tx, place, job, askedAt),
-      tellProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
+      isUsable ? null : upsertJob(tx, place, job, askedAt),
+      saveProgress(tx, place.organisationId, run.runId, { daysTotal: run.tally.daysTotal }),
     ]),
   )
   try {
-    return { days: await reads.finishReport(client, seen, piece, job), askedAt }
+    return { days: await reads.finishReport(client, seenAccount, piece, job), askedAt }
   } catch (error) {
     // Failed jobs would fail again; the next try requests a new one.
     if (error instanceof PlatformError && error.kind !== 'slow_down')
@@ -89,33 +89,36 @@ async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
   }
 }
 
-async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: Numbers): Promise<void> {
+async function storePiece(run: SyncRun, piece: Piece, result: ReadPiece, numbers: Numbers): Promise<void> {
   const at = run.app.now()
   const { place, tally, account } = run
   const { platform } = run
-  const told = given.days.map((one) => withoutBadIds(one, (entity) => quarantine(run, entity, badId())))
-  const said = told.reduce<Day>((last, { day }) => (day > last ? day : last), addDays(piece.from, -1))
-  const readOn = dayIn(account.timezone, given.askedAt)
+  const cleanDays = result.days.map((one) => withoutBadIds(one, (entity) => quarantine(run, entity, badId())))
+  const reportedThrough = cleanDays.reduce<Day>(
+    (last, { day }) => (day > last ? day : last),
+    addDays(piece.from, -1),
+  )
+  const readOn = dayIn(account.timezone, result.askedAt)
   await run.write(async (tx) => {
     // If later days are known, missing rows mean that nothing was delivered.
     const last = await lastDayHeld(tx, place, run.watermarks.facts?.dataThrough ?? null)
     const through =
-      last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, said, piece.to)
-    const days = [...told, ...emptyDays(told, piece, said, through)]
+      last !== null && last > piece.to ? piece.to : await quietThrough(tx, place, reportedThrough, piece.to)
+    const days = [...cleanDays, ...emptyDays(cleanDays, piece, reportedThrough, through)]
     const isFinalDay = (day: Day) => isFinal(platform, 'conversions', dayNumber(day), dayNumber(readOn))
     const { changed, rows } = await loadFacts(tx, { ...place, ...piece, at }, days, isFinalDay, numbers)
     tally.daysChanged += changed
     tally.rowsRead += rows
-    tally.daysDone += lengthOf(piece)
-    const reached = through > said ? through : said
+    tally.daysDone += spanDays(piece)
+    const reached = through > reportedThrough ? through : reportedThrough
     const { daysDone, daysChanged, rowsRead } = tally
     // In this order, and in one round trip: marks are moved by the rows just read.
     await Promise.all([
       reached >= piece.from &&
-        markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: given.askedAt }),
+        markRead(tx, place, { from: piece.from, to: reached }, { on: readOn, at: result.askedAt }),
       dropJob(tx, { ...place, ...piece }),
-      tellProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead }),
-      moveMarks(tx, run, piece, lastOf(days, last), at),
+      saveProgress(tx, place.organisationId, run.runId, { daysDone, daysChanged, rowsRead }),
+      moveMarks(tx, run, piece, latestDay(days, last), at),
     ])
   })
 }
@@ -126,11 +129,11 @@ async function keepPiece(run: SyncRun, piece: Piece, given: ReadPiece, numbers: 
  */
 async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, last: Day | null, at: Date): Promise<void> {
   const { place, platform } = run
-  const known = run.watermarks.facts
-  if (known?.dataThrough && piece.from > addDays(known.dataThrough, 1)) return
-  const pulledAt = !known?.dataThrough || piece.endsNewest ? at : known.pulledAt
+  const watermark = run.watermarks.facts
+  if (watermark?.dataThrough && piece.from > addDays(watermark.dataThrough, 1)) return
+  const pulledAt = !watermark?.dataThrough || piece.endsNewest ? at : watermark.pulledAt
   if (last === null || last < piece.from) return moveOn(tx, place, 'facts', { pulledAt })
-  const dataFrom = known?.dataFrom && known.dataFrom < piece.from ? known.dataFrom : piece.from
+  const dataFrom = watermark?.dataFrom && watermark.dataFrom < piece.from ? watermark.dataFrom : piece.from
   const early = await earlyReads(tx, place, platform)
   const reach = { dataFrom: dayNumber(dataFrom), dataThrough: dayNumber(last), early }
   await moveOn(tx, place, 'facts', {
@@ -142,20 +145,20 @@ async function moveMarks(tx: Tx, run: SyncRun, piece: Piece, last: Day | null, a
 }
 
 /** The last day that is held once these are, too. */
-const lastOf = (days: readonly DayFacts[], held: Day | null): Day | null =>
+const latestDay = (days: readonly DayFacts[], storedThrough: Day | null): Day | null =>
   days.reduce(
     (last, { level, day }) => (level === 'line_item' && (last === null || day > last) ? day : last),
-    held,
+    storedThrough,
   )
 
 /** Days after the last one with numbers on which nothing can have been delivered. */
-function emptyDays(given: DayFacts[], { from }: DaySpan, said: Day, through: Day): DayFacts[] {
-  const levels = new Set(given.map(({ level }) => level)).add('line_item')
+function emptyDays(facts: DayFacts[], { from }: DaySpan, reportedThrough: Day, through: Day): DayFacts[] {
+  const levels = new Set(facts.map(({ level }) => level)).add('line_item')
   const days: DayFacts[] = []
-  const first = said < from ? from : addDays(said, 1)
+  const first = reportedThrough < from ? from : addDays(reportedThrough, 1)
   for (let day = first; day <= through; day = addDays(day, 1))
     for (const level of levels) days.push({ level, day, nativeIds: [], columns: {} })
   return days
 }
 
-const lengthOf = ({ from, to }: DaySpan) => daysBetween(from, to) + 1
+const spanDays = ({ from, to }: DaySpan) => daysBetween(from, to) + 1

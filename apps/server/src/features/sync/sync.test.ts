@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/domain'
 import { reportedDays } from '@flightdeck/platform-sim'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { accountsOf, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
+import { listAccounts, chooseAll, signInTo, syncOnce } from '../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { playedPlatforms, type PlayedPlatforms } from '../../test/played-platforms.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const syncAll = async () => {
   const outcomes = []
-  for (const { accountNo } of await accountsOf(server, organisationId))
+  for (const { accountNo } of await listAccounts(server, organisationId))
     outcomes.push(await syncOnce(server, organisationId, accountNo))
   return outcomes
 }
@@ -41,7 +41,7 @@ type FactRow = { key: string; spend: string; impressions: string; clicks: string
 const inOrder = (rows: FactRow[]) => rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
 
 /** Stored figures of every line item and day, as text. */
-const held = async () =>
+const readFacts = async () =>
   inOrder(
     await query<FactRow>(
       `select a.platform || '/' || a.native_id || '/' || e.native_id || '/' || f.day as key, f.spend, f.impressions, f.clicks
@@ -59,14 +59,14 @@ const marks = () =>
 async function truth() {
   const asOf = server.clock.now().toISOString().slice(0, 10)
   const rows: FactRow[] = []
-  const known = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
-  for (const { accountNo, platform, nativeId: accountId, timezone } of await accountsOf(
+  const markByAccount = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
+  for (const { accountNo, platform, nativeId: accountId, timezone } of await listAccounts(
     server,
     organisationId,
   )) {
     if (!isAdPlatform(platform)) continue
     const to = lastCompleteDay(timezone, server.clock.now())
-    const question = { platform, accountId, from: known.get(accountNo)!.dataFrom, to, asOf }
+    const question = { platform, accountId, from: markByAccount.get(accountNo)!.dataFrom, to, asOf }
     for (const { day, item, delivery } of reportedDays(played.world(), question)) {
       rows.push({
         key: `${platform}/${accountId}/${item.id}/${day}`,
@@ -97,7 +97,7 @@ describe('a first sync', () => {
   })
 
   test('every number in the store equals what the platforms say, to the micro', async () => {
-    const [ours, theirs] = [await held(), await truth()]
+    const [ours, theirs] = [await readFacts(), await truth()]
     expect(ours).toHaveLength(theirs.length)
     expect(differing(ours, theirs)).toEqual([])
   })
@@ -112,11 +112,11 @@ describe('a sync after it', () => {
        union all select 'loads', (select count(*)::text from fact_loads)
        union all select 'watermarks', (select md5(string_agg(w::text, ';' order by account_no, dataset)) from watermarks w)`,
     )
-  const calls = () => Object.values(logsOf(played)).flat().length
+  const calls = () => Object.values(platformLogs(played)).flat().length
 
   test('with nothing new makes at most two requests and writes nothing', async () => {
     const before = await written()
-    for (const { accountNo, name } of await accountsOf(server, organisationId)) {
+    for (const { accountNo, name } of await listAccounts(server, organisationId)) {
       const from = calls()
       server.clock.advance({ minutes: 1 })
       expect(await syncOnce(server, organisationId, accountNo)).toBe('read')
@@ -133,7 +133,7 @@ describe('a sync after it', () => {
     // The window of the first read has moved on by a week meanwhile.
     const first = addDays(server.clock.now().toISOString().slice(0, 10), -118)
     const since = (rows: FactRow[]) => rows.filter(({ key }) => key.slice(-10) >= first)
-    const [ours, theirs] = [since(await held()), since(await truth())]
+    const [ours, theirs] = [since(await readFacts()), since(await truth())]
     expect(ours).toHaveLength(theirs.length)
     expect(differing(ours, theirs)).toEqual([])
   }, 240_000)
@@ -142,25 +142,25 @@ describe('a sync after it', () => {
     server.clock.advance({ days: 9 })
     expect(new Set(await syncAll())).toEqual(new Set(['read']))
     const ever = addDays(server.clock.now().toISOString().slice(0, 10), 60)
-    const known = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
+    const markByAccount = new Map((await marks()).map((mark) => [mark.accountNo, mark]))
     let compared = 0
-    for (const { accountNo, platform, nativeId: accountId, timezone } of await accountsOf(
+    for (const { accountNo, platform, nativeId: accountId, timezone } of await listAccounts(
       server,
       organisationId,
     )) {
       if (!isAdPlatform(platform)) continue
-      const { dataFrom: from, finalThrough, deliveryFinalThrough } = known.get(accountNo)!
+      const { dataFrom: from, finalThrough, deliveryFinalThrough } = markByAccount.get(accountNo)!
       const today = dayIn(timezone, server.clock.now())
       const settles = settlesAfterDays(platform)
       expect([finalThrough, deliveryFinalThrough]).toEqual([
         addDays(today, -settles.conversions),
         addDays(today, -settles.delivery),
       ])
-      const kept = await query<{ key: string; spend: string; conversions: string }>(
+      const storedRows = await query<{ key: string; spend: string; conversions: string }>(
         `select e.native_id || '/' || f.day as key, f.spend, f.conversions, f.is_final from daily_facts f
          join entities e using (organisation_id, entity_no) where f.account_no = ${accountNo} and f.level = 'line_item'`,
       )
-      const ours = new Map(kept.map((row) => [row.key, row]))
+      const ours = new Map(storedRows.map((row) => [row.key, row]))
       const question = { platform, accountId, from, to: deliveryFinalThrough, asOf: ever }
       for (const { day, item, delivery } of reportedDays(played.world(), question)) {
         const row = ours.get(`${item.id}/${day}`)
@@ -178,14 +178,14 @@ describe('a sync after it', () => {
   }, 120_000)
 
   test('a corrected number is kept as it was, with the load that gave it and the one that corrected it', async () => {
-    const [said] = await query<{ day: string; was: string; is: string; first: number; later: number }>(
+    const [correction] = await query<{ day: string; was: string; is: string; first: number; later: number }>(
       `select s.day, w.spend as was, f.spend as is, s.load_no as first, f.load_no as later
        from fact_slices s, lateral unnest(s.entity_nos, s.spend) as w(entity_no, spend), daily_facts f
        where s.is_whole and f.account_no = s.account_no and f.level = s.level and f.day = s.day
          and f.entity_no = w.entity_no and f.spend <> w.spend limit 1`,
     )
-    expect(said!.later).toBeGreaterThan(said!.first)
-    expect(BigInt(said!.is)).toBeGreaterThan(BigInt(said!.was))
+    expect(correction!.later).toBeGreaterThan(correction!.first)
+    expect(BigInt(correction!.is)).toBeGreaterThan(BigInt(correction!.was))
   })
 
   test('a day that was corrected often is written whole again, and says the same', async () => {
@@ -203,7 +203,7 @@ const differing = (ours: FactRow[], theirs: FactRow[]) =>
     .flatMap((row, at) => (JSON.stringify(row) === JSON.stringify(theirs[at]) ? [] : [[row, theirs[at]]]))
     .slice(0, 3)
 
-const logsOf = ({ google, meta, ttd }: PlayedPlatforms) => ({
+const platformLogs = ({ google, meta, ttd }: PlayedPlatforms) => ({
   accounts: google.accounts.log,
   dv360: google.dv360.log,
   bidManager: google.bidManager.log,

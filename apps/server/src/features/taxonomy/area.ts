@@ -1,7 +1,7 @@
 import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { NAME_DIGEST } from './digest/plan-digests.ts'
-import { tellDigest } from './digest/tell-digest.ts'
+import { sendDigest } from './digest/tell-digest.ts'
 import { valueListHandlers } from './lists/routes.ts'
 import { nameHandlers } from './names/routes.ts'
 import { nameOnEntity } from './on-entity.ts'
@@ -14,7 +14,7 @@ import { nameViolationHandlers } from './violations/routes.ts'
 
 export const taxonomyArea = {
   calls: { ...nameTemplateHandlers, ...valueListHandlers, ...nameHandlers, ...nameViolationHandlers },
-  work: { [NAME_READING]: readWhenDue, [NAME_NIGHT]: judgeAtNight, [NAME_DIGEST]: tellDigest },
+  work: { [NAME_READING]: readWhenDue, [NAME_NIGHT]: judgeAtNight, [NAME_DIGEST]: sendDigest },
   lanes: { waiting: [NAME_READING] },
   planners: [planNameNights],
   tellsOfEntity: [nameOnEntity],

@@ -42,9 +42,9 @@ function segmentRows({ template, templateNo, why, status, segmentValues, verdict
   const to = `/taxonomy-rules?template=${templateNo}`
   const whole = { title: template, detail: `${STATUS_WORDS[status]}. ${why}`, to, at: null }
   const segments = definition.segments.flatMap(({ key, label }) => {
-    const judged = verdict?.segments.find((one) => one.key === key)
-    const said = judged?.reason ?? segmentValues[key]
-    return said === undefined ? [] : { title: label, detail: said, to, at: null }
+    const segmentVerdict = verdict?.segments.find((one) => one.key === key)
+    const detail = segmentVerdict?.reason ?? segmentValues[key]
+    return detail === undefined ? [] : { title: label, detail: detail, to, at: null }
   })
   return [whole, ...segments]
 }

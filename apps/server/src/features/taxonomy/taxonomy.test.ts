@@ -22,10 +22,15 @@ describe('templates', () => {
 
   test('is a draft until it is activated, keeps every version, and says what changed', async () => {
     const { call } = await aScene()
-    const made = await call<TemplateAnswer>('POST', 'templates/', aTemplate())
-    expect(made.data.template).toMatchObject({ state: 'draft', version: 1, active_from: null, violations: 0 })
-    expect(made.data.template.specimen.map(({ text }) => text)).toEqual(['UK', 'Disp', 'Theme'])
-    const { id } = made.data.template
+    const response = await call<TemplateAnswer>('POST', 'templates/', aTemplate())
+    expect(response.data.template).toMatchObject({
+      state: 'draft',
+      version: 1,
+      active_from: null,
+      violations: 0,
+    })
+    expect(response.data.template.specimen.map(({ text }) => text)).toEqual(['UK', 'Disp', 'Theme'])
+    const { id } = response.data.template
     await call('PUT', `templates/${id}/`, aTemplate({ delimiter: '-' }))
     await call('PUT', `templates/${id}/`, aTemplate({ delimiter: '-' }))
     const { versions } = (
@@ -184,10 +189,10 @@ describe('names', () => {
   test('a value that is allowed makes its names valid, with a reason in the log', async () => {
     const { account, call, template, violations, judge } = await aScene()
     const id = await template()
-    const asked = { template_id: id, key: 'market', code: 'XX', reason: 'Test market' }
-    expect((await call('POST', 'allowed-values/', asked)).status).toBe(200)
-    expect((await call('POST', 'allowed-values/', asked)).status).toBe(409)
-    expect((await call('POST', 'allowed-values/', { ...asked, key: 'theme' })).status).toBe(400)
+    const input = { template_id: id, key: 'market', code: 'XX', reason: 'Test market' }
+    expect((await call('POST', 'allowed-values/', input)).status).toBe(200)
+    expect((await call('POST', 'allowed-values/', input)).status).toBe(409)
+    expect((await call('POST', 'allowed-values/', { ...input, key: 'theme' })).status).toBe(400)
     await judge()
     expect((await violations()).violations.map(({ entity }) => entity.name)).toEqual(['UK_display_Summer'])
     const log = JSON.stringify((await account.caller.call('GET', '/audit/')).json())
@@ -279,8 +284,8 @@ describe('parse, learn and compose work on what is handed in', () => {
   test('compose makes a name, or says which segment is missing; the same for a sheet by GET', async () => {
     const { call, template } = await aScene()
     const id = await template()
-    const given = { market: 'UK', channel: 'Display', theme: 'Sale' }
-    expect((await call('POST', 'compose/', { template_id: id, values: given })).data).toEqual({
+    const segmentValues = { market: 'UK', channel: 'Display', theme: 'Sale' }
+    expect((await call('POST', 'compose/', { template_id: id, values: segmentValues })).data).toEqual({
       name: 'UK_Disp_Sale',
       problems: [],
     })

@@ -12,7 +12,7 @@ export const telemetryHandlers: HandlersOf<'telemetry'> = {
   }),
   'telemetry.send': async (ctx, { body }) => {
     const person = await personInBrowser(ctx)
-    const items = body.items.filter((item) => isOf(item, person))
+    const items = body.items.filter((item) => isAboutPerson(item, person))
     // Not awaited: a third party's failure must not delay or fail the response.
     void passOn(ctx.app, items).catch(() => ctx.app.log.warn({}, 'telemetry was not taken'))
     return { message: 'Taken.' }
@@ -20,7 +20,7 @@ export const telemetryHandlers: HandlersOf<'telemetry'> = {
 }
 
 /** Error reports are anonymous; other items must be about the user of the browser that sent them. */
-function isOf(item: TelemetryItem, person: PersonInBrowser | null): boolean {
+function isAboutPerson(item: TelemetryItem, person: PersonInBrowser | null): boolean {
   if (item.kind === 'error') return true
   const { email, org_id } = item.kind === 'identify' ? item.user : item
   return person !== null && person.email === email && person.organisationIds.includes(org_id)

@@ -34,13 +34,13 @@ type New = Content & Pick<ViewRow, 'organisationId' | 'screen' | 'createdBy'> & 
 
 /** Undefined if the author already has a view with this name. */
 export async function insertView(tx: Tx, view: New): Promise<number | undefined> {
-  const made = await tx
+  const row = await tx
     .insertInto('savedViews')
     .values(view)
     .onConflict((conflict) => conflict.doNothing())
     .returning('viewNo')
     .executeTakeFirst()
-  return made?.viewNo
+  return row?.viewNo
 }
 
 /** False if its author has another view with this name. */

@@ -1,5 +1,5 @@
 import type { SavedView, SavedViewInput } from '@flightdeck/contract'
-import { oneByOne, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
@@ -18,11 +18,11 @@ export function createView(
   const { organisationId, userId, now } = ctx
   must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
   return ctx.transaction(async (tx) => {
-    await oneByOne(tx, organisationId, 'views')
+    await acquireAdvisoryLock(tx, organisationId, 'views')
     if ((await countViews(tx, ctx, screen)) >= VIEWS.mostEach)
       throw new AppError('conflict', `You have ${VIEWS.mostEach} views here. Remove one first.`)
-    const made = { organisationId, screen, createdBy: userId, createdAt: now }
-    const viewNo = await insertView(tx, { ...made, ...contentOf(input) })
+    const creation = { organisationId, screen, createdBy: userId, createdAt: now }
+    const viewNo = await insertView(tx, { ...creation, ...toContent(input) })
     if (viewNo === undefined) throw nameTaken()
     return present(ctx, await mustFind(ctx, tx, viewNo))
   })
@@ -33,8 +33,8 @@ export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewI
     const row = await mustFind(ctx, tx, viewNo)
     must(ctx, 'quality:read', changeProblem(ctx, row))
     if (!row.isShared) must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
-    if (!(await updateView(tx, row, contentOf(input)))) throw nameTaken()
-    return present(ctx, { ...row, ...contentOf(input) })
+    if (!(await updateView(tx, row, toContent(input)))) throw nameTaken()
+    return present(ctx, { ...row, ...toContent(input) })
   })
 }
 
@@ -53,7 +53,7 @@ async function mustFind(ctx: MemberContext, tx: Tx, viewNo: number): Promise<Vie
   return row
 }
 
-const contentOf = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
+const toContent = ({ name, address, is_shared: isShared }: SavedViewInput) => ({
   name,
   address: viewAddress(address),
   isShared,

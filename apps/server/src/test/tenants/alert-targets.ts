@@ -14,8 +14,8 @@ export const alertRule: Target = {
 
 export const alert: Target = {
   async id(tenant, server) {
-    const given = [{ kind: 'deal_id' as const, nativeId: newId() }]
-    const { entityNos } = await someEntities(server, tenant.organisationId, 'dv360', given)
+    const setups = [{ kind: 'deal_id' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, tenant.organisationId, 'dv360', setups)
     const rule = await makeRule(tenant)
     return String(await anAlert(server, tenant.organisationId, { rule, entityNo: entityNos[0]! }))
   },

@@ -7,11 +7,11 @@ import type { Target } from './tenant.ts'
 export const selectedCheck: Target = {
   async id({ organisationId, userId }, server) {
     const about = { checkId: 'FRQ-01', checkName: newId(), dspName: 'dv360' as const, channelName: 'all' }
-    const said = { isOn: true, mode: 'warn' as const, fieldsData: '{}', overrides: '[]' }
+    const checkSettings = { isOn: true, mode: 'warn' as const, fieldsData: '{}', overrides: '[]' }
     const { selectedNo } = await server.database.inOrganisation(organisationId, (tx) =>
       tx
         .insertInto('selectedChecks')
-        .values({ organisationId, ...about, ...said, updatedBy: userId, updatedAt: new Date() })
+        .values({ organisationId, ...about, ...checkSettings, updatedBy: userId, updatedAt: new Date() })
         .returning('selectedNo')
         .executeTakeFirstOrThrow(),
     )
@@ -52,8 +52,8 @@ export const checkRun: Target = {
 
 export const finding: Target = {
   async id({ organisationId }, server) {
-    const given = [{ kind: 'line_item' as const, nativeId: newId() }]
-    const { entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const setups = [{ kind: 'line_item' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', setups)
     const at = { firstSeenAt: new Date(), openedAt: new Date(), lastSeenAt: new Date() }
     const about = {
       checkId: 'FRQ-01',
@@ -78,8 +78,8 @@ export const finding: Target = {
 
 export const checkup: Target = {
   async id({ organisationId }, server) {
-    const given = [{ kind: 'campaign' as const, nativeId: newId() }]
-    const { accountNo, entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const setups = [{ kind: 'campaign' as const, nativeId: newId() }]
+    const { accountNo, entityNos } = await someEntities(server, organisationId, 'dv360', setups)
     await aCheckup(server, { organisationId, accountNo, entityNo: entityNos[0]! })
     return String(entityNos[0])
   },
@@ -88,8 +88,8 @@ export const checkup: Target = {
 
 export const note: Target = {
   async id({ organisationId, userId }, server) {
-    const given = [{ kind: 'line_item' as const, nativeId: newId() }]
-    const { entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const setups = [{ kind: 'line_item' as const, nativeId: newId() }]
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', setups)
     const about = { entityNo: entityNos[0]!, text: 'A note', createdBy: userId, createdAt: new Date() }
     const { noteNo } = await server.database.inOrganisation(organisationId, (tx) =>
       tx

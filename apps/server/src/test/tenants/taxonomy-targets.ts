@@ -8,16 +8,16 @@ export const VALUE_LIST_BODY = { name: 'Markets', values: [{ code: 'UK' }] }
 export const nameTemplate: Target = {
   async id(tenant) {
     const body = { ...TEMPLATE_BODY, name: newId() }
-    const made = await tenant.call('POST', '/taxonomy/templates/', body)
-    return String(made.json().data.template.id)
+    const response = await tenant.call('POST', '/taxonomy/templates/', body)
+    return String(response.json().data.template.id)
   },
   never: '999999999',
 }
 
 export const valueList: Target = {
   async id(tenant) {
-    const made = await tenant.call('POST', '/taxonomy/lists/', { ...VALUE_LIST_BODY, name: newId() })
-    return String(made.json().data.list.id)
+    const response = await tenant.call('POST', '/taxonomy/lists/', { ...VALUE_LIST_BODY, name: newId() })
+    return String(response.json().data.list.id)
   },
   never: '999999999',
 }

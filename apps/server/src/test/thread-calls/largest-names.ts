@@ -14,7 +14,7 @@ const VALUES = 5_000
 const NAMES = 2_000
 
 const base = (key: string) => ({ key, label: key.toUpperCase(), required: true })
-const templateOf = (segments: object[]) => ({
+const makeTemplate = (segments: object[]) => ({
   name: 'Attack',
   kind: 'Line_item',
   platforms: [],
@@ -45,7 +45,7 @@ export function costliestNames() {
   const names = Array.from({ length: NAMES }, () =>
     segments.map((_, segment) => `${changed(stem(segment), 1)}q`).join('_'),
   )
-  return { template: templateOf(segments), names }
+  return { template: makeTemplate(segments), names }
 }
 
 function distinct(count: number, make: () => { code: string }): { code: string }[] {
@@ -59,13 +59,13 @@ function distinct(count: number, make: () => { code: string }): { code: string }
 
 /** Names in thirty text segments, whose verdicts are the largest answer. */
 export const widestNames = (count: number) => ({
-  template: templateOf(Array.from({ length: 30 }, (_, at) => ({ ...base(`s${at}`), type: 'text' }))),
+  template: makeTemplate(Array.from({ length: 30 }, (_, at) => ({ ...base(`s${at}`), type: 'text' }))),
   names: Array.from({ length: count }, (_, at) => String(at % 10)),
 })
 
 /** The near misses that stopped other organisations: two lists, and no name that has a value of either. */
 export const nearMisses = (names: number, values: number) => ({
-  template: templateOf(
+  template: makeTemplate(
     ['VALUEqqq', 'OTHERqqq'].map((stem, at) => ({
       ...base(`s${at}`),
       type: 'list',

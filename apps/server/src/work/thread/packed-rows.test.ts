@@ -16,12 +16,12 @@ async function turnsDuring<Result>(work: () => Promise<Result>): Promise<{ turns
   isOver = true
   return { turns, result }
 }
-const rowsOf = (count: number) =>
+const makeRows = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ at, value: at % 2 ? Number.NaN : undefined, seen: new Map([[at, -0]]) })) // prettier-ignore
 
 test.each([0, 500, 501, 4_000])('%d rows are the same after they crossed in pieces', async (count) => {
   let checkpoints = 0
-  const answer = { total: count, rows: rowsOf(count) }
+  const answer = { total: count, rows: makeRows(count) }
   const packed = await packRows(answer, async () => void checkpoints++)
   expect(packed.rows.length).toBeLessThanOrEqual(500)
   expect(checkpoints).toBe(Math.max(0, Math.ceil(count / 500) - 1))

@@ -23,7 +23,7 @@ export type Question = QuestionOwner & {
 /** Background work without an organisation of its own takes turns as one. */
 const NOBODY = 'background'
 
-export function ownerOf(input: unknown): QuestionOwner {
+export function questionOwner(input: unknown): QuestionOwner {
   const scope = callScope()
   if (scope) return { owner: scope.organisation, isBackground: false }
   return { owner: organisationIn(input) ?? NOBODY, isBackground: true }

@@ -8,7 +8,7 @@ const YOUNG_MEGABYTES = 24
 const UNRESPONSIVE_FACTOR = 10
 
 type Hooks<P extends ThreadProtocol> = {
-  onMessage: (said: Exclude<FromThread<P>, { pong: number }>) => void
+  onMessage: (message: Exclude<FromThread<P>, { pong: number }>) => void
   onLost: (error: Error) => void
 }
 
@@ -35,9 +35,9 @@ export function startThread<P extends ThreadProtocol>(
   thread.unref()
   let pings = 0
   let cancelCheck: (() => void) | undefined
-  thread.on('message', (said: FromThread<P>) => {
-    if (!('pong' in said)) return onMessage(said)
-    if (said.pong === pings) stopChecking()
+  thread.on('message', (message: FromThread<P>) => {
+    if (!('pong' in message)) return onMessage(message)
+    if (message.pong === pings) stopChecking()
   })
   thread.on('error', (error) => lost(error as Error))
   thread.on('exit', () => lost(new Error(`The ${options.name} is gone.`)))

@@ -39,10 +39,10 @@ export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P
   const clock = makeProcessorClock()
   const say = (words: FromThread<P>) => parentPort!.postMessage(words)
 
-  parentPort!.on('message', (told: ToThread<P>) => {
-    if ('stop' in told) open.get(told.stop)?.abort()
-    else if ('ping' in told) say({ pong: told.ping })
-    else void answer(told)
+  parentPort!.on('message', (message: ToThread<P>) => {
+    if ('stop' in message) open.get(message.stop)?.abort()
+    else if ('ping' in message) say({ pong: message.ping })
+    else void answer(message)
   })
 
   async function answer(question: ThreadQuestion<P>): Promise<void> {

@@ -18,12 +18,12 @@ test('a thread answers what it is asked, and stays what it is from one question 
 
 test('news come to whoever asked, before the answer', async () => {
   const thread = aThread()
-  const [one, other]: number[][] = [[], []]
+  const [firstSteps, other]: number[][] = [[], []]
   const answers = await Promise.all([
-    thread.ask('steps', { most: 3 }, ({ step }) => one!.push(step)),
+    thread.ask('steps', { most: 3 }, ({ step }) => firstSteps!.push(step)),
     thread.ask('steps', { most: 2 }, ({ step }) => other!.push(step)),
   ])
-  expect({ answers, one, other }).toEqual({ answers: [3, 2], one: [1, 2, 3], other: [1, 2] })
+  expect({ answers, one: firstSteps, other }).toEqual({ answers: [3, 2], one: [1, 2, 3], other: [1, 2] })
 })
 
 test('whoever no longer wants the answer says stop', async () => {
@@ -79,25 +79,25 @@ const ENDLESS = 1_000_000
 
 test('another organisation is answered between the pieces of a long question', async () => {
   const thread = aThread()
-  const [one, other] = [aCall('one'), aCall('other')]
-  const long = one.as(() => thread.ask('work', { pieces: ENDLESS }))
+  const [firstCall, other] = [aCall('one'), aCall('other')]
+  const long = firstCall.as(() => thread.ask('work', { pieces: ENDLESS }))
   const ended = vi.fn<() => void>()
   long.catch(ended)
   expect(await other.as(() => thread.ask('work', { pieces: 20 }))).toBe(20)
   expect(ended).not.toHaveBeenCalled()
-  one.leave()
+  firstCall.leave()
   await expect(long).rejects.toMatchObject({ message: 'The request was cancelled.' })
 })
 
 test('an organisation with many questions gets no more turns than one with a single question', async () => {
   const thread = aThread()
-  const [one, other] = [aCall('one'), aCall('other')]
-  const many = Array.from({ length: 12 }, () => one.as(() => thread.ask('work', { pieces: 300 })))
+  const [firstCall, other] = [aCall('one'), aCall('other')]
+  const many = Array.from({ length: 12 }, () => firstCall.as(() => thread.ask('work', { pieces: 300 })))
   const own = other.as(() => thread.ask('work', { pieces: 300 }))
   // All of the first organisation’s questions before this one’s end would be 3,600 pieces.
   await own
   expect(await other.as(() => thread.ask('done', null))).toBeLessThan(1_500)
-  one.leave()
+  firstCall.leave()
   await Promise.allSettled(many)
 })
 
@@ -152,8 +152,8 @@ test('503: a thread that does not come back is replaced, and others’ questions
 
 test('a question that breaks its thread is tried once more, alone: it takes nobody with it', async () => {
   const thread = aThread()
-  const [one, other] = [aCall('one'), aCall('other')]
-  const falls = one.as(() => thread.ask('fall', null))
+  const [firstCall, other] = [aCall('one'), aCall('other')]
+  const falls = firstCall.as(() => thread.ask('fall', null))
   const works = other.as(() => thread.ask('work', { pieces: 200 }))
   await expect(falls).rejects.toThrow('The test thread is gone.')
   expect(await works).toBe(200)
@@ -161,15 +161,15 @@ test('a question that breaks its thread is tried once more, alone: it takes nobo
 
 test('429: an organisation has only so many questions waiting, and another is not refused for them', async () => {
   const thread = aThread({ limits: { eachAtOnce: 1, waitingEach: 2 } })
-  const [one, other] = [aCall('one'), aCall('other')]
-  const own = Array.from({ length: 3 }, () => one.as(() => thread.ask('work', { pieces: ENDLESS })))
+  const [firstCall, other] = [aCall('one'), aCall('other')]
+  const own = Array.from({ length: 3 }, () => firstCall.as(() => thread.ask('work', { pieces: ENDLESS })))
   const ended = Promise.allSettled(own)
-  await expect(one.as(() => thread.ask('count', null))).rejects.toMatchObject({
+  await expect(firstCall.as(() => thread.ask('count', null))).rejects.toMatchObject({
     code: 'too_many',
     retryAfterS: 2,
   })
   expect(await other.as(() => thread.ask('count', null))).toBe(1)
-  one.leave()
+  firstCall.leave()
   await ended
 })
 

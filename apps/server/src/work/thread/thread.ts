@@ -12,7 +12,7 @@ import {
 } from './limits.ts'
 import type { CallName, ThreadProtocol, ToThread } from './protocol.ts'
 import { waitForProcessor } from './processor-wait.ts'
-import { ownerOf, type Question } from './question.ts'
+import { questionOwner, type Question } from './question.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 import { startThread, type RunningThread } from './running-thread.ts'
 
@@ -62,7 +62,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
 
   const send = (words: ToThread<P>) => running?.send(words)
 
-  function goOn(): void {
+  function dispatchWaiting(): void {
     for (let question = waiting.take(mayGo); question; question = waiting.take(mayGo)) give(question)
     if (open.size > 0) running?.ref()
     else if (running) rest(running)
@@ -100,20 +100,20 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
 
   function start(): RunningThread {
     const started = startThread<P>(file, worker, {
-      onMessage(said) {
-        const question = open.get(said.id)
+      onMessage(message) {
+        const question = open.get(message.id)
         if (!question) return
-        if ('news' in said) {
+        if ('news' in message) {
           if (!question.hasTold && !question.isBackground) question.extend(limits.tellingWithinMs)
           question.hasTold = true
-          if (!question.isSettled()) question.onNews?.(said.news)
+          if (!question.isSettled()) question.onNews?.(message.news)
           return
         }
-        open.delete(said.id)
-        waiting.charge(question, said.spentMs)
-        if ('answer' in said) question.settle({ answer: said.answer })
-        else question.settle({ error: 'error' in said ? new Error(said.error) : takesTooLong() })
-        goOn()
+        open.delete(message.id)
+        waiting.charge(question, message.spentMs)
+        if ('answer' in message) question.settle({ answer: message.answer })
+        else question.settle({ error: 'error' in message ? new Error(message.error) : takesTooLong() })
+        dispatchWaiting()
       },
       onLost: (error) => lose(started, error),
     })
@@ -142,7 +142,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
       else if (++question.losses > 1) question.settle({ error })
       else waiting.add(question)
     }
-    goOn()
+    dispatchWaiting()
   }
 
   /** The caller no longer waits: a question in front of the thread goes, one in it is stopped. */
@@ -154,11 +154,11 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
   }
 
   function stop(id: number): void {
-    const asked = running
+    const currentThread = running
     send({ stop: id })
-    if (!asked || !open.has(id)) return
-    asked.expectSign(limits.unresponsiveMs, () =>
-      lose(asked, new Error(`The ${options.name} did not respond.`)),
+    if (!currentThread || !open.has(id)) return
+    currentThread.expectSign(limits.unresponsiveMs, () =>
+      lose(currentThread, new Error(`The ${options.name} did not respond.`)),
     )
   }
 
@@ -168,7 +168,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
     const isFull = own.length >= limits.waitingEach || (own.length > 0 && bytes > limits.waitingBytesEach)
     if (isFull && !question.isBackground) return question.settle({ error: tooManyWaiting() })
     waiting.add(question)
-    goOn()
+    dispatchWaiting()
   }
 
   return {
@@ -185,7 +185,7 @@ export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadO
       const deadlineAt = scope?.deadlineAt ?? performance.now() + limits.backgroundWithinMs
       let isSettled = false
       const question: Question = {
-        ...ownerOf(input),
+        ...questionOwner(input),
         id: next++,
         name,
         input,

@@ -34,8 +34,8 @@ test('a small question is answered before another piece of 24 large ones of two 
 test('organisations with long questions share processor time, whatever they have waiting and however long their pieces are', async () => {
   const thread = aThread()
   const many = several(12, () => thread.ask(person('long pieces'), 10, 40))
-  const one = thread.ask(person('short pieces'), 200, 10)
-  await one
+  const shortQuestion = thread.ask(person('short pieces'), 200, 10)
+  await shortQuestion
   expect(thread.countOf('long pieces')).toBeGreaterThanOrEqual(49)
   expect(thread.countOf('long pieces')).toBeLessThanOrEqual(51)
   await Promise.all(many)

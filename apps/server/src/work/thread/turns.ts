@@ -10,7 +10,7 @@ const BACKGROUND_EVERY = 4
  */
 export function makeTurns() {
   const lines = { people: makeLine(), background: makeLine() }
-  const lineOf = ({ isBackground }: QuestionOwner) => (isBackground ? lines.background : lines.people)
+  const ownerLine = ({ isBackground }: QuestionOwner) => (isBackground ? lines.background : lines.people)
   let turns = 0
   let isScheduled = false
 
@@ -30,11 +30,11 @@ export function makeTurns() {
   return {
     next: (who: QuestionOwner): Promise<void> =>
       new Promise((resolve) => {
-        lineOf(who).add(who.owner, resolve)
+        ownerLine(who).add(who.owner, resolve)
         schedule()
       }),
     /** Counts processor time that a question of the owner has used. */
-    charge: (who: QuestionOwner, ms: number): void => lineOf(who).charge(who.owner, ms),
+    charge: (who: QuestionOwner, ms: number): void => ownerLine(who).charge(who.owner, ms),
   }
 }
 

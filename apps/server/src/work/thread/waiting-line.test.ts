@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Question } from './question.ts'
 import { makeWaitingLine } from './waiting-line.ts'
 
-function questionOf(owner: string, isBackground = false): Question {
+function makeQuestion(owner: string, isBackground = false): Question {
   return {
     owner,
     isBackground,
@@ -23,28 +23,28 @@ const always = () => true
 
 test('an organisation that has used much of the thread comes after one that has used little', () => {
   const line = makeWaitingLine()
-  for (let question = 0; question < 12; question++) line.add(questionOf('heavy'))
+  for (let question = 0; question < 12; question++) line.add(makeQuestion('heavy'))
   line.charge(line.take(always)!, 5_000)
-  for (const owner of ['light', 'light', 'heavy']) line.add(questionOf(owner))
+  for (const owner of ['light', 'light', 'heavy']) line.add(makeQuestion(owner))
   const next = [1, 2, 3].map(() => line.take(always)!.owner)
   expect(next).toEqual(['light', 'light', 'heavy'])
 })
 
 test('organisations that have used as much take turns', () => {
   const line = makeWaitingLine()
-  for (const owner of ['one', 'one', 'one', 'other']) line.add(questionOf(owner))
+  for (const owner of ['one', 'one', 'one', 'other']) line.add(makeQuestion(owner))
   expect([1, 2, 3].map(() => line.take(always)!.owner)).toEqual(['one', 'other', 'one'])
 })
 
 test('an organisation has credit until it has used as much as the others', () => {
   const line = makeWaitingLine()
-  line.add(questionOf('heavy'))
+  line.add(makeQuestion('heavy'))
   line.charge(line.take(always)!, 5_000)
-  line.add(questionOf('heavy'))
+  line.add(makeQuestion('heavy'))
   line.take(always)
-  const newcomer = questionOf('newcomer')
+  const newcomer = makeQuestion('newcomer')
   line.add(newcomer)
-  expect([line.hasCredit(newcomer), line.hasCredit(questionOf('heavy'))]).toEqual([true, false])
+  expect([line.hasCredit(newcomer), line.hasCredit(makeQuestion('heavy'))]).toEqual([true, false])
   line.take((question) => question === newcomer)
   line.charge(newcomer, 300)
   expect(line.hasCredit(newcomer)).toBe(false)
@@ -52,10 +52,10 @@ test('an organisation has credit until it has used as much as the others', () =>
 
 test('background work of an organisation does not count against its people', () => {
   const line = makeWaitingLine()
-  line.add(questionOf('one', true))
+  line.add(makeQuestion('one', true))
   line.charge(line.take(always)!, 60_000)
-  for (const question of [questionOf('other'), questionOf('one')]) line.add(question)
+  for (const question of [makeQuestion('other'), makeQuestion('one')]) line.add(question)
   expect([1, 2].map(() => line.take(always)!.owner)).toEqual(['other', 'one'])
-  line.add(questionOf('one'))
-  expect(line.hasCredit(questionOf('one'))).toBe(true)
+  line.add(makeQuestion('one'))
+  expect(line.hasCredit(makeQuestion('one'))).toBe(true)
 })

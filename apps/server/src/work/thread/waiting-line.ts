@@ -7,16 +7,16 @@ type Line = Pick<Question, 'owner' | 'isBackground'>
 export function makeWaitingLine() {
   const lines = new Map<string, Question[]>()
   const order = makeFairOrder()
-  const keyOf = ({ owner, isBackground }: Line) => `${isBackground ? 'background' : 'people'} ${owner}`
+  const lineKey = ({ owner, isBackground }: Line) => `${isBackground ? 'background' : 'people'} ${owner}`
 
   return {
     add(question: Question): void {
-      const key = keyOf(question)
+      const key = lineKey(question)
       order.enter(key)
       lines.set(key, [...(lines.get(key) ?? []), question])
     },
     remove(question: Question): void {
-      const key = keyOf(question)
+      const key = lineKey(question)
       const left = (lines.get(key) ?? []).filter((one) => one !== question)
       if (left.length > 0) lines.set(key, left)
       else lines.delete(key)
@@ -34,10 +34,10 @@ export function makeWaitingLine() {
       return undefined
     },
     /** Counts processor time that the thread has spent on a question. */
-    charge: (line: Line, ms: number): void => order.charge(keyOf(line), ms),
+    charge: (line: Line, ms: number): void => order.charge(lineKey(line), ms),
     /** Whether the owner has used less than those whose questions are answered. */
-    hasCredit: (line: Line): boolean => order.hasCredit(keyOf(line)),
-    waitingBeside: (line: Line): readonly Question[] => lines.get(keyOf(line)) ?? [],
+    hasCredit: (line: Line): boolean => order.hasCredit(lineKey(line)),
+    waitingBeside: (line: Line): readonly Question[] => lines.get(lineKey(line)) ?? [],
     all: (): Question[] => [...lines.values()].flat(),
   }
 }

@@ -3,17 +3,17 @@ import { toggle } from './toggle.ts'
 export const loadCommandMenu = () => import('./command-menu.tsx')
 
 const { open, close, useIsOpen } = toggle()
-let given = ''
+let initialText = ''
 
 /** The search over every screen. It opens empty, or with what was pasted. */
 export const commandMenu = {
   open: () => commandMenu.openWith(''),
   openWith: (text: string) => {
-    given = text
+    initialText = text
     open()
   },
   close,
   useIsOpen,
-  given: () => given,
+  given: () => initialText,
   preload: () => void loadCommandMenu(),
 }

@@ -75,7 +75,11 @@ export default function CommandMenu() {
     )
   }
 
-  const heard = isComing ? 'Searching' : rows.length === 0 ? 'No results found' : `${rows.length} results`
+  const announcement = isComing
+    ? 'Searching'
+    : rows.length === 0
+      ? 'No results found'
+      : `${rows.length} results`
   return (
     <Modal.Root
       opened
@@ -120,7 +124,7 @@ export default function CommandMenu() {
             {hasFailed ? 'Couldn’t search. Try again.' : isComing ? 'Searching…' : 'No results found'}
           </p>
         )}
-        <output className={classes.hidden}>{heard}</output>
+        <output className={classes.hidden}>{announcement}</output>
       </Modal.Content>
     </Modal.Root>
   )

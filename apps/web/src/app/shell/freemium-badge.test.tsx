@@ -34,10 +34,10 @@ test.each([
 })
 
 test('[UM-06] Upgrade asks for premium and says so', async () => {
-  const { user, asked } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
+  const { user, asked: requestsTo } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
   await user.click(screen.getByRole('button', { name: 'Upgrade' }))
   expect(await screen.findByText('Premium access request sent successfully!')).toBeTruthy()
-  expect(asked('plan.requestPremium')).toHaveLength(1)
+  expect(requestsTo('plan.requestPremium')).toHaveLength(1)
 })
 
 test.each([
@@ -50,10 +50,12 @@ test.each([
 })
 
 test('[UM-07] Extend says what the server says, and asks anew who we are', async () => {
-  const { user, asked } = await badge(1, true, { 'plan.extendFreemium': { message: '15 more days.' } })
+  const { user, asked: requestsTo } = await badge(1, true, {
+    'plan.extendFreemium': { message: '15 more days.' },
+  })
   await user.click(screen.getByRole('button', { name: 'Extend' }))
   expect(await screen.findByText('15 more days.')).toBeTruthy()
-  expect(asked('session.who')).toHaveLength(1)
+  expect(requestsTo('session.who')).toHaveLength(1)
 })
 
 test.each([

@@ -31,4 +31,4 @@ test.each<[string, 'g' | null, ReturnType<typeof stroke>, unknown]>([
     stroke('k', { command: true, typing: true }),
     { pending: null, action: { kind: 'command' } },
   ],
-])('%s', (_name, pending, given, expected) => expect(readKey(pending, given)).toEqual(expected))
+])('%s', (_name, pending, keyStroke, expected) => expect(readKey(pending, keyStroke)).toEqual(expected))

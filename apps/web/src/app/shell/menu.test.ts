@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { menuFor } from './menu.ts'
-import { variantOf, variants } from '../../lib/variant.ts'
+import { hostVariant, variants } from '../../lib/variant.ts'
 import type { Variant } from '../../lib/variant.ts'
 
 /** The menu as a person reads it: `Group > Label → address`. */
@@ -82,7 +82,7 @@ test.each<[string, Variant]>([
   ['127.0.0.1', 'default'],
   ['localhost', 'default'],
   ['application.example', 'default'],
-])('[NV-11] %s is the %s variant', (host, variant) => expect(variantOf(host)).toBe(variant))
+])('[NV-11] %s is the %s variant', (host, variant) => expect(hostVariant(host)).toBe(variant))
 
 test('a door that is shut is marked in the variants where it is', () => {
   const shut = variants.map((variant) => [

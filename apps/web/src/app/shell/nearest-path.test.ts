@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestPath } from './nearest-path.ts'
 
-const known = ['/alerts', '/manage-alerts', '/campaigns', '/users'] as const
+const paths = ['/alerts', '/manage-alerts', '/campaigns', '/users'] as const
 
 test.each<[string, string | null]>([
   ['/alert', '/alerts'],
@@ -9,4 +9,4 @@ test.each<[string, string | null]>([
   ['/manage-alert', '/manage-alerts'],
   ['/usres', '/users'],
   ['/billing/invoices', null],
-])('%s is near %s', (typed, path) => expect(nearestPath(typed, known)).toBe(path))
+])('%s is near %s', (typed, path) => expect(nearestPath(typed, paths)).toBe(path))

@@ -30,12 +30,12 @@ function WayIn({ hasOne }: { hasOne: boolean }) {
   const cache = useQueryClient()
   // Initial value only: after set-up the recovery codes must stay on screen until read.
   const [hadOne] = useState(hasOne)
-  const goOn = () => cache.resetQueries({ queryKey: whoQuery.queryKey })
-  if (hadOne) return <ProveAgain onProven={goOn} />
+  const reloadUser = () => cache.resetQueries({ queryKey: whoQuery.queryKey })
+  if (hadOne) return <ProveAgain onProven={reloadUser} />
   return (
     <>
       <p className={classes.text}>Set up an authenticator app or a passkey to continue.</p>
-      <FactorsPanel onAdded={goOn} />
+      <FactorsPanel onAdded={reloadUser} />
     </>
   )
 }

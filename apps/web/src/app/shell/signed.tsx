@@ -12,7 +12,9 @@ import { useIsHeld } from './use-is-held.ts'
 
 const OnboardingScreen = lazy(() => import('../../features/onboarding/onboarding-screen.tsx'))
 const StepHeader = lazy(() =>
-  import('../../features/onboarding/step-header.tsx').then((made) => ({ default: made.StepHeader })),
+  import('../../features/onboarding/step-header.tsx').then((headerModule) => ({
+    default: headerModule.StepHeader,
+  })),
 )
 const SecondFactorGate = lazy(() => import('./second-factor-gate.tsx'))
 

@@ -4,9 +4,9 @@ import { whoQuery } from '../../lib/session/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import type { MenuPage } from './menu.ts'
-import { variantOf } from '../../lib/variant.ts'
+import { hostVariant } from '../../lib/variant.ts'
 
-const menu = menuFor(variantOf(window.location.hostname))
+const menu = menuFor(hostVariant(window.location.hostname))
 const isPending = (who: { onboarding_state: string } | undefined) =>
   who !== undefined && who.onboarding_state !== 'COMPLETE'
 
@@ -18,8 +18,8 @@ export function useMenu() {
 
   const isHeld = async (label: string): Promise<boolean> => {
     // A click can be quicker than the first answer; the gate waits for it.
-    const known = await cache.ensureQueryData(whoQuery).catch(() => undefined)
-    if (!isPending(known)) return false
+    const currentUser = await cache.ensureQueryData(whoQuery).catch(() => undefined)
+    if (!isPending(currentUser)) return false
     toast.error(`Complete onboarding to access "${label}"`, { id: `gate-${label}` })
     return true
   }

@@ -13,11 +13,11 @@ export function useRail() {
   const [isHovered, setHovered] = useState(false)
   const [isFocused, setFocused] = useState(false)
   const intent = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const wanted = useRef(false)
+  const intendedHover = useRef(false)
 
   const settle = (hovered: boolean) => {
-    if (wanted.current === hovered) return
-    wanted.current = hovered
+    if (intendedHover.current === hovered) return
+    intendedHover.current = hovered
     clearTimeout(intent.current)
     intent.current = setTimeout(() => setHovered(hovered), intentMs)
   }

@@ -2,20 +2,20 @@ import type { Preferences } from '@flightdeck/contract'
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { preferences } from '../../lib/preferences/preferences.ts'
 
-const schemeOf = ({ theme }: Preferences): MantineColorScheme | undefined =>
+const preferredScheme = ({ theme }: Preferences): MantineColorScheme | undefined =>
   theme === 'system' ? 'auto' : theme
 
 let stop: (() => void) | undefined
 
 /** The component library asks the preferences which scheme to show, and hears when they change. */
 export const colourScheme: MantineColorSchemeManager = {
-  get: (otherwise) => schemeOf(preferences.get()) ?? otherwise,
+  get: (otherwise) => preferredScheme(preferences.get()) ?? otherwise,
   set: (scheme) => {
-    if (scheme === (schemeOf(preferences.get()) ?? 'auto')) return
+    if (scheme === (preferredScheme(preferences.get()) ?? 'auto')) return
     preferences.keep({ ...preferences.get(), theme: scheme === 'auto' ? 'system' : scheme })
   },
   subscribe: (onUpdate) => {
-    stop = preferences.subscribe(() => onUpdate(schemeOf(preferences.get()) ?? 'auto'))
+    stop = preferences.subscribe(() => onUpdate(preferredScheme(preferences.get()) ?? 'auto'))
   },
   unsubscribe: () => stop?.(),
   clear: () => preferences.keep({ ...preferences.get(), theme: 'system' }),

@@ -21,8 +21,8 @@ const luminance = (hex: string) => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-export function contrast(one: string, other: string): number {
-  const [dark, light] = [luminance(one), luminance(other)].toSorted((a, b) => a - b) as [number, number]
+export function contrast(colour: string, other: string): number {
+  const [dark, light] = [luminance(colour), luminance(other)].toSorted((a, b) => a - b) as [number, number]
   return (light + 0.05) / (dark + 0.05)
 }
 
@@ -66,8 +66,8 @@ const hue = (b: number, a: number) =>
   a === 0 && b === 0 ? 0 : ((Math.atan2(b, a) * 180) / Math.PI + 360) % 360
 
 /** CIEDE2000 between two colours as a person with the given vision sees them. */
-export function distance(one: string, other: string, vision: Vision): number {
-  const [l1, a1, b1] = lab(one, vision)
+export function distance(colour: string, other: string, vision: Vision): number {
+  const [l1, a1, b1] = lab(colour, vision)
   const [l2, a2, b2] = lab(other, vision)
   const meanChroma = (Math.hypot(a1, b1) + Math.hypot(a2, b2)) / 2
   const g = 0.5 * (1 - Math.sqrt(meanChroma ** 7 / (meanChroma ** 7 + 25 ** 7)))

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contrast, distance, mix, visionNames } from './colour.ts'
 import type { Vision } from './colour.ts'
-import { variablesOf } from './css-variables.ts'
+import { schemeVariables } from './css-variables.ts'
 import { charts, fills, grounds, inks, rail, states, watchEdge } from './tokens.ts'
 import type { Pair, Scheme, State } from './tokens.ts'
 
@@ -133,7 +133,7 @@ describe('charts', () => {
 })
 
 test('both schemes define the same variables', () => {
-  expect(Object.keys(variablesOf('light'))).toEqual(Object.keys(variablesOf('dark')))
+  expect(Object.keys(schemeVariables('light'))).toEqual(Object.keys(schemeVariables('dark')))
 })
 
 function closest(colours: string[], vision: Vision): number {

@@ -7,7 +7,7 @@ type Variables = Record<string, string>
 const named: Record<string, Pair> = { ...grounds, ...inks, ...fills, ...rail, ...shadows }
 
 /** The table of tokens as CSS variables: --bg-*, --ink-*, --st-{state}-{part}, --ch-1..7, --ramp-0..6, --seq-0..5. */
-export function variablesOf(scheme: Scheme): Variables {
+export function schemeVariables(scheme: Scheme): Variables {
   const variables: Variables = {}
   for (const [name, value] of Object.entries(named)) variables[`--${name}`] = value[scheme]
   for (const [state, parts] of Object.entries(states))
@@ -41,6 +41,6 @@ const library: Variables = {
 
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
-  light: { ...variablesOf('light'), ...library },
-  dark: { ...variablesOf('dark'), ...library },
+  light: { ...schemeVariables('light'), ...library },
+  dark: { ...schemeVariables('dark'), ...library },
 })

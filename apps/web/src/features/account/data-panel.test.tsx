@@ -9,7 +9,7 @@ const who = aWho()
 const profile = { full_name: who.fullName, email: who.email, has_password: true, preferences: {} }
 const plan = { pseudonym: 'Former member 3f2a', organisations: [{ name: 'Northwind', is_last_owner: false }] }
 
-async function asked(api: PlayedRoutes = {}) {
+async function openEraseDialog(api: PlayedRoutes = {}) {
   const shown = await show(<DataPanel who={who} />, {
     who,
     api: { 'profile.read': profile, 'personalData.plan': plan, ...api },
@@ -21,7 +21,7 @@ async function asked(api: PlayedRoutes = {}) {
 }
 
 test('what stays is said before, with the name it will have', async () => {
-  const { dialog } = await asked()
+  const { dialog } = await openEraseDialog()
   expect(await dialog.findByText(/They will name “Former member 3f2a” instead of you/)).toBeTruthy()
 })
 
@@ -31,7 +31,7 @@ test('the address is typed, and a wrong password is told at its field', async ()
     dialog,
     act,
     asked: askedFor,
-  } = await asked({
+  } = await openEraseDialog({
     'personalData.erase': refusal('invalid', { password: ['Incorrect current password.'] }),
   })
   expect(act).toHaveProperty('disabled', true)
@@ -44,7 +44,7 @@ test('the address is typed, and a wrong password is told at its field', async ()
 
 test('the last owner is told what to do first', async () => {
   const last = { ...plan, organisations: [{ name: 'Northwind', is_last_owner: true }] }
-  const { user, dialog, act } = await asked({ 'personalData.plan': last })
+  const { user, dialog, act } = await openEraseDialog({ 'personalData.plan': last })
   expect((await dialog.findByRole('alert')).textContent).toContain('last owner of Northwind')
   await user.type(dialog.getByLabelText(/to confirm/), who.email)
   expect(act).toHaveProperty('disabled', true)

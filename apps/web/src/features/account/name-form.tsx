@@ -36,7 +36,7 @@ export function NameForm({ saved, draft, onDraft }: Props) {
         label="Full name"
         autoComplete="name"
         value={draft}
-        error={save.isError && sentenceOf(save.error)}
+        error={save.isError && errorText(save.error)}
         onChange={(event) => {
           save.reset()
           onDraft(event.currentTarget.value)
@@ -50,7 +50,7 @@ export function NameForm({ saved, draft, onDraft }: Props) {
   )
 }
 
-const sentenceOf = (error: Error) =>
+const errorText = (error: Error) =>
   firstMessage(
     error,
     'full_name',

@@ -16,7 +16,7 @@ const profileWith = (preferences: Preferences): Profile => ({
 
 /** The panel, with a server that keeps what it is sent. */
 async function panel(api: PlayedRoutes = {}) {
-  let kept: Preferences = {}
+  let storedPreferences: Preferences = {}
   return show(
     <>
       <PreferencesSync />
@@ -25,10 +25,10 @@ async function panel(api: PlayedRoutes = {}) {
     {
       at: '/profile#preferences',
       api: {
-        'profile.read': () => profileWith(kept),
+        'profile.read': () => profileWith(storedPreferences),
         'profile.update': ({ body }) => {
-          kept = { ...kept, ...body.preferences }
-          return profileWith(kept)
+          storedPreferences = { ...storedPreferences, ...body.preferences }
+          return profileWith(storedPreferences)
         },
         ...api,
       },
@@ -39,7 +39,7 @@ const html = document.documentElement
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('each choice counts at once, is confirmed beside it, and is sent alone', async () => {
-  const { user, asked } = await panel()
+  const { user, asked: requestsTo } = await panel()
   await user.click(radio('Compact'))
   expect(html.dataset.density).toBe('compact')
   expect(await screen.findByText('Saved')).toBeTruthy()
@@ -48,7 +48,7 @@ test('each choice counts at once, is confirmed beside it, and is sent alone', as
   await user.click(screen.getByRole('switch', { name: /^Reduced motion/ }))
   expect(html.hasAttribute('data-reduced-motion')).toBe(true)
   await expect
-    .poll(() => asked('profile.update').map(({ body }) => (body as { preferences: object }).preferences))
+    .poll(() => requestsTo('profile.update').map(({ body }) => (body as { preferences: object }).preferences))
     .toEqual([{ density: 'compact' }, { patterns: true }, { reduced_motion: true }])
   expect(radio('Compact').checked).toBe(true)
 })

@@ -9,14 +9,14 @@ const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
 const LAPTOP = 'Mozilla/5.0 (Windows NT 10.0; rv:140.0) Gecko/20100101 Firefox/140.0'
 
-const aDevice = (last: number, told: Partial<Device>): Device => ({
+const aDevice = (last: number, overrides: Partial<Device>): Device => ({
   id: `01a1e29c-0f57-7000-8000-00000000000${last}`,
   user_agent: LAPTOP,
   ip: '10.0.0.1',
   signed_in_at: '2026-11-10T09:00:00Z',
   last_seen_at: '2026-11-12T09:00:00Z',
   is_current: false,
-  ...told,
+  ...overrides,
 })
 const all = [
   aDevice(1, {}),
@@ -55,10 +55,10 @@ test('sessions are listed with this one first, marked, and without a way to end 
 })
 
 test('one session is ended, then all others', async () => {
-  const { user, asked } = await sessions()
+  const { user, asked: requestsTo } = await sessions()
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect.poll(() => rows().length).toBe(2)
-  expect(asked('session.endDevice').map(({ params }) => params)).toEqual([{ id: all[1]!.id }])
+  expect(requestsTo('session.endDevice').map(({ params }) => params)).toEqual([{ id: all[1]!.id }])
   await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }))
   expect(await screen.findByText('No other active sessions.')).toBeTruthy()
   expect(rows()).toHaveLength(1)

@@ -115,9 +115,9 @@ export const alertsQuery = (part: AlertsPart) => {
 }
 
 /** Whether two parts differ in their order only. */
-const isSamePart = (one: AlertsPart | undefined, other: AlertsPart): boolean =>
-  one !== undefined &&
-  JSON.stringify({ ...one, order: undefined }) === JSON.stringify({ ...other, order: undefined })
+const isSamePart = (previousPart: AlertsPart | undefined, other: AlertsPart): boolean =>
+  previousPart !== undefined &&
+  JSON.stringify({ ...previousPart, order: undefined }) === JSON.stringify({ ...other, order: undefined })
 
 /** Alerts of the same rule and entity in the last 30 days. */
 export const alertsLikeQuery = (like: number) =>

@@ -20,12 +20,13 @@ export function BrandForm({ client, brand, house }: Props) {
   const [logo, setLogo] = useState<{ shown: string | null; base64?: string | null }>({ shown: brand.logo })
   const isFree = colour.trim() === ''
   const mistake = isFree ? null : colourMistake(colour.trim())
-  const said = (field: string) => (save.error instanceof ApiError ? save.error.errors[field]?.[0] : undefined)
+  const fieldError = (field: string) =>
+    save.error instanceof ApiError ? save.error.errors[field]?.[0] : undefined
   const take = async (file: File) => {
     const base64 = await base64Of(file)
     setLogo({ shown: `data:${file.type};base64,${base64}`, base64 })
   }
-  const drawn = {
+  const draftBrand = {
     sender: sender.trim() || null,
     colour: isFree || mistake !== null ? null : colour.trim(),
     logo: logo.shown,
@@ -38,7 +39,7 @@ export function BrandForm({ client, brand, house }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (mistake !== null || save.isPending) return
-        save.mutate({ client, sender: drawn.sender, colour: drawn.colour, ...(logo.base64 !== undefined && { logo: logo.base64 }) }) // prettier-ignore
+        save.mutate({ client, sender: draftBrand.sender, colour: draftBrand.colour, ...(logo.base64 !== undefined && { logo: logo.base64 }) }) // prettier-ignore
       }}
     >
       <div className={classes.fields}>
@@ -48,7 +49,7 @@ export function BrandForm({ client, brand, house }: Props) {
           placeholder={house?.sender ?? 'Flightdeck'}
           maxLength={BRAND_LIMITS.sender}
           value={sender}
-          error={said('sender')}
+          error={fieldError('sender')}
           onChange={({ currentTarget: { value } }) => setSender(value)}
         />
         <TextInput
@@ -60,17 +61,17 @@ export function BrandForm({ client, brand, house }: Props) {
           leftSection={
             <span
               className={classes.swatch}
-              style={drawn.colour === null ? {} : { background: drawn.colour }}
+              style={draftBrand.colour === null ? {} : { background: draftBrand.colour }}
               aria-hidden
             />
           }
           value={colour}
-          error={mistake ?? said('colour')}
+          error={mistake ?? fieldError('colour')}
           onChange={({ currentTarget: { value } }) => setColour(value)}
         />
         <LogoField
           hasOne={logo.shown !== null}
-          error={said('logo')}
+          error={fieldError('logo')}
           onTake={(file) => void take(file)}
           onRemove={() => setLogo({ shown: null, base64: null })}
         />
@@ -85,7 +86,7 @@ export function BrandForm({ client, brand, house }: Props) {
           </Button>
         </div>
       </div>
-      <BrandSpecimen brand={drawn} house={house} />
+      <BrandSpecimen brand={draftBrand} house={house} />
     </form>
   )
 }

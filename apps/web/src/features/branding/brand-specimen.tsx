@@ -1,12 +1,12 @@
 import type { ShownBrand } from '@flightdeck/contract/branding'
-import { letterheadOf } from '@flightdeck/domain/branding'
+import { letterhead } from '@flightdeck/domain/branding'
 import classes from './branding.module.css'
 
 type Props = { brand: ShownBrand; house: ShownBrand | null }
 
 /** The head of a report as it is printed: on white, in every theme. */
 export function BrandSpecimen({ brand, house }: Props) {
-  const { sender, colour, logo } = letterheadOf(brand, house)
+  const { sender, colour, logo } = letterhead(brand, house)
   return (
     <figure className={classes.specimen}>
       <figcaption className={classes.caption}>Cover of a report</figcaption>

@@ -43,7 +43,7 @@ function Brands({ branding: { organisation, clients } }: { branding: Branding })
           { value: EVERYONE, label: 'All clients' },
           ...clients.map(({ key: value, name, brand: own }) => ({
             value,
-            label: Object.values(own).some((said) => said !== null) ? `${name} (own branding)` : name,
+            label: Object.values(own).some((setting) => setting !== null) ? `${name} (own branding)` : name,
           })),
         ]}
         value={client?.key ?? EVERYONE}

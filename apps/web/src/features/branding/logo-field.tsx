@@ -13,12 +13,12 @@ type Props = {
 /** A file from the disk, looked at before it is sent; what is in it the server decides. */
 export function LogoField({ hasOne, error, onTake, onRemove }: Props) {
   const [problem, setProblem] = useState<string | null>(null)
-  const told = problem ?? error
+  const message = problem ?? error
   const take = (file: File | undefined) => {
     if (!file) return
-    const found = problemWith(file)
-    setProblem(found)
-    if (found === null) onTake(file)
+    const fileProblem = problemWith(file)
+    setProblem(fileProblem)
+    if (fileProblem === null) onTake(file)
   }
   return (
     <div className={classes.logoField}>
@@ -28,14 +28,14 @@ export function LogoField({ hasOne, error, onTake, onRemove }: Props) {
         <input
           type="file"
           accept="image/png,image/jpeg"
-          aria-invalid={told !== undefined}
-          aria-describedby={told ? 'logo-problem' : undefined}
+          aria-invalid={message !== undefined}
+          aria-describedby={message ? 'logo-problem' : undefined}
           onChange={({ currentTarget: { files } }) => take(files?.[0])}
         />
       </label>
-      {told && (
+      {message && (
         <p id="logo-problem" role="alert" className={classes.problem}>
-          {told}
+          {message}
         </p>
       )}
       {hasOne && (

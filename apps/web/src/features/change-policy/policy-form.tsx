@@ -1,5 +1,5 @@
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
-import { can, keysOf, ROLES, WEEKDAYS } from '@flightdeck/domain'
+import { can, typedKeys, ROLES, WEEKDAYS } from '@flightdeck/domain'
 import { Button, MultiSelect, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../lib/api-error.ts'
@@ -13,7 +13,7 @@ import { QuietHours } from './quiet-hours.tsx'
 type Limits = 'four_eyes_above' | 'most_moved_a_day' | 'most_step_percent'
 type Counts = 'solo_hours' | 'most_entities' | 'proposal_hours' | 'approval_hours'
 
-const ROLE_CHOICES = keysOf(ROLES)
+const ROLE_CHOICES = typedKeys(ROLES)
   .filter((role) => can(role, 'changes:propose'))
   .map((value) => ({ value, label: ROLES[value].label }))
 const DAYS = WEEKDAYS.map((label, at) => ({ value: String(at + 1), label }))

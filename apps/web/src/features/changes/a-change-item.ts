@@ -2,7 +2,7 @@ import type { ChangeItem } from '@flightdeck/contract/changes'
 import { aLineItem } from '../../test/a-line-item.ts'
 
 /** Sample item for tests: a daily budget from £120 to £100. */
-export const aChangeItem = (given: Partial<ChangeItem> = {}): ChangeItem => ({
+export const aChangeItem = (overrides: Partial<ChangeItem> = {}): ChangeItem => ({
   no: 1,
   entity: aLineItem,
   campaign: { id: 'dv360:9', name: 'Autumn' },
@@ -30,5 +30,5 @@ export const aChangeItem = (given: Partial<ChangeItem> = {}): ChangeItem => ({
   undo_set_id: null,
   promise: null,
   deep_link: null,
-  ...given,
+  ...overrides,
 })

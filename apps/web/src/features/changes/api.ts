@@ -83,8 +83,8 @@ export const changeFilesQuery = (id: number, at: string) =>
   })
 
 type Moving = Pick<ChangeSetDetail['set'], 'state' | 'stopped' | 'held'>
-const isMoving = ({ state, stopped, held }: Moving) =>
-  state === 'applying' && stopped === null && held === null
+const isMoving = ({ state, stopped, held: holdReason }: Moving) =>
+  state === 'applying' && stopped === null && holdReason === null
 
 /** Runs an action on change sets, shows its result and refetches every query of changes. */
 export function useChangeAct<Input, Answer>(

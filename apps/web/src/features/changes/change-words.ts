@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangeSet } from '@flightdeck/contract/changes'
 import { ITEM_STATES } from '@flightdeck/domain/changes'
 import { moneyWords } from '../../lib/amount-words.ts'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 const setKinds: Record<ChangeSet['state'], MarkKind> = {
@@ -67,7 +67,7 @@ export function progressWords({ items }: ChangeSet): string {
   const aimed = items.total - items.left_out
   const done = items.done + items.undone
   const missed = items.failed + items.refused + items.conflict
-  if (done + missed === 0) return counted(aimed, 'change')
+  if (done + missed === 0) return formatCount(aimed, 'change')
   const parts = [`${done.toLocaleString('en-GB')} of ${aimed.toLocaleString('en-GB')} done`]
   return [...parts, ...(missed > 0 ? [`${missed.toLocaleString('en-GB')} failed`] : [])].join(', ')
 }

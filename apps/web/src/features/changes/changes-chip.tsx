@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { changeBadgeQuery } from './api.ts'
@@ -14,9 +14,9 @@ export function ChangesChip() {
   const { waiting_for_me, in_progress, stop } = data
   if (stop !== null) return <Chip kind="crit" label="Changes stopped" />
   if (waiting_for_me > 0)
-    return <Chip kind="watch" label={`${counted(waiting_for_me, 'change set')} to approve`} />
+    return <Chip kind="watch" label={`${formatCount(waiting_for_me, 'change set')} to approve`} />
   return in_progress > 0 ? (
-    <Chip kind="under" label={`${counted(in_progress, 'change set')} in progress`} />
+    <Chip kind="under" label={`${formatCount(in_progress, 'change set')} in progress`} />
   ) : null
 }
 

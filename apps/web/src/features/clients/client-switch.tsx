@@ -25,21 +25,27 @@ const everybody = { value: '', label: 'All clients' }
 
 function Switch() {
   const turn = useAddress()
-  const said = useSearchText('client')
+  const addressClient = useSearchText('client')
   const { data: who } = useQuery(whoQuery)
-  const kept = who?.client
+  const storedClient = who?.client
   const { data: clients = [] } = useQuery(clientsQuery)
   const { mutate: choose } = useChooseClient()
-  const shown = said ?? kept?.key ?? ''
+  const shown = addressClient ?? storedClient?.key ?? ''
   const tried = useRef<string | null>(null)
   const isKnown = who !== undefined
   useEffect(() => {
-    if (said === null && kept !== undefined) turn({ client: kept.key })
+    if (addressClient === null && storedClient !== undefined) turn({ client: storedClient.key })
     // A link to a client also selects that client for the user.
-    if (said === null || !isKnown || said === kept?.key || said === tried.current) return
-    tried.current = said
-    choose({ key: said, name: said })
-  }, [said, kept, isKnown, turn, choose])
+    if (
+      addressClient === null ||
+      !isKnown ||
+      addressClient === storedClient?.key ||
+      addressClient === tried.current
+    )
+      return
+    tried.current = addressClient
+    choose({ key: addressClient, name: addressClient })
+  }, [addressClient, storedClient, isKnown, turn, choose])
   const pick = (key: string) => {
     tried.current = key
     const name = clients.find((one) => one.key === key)?.name ?? key
@@ -52,7 +58,7 @@ function Switch() {
     document.getElementById(clientSwitchId)?.focus()
   }
   const named = clients.map(({ key, name }) => ({ value: key, label: name }))
-  const current = { value: shown, label: kept?.key === shown ? kept.name : shown }
+  const current = { value: shown, label: storedClient?.key === shown ? storedClient.name : shown }
   const options = [
     everybody,
     ...(shown === '' || named.some(({ value }) => value === shown) ? named : [current, ...named]),

@@ -2,7 +2,7 @@ import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aConnection } from '../../test/a-connection.ts'
 import {
-  dependantsOf,
+  dependantCounts,
   hoursText,
   lagShare,
   nextStep,
@@ -89,7 +89,7 @@ test('only what is there is counted', () => {
     checks: 0,
     reports: 0,
   }
-  expect(dependantsOf({ dependants } as ConnectionDetail)).toEqual([
+  expect(dependantCounts({ dependants } as ConnectionDetail)).toEqual([
     '1 account',
     '1,240 campaigns',
     '2 alert rules',

@@ -1,6 +1,6 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { isAdPlatform, PLATFORMS } from '@flightdeck/domain'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import { fromNow } from '../../lib/moment.ts'
 import { connectionStates } from './vocabulary.ts'
 
@@ -49,15 +49,15 @@ export function nextStep({ state, accounts_chosen, platform }: Connection): Next
 }
 
 /** Objects that depend on the connection's data, as counts. */
-export function dependantsOf({ dependants: of }: ConnectionDetail): string[] {
+export function dependantCounts({ dependants: of }: ConnectionDetail): string[] {
   return [
-    counted(of.accounts, 'account'),
-    counted(of.campaigns, 'campaign'),
-    counted(of.line_items, 'line item'),
-    counted(of.plan_sheets, 'plan sheet'),
-    counted(of.alert_rules, 'alert rule'),
-    counted(of.checks, 'check'),
-    counted(of.reports, 'report'),
+    formatCount(of.accounts, 'account'),
+    formatCount(of.campaigns, 'campaign'),
+    formatCount(of.line_items, 'line item'),
+    formatCount(of.plan_sheets, 'plan sheet'),
+    formatCount(of.alert_rules, 'alert rule'),
+    formatCount(of.checks, 'check'),
+    formatCount(of.reports, 'report'),
   ].filter((text) => !text.startsWith('0 '))
 }
 

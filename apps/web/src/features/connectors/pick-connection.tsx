@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** For an address that names no connection: which one is meant. */
-export function PickConnection({ question, placeOf, isOffered = () => true }: Props) {
+export function PickConnection({ question, placeOf: connectionLink, isOffered = () => true }: Props) {
   const connections = useQuery(connectionsQuery)
   const mayWrite = useMay('connectors:write')
   return (
@@ -37,7 +37,7 @@ export function PickConnection({ question, placeOf, isOffered = () => true }: Pr
           <ul className={classes.list}>
             {worstFirst(list.filter(isOffered)).map((connection) => (
               <li key={connection.id}>
-                <Link className={classes.row} {...placeOf(connection.id)}>
+                <Link className={classes.row} {...connectionLink(connection.id)}>
                   <ConnectionName connection={connection} />
                   <StateMark {...connectionStates[connection.state]} />
                 </Link>

@@ -7,9 +7,9 @@ const between = '.'
 export const queueText = (platforms: readonly PlatformKey[]): string => platforms.join(between)
 
 /** Platforms in the queue, in picked order; unknown names are skipped. */
-export function queueIn(text: string | null, known: readonly PlatformKey[]): PlatformKey[] {
+export function queueIn(text: string | null, platforms: readonly PlatformKey[]): PlatformKey[] {
   const named = new Set(text?.split(between))
-  return [...named].flatMap((name) => known.find((platform) => platform === name) ?? [])
+  return [...named].flatMap((name) => platforms.find((platform) => platform === name) ?? [])
 }
 
 /** The route table does not type queries, so `never` satisfies the router. */

@@ -15,8 +15,7 @@ export const erasureQuery = queryOptions({
   queryFn: () => call('organisationData.erasure'),
 })
 
-const sentenceOf = (error: Error, otherwise: string) =>
-  error instanceof ApiError ? error.message : otherwise
+const errorText = (error: Error, otherwise: string) => (error instanceof ApiError ? error.message : otherwise)
 
 export function useSetRetention() {
   const cache = useQueryClient()
@@ -26,7 +25,7 @@ export function useSetRetention() {
       cache.setQueryData(retentionQuery.queryKey, answer)
       toast.success('Retention saved')
     },
-    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t save the retention period. Try again.')),
+    onError: (error) => toast.error(errorText(error, 'Couldn’t save the retention period. Try again.')),
   })
 }
 
@@ -43,7 +42,7 @@ export function useStartExport() {
   return useMutation({
     mutationFn: () => call('organisationData.startExport'),
     onSuccess: (started) => cache.setQueryData(exportQuery.queryKey, started),
-    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t start the export. Try again.')),
+    onError: (error) => toast.error(errorText(error, 'Couldn’t start the export. Try again.')),
   })
 }
 
@@ -52,7 +51,7 @@ export function useDownloadExport() {
   return useMutation({
     mutationFn: () => download('organisationData.download', 'flightdeck-organisation.zip'),
     onError: (error) => {
-      toast.error(sentenceOf(error, 'Couldn’t download the export. Try again.'))
+      toast.error(errorText(error, 'Couldn’t download the export. Try again.'))
       return cache.invalidateQueries({ queryKey: exportQuery.queryKey })
     },
   })
@@ -64,7 +63,7 @@ export function useEraseOrganisation() {
     mutationFn: (name: string | null) =>
       name === null ? call('organisationData.keep') : call('organisationData.erase', { body: { name } }),
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toast.error(sentenceOf(error, 'Couldn’t do that. Nothing was changed; try again.')),
+    onError: (error) => toast.error(errorText(error, 'Couldn’t do that. Nothing was changed; try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: erasureQuery.queryKey }),
   })
 }

@@ -13,7 +13,7 @@ type Props = { factors: Factors; onRemove: (removing: Removing) => void }
 
 export function FactorList({ factors: { totp, passkeys }, onRemove }: Props) {
   const zone = useTimeZone()
-  const wordsOf = ({ added_at, last_used_at }: Factors['passkeys'][number]) =>
+  const passkeyText = ({ added_at, last_used_at }: Factors['passkeys'][number]) =>
     last_used_at === null ? `added ${momentIn(zone, added_at)}` : `last used ${momentIn(zone, last_used_at)}`
   return (
     <ul className={classes.list}>
@@ -30,7 +30,7 @@ export function FactorList({ factors: { totp, passkeys }, onRemove }: Props) {
           key={passkey.id}
           glyph={<IconFingerprint size={20} stroke={1.5} aria-hidden />}
           name={passkey.name}
-          about={`Passkey · ${wordsOf(passkey)}`}
+          about={`Passkey · ${passkeyText(passkey)}`}
           onRemove={() => onRemove({ which: { id: passkey.id }, name: passkey.name })}
         />
       ))}

@@ -36,7 +36,8 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
   const renew = useNewCodes(withProof)
   const { totp, passkeys, recovery_codes_left: left } = factors
   const hasAny = totp !== null || passkeys.length > 0
-  const added = (given: string[] | null) => (given === null ? onAdded?.() : setCodes(given))
+  const added = (recoveryCodes: string[] | null) =>
+    recoveryCodes === null ? onAdded?.() : setCodes(recoveryCodes)
   const addPasskey = () =>
     add.mutate(deviceName(navigator.userAgent).name, {
       onSuccess: ({ recovery_codes }) => added(recovery_codes),
@@ -82,9 +83,9 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
       <TotpDialog
         started={start.data ?? null}
         onClose={() => start.reset()}
-        onAdded={(given) => {
+        onAdded={(recoveryCodes) => {
           start.reset()
-          added(given)
+          added(recoveryCodes)
         }}
       />
       <RecoveryCodesDialog

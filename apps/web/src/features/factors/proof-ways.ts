@@ -20,7 +20,7 @@ export function gapIn(way: Way, text: string): string | undefined {
   return undefined
 }
 
-export function proofOf(way: Way, text: string): Proof | 'passkey' {
+export function makeProof(way: Way, text: string): Proof | 'passkey' {
   if (way === 'passkey') return 'passkey'
   if (way === 'password') return { password: text }
   return way === 'totp' ? { code: text } : { recovery_code: text.trim() }

@@ -9,7 +9,7 @@ import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import classes from './factors.module.css'
 import { signWithPasskey } from './passkey-here.ts'
 import { ProofField } from './proof-field.tsx'
-import { gapIn, proofOf, SWITCH, type Proof, type Way } from './proof-ways.ts'
+import { gapIn, makeProof, SWITCH, type Proof, type Way } from './proof-ways.ts'
 import { sentenceOfProof } from './sentence-of-proof.ts'
 
 type Ways = { methods: readonly Way[]; passkey: Record<string, unknown> | null }
@@ -52,7 +52,7 @@ export function ProveForm<T>({ name, begin, give, onProven, actionLabel }: Props
     if (prove.isPending) return
     const missing = gapIn(way, text)
     setGap(missing)
-    if (missing === undefined) prove.mutate(proofOf(way, text))
+    if (missing === undefined) prove.mutate(makeProof(way, text))
   }
   if (isRefusedWith(ways.error, 'wrong_credentials'))
     return <Notice tone="error">{ways.error.message}</Notice>

@@ -20,7 +20,7 @@ export function mailWords(
   { purpose, email, organisation, about }: MailLink,
   isDone: boolean,
 ): Words {
-  const { mails, one, stays, goesOn } = TOPICS[topic]
+  const { mails, one: noun, stays, goesOn } = TOPICS[topic]
   if (purpose === 'confirm')
     return isDone
       ? {
@@ -33,7 +33,7 @@ export function mailWords(
           text: `${organisation} added ${email} as a recipient. Nothing is sent unless you agree.`,
           action: 'Get emails',
         }
-  const what = about === null ? `all ${mails} from ${organisation}` : `${one} ${about}`
+  const what = about === null ? `all ${mails} from ${organisation}` : `${noun} ${about}`
   return isDone
     ? {
         title: `${email} is unsubscribed from ${what}`,

@@ -17,10 +17,10 @@ const saved: Organisation = {
 }
 
 /** Renders a product area during onboarding. */
-async function onboarding(told: Partial<CurrentUser>, api: PlayedRoutes = {}) {
+async function onboarding(overrides: Partial<CurrentUser>, api: PlayedRoutes = {}) {
   return show(<Signed />, {
     at: '/agents',
-    who: told,
+    who: overrides,
     api: {
       'members.list': [],
       'invitations.list': [],

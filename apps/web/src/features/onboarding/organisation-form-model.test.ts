@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { formFor, payloadOf, problemsIn, problemsOf, zones } from './organisation-form-model.ts'
+import { formFor, buildPayload, problemsIn, findProblems, zones } from './organisation-form-model.ts'
 import type { OrganisationForm } from './organisation-form-model.ts'
 
 const who = { organisation_name: 'Agency', timezone: 'UTC', currency: 'GBP', account_size: null }
@@ -33,12 +33,12 @@ test.each<[string, Partial<OrganisationForm>, string[]]>([
     ['name', 'timezone', 'currency', 'account_size'],
   ],
 ])('%s', (_name, over, fields) => {
-  expect(problemsOf({ ...good, ...over }).map(({ field }) => field)).toEqual(fields)
+  expect(findProblems({ ...good, ...over }).map(({ field }) => field)).toEqual(fields)
 })
 
 test('a form with a gap is not sent', () => {
-  expect(payloadOf({ ...good, account_size: null })).toBeNull()
-  expect(payloadOf({ ...good, name: ' Agency ' })).toEqual(good)
+  expect(buildPayload({ ...good, account_size: null })).toBeNull()
+  expect(buildPayload({ ...good, name: ' Agency ' })).toEqual(good)
 })
 
 test('a refusal is shown at its field, or for the form', () => {

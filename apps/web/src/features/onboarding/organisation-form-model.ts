@@ -26,7 +26,7 @@ export function formFor(
   browserZone: string,
 ): OrganisationForm {
   const zone = [browserZone, who.timezone].find(isZone)
-  const size = ACCOUNT_SIZES.find((known) => known === who.account_size)
+  const size = ACCOUNT_SIZES.find((option) => option === who.account_size)
   return {
     name: who.organisation_name,
     timezone: zone ?? null,
@@ -35,7 +35,7 @@ export function formFor(
   }
 }
 
-export function problemsOf(form: OrganisationForm): Problem[] {
+export function findProblems(form: OrganisationForm): Problem[] {
   const problems: Problem[] = []
   if (form.name.trim() === '') problems.push({ field: 'name', message: 'Enter the organisation’s name' })
   if (form.timezone === null) problems.push({ field: 'timezone', message: 'Choose a time zone' })
@@ -55,7 +55,7 @@ export function problemsIn(error: Error): Problem[] {
 }
 
 /** Only a form without gaps can be sent. */
-export function payloadOf({ name, timezone, currency, account_size }: OrganisationForm) {
+export function buildPayload({ name, timezone, currency, account_size }: OrganisationForm) {
   return timezone === null || account_size === null
     ? null
     : { name: name.trim(), timezone, currency, account_size }

@@ -11,7 +11,7 @@ import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { currencies } from '../../lib/currencies.ts'
 import classes from './onboarding.module.css'
-import { formFor, payloadOf, problemsIn, problemsOf, sizes, zones } from './organisation-form-model.ts'
+import { formFor, buildPayload, problemsIn, findProblems, sizes, zones } from './organisation-form-model.ts'
 import type { OrganisationForm as Form, Problem } from './organisation-form-model.ts'
 
 /** The first step. Saving it moves the organisation on; the server says where to. */
@@ -20,7 +20,7 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
   const [form, setForm] = useState(() => formFor(who, Intl.DateTimeFormat().resolvedOptions().timeZone))
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const save = useMutation({
-    mutationFn: (body: NonNullable<ReturnType<typeof payloadOf>>) => call('organisation.update', { body }),
+    mutationFn: (body: NonNullable<ReturnType<typeof buildPayload>>) => call('organisation.update', { body }),
     onSuccess: () => {
       toast.success('Organisation details saved')
       return cache.invalidateQueries({ queryKey: whoQuery.queryKey })
@@ -30,12 +30,12 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (save.isPending) return
-    setProblems(problemsOf(form))
-    const body = payloadOf(form)
-    if (body !== null && problemsOf(form).length === 0) save.mutate(body)
+    setProblems(findProblems(form))
+    const body = buildPayload(form)
+    if (body !== null && findProblems(form).length === 0) save.mutate(body)
   }
   const set = (change: Partial<Form>) => setForm({ ...form, ...change })
-  const errorOf = (field: keyof Form) => problems.find((problem) => problem.field === field)?.message
+  const fieldError = (field: keyof Form) => problems.find((problem) => problem.field === field)?.message
   return (
     <form className={classes.form} id="form" onSubmit={submit} noValidate>
       <ErrorSummary errors={problems} />
@@ -45,7 +45,7 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
         description="Shown in invitations and on reports."
         autoComplete="organization"
         value={form.name}
-        error={errorOf('name')}
+        error={fieldError('name')}
         onChange={(event) => set({ name: event.currentTarget.value })}
       />
       <SearchableDropdown
@@ -54,7 +54,7 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
         description="Used for schedules and for what counts as “today”."
         options={zones}
         value={form.timezone}
-        error={errorOf('timezone')}
+        error={fieldError('timezone')}
         onChange={(zone) => set({ timezone: zone as TimeZone })}
       />
       <SearchableDropdown
@@ -63,7 +63,7 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
         description="For totals across accounts. Rows keep their own currency."
         options={currencies}
         value={form.currency}
-        error={errorOf('currency')}
+        error={fieldError('currency')}
         onChange={(currency) => set({ currency })}
       />
       <SearchableDropdown
@@ -72,7 +72,7 @@ export function OrganisationForm({ who }: { who: CurrentUser }) {
         description="Team size. Doesn't affect your plan."
         options={sizes}
         value={form.account_size}
-        error={errorOf('account_size')}
+        error={fieldError('account_size')}
         onChange={(size) => set({ account_size: size as AccountSize })}
       />
       <div>

@@ -3,12 +3,12 @@ import { useLocation } from '@tanstack/react-router'
 import { ChecksStep } from './checks-step.tsx'
 import classes from './onboarding.module.css'
 import { Stepper } from './stepper.tsx'
-import { isPartOf } from './steps.ts'
+import { isStepScreen } from './steps.ts'
 
 /** Compact stepper above the screens of the onboarding steps. */
 export function StepHeader({ state }: { state: OnboardingState }) {
   const path = useLocation({ select: ({ pathname }) => pathname })
-  if (!isPartOf(state, path)) return null
+  if (!isStepScreen(state, path)) return null
   return (
     <div className={classes.slim}>
       <Stepper state={state} isSlim />

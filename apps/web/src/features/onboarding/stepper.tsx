@@ -2,7 +2,7 @@ import type { OnboardingState } from '@flightdeck/domain'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './onboarding.module.css'
-import { stateOf, steps } from './steps.ts'
+import { stepState, steps } from './steps.ts'
 
 const words = { done: 'done', current: 'current step', waiting: 'still to come' } as const
 
@@ -11,7 +11,7 @@ export function Stepper({ state, isSlim = false }: { state: OnboardingState; isS
   return (
     <ol className={classes.steps} aria-label="Steps">
       {steps.map((step, index) => {
-        const at = stateOf(step, state)
+        const at = stepState(step, state)
         return (
           <li
             key={step.state}

@@ -1,7 +1,7 @@
 import { ONBOARDING_STATES } from '@flightdeck/domain'
 import type { OnboardingState } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { isHeld, stateOf, steps } from './steps.ts'
+import { isHeld, stepState, steps } from './steps.ts'
 
 test.each<[OnboardingState, string[]]>([
   ['ORG_INFO_PENDING', ['current', 'waiting', 'waiting']],
@@ -9,7 +9,7 @@ test.each<[OnboardingState, string[]]>([
   ['APPLY_CHECK_PENDING', ['done', 'done', 'current']],
   ['COMPLETE', ['done', 'done', 'done']],
 ])('in %s the steps are %s', (state, expected) => {
-  expect(steps.map((step) => stateOf(step, state))).toEqual(expected)
+  expect(steps.map((step) => stepState(step, state))).toEqual(expected)
 })
 
 test.each<[string, OnboardingState, string, boolean]>([
@@ -21,7 +21,7 @@ test.each<[string, OnboardingState, string, boolean]>([
   ['the profile is always open', 'ORG_INFO_PENDING', '/profile', false],
   ['colleagues can be invited at any step', 'ORG_INFO_PENDING', '/users', false],
   ['everything is open in the end', 'COMPLETE', '/agents', false],
-])('%s', (_name, state, path, held) => expect(isHeld(state, path)).toBe(held))
+])('%s', (_name, state, path, isBlocked) => expect(isHeld(state, path)).toBe(isBlocked))
 
 test('every state but the last has its step', () => {
   expect([...steps.map(({ state }) => state), 'COMPLETE']).toEqual([...ONBOARDING_STATES])

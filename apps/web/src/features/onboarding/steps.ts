@@ -44,17 +44,17 @@ const alwaysOpen = ['/profile', '/users', '/request-access']
 
 export type StepState = 'done' | 'current' | 'waiting'
 
-export function stateOf(step: Step, state: OnboardingState): StepState {
+export function stepState(step: Step, state: OnboardingState): StepState {
   const at = ONBOARDING_STATES.indexOf(state) - ONBOARDING_STATES.indexOf(step.state)
   return at > 0 ? 'done' : at === 0 ? 'current' : 'waiting'
 }
 
 /** Whether a screen belongs to a step, while onboarding lasts. */
-export const isPartOf = (state: OnboardingState, path: string): boolean =>
+export const isStepScreen = (state: OnboardingState, path: string): boolean =>
   state !== 'COMPLETE' && steps.some(({ opens }) => opens.includes(path))
 
 /** Whether the onboarding replaces a screen: until complete, except where its steps are done. */
 export function isHeld(state: OnboardingState, path: string): boolean {
   if (state === 'COMPLETE' || alwaysOpen.includes(path)) return false
-  return !steps.some((step) => stateOf(step, state) !== 'waiting' && step.opens.includes(path))
+  return !steps.some((step) => stepState(step, state) !== 'waiting' && step.opens.includes(path))
 }

@@ -9,11 +9,11 @@ const freshMs = 60_000
 
 export type BoardQuery = FlightsQuery
 
-export const boardQuery = (asked: BoardQuery) =>
+export const boardQuery = (query: BoardQuery) =>
   infiniteQueryOptions({
-    queryKey: [pacing, 'board', asked],
+    queryKey: [pacing, 'board', query],
     queryFn: ({ pageParam: page }) =>
-      call('pacing.flights', { query: { ...asked, page, per_page: rowsPerPage } }),
+      call('pacing.flights', { query: { ...query, page, per_page: rowsPerPage } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page: perPage, total }) => (page * perPage < total ? page + 1 : undefined),
     staleTime: freshMs,

@@ -31,7 +31,7 @@ const pacing = (api: PlayedRoutes = {}, at = '/pacing-margin', role: 'owner' | '
 /** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
 const row = async (text: RegExp) =>
   (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
-const asked = (shown: Awaited<ReturnType<typeof pacing>>) => shown.asked('pacing.flights').at(-1)!.query
+const lastQuery = (shown: Awaited<ReturnType<typeof pacing>>) => shown.asked('pacing.flights').at(-1)!.query
 
 test('a row shows budget, pace, landing, need and money at risk', async () => {
   await pacing()
@@ -167,13 +167,13 @@ test('state and sort go into the address and into the call', async () => {
   await row(/Spring/)
   await shown.user.click(screen.getByRole('button', { name: /^Critical 1$/ }))
   await expect.poll(shown.address).toBe('/pacing-margin?bucket=critical')
-  await expect.poll(() => asked(shown)).toMatchObject({ bucket: 'critical', sort: 'worst' })
+  await expect.poll(() => lastQuery(shown)).toMatchObject({ bucket: 'critical', sort: 'worst' })
   await shown.user.keyboard(']')
-  await expect.poll(() => asked(shown)).toMatchObject({ bucket: 'under' })
+  await expect.poll(() => lastQuery(shown)).toMatchObject({ bucket: 'under' })
   await shown.user.click(await screen.findByRole('button', { name: 'Budget' }))
-  await expect.poll(() => asked(shown)).toMatchObject({ sort: 'budget', order: 'desc' })
+  await expect.poll(() => lastQuery(shown)).toMatchObject({ sort: 'budget', order: 'desc' })
   await shown.user.click(await screen.findByRole('button', { name: 'Budget' }))
-  await expect.poll(() => asked(shown)).toMatchObject({ sort: 'budget', order: 'asc' })
+  await expect.poll(() => lastQuery(shown)).toMatchObject({ sort: 'budget', order: 'asc' })
   expect(shown.address()).toBe('/pacing-margin?bucket=under&sort=budget&order=asc')
 })
 
@@ -186,7 +186,7 @@ test('a filter that matches nothing can be cleared from the empty list', async (
     '/pacing-margin?q=zebra&sort=name',
   )
   expect(await screen.findByText('No results found')).toBeTruthy()
-  expect(asked(shown)).toMatchObject({ search: 'zebra', sort: 'name' })
+  expect(lastQuery(shown)).toMatchObject({ search: 'zebra', sort: 'name' })
   await shown.user.click(screen.getByRole('button', { name: 'Clear filters' }))
   expect(await row(/Spring/)).toBeTruthy()
   expect(shown.address()).toBe('/pacing-margin?sort=name')

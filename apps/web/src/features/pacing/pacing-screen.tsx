@@ -12,12 +12,12 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { boardQuery } from './api.ts'
-import { askedOf, isFiltered } from './board/address.ts'
+import { parseBoardQuery, isFiltered } from './board/address.ts'
 import { Board } from './board/board.tsx'
 import { ComparePlans } from './plans/compare-plans.tsx'
 import { SettingsDialog } from './settings-dialog.tsx'
 
-const firstOf = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
+const firstPage = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
 
 /** Running and upcoming budgets: projection, money at risk and margin. */
 export default function PacingScreen() {
@@ -25,7 +25,7 @@ export default function PacingScreen() {
   const mayWrite = useMay('pacing:write')
   const [isSetting, setSetting] = useState(false)
   const ofClient = useOfClient()
-  const said = {
+  const addressTexts = {
     level: useSearchText('level'),
     bucket: useSearchText('bucket'),
     dsp: useSearchText('dsp'),
@@ -36,13 +36,13 @@ export default function PacingScreen() {
     group: useSearchText('group'),
     period: useSearchText('period'),
   }
-  const text = JSON.stringify({ ...askedOf(said), ...ofClient })
+  const text = JSON.stringify({ ...parseBoardQuery(addressTexts), ...ofClient })
   // Memoised by value: an equal query keeps its identity when other parts of the address change.
-  const asked = useMemo(() => JSON.parse(text) as ReturnType<typeof askedOf>, [text])
+  const query = useMemo(() => JSON.parse(text) as ReturnType<typeof parseBoardQuery>, [text])
   const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
   const isLanes = useSearchText('view') === 'board'
   const isMap = useSearchText('map') === 'shown'
-  const list = useInfiniteQuery(boardQuery(asked))
+  const list = useInfiniteQuery(boardQuery(query))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const flights = useMemo<ListedFlight[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])
   return (
@@ -69,15 +69,15 @@ export default function PacingScreen() {
         query={list}
         skeleton={<ListSkeleton />}
         failed="Couldn’t load the budgets"
-        isEmpty={({ pages }) => firstOf(pages).total === 0 && !isFiltered(asked)}
+        isEmpty={({ pages }) => firstPage(pages).total === 0 && !isFiltered(query)}
         empty={<EmptyState>Budgets that run or are to come will be listed here.</EmptyState>}
       >
         {({ pages }) => (
           <>
             <Board
-              board={firstOf(pages)}
+              board={firstPage(pages)}
               flights={flights}
-              asked={asked}
+              asked={query}
               face={face}
               isLanes={isLanes}
               isMap={isMap}
@@ -88,7 +88,7 @@ export default function PacingScreen() {
             />
             <SettingsDialog
               isOpen={isSetting}
-              settings={firstOf(pages).settings}
+              settings={firstPage(pages).settings}
               onClose={() => setSetting(false)}
             />
           </>

@@ -41,7 +41,11 @@ test('without a Google sign-in the form leads to one', async () => {
 
 test('a sheet is connected by its link, after a refused link and a missing name', async () => {
   const list: PlanSheet[] = []
-  const { user, asked, dialog } = await addSheet([SOURCE], {
+  const {
+    user,
+    asked: requestsTo,
+    dialog,
+  } = await addSheet([SOURCE], {
     'planSheets.list': () => [...list],
     'planSheets.connect': ({ body }) => {
       if (body.spreadsheet !== LINK) return refusal('conflict', { server: ['That is no spreadsheet.'] })
@@ -64,7 +68,7 @@ test('a sheet is connected by its link, after a refused link and a missing name'
   await user.click(connect)
   const row = await screen.findByRole('row', { name: /Northwind plan/ })
   expect(row.textContent).toContain('3 of 4 rows matched')
-  expect(asked('planSheets.connect').at(-1)!.body).toEqual({
+  expect(requestsTo('planSheets.connect').at(-1)!.body).toEqual({
     name: 'Northwind plan',
     connection_id: SOURCE.id,
     spreadsheet: LINK,

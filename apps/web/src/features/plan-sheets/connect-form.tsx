@@ -36,14 +36,14 @@ function SheetForm({ sources, first, onDone }: Props & { first: string }) {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const { connection, spreadsheet, tab, name, once } = form
-    const found =
+    const formProblem =
       spreadsheet.trim() === ''
         ? 'Paste the spreadsheet’s link'
         : name.trim() === ''
           ? 'Enter a name for the plan'
           : null
-    setProblem(found)
-    if (found !== null || connect.isPending) return
+    setProblem(formProblem)
+    if (formProblem !== null || connect.isPending) return
     const body = {
       name: name.trim(),
       connection_id: connection,
@@ -60,10 +60,10 @@ function SheetForm({ sources, first, onDone }: Props & { first: string }) {
       },
     )
   }
-  const said = problem ?? (connect.isError ? sentence(connect.error) : null)
+  const errorText = problem ?? (connect.isError ? sentence(connect.error) : null)
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {errorText !== null && <Notice tone="error">{errorText}</Notice>}
       {sources.length > 1 && (
         <NativeSelect
           label="Signed in as"

@@ -1,6 +1,6 @@
 import type { PlanTable } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { checksOf, choicesOf, reasonText, setUse, columnUse } from './plan-columns-model.ts'
+import { tableChecks, columnChoices, reasonText, setUse, columnUse } from './plan-columns-model.ts'
 
 const column = (at: number, field: PlanTable['columns'][number]['field'], over = {}) => ({
   column: at,
@@ -29,7 +29,7 @@ const table: PlanTable = {
 test('a use that moves to another column leaves the one before not used, and only what was set is sent', () => {
   const draft = setUse(table, {}, 2, 'budget')
   expect(table.columns.map((one) => columnUse(one, draft))).toEqual(['entity_name', 'not_used', 'budget'])
-  expect(choicesOf(table, draft)).toEqual([
+  expect(columnChoices(table, draft)).toEqual([
     { column: 1, field: 'not_used' },
     { column: 2, field: 'budget' },
   ])
@@ -43,7 +43,7 @@ test('what is set back to how it was is no draft', () => {
 test('what was set by hand before is sent again, and what is unused anyway is not', () => {
   const chosen = { ...table, columns: table.columns.with(0, column(0, 'owner', { reason: 'chosen' })) }
   const draft = setUse(chosen, setUse(chosen, {}, 1, 'not_used'), 2, 'not_used')
-  expect(choicesOf(chosen, draft)).toEqual([
+  expect(columnChoices(chosen, draft)).toEqual([
     { column: 0, field: 'owner' },
     { column: 1, field: 'not_used' },
   ])
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('each check says whether it holds', () => {
-  expect(checksOf(table)).toEqual([
+  expect(tableChecks(table)).toEqual([
     { isRight: false, text: 'Units × rate gives the cost in 3 of 4 rows' },
     { isRight: true, text: 'Total in row 9 adds up: 1,500.5' },
     { isRight: false, text: 'Total in row 10 is 1,600, the rows add up to 1,500' },

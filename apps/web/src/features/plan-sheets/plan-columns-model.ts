@@ -51,7 +51,7 @@ export function setUse(
 }
 
 /** Request body: all uses ever set by hand, and the draft. */
-export const choicesOf = ({ columns }: PlanTable, draft: ColumnDraft) =>
+export const columnChoices = ({ columns }: PlanTable, draft: ColumnDraft) =>
   columns
     .filter(({ column, reason }) => draft[column] !== undefined || reason === 'chosen')
     .map((one) => ({ column: one.column, field: columnUse(one, draft) }))
@@ -59,7 +59,11 @@ export const choicesOf = ({ columns }: PlanTable, draft: ColumnDraft) =>
 const amount = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
 /** Checks made on the table, with their results. */
-export function checksOf({ proof, totals, unequal_rows }: PlanTable): { isRight: boolean; text: string }[] {
+export function tableChecks({
+  proof,
+  totals,
+  unequal_rows,
+}: PlanTable): { isRight: boolean; text: string }[] {
   return [
     ...(proof
       ? [

@@ -9,8 +9,8 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { planTablesQuery, useCorrectColumns } from './api.ts'
 import {
-  checksOf,
-  choicesOf,
+  tableChecks,
+  columnChoices,
   reasonText,
   setUse,
   columnUse,
@@ -46,7 +46,7 @@ function Table({ sheet, table, isOneOfSeveral }: Props) {
   const correct = useCorrectColumns(sheet)
   const title = isOneOfSeveral ? `Columns below row ${table.header_row}` : 'Columns'
   const isChanged = Object.keys(draft).length > 0
-  const apply = (columns: ReturnType<typeof choicesOf>) =>
+  const apply = (columns: ReturnType<typeof columnChoices>) =>
     correct.start({ header_row: table.header_row, columns }, () => setDraft({}))
   return (
     <section className={classes.table} aria-label={title}>
@@ -64,42 +64,42 @@ function Table({ sheet, table, isOneOfSeveral }: Props) {
         )}
       </div>
       <ul className={classes.checks}>
-        {checksOf(table).map(({ isRight, text }) => (
+        {tableChecks(table).map(({ isRight, text }) => (
           <li key={text}>
             <StateMark kind={isRight ? 'ok' : 'watch'} label={text} />
           </li>
         ))}
       </ul>
       <ul className={classes.columns}>
-        {table.columns.map((one) => (
+        {table.columns.map((planColumn) => (
           <li
-            key={one.column}
+            key={planColumn.column}
             className={classes.column}
-            data-unused={columnUse(one, draft) === 'not_used' || undefined}
+            data-unused={columnUse(planColumn, draft) === 'not_used' || undefined}
           >
             <div>
-              <span className={classes.heading}>{one.heading}</span>
-              <span className={classes.second}>{one.examples.join(' · ') || 'No values'}</span>
+              <span className={classes.heading}>{planColumn.heading}</span>
+              <span className={classes.second}>{planColumn.examples.join(' · ') || 'No values'}</span>
             </div>
             <NativeSelect
-              aria-label={`Use ${one.heading} as`}
+              aria-label={`Use ${planColumn.heading} as`}
               size="xs"
               data={USE_OPTIONS}
-              value={columnUse(one, draft)}
+              value={columnUse(planColumn, draft)}
               disabled={!mayWrite || correct.isPending}
               onChange={(event) =>
-                setDraft(setUse(table, draft, one.column, event.currentTarget.value as ColumnChoice))
+                setDraft(setUse(table, draft, planColumn.column, event.currentTarget.value as ColumnChoice))
               }
             />
-            <span className={classes.why} data-unsure={one.sure !== 'sure' || undefined}>
-              {reasonText(one, draft)}
+            <span className={classes.why} data-unsure={planColumn.sure !== 'sure' || undefined}>
+              {reasonText(planColumn, draft)}
             </span>
           </li>
         ))}
       </ul>
       {isChanged && (
         <div className={classes.acts}>
-          <Button loading={correct.isPending} onClick={() => apply(choicesOf(table, draft))}>
+          <Button loading={correct.isPending} onClick={() => apply(columnChoices(table, draft))}>
             Apply columns
           </Button>
           <Button variant="default" disabled={correct.isPending} onClick={() => setDraft({})}>

@@ -8,13 +8,13 @@ export function problemWithFile(file: { name: string; size: number } | null): st
   return file.size > mostBytes ? 'The file is larger than 500 kB. Split the plan or remove sheets.' : null
 }
 
-const nameOf = (fileName: string): string =>
+const nameFromFile = (fileName: string): string =>
   fileName
     .replace(/\.\w+$/, '')
     .replaceAll(/[_-]+/g, ' ')
     .trim()
 
 /** A plan takes its file's name until the user types another. */
-export function nameAfter(name: string, before: { name: string } | null, taken: { name: string }): string {
-  return name === '' || name === nameOf(before?.name ?? '') ? nameOf(taken.name) : name
+export function nameAfter(name: string, before: { name: string } | null, file: { name: string }): string {
+  return name === '' || name === nameFromFile(before?.name ?? '') ? nameFromFile(file.name) : name
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnLabel, columnsOf, rowsText } from './plan-rows-model.ts'
+import { columnLabel, rowColumns, rowsText } from './plan-rows-model.ts'
 
 test('a column that is only wrong is a column too', () => {
   const row = {
@@ -9,7 +9,7 @@ test('a column that is only wrong is a column too', () => {
     errors: { flight: 'Missing' },
     entity: null,
   }
-  expect(columnsOf([row, { ...row, cells: { name: 'B', goal: '1' }, errors: {} }])).toEqual([
+  expect(rowColumns([row, { ...row, cells: { name: 'B', goal: '1' }, errors: {} }])).toEqual([
     'name',
     'budget',
     'flight',

@@ -1,8 +1,8 @@
 import type { PlanRow } from '@flightdeck/contract'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 
 /** Every column that some row has a cell or an error in, in the order they are met. */
-export const columnsOf = (rows: readonly PlanRow[]): string[] => [
+export const rowColumns = (rows: readonly PlanRow[]): string[] => [
   ...new Set(rows.flatMap(({ cells, errors }) => [...Object.keys(cells), ...Object.keys(errors)])),
 ]
 
@@ -21,6 +21,6 @@ export function rowsText({
   rows_matched,
   rows_wrong,
 }: Record<'rows' | 'rows_matched' | 'rows_wrong', number>) {
-  const head = `${number.format(rows_matched)} of ${counted(rows, 'row')} matched`
-  return rows_wrong === 0 ? head : `${head}, ${counted(rows_wrong, 'error')}`
+  const head = `${number.format(rows_matched)} of ${formatCount(rows, 'row')} matched`
+  return rows_wrong === 0 ? head : `${head}, ${formatCount(rows_wrong, 'error')}`
 }

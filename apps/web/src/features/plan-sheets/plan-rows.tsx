@@ -6,7 +6,7 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { planRowsQuery } from './api.ts'
-import { columnLabel, columnsOf, rowsText, rowText } from './plan-rows-model.ts'
+import { columnLabel, rowColumns, rowsText, rowText } from './plan-rows-model.ts'
 import classes from './plan-rows.module.css'
 
 const PlanColumns = lazy(async () => ({ default: (await import('./plan-columns.tsx')).PlanColumns }))
@@ -52,7 +52,7 @@ function Rows({ sheet }: { sheet: PlanSheet }) {
 }
 
 function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string }) {
-  const columns = columnsOf(rows)
+  const columns = rowColumns(rows)
   return (
     // A wide table scrolls by itself, and by keyboard only if it can be reached.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex

@@ -29,15 +29,19 @@ export function UploadForm({ replaces, onDone }: Props) {
   const { file, name, once } = draft
   const [problem, setProblem] = useState<string | null>(null)
 
-  const take = (taken: File | null) => {
-    setDraft({ file: taken, name: taken === null ? name : nameAfter(name, file, taken), once: newKey() })
-    setProblem(taken === null ? null : problemWithFile(taken))
+  const take = (chosenFile: File | null) => {
+    setDraft({
+      file: chosenFile,
+      name: chosenFile === null ? name : nameAfter(name, file, chosenFile),
+      once: newKey(),
+    })
+    setProblem(chosenFile === null ? null : problemWithFile(chosenFile))
   }
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    const found = problemWithFile(file) ?? (name.trim() === '' ? 'Enter a name for the plan' : null)
-    setProblem(found)
-    if (found !== null || file === null || upload.isPending) return
+    const formProblem = problemWithFile(file) ?? (name.trim() === '' ? 'Enter a name for the plan' : null)
+    setProblem(formProblem)
+    if (formProblem !== null || file === null || upload.isPending) return
     const content = await base64Of(file)
     upload.mutate(
       {
@@ -57,10 +61,10 @@ export function UploadForm({ replaces, onDone }: Props) {
       },
     )
   }
-  const said = problem ?? (upload.isError ? sentence(upload.error) : null)
+  const errorText = problem ?? (upload.isError ? sentence(upload.error) : null)
   return (
     <form className={classes.form} onSubmit={(event) => void submit(event)} noValidate>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {errorText !== null && <Notice tone="error">{errorText}</Notice>}
       <label className={classes.file}>
         <span className={classes.fileLabel}>CSV or XLSX file</span>
         <span className={classes.fileNote}>At most 500 kB. The template shows the columns.</span>

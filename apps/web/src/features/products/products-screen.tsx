@@ -18,7 +18,7 @@ export function ProductsScreen({ menu }: { menu: readonly MenuEntry[] }) {
   const { isAdmin } = useAdminFlag()
   const navigate = useNavigate()
   const rows = rowsFor(menu).filter(({ to }) => isAdmin || to !== null)
-  const open = (row: ProductRow) => void navigate(placeOf(row))
+  const open = (row: ProductRow) => void navigate(productLink(row))
   useKeys(Object.fromEntries(rows.map((row, index) => [String(index + 1), () => open(row)])))
   if (who === undefined) return null
   return (
@@ -31,7 +31,7 @@ export function ProductsScreen({ menu }: { menu: readonly MenuEntry[] }) {
       <ol className={classes.list}>
         {rows.map((row, index) => (
           <li key={row.label}>
-            <Link {...placeOf(row)} className={classes.row} aria-keyshortcuts={String(index + 1)}>
+            <Link {...productLink(row)} className={classes.row} aria-keyshortcuts={String(index + 1)}>
               <row.icon className={classes.icon} size={20} stroke={1.75} aria-hidden />
               <span className={classes.name}>
                 {row.label}
@@ -70,6 +70,6 @@ function Access({ row }: { row: ProductRow }) {
   )
 }
 
-function placeOf({ to, label }: ProductRow) {
+function productLink({ to, label }: ProductRow) {
   return to === null ? { to: '/request-access', state: { feature: label } } : { to }
 }

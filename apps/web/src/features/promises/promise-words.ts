@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangePromise } from '@flightdeck/contract/changes'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../lib/amount-words.ts'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import { longDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 
@@ -39,7 +39,7 @@ function promiseFacts(promise: ChangePromise): [string, string][] {
     ...facts('Without the change', unchanged && landing(unchanged)),
     ...facts('With the change', end && landing(end)),
     ...facts('Eight in ten land at', low && high && `${amount(low)} to ${amount(high)}`),
-    ...facts('Corrected by', promise.records > 0 ? counted(promise.records, 'earlier change') : null),
+    ...facts('Corrected by', promise.records > 0 ? formatCount(promise.records, 'earlier change') : null),
     ...facts('Applied', promise.applied_on && longDay(promise.applied_on)),
     ...facts('Happened', happened && landing(happened)),
     ...facts(

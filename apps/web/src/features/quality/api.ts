@@ -3,7 +3,7 @@ import { type IssuesQuery } from '@flightdeck/domain'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { nowMs } from '../../lib/clock.ts'
-import { lookAgainMs } from './look-again.ts'
+import { pollIntervalMs } from './look-again.ts'
 
 export const quality = 'quality'
 export const findingsKey = [quality, 'findings'] as const
@@ -13,17 +13,18 @@ const perPage = 100
 export type FindingsQuery = IssuesQuery & { client?: string }
 
 /** The most money first; grouped by severity, the worst severity first. */
-export const findingsQuery = (asked: FindingsQuery, order: 'at_risk' | 'severity' | 'newest' | 'oldest') =>
+export const findingsQuery = (query: FindingsQuery, order: 'at_risk' | 'severity' | 'newest' | 'oldest') =>
   infiniteQueryOptions({
-    queryKey: [...findingsKey, asked, order],
+    queryKey: [...findingsKey, query, order],
     queryFn: ({ pageParam: page }) =>
       call('findings.list', {
-        query: { ...asked, with_muted: false, order, page, per_page: perPage },
+        query: { ...query, with_muted: false, order, page, per_page: perPage },
       }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
-    refetchInterval: ({ state: { data } }) => lookAgainMs(data?.pages[0]?.last_full_run?.at ?? null, nowMs()),
+    refetchInterval: ({ state: { data } }) =>
+      pollIntervalMs(data?.pages[0]?.last_full_run?.at ?? null, nowMs()),
   })
 
 export const findingQuery = (id: number) =>

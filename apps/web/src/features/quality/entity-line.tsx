@@ -15,7 +15,7 @@ type Props = {
   isLinked?: boolean
 }
 
-const placeOf = ({ dsp_name, type, id }: CheckedEntity) =>
+const entityLink = ({ dsp_name, type, id }: CheckedEntity) =>
   entityPlace({ platform: dsp_name, kind: type, native_id: readEntityId(id).nativeId })
 
 /** Location of a finding: platform, type, name and parents. */
@@ -30,7 +30,7 @@ export function EntityLine({ entity, withPath = true, isLinked = false }: Props)
       <span>{platformName(entity.dsp_name)}</span>
       <span className={classes.kind}>{kindWords[entity.type]}</span>
       {isLinked ? (
-        <Anchor component={Link} className={classes.name ?? ''} to={placeOf(entity)} inherit>
+        <Anchor component={Link} className={classes.name ?? ''} to={entityLink(entity)} inherit>
           {entity.name}
         </Anchor>
       ) : (

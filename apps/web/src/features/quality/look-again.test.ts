@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { lookAgainMs } from './look-again.ts'
+import { pollIntervalMs } from './look-again.ts'
 
 const now = Date.parse('2026-03-12T08:00:00Z')
 
 test('before the first check, and shortly after it, the list looks again every few seconds; later once a minute', () => {
-  expect(lookAgainMs(null, now)).toBe(4_000)
-  expect(lookAgainMs('2026-03-12T07:58:00Z', now)).toBe(4_000)
-  expect(lookAgainMs('2026-03-12T04:00:00Z', now)).toBe(60_000)
+  expect(pollIntervalMs(null, now)).toBe(4_000)
+  expect(pollIntervalMs('2026-03-12T07:58:00Z', now)).toBe(4_000)
+  expect(pollIntervalMs('2026-03-12T04:00:00Z', now)).toBe(60_000)
 })

@@ -1,5 +1,5 @@
 import type { CheckedEntity, CheckRun, Finding } from '@flightdeck/contract'
-import { type CheckMode, keysOf, type Severity } from '@flightdeck/domain'
+import { type CheckMode, typedKeys, type Severity } from '@flightdeck/domain'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 /** Shape per severity. Severity and delivery state are different scales and never share a column. */
@@ -41,5 +41,5 @@ export const runMarks: Record<CheckRun['state'], { kind: MarkKind; label: string
   failed: { kind: 'crit', label: 'Failed' },
 }
 
-export const isOneOf = <Key extends string>(table: Readonly<Record<Key, unknown>>, text: string | null) =>
-  keysOf(table).find((key) => key === text) ?? null
+export const findKey = <Key extends string>(table: Readonly<Record<Key, unknown>>, text: string | null) =>
+  typedKeys(table).find((key) => key === text) ?? null

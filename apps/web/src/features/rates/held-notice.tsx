@@ -9,13 +9,13 @@ type Props = { held: SavedRates['held']; isSaving: boolean; onAccept: () => void
 const mostShown = 5
 
 /** Rates that look like typing errors: saved only on confirmation. */
-export function HeldNotice({ held, isSaving, onAccept }: Props) {
-  const more = held.length - mostShown
+export function HeldNotice({ held: heldRates, isSaving, onAccept }: Props) {
+  const more = heldRates.length - mostShown
   return (
     <Notice tone="error">
       <p className={classes.said}>More than 20% off the day before. Check the decimal point.</p>
       <ul className={classes.lines}>
-        {held.slice(0, mostShown).map(({ line, base, quote, rate, on }) => (
+        {heldRates.slice(0, mostShown).map(({ line, base, quote, rate, on }) => (
           <li key={`${line} ${quote}`}>
             1 {base} = {rate} {quote} on {longDay(on)}
           </li>

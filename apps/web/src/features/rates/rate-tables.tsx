@@ -12,7 +12,7 @@ import classes from './rates.module.css'
 
 const named = new Intl.DisplayNames('en', { type: 'currency', fallback: 'none' })
 
-function nameOf(currency: string): string {
+function currencyName(currency: string): string {
   try {
     return named.of(currency) ?? ''
   } catch {
@@ -36,27 +36,29 @@ export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
           { label: 'Source' },
         ]}
       >
-        {shown.map((one) => (
-          <tr key={one.currency}>
+        {shown.map((currencyRate) => (
+          <tr key={currencyRate.currency}>
             <th scope="row">
               <span className={ledger.strong}>
-                {one.currency}
-                {one.in_use && <span className={classes.used}>In use</span>}
+                {currencyRate.currency}
+                {currencyRate.in_use && <span className={classes.used}>In use</span>}
               </span>
-              <span className={ledger.second}>{nameOf(one.currency)}</span>
+              <span className={ledger.second}>{currencyName(currencyRate.currency)}</span>
             </th>
-            <td className={classes.rate}>{one.rate === null ? '–' : figureWords(one.rate)}</td>
+            <td className={classes.rate}>
+              {currencyRate.rate === null ? '–' : figureWords(currencyRate.rate)}
+            </td>
             <td>
-              {one.on === null || one.days_old === null ? (
+              {currencyRate.on === null || currencyRate.days_old === null ? (
                 <StateMark kind="watch" label="No rate in the last 7 days" />
               ) : (
-                rateDayWords(one.on, one.days_old)
+                rateDayWords(currencyRate.on, currencyRate.days_old)
               )}
             </td>
             <td>
-              {one.source ?? '–'}
-              {one.origin !== null && one.origin !== 'feed' && (
-                <span className={ledger.second}>{RATE_ORIGINS[one.origin].label}</span>
+              {currencyRate.source ?? '–'}
+              {currencyRate.origin !== null && currencyRate.origin !== 'feed' && (
+                <span className={ledger.second}>{RATE_ORIGINS[currencyRate.origin].label}</span>
               )}
             </td>
           </tr>
@@ -78,7 +80,7 @@ export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
 }
 
 /** Feed rates more than 20 % off the day before, which are not used. */
-export const HeldRates = ({ held }: { held: Rates['held'] }) => (
+export const HeldRates = ({ held: heldRates }: { held: Rates['held'] }) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>Held rates</h2>
     <p className={ledger.lead}>
@@ -88,12 +90,12 @@ export const HeldRates = ({ held }: { held: Rates['held'] }) => (
       caption="Held rates"
       columns={[{ label: 'Rate' }, { label: 'Day' }, { label: 'Source' }, { label: 'Synced' }]}
     >
-      {held.map((one) => (
-        <tr key={`${one.on} ${one.base} ${one.quote}`}>
-          <th scope="row">{pairWords(one)}</th>
-          <td>{longDay(one.on)}</td>
-          <td>{one.source}</td>
-          <MomentCell at={one.at} />
+      {heldRates.map((heldRate) => (
+        <tr key={`${heldRate.on} ${heldRate.base} ${heldRate.quote}`}>
+          <th scope="row">{pairWords(heldRate)}</th>
+          <td>{longDay(heldRate.on)}</td>
+          <td>{heldRate.source}</td>
+          <MomentCell at={heldRate.at} />
         </tr>
       ))}
     </Ledger>
@@ -114,16 +116,16 @@ export const OwnRates = ({ own }: { own: Rates['own'] }) => (
         { label: 'Added' },
       ]}
     >
-      {own.map((one) => (
-        <tr key={`${one.on} ${one.base} ${one.quote}`}>
-          <th scope="row">{pairWords(one)}</th>
-          <td>{longDay(one.on)}</td>
+      {own.map((ownRate) => (
+        <tr key={`${ownRate.on} ${ownRate.base} ${ownRate.quote}`}>
+          <th scope="row">{pairWords(ownRate)}</th>
+          <td>{longDay(ownRate.on)}</td>
           <td>
-            {one.source}
-            <span className={ledger.second}>{RATE_ORIGINS[one.origin].label}</span>
+            {ownRate.source}
+            <span className={ledger.second}>{RATE_ORIGINS[ownRate.origin].label}</span>
           </td>
-          <td>{one.by ?? '–'}</td>
-          <MomentCell at={one.at} />
+          <td>{ownRate.by ?? '–'}</td>
+          <MomentCell at={ownRate.at} />
         </tr>
       ))}
     </Ledger>

@@ -22,7 +22,7 @@ export function RatesTab() {
   const rates = useQuery(ratesQuery)
   return (
     <Loaded query={rates} skeleton={<TaxonomySkeleton count={4} />} failed="Couldn’t load the exchange rates">
-      {(known) => <RatesPanel rates={known} />}
+      {(loadedRates) => <RatesPanel rates={loadedRates} />}
     </Loaded>
   )
 }
@@ -31,7 +31,7 @@ function RatesPanel({ rates }: { rates: Rates }) {
   const [isAdding, setAdding] = useState(false)
   const mayWrite = useMay('rates:write')
   const timeZone = useTimeZone()
-  const { feed, currency, own, held } = rates
+  const { feed, currency, own, held: heldRates } = rates
   return (
     <>
       <div className={classes.top}>
@@ -55,7 +55,7 @@ function RatesPanel({ rates }: { rates: Rates }) {
         Days without a rate use the last known one, up to 7 days old. After that, amounts stay in their own
         currency.
       </p>
-      {held.length > 0 && <HeldRates held={held} />}
+      {heldRates.length > 0 && <HeldRates held={heldRates} />}
       {own.length > 0 && <OwnRates own={own} />}
       <AddRates isOpen={isAdding} reporting={currency} day={rates.day} onClose={() => setAdding(false)} />
     </>

@@ -28,8 +28,8 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
     save.mutate(
       { rates, accept_jumps },
       {
-        onSuccess: ({ held }) => {
-          if (held.length > 0) return
+        onSuccess: ({ held: heldRates }) => {
+          if (heldRates.length > 0) return
           toast.success(`1 ${form.base} = ${form.rate.trim()} ${form.quote} saved`)
           onDone()
         },

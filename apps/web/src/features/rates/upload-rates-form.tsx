@@ -17,15 +17,15 @@ export function UploadRatesForm({ onDone }: { onDone: () => void }) {
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const send = async (accept_jumps: boolean) => {
-    const found = problemWithRateFile(file)
-    setProblem(found)
-    if (found !== null || file === null || save.isPending) return
+    const fileProblem = problemWithRateFile(file)
+    setProblem(fileProblem)
+    if (fileProblem !== null || file === null || save.isPending) return
     save.mutate(
       { csv: await file.text(), accept_jumps },
       {
-        onSuccess: ({ message, held, refused }) => {
+        onSuccess: ({ message, held: heldRates, refused }) => {
           toast.success(message)
-          if (held.length === 0 && refused.length === 0) onDone()
+          if (heldRates.length === 0 && refused.length === 0) onDone()
         },
       },
     )
@@ -34,13 +34,13 @@ export function UploadRatesForm({ onDone }: { onDone: () => void }) {
     event.preventDefault()
     void send(false)
   }
-  const said =
+  const errorText =
     problem ??
     (save.isError ? firstMessage(save.error, 'server', 'Couldn’t upload the file. Try again.') : null)
-  const { held = [], refused = [] } = save.data ?? {}
+  const { held: suspectRates = [], refused = [] } = save.data ?? {}
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {errorText !== null && <Notice tone="error">{errorText}</Notice>}
       <label className={classes.file}>
         <span className={classes.fileLabel}>CSV file</span>
         <span className={classes.fileNote}>
@@ -69,8 +69,8 @@ export function UploadRatesForm({ onDone }: { onDone: () => void }) {
           </ul>
         </Notice>
       )}
-      {held.length > 0 && (
-        <HeldNotice held={held} isSaving={save.isPending} onAccept={() => void send(true)} />
+      {suspectRates.length > 0 && (
+        <HeldNotice held={suspectRates} isSaving={save.isPending} onAccept={() => void send(true)} />
       )}
       <Button type="submit" loading={save.isPending}>
         Upload

@@ -10,7 +10,7 @@ import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 const QUESTION = FIRST_QUESTION as ReportAnswer['question']
 
 /** Report catalogue for tests: delivery and budgets. */
-export const aReportCatalogue = (given: Partial<ReportCatalogue> = {}): ReportCatalogue => ({
+export const aReportCatalogue = (overrides: Partial<ReportCatalogue> = {}): ReportCatalogue => ({
   datasets: [
     {
       key: 'delivery',
@@ -46,21 +46,21 @@ export const aReportCatalogue = (given: Partial<ReportCatalogue> = {}): ReportCa
   accounts: [],
   templates: [{ key: 'margin', name: 'Margin', about: 'Revenue and cost', question: QUESTION }],
   currency: 'EUR',
-  ...given,
+  ...overrides,
 })
 
-export const aReportHead = (given: Partial<ReportHead> = {}): ReportHead => ({
+export const aReportHead = (overrides: Partial<ReportHead> = {}): ReportHead => ({
   metric: 'spend',
   label: 'Spend',
   unit: 'money',
   column: null,
   is_total: false,
   is_before: false,
-  ...given,
+  ...overrides,
 })
 
 /** Spend by client: a partial value and a missing one. */
-export const aReportAnswer = (given: Partial<ReportAnswer> = {}): ReportAnswer => ({
+export const aReportAnswer = (overrides: Partial<ReportAnswer> = {}): ReportAnswer => ({
   question: QUESTION,
   days: { from: '2026-10-01', to: '2026-10-07' },
   compared: null,
@@ -78,10 +78,10 @@ export const aReportAnswer = (given: Partial<ReportAnswer> = {}): ReportAnswer =
   data_through: [{ platform: 'dv360', day: '2026-10-06' }],
   notes: ['DV360 data ends on 6 Oct 2026, before the end of the period.'],
   chart: 'bar',
-  ...given,
+  ...overrides,
 })
 
-export const aSavedReport = (given: Partial<SavedReport> = {}): SavedReport => ({
+export const aSavedReport = (overrides: Partial<SavedReport> = {}): SavedReport => ({
   id: 7,
   name: 'Weekly',
   question: QUESTION,
@@ -89,10 +89,10 @@ export const aSavedReport = (given: Partial<SavedReport> = {}): SavedReport => (
   is_changeable: true,
   by: 'Dana',
   schedule: null,
-  ...given,
+  ...overrides,
 })
 
-export const aReportRun = (given: Partial<ReportRun> = {}): ReportRun => ({
+export const aReportRun = (overrides: Partial<ReportRun> = {}): ReportRun => ({
   id: 31,
   name: 'Report',
   report_id: null,
@@ -103,5 +103,5 @@ export const aReportRun = (given: Partial<ReportRun> = {}): ReportRun => ({
   deliveries: [],
   not_sent: null,
   at: '2026-10-08T08:00:00Z',
-  ...given,
+  ...overrides,
 })

@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportFigures, ReportHead } from '@flightdeck/contract/reports'
-import { changeOf, type Change } from '@flightdeck/domain/reports'
+import { computeChange, type Change } from '@flightdeck/domain/reports'
 import { moneyWords } from '../../lib/amount-words.ts'
 
 const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
@@ -34,5 +34,5 @@ export function changeIn(
   if (head.is_before || !before?.is_before) return undefined
   if (question.compare === 'plan' && (values[at + 1] == null || partial.includes(at + 1))) return undefined
   const number = (value: string | null | undefined) => (value == null ? null : Number(value))
-  return changeOf(head.metric, number(values[at]), number(values[at + 1]))
+  return computeChange(head.metric, number(values[at]), number(values[at + 1]))
 }

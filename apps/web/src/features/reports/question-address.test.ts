@@ -1,12 +1,12 @@
 import { FIRST_QUESTION, type ReportQuestion } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import { ADDRESS_PARTS, addressOf, questionOf, type QuestionAddress } from './question-address.ts'
+import { ADDRESS_PARTS, toQuestionAddress, parseQuestion, type QuestionAddress } from './question-address.ts'
 
 const nothing = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, null])) as QuestionAddress
 
 test('a new report has nothing in its address', () => {
-  expect(addressOf(FIRST_QUESTION)).toEqual(nothing)
-  expect(questionOf(nothing)).toEqual(FIRST_QUESTION)
+  expect(toQuestionAddress(FIRST_QUESTION)).toEqual(nothing)
+  expect(parseQuestion(nothing)).toEqual(FIRST_QUESTION)
 })
 
 test.each<Partial<ReportQuestion>>([
@@ -32,10 +32,12 @@ test.each<Partial<ReportQuestion>>([
 ])('the address keeps %j', (question) => {
   const whole = { ...FIRST_QUESTION, ...question }
   const search = new URLSearchParams(
-    Object.entries(addressOf(whole)).flatMap(([name, value]) => (value === null ? [] : [[name, value]])),
+    Object.entries(toQuestionAddress(whole)).flatMap(([name, value]) =>
+      value === null ? [] : [[name, value]],
+    ),
   )
   const back = Object.fromEntries(ADDRESS_PARTS.map((part) => [part, search.get(part)])) as QuestionAddress
-  expect(questionOf(back)).toEqual(whole)
+  expect(parseQuestion(back)).toEqual(whole)
 })
 
 test('what makes no sense in an address counts as not said', () => {
@@ -51,5 +53,5 @@ test('what makes no sense in an address counts as not said', () => {
     top: '0',
     across: 'z',
   }
-  expect(questionOf(odd)).toEqual({ ...FIRST_QUESTION, metrics: [] })
+  expect(parseQuestion(odd)).toEqual({ ...FIRST_QUESTION, metrics: [] })
 })

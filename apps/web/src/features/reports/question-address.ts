@@ -35,10 +35,10 @@ const isKey = <T extends object>(table: T, text: string | null): text is keyof T
   text !== null && Object.hasOwn(table, text)
 
 /** Several values in a parameter: `client,day`. Spaces and commas inside a value are percent-encoded. */
-const listOf = (text: string | null): string[] => (text === null ? [] : text.split(',').filter(Boolean))
+const splitList = (text: string | null): string[] => (text === null ? [] : text.split(',').filter(Boolean))
 const written = (text: string) => encodeURIComponent(text).replaceAll('.', '%2E')
 
-export function addressOf(question: ReportQuestion): QuestionAddress {
+export function toQuestionAddress(question: ReportQuestion): QuestionAddress {
   const { dataset, period, rows, columns, metrics, filters, compare, sort, top, running, currency } = question
   const unless = <T>(value: T, usual: T, text: string) => (value === usual ? null : text)
   return {
@@ -59,29 +59,29 @@ export function addressOf(question: ReportQuestion): QuestionAddress {
 /** Prefix of a filter or period that is a parameter. */
 const ASKED = 'ask-'
 
-const filterText = ({ dimension, way, values, asked }: ReportFilter) =>
-  [dimension, asked ? `${ASKED}${way}` : way, ...values.map(written)].join('.')
+const filterText = ({ dimension, way, values, asked: isParameter }: ReportFilter) =>
+  [dimension, isParameter ? `${ASKED}${way}` : way, ...values.map(written)].join('.')
 
-function periodText({ kind, from, to, asked }: ReportQuestion['period']): string | null {
+function periodText({ kind, from, to, asked: isParameter }: ReportQuestion['period']): string | null {
   const text = kind === 'custom' ? `${from ?? ''}..${to ?? ''}` : kind
-  if (asked) return `${ASKED}${text}`
+  if (isParameter) return `${ASKED}${text}`
   return text === FIRST_QUESTION.period.kind ? null : text
 }
 
 /** The question stored in an address; invalid values count as absent. */
-export function questionOf(address: QuestionAddress): ReportQuestion {
+export function parseQuestion(address: QuestionAddress): ReportQuestion {
   const { data, across, against, sort, top, sums, money } = address
   const [by, order] = (sort ?? '').split('.')
   return {
     dataset: isKey(REPORT_DATASETS, data) ? data : FIRST_QUESTION.dataset,
-    period: periodOf(address.period),
+    period: parsePeriod(address.period),
     rows: keysIn<DimensionKey>(isDimension, address.by, FIRST_QUESTION.rows).slice(0, REPORT_LIMITS.rows),
     columns: across !== null && isDimension(across) ? across : null,
     metrics: keysIn<ReportMetricKey>(isMetric, address.metrics, FIRST_QUESTION.metrics).slice(
       0,
       REPORT_LIMITS.metrics,
     ),
-    filters: listOf(address.where).flatMap(filterOf).slice(0, REPORT_LIMITS.filters),
+    filters: splitList(address.where).flatMap(parseFilter).slice(0, REPORT_LIMITS.filters),
     compare: isKey(COMPARISONS, against) ? against : null,
     sort:
       by !== undefined && (isMetric(by) || isDimension(by)) && (order === 'asc' || order === 'desc')
@@ -102,22 +102,22 @@ function keysIn<T extends string>(
   usual: readonly T[],
 ): T[] {
   if (text === null) return [...usual]
-  return [...new Set(listOf(text).filter(isOne))]
+  return [...new Set(splitList(text).filter(isOne))]
 }
 
-function periodOf(text: string | null): ReportQuestion['period'] {
-  if (text?.startsWith(ASKED)) return { ...periodOf(text.slice(ASKED.length)), asked: true }
+function parsePeriod(text: string | null): ReportQuestion['period'] {
+  if (text?.startsWith(ASKED)) return { ...parsePeriod(text.slice(ASKED.length)), asked: true }
   const own = /^(\d{4}-\d\d-\d\d)?\.\.(\d{4}-\d\d-\d\d)?$/.exec(text ?? '')
   if (own) return { kind: 'custom', ...(own[1] && { from: own[1] }), ...(own[2] && { to: own[2] }) }
   return isKey(REPORT_PERIODS, text) && text !== 'custom' ? { kind: text } : FIRST_QUESTION.period
 }
 
-function filterOf(text: string): ReportFilter[] {
-  const [dimension, said = '', ...values] = text.split('.')
-  const asked = said.startsWith(ASKED)
-  const way = asked ? said.slice(ASKED.length) : said
+function parseFilter(text: string): ReportFilter[] {
+  const [dimension, wayText = '', ...values] = text.split('.')
+  const isParameter = wayText.startsWith(ASKED)
+  const way = isParameter ? wayText.slice(ASKED.length) : wayText
   if (dimension === undefined || !isDimension(dimension) || !isKey(FILTER_WAYS, way)) return []
-  return [{ dimension, way, values: values.flatMap(read), ...(asked && { asked }) }]
+  return [{ dimension, way, values: values.flatMap(read), ...(isParameter && { asked: isParameter }) }]
 }
 
 function read(value: string): string[] {

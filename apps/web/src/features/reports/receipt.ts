@@ -5,7 +5,7 @@ import { longDay } from '../../lib/day-text.ts'
 import { platformName } from '../../lib/platform-name.ts'
 
 /** Formula, period, conversion and data freshness of a total. */
-export function receiptOf(answer: ReportAnswer, at: number): ReceiptText {
+export function buildReceipt(answer: ReportAnswer, at: number): ReceiptText {
   const { metric, label, is_before: isBefore, column } = answer.heads[at]!
   const { formula } = metricWords(metric)
   const isPlan = isBefore && answer.question.compare === 'plan'

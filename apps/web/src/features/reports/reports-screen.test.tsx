@@ -26,9 +26,9 @@ test('an answer shows its figures, what is not reported as a dash, and what a re
 })
 
 test('a mistake is said beside the builder, and nothing is asked for it', async () => {
-  const { asked } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
+  const { asked: callsTo } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
   expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one metric.')
-  expect(asked('reports.query')).toEqual([])
+  expect(callsTo('reports.query')).toEqual([])
 })
 
 test('the address keeps what is built', async () => {
@@ -42,7 +42,7 @@ test('the address keeps what is built', async () => {
 test('a report that asks shows nothing until it is told, and then what it was told', async () => {
   const filters = [{ dimension: 'client' as const, way: 'is' as const, values: [], asked: true }]
   const asking: SavedReport = { ...saved, question: { ...question, filters } }
-  const { user, asked } = await show(<ReportsScreen />, {
+  const { user, asked: callsTo } = await show(<ReportsScreen />, {
     at: '/reports',
     api: { ...api, 'reports.list': [asking] },
   })
@@ -50,27 +50,27 @@ test('a report that asks shows nothing until it is told, and then what it was to
   expect(await screen.findByText('This report asks for client. Choose a value.')).toBeDefined()
   const parameters = within(screen.getByRole('region', { name: 'Parameters' }))
   await user.type(parameters.getByRole('combobox', { name: 'Client' }), 'Acme{ArrowDown}{Enter}')
-  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"values":["acme"]')
+  await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"values":["acme"]')
 })
 
 test('another source starts with what it has; what is as it is now has no period', async () => {
-  const { user, asked } = await show(<ReportsScreen />, { at: '/reports', api })
+  const { user, asked: callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')
   expect(screen.queryByLabelText('Period')).toBeNull()
   expect(screen.queryByLabelText('Compare with')).toBeNull()
-  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"dataset":"budgets"')
-  expect(JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["bucket"]')
+  await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"dataset":"budgets"')
+  expect(JSON.stringify(callsTo('reports.query').at(-1))).toContain('"rows":["bucket"]')
 })
 
 test('a sentence fills in the steps, and says which words it did not understand', async () => {
-  const { user, asked } = await show(<ReportsScreen />, { at: '/reports', api })
+  const { user, asked: callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.type(
     await screen.findByLabelText('Report in a sentence'),
     'Spend by day for Zorblax, last month{Enter}',
   )
   expect(screen.getByText('Not understood: “zorblax”.')).toBeDefined()
   expect(screen.getByLabelText<HTMLSelectElement>('Period').value).toBe('last_month')
-  await expect.poll(() => JSON.stringify(asked('reports.query').at(-1))).toContain('"rows":["day"]')
+  await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"rows":["day"]')
 })
 
 test('a filter on what no longer exists is said, and “Run without it” takes it out of the question', async () => {

@@ -20,7 +20,7 @@ import { Parameters } from './parameters/parameters.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
 import { useGenerate } from './use-generate.ts'
-import { ofClient, useQuestion } from './use-question.ts'
+import { withClientFilter, useQuestion } from './use-question.ts'
 import { WaitNote } from './wait/wait-note.tsx'
 import classes from './reports-screen.module.css'
 
@@ -36,12 +36,12 @@ export default function ReportsScreen() {
   const [isSaving, setSaving] = useState(false)
   const turn = useAddress()
   const isPhone = useIsPhone()
-  const asked = ofClient(question, useClient())
+  const scopedQuestion = withClientFilter(question, useClient())
   const run = Number(useSearchText('run')) || null
   const catalogue = useQuery(catalogueQuery)
   const { data: saved = [] } = useQuery(savedQuery)
   const { data: generated } = useQuery(runsQuery)
-  const generate = useGenerate({ question: asked, ...opened }, (id) => turn({ run: id }))
+  const generate = useGenerate({ question: scopedQuestion, ...opened }, (id) => turn({ run: id }))
   useCommandKeys({ Enter: () => generate.mutate(null) })
   useKeys({ s: () => setSaving(true) }, keyWords)
   const open = (next: ReportQuestion, report: SavedReport | null, name: string) => {
@@ -70,10 +70,10 @@ export default function ReportsScreen() {
     >
       {isPhone && waiting}
       <Loaded query={catalogue} skeleton={<CardSkeleton />} failed="Couldn’t load the report builder">
-        {(known) => (
+        {(reportCatalogue) => (
           <div className={classes.columns}>
             <Library
-              templates={known.templates}
+              templates={reportCatalogue.templates}
               saved={saved}
               runs={generated?.runs ?? []}
               onOpen={open}
@@ -81,7 +81,7 @@ export default function ReportsScreen() {
             />
             {!isPhone && (
               <Builder
-                catalogue={known}
+                catalogue={reportCatalogue}
                 question={question}
                 onChange={change}
                 isBusy={generate.isPending}
@@ -90,8 +90,8 @@ export default function ReportsScreen() {
               />
             )}
             <div>
-              <Parameters catalogue={known} question={question} onChange={change} />
-              <LivePreview question={asked} built={question} onChange={setQuestion} />
+              <Parameters catalogue={reportCatalogue} question={question} onChange={change} />
+              <LivePreview question={scopedQuestion} built={question} onChange={setQuestion} />
             </div>
           </div>
         )}

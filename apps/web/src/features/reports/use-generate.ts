@@ -6,7 +6,7 @@ import { call } from '../../lib/call.ts'
 import { newKey } from '../../lib/new-key.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { runsQuery } from './api.ts'
-import { fileOf, type ReportFormat } from './runs/report-file.ts'
+import { downloadReport, type ReportFormat } from './runs/report-file.ts'
 import { useWait, wasStopped } from './wait/use-wait.ts'
 
 /** The report that is built: its question, and the saved report or template it began with. */
@@ -27,7 +27,7 @@ export function useGenerate({ question, report, name }: BuiltReport, onOpen: (id
         const { id } = await call('reportRuns.create', { body, once: newKey(), signal: progress.signal })
         if (format === null) return id
         progress.onWords('Writing the file…')
-        await fileOf(id, format, progress)
+        await downloadReport(id, format, progress)
         return id
       }),
     onSuccess: async (id, format) => {

@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 
 /** Asks for a link. The answer is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {
@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {forgot.isError && <Notice tone="error">{sentenceOf(forgot.error)}</Notice>}
+      {forgot.isError && <Notice tone="error">{errorMessage(forgot.error)}</Notice>}
       {forgot.isSuccess && <Notice>{forgot.data.message}</Notice>}
       <TextInput
         label="Email"

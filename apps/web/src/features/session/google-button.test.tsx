@@ -15,8 +15,8 @@ test.each(['/login', '/sign-up'])(
   'without a client id %s has no Google button and loads nothing from Google',
   async (path) => {
     const google = playGoogle()
-    const { asked } = await open(path, { 'session.googleStart': null })
-    await waitFor(() => expect(asked('session.googleStart').length).toBe(1))
+    const { asked: callsTo } = await open(path, { 'session.googleStart': null })
+    await waitFor(() => expect(callsTo('session.googleStart').length).toBe(1))
     expect(screen.queryByText('or')).toBeNull()
     expect(google.scripts()).toEqual([])
   },
@@ -24,7 +24,7 @@ test.each(['/login', '/sign-up'])(
 
 test.each(['/login', '/sign-up'])('the Google button of %s signs a user in', async (path) => {
   const google = playGoogle()
-  const { asked, address } = await open(path, {
+  const { asked: callsTo, address } = await open(path, {
     'session.google': aSession(aWho()),
     'profile.read': refusal('unavailable'),
     'session.who': aWho(),
@@ -34,20 +34,20 @@ test.each(['/login', '/sign-up'])('the Google button of %s signs a user in', asy
   expect(google.initialised.at(-1)).toMatchObject(START)
   google.answer('signed-by-google')
   await waitFor(() => expect(address()).toBe('/opportunities'))
-  expect(asked('session.google').map(({ body }) => body)).toEqual([{ credential: 'signed-by-google' }])
+  expect(callsTo('session.google').map(({ body }) => body)).toEqual([{ credential: 'signed-by-google' }])
   expect(document.cookie).toContain('email=olga%40northwind.test')
 })
 
 test('a token that the server refuses is reported in its words, and the next try has a new nonce', async () => {
   const google = playGoogle()
   const sentence = 'Couldn’t verify the Google sign-in. Try again.'
-  const { asked, address } = await open('/login', {
+  const { asked: callsTo, address } = await open('/login', {
     'session.google': refusal('wrong_credentials', { server: [sentence] }),
   })
   await button()
   google.answer('for-somebody-else')
   await waitFor(() => expect(screen.queryByRole('alert')?.textContent).toBe(sentence))
-  await waitFor(() => expect(asked('session.googleStart').length).toBe(2))
+  await waitFor(() => expect(callsTo('session.googleStart').length).toBe(2))
   expect(address()).toBe('/login')
 })
 
@@ -61,8 +61,8 @@ test('an invitation offers no Google button: it is bound to the address it was s
 
 test('when Google cannot be reached only the password is offered', async () => {
   playGoogle(false)
-  const { asked } = await open('/login')
-  await waitFor(() => expect(asked('session.googleStart').length).toBe(1))
+  const { asked: callsTo } = await open('/login')
+  await waitFor(() => expect(callsTo('session.googleStart').length).toBe(1))
   expect(await screen.findByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
   expect(screen.queryByText('or')).toBeNull()
 })

@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { googleScriptQuery, googleStartQuery } from '../../lib/google-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './google-button.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -57,7 +57,7 @@ export default function GoogleButton() {
   return (
     <div className={classes.way}>
       <p className={classes.or}>or</p>
-      {signIn.isError && <Notice tone="error">{sentenceOf(signIn.error)}</Notice>}
+      {signIn.isError && <Notice tone="error">{errorMessage(signIn.error)}</Notice>}
       <div className={classes.place} ref={place} aria-busy={signIn.isPending} />
     </div>
   )

@@ -16,7 +16,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 test('a form that is not filled in says what is missing, goes there, and asks nobody', async () => {
-  const { user, asked } = await form()
+  const { user, asked: callsTo } = await form()
   expect(document.activeElement).toBe(email())
   await user.click(submit())
   expect(screen.getByText('Enter your email address')).toBeTruthy()
@@ -26,7 +26,7 @@ test('a form that is not filled in says what is missing, goes there, and asks no
   await user.click(submit())
   expect(screen.queryByText('Enter your email address')).toBeNull()
   expect(document.activeElement).toBe(password())
-  expect(asked('session.login')).toEqual([])
+  expect(callsTo('session.login')).toEqual([])
 })
 
 test('a wrong pair has one message; the address stays, the password goes and has the focus', async () => {
@@ -76,29 +76,33 @@ test('who has a second factor is taken to it', async () => {
 })
 
 test('who signs in is remembered and taken inside', async () => {
-  const { user, asked, address } = await form({
+  const {
+    user,
+    asked: callsTo,
+    address,
+  } = await form({
     'session.login': aSession(aWho()),
     'profile.read': refusal('unavailable'),
   })
   await user.type(email(), ' olga@northwind.test ')
   await user.type(password(), 'right{Enter}')
   await expect.poll(address).not.toBe('/login')
-  expect(asked('session.login')[0]!.body).toEqual({ email: 'olga@northwind.test', password: 'right' })
+  expect(callsTo('session.login')[0]!.body).toEqual({ email: 'olga@northwind.test', password: 'right' })
   expect(document.cookie).toContain('email=olga%40northwind.test')
 })
 
 test('an address whose organisation has its own sign-in is offered it, and nobody else is', async () => {
-  const { user, asked } = await form({
+  const { user, asked: callsTo } = await form({
     'singleSignOn.look': ({ body }: { body: { email: string } }) =>
       body.email.endsWith('@northwind.test') ? { organisation_name: 'Northwind' } : null,
     'singleSignOn.begin': refusal('conflict', { server: ['The provider can’t be reached.'] }),
   })
   await user.type(email(), 'dana@elsewhere.test')
-  await expect.poll(() => asked('singleSignOn.look').length).toBe(1)
+  await expect.poll(() => callsTo('singleSignOn.look').length).toBe(1)
   expect(screen.queryByRole('button', { name: /Continue with/ })).toBeNull()
   await user.clear(email())
   await user.type(email(), 'dana@northwind.test')
   await user.click(await screen.findByRole('button', { name: 'Continue with Northwind’s sign-in' }))
   expect(await screen.findByText('The provider can’t be reached.')).toBeTruthy()
-  expect(asked('singleSignOn.begin')[0]!.body).toEqual({ email: 'dana@northwind.test' })
+  expect(callsTo('singleSignOn.begin')[0]!.body).toEqual({ email: 'dana@northwind.test' })
 })

@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
 import { OtherWays } from './other-ways.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 import { useLogin } from './use-login.ts'
 
 const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))
@@ -50,7 +50,7 @@ export function LoginForm() {
   return (
     <>
       <form className={classes.form} onSubmit={submit} noValidate>
-        {login.isError && <Notice tone="error">{sentenceOf(login.error)}</Notice>}
+        {login.isError && <Notice tone="error">{errorMessage(login.error)}</Notice>}
         {login.isError && isRefusedWith(login.error, 'too_many') && (
           <Anchor component={Link} to="/login" hash="code" state={{ email: email.trim() }}>
             Sign in with a code

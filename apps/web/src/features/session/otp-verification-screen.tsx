@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 import classes from './account-frame.module.css'
 import { codeIn } from './code-in.ts'
 import { ResendButton } from './resend-button.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 
 /**
@@ -35,10 +35,10 @@ export default function OtpVerificationScreen() {
     if (isComplete) verify.mutate()
   }
   const paste = (event: ClipboardEvent) => {
-    const found = codeIn(event.clipboardData.getData('text'))
-    if (found === null) return
+    const pastedCode = codeIn(event.clipboardData.getData('text'))
+    if (pastedCode === null) return
     event.preventDefault()
-    setCode(found)
+    setCode(pastedCode)
   }
   return (
     <AccountFrame
@@ -46,7 +46,7 @@ export default function OtpVerificationScreen() {
       lead={`We sent a code to ${sent.codeSentTo ?? 'your address'}.`}
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        {verify.isError && <Notice tone="error">{sentenceOf(verify.error)}</Notice>}
+        {verify.isError && <Notice tone="error">{errorMessage(verify.error)}</Notice>}
         {sent.email === undefined && (
           <TextInput
             label="Email"

@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import classes from './account-frame.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 
 /** The link of the mail was followed: choose a new password, then sign in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {reset.isError && <Notice tone="error">{sentenceOf(reset.error)}</Notice>}
+      {reset.isError && <Notice tone="error">{errorMessage(reset.error)}</Notice>}
       <PasswordInput
         label="New password"
         description="At least 8 characters. Long beats complicated."

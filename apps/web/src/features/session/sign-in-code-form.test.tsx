@@ -17,7 +17,11 @@ const code = () => screen.getByLabelText('Code')
 const press = (name: string) => screen.getByRole('button', { name })
 
 test('a code is sent and signs in', async () => {
-  const { user, asked, address } = await form({
+  const {
+    user,
+    asked: callsTo,
+    address,
+  } = await form({
     'signInCode.verify': aSession(aWho()),
     'profile.read': refusal('unavailable'),
   })
@@ -26,17 +30,17 @@ test('a code is sent and signs in', async () => {
   expect(await screen.findByText(/we’ve sent a code to d•••@northwind.test/)).toBeTruthy()
   await user.type(code(), 'k7qm2-xrp9t{Enter}')
   await expect.poll(address).not.toBe('/login')
-  expect(asked('signInCode.verify')[0]!.body).toEqual({ email: 'olga@northwind.test', code: 'k7qm2-xrp9t' })
+  expect(callsTo('signInCode.verify')[0]!.body).toEqual({ email: 'olga@northwind.test', code: 'k7qm2-xrp9t' })
 })
 
 test('what is missing is named, and nothing is asked', async () => {
-  const { user, asked } = await form()
+  const { user, asked: callsTo } = await form()
   await user.click(press('Email a code'))
   expect(screen.getByText('Enter your email address')).toBeTruthy()
   await user.type(email(), 'dana@northwind.test')
   await user.click(press('Sign in'))
   expect(screen.getByText('Enter the code from your email')).toBeTruthy()
-  expect([...asked('signInCode.send'), ...asked('signInCode.verify')]).toEqual([])
+  expect([...callsTo('signInCode.send'), ...callsTo('signInCode.verify')]).toEqual([])
 })
 
 test('a refused code says why, and a person with a second factor is taken to it', async () => {

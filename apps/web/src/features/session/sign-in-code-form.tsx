@@ -7,14 +7,14 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 
 /** Signs in with a code by email. A code that has already arrived can be entered without requesting another. */
 export default function SignInCodeForm() {
-  const given = useLocation({ select: ({ state }) => state.email })
-  const [email, setEmail] = useState(given ?? '')
+  const initialEmail = useLocation({ select: ({ state }) => state.email })
+  const [email, setEmail] = useState(initialEmail ?? '')
   const [code, setCode] = useState('')
   const [missing, setMissing] = useState<{ email?: string; code?: string }>({})
   const enter = useEnter()
@@ -42,7 +42,7 @@ export default function SignInCodeForm() {
   const isRefused = error !== null && !isRefusedWith(error, 'second_factor_needed')
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {isRefused && <Notice tone="error">{sentenceOf(error)}</Notice>}
+      {isRefused && <Notice tone="error">{errorMessage(error)}</Notice>}
       {send.isSuccess && !isRefused && (
         <Notice>If this address has an account, we’ve sent a code to {send.data.otp_sent_to}.</Notice>
       )}

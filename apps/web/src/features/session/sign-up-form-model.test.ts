@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ApiError } from '../../lib/api-error.ts'
-import { payloadOf, problemsIn, problemsOf } from './sign-up-form-model.ts'
+import { toPayload, problemsIn, findProblems } from './sign-up-form-model.ts'
 import type { SignUpForm } from './sign-up-form-model.ts'
 
 const good: SignUpForm = {
@@ -22,7 +22,7 @@ test.each<[string, Partial<SignUpForm>, boolean, string[]]>([
   ['seven characters', { password: '1234567' }, false, ['password']],
   ['an invited person needs no organisation', { organisation_name: '' }, true, []],
 ])('%s', (_name, over, isInvited, fields) => {
-  expect(problemsOf({ ...good, ...over }, isInvited).map(({ field }) => field)).toEqual(fields)
+  expect(findProblems({ ...good, ...over }, isInvited).map(({ field }) => field)).toEqual(fields)
 })
 
 test('a refusal is shown at its fields', () => {
@@ -36,7 +36,7 @@ test('a refusal without a field stands for the whole form', () => {
 })
 
 test('an invitation goes in place of an organisation', () => {
-  expect(payloadOf(good, undefined)).toHaveProperty('organisation_name', 'Agency')
-  expect(payloadOf(good, 'token')).toMatchObject({ invite_token: 'token' })
-  expect(payloadOf(good, 'token')).not.toHaveProperty('organisation_name')
+  expect(toPayload(good, undefined)).toHaveProperty('organisation_name', 'Agency')
+  expect(toPayload(good, 'token')).toMatchObject({ invite_token: 'token' })
+  expect(toPayload(good, 'token')).not.toHaveProperty('organisation_name')
 })

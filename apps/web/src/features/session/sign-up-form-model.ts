@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, isEmail } from '@flightdeck/domain'
 import { ApiError } from '../../lib/api-error.ts'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 
 export type SignUpForm = { full_name: string; email: string; password: string; organisation_name: string }
 export type Problem = { field: string; message: string }
@@ -8,7 +8,7 @@ export type Problem = { field: string; message: string }
 export const emptySignUp: SignUpForm = { full_name: '', email: '', password: '', organisation_name: '' }
 
 /** Client-side checks; common passwords and taken tokens are known only to the server. */
-export function problemsOf(form: SignUpForm, isInvited: boolean): Problem[] {
+export function findProblems(form: SignUpForm, isInvited: boolean): Problem[] {
   const problems: Problem[] = []
   const say = (field: keyof SignUpForm, message: string) => problems.push({ field, message })
   if (form.full_name.trim() === '') say('full_name', 'Enter your full name')
@@ -23,13 +23,13 @@ export function problemsOf(form: SignUpForm, isInvited: boolean): Problem[] {
 
 /** Server errors by field; an error without a field belongs to the whole form. */
 export function problemsIn(error: Error): Problem[] {
-  if (!(error instanceof ApiError)) return [{ field: 'form', message: sentenceOf(error) }]
+  if (!(error instanceof ApiError)) return [{ field: 'form', message: errorMessage(error) }]
   const fields = Object.entries(error.errors).filter(([field]) => field in emptySignUp)
   if (fields.length === 0) return [{ field: 'form', message: error.message }]
   return fields.map(([field, [message = error.message]]) => ({ field, message }))
 }
 
-export function payloadOf(form: SignUpForm, inviteToken: string | undefined) {
+export function toPayload(form: SignUpForm, inviteToken: string | undefined) {
   const { organisation_name, ...person } = form
   return inviteToken === undefined
     ? { ...person, organisation_name: organisation_name.trim() }

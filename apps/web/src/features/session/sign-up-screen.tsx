@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 import classes from './account-frame.module.css'
 import { GoogleSignIn } from './other-ways.tsx'
 import { secretIn } from './secret-in.ts'
-import { emptySignUp, payloadOf, problemsIn, problemsOf } from './sign-up-form-model.ts'
+import { emptySignUp, toPayload, problemsIn, findProblems } from './sign-up-form-model.ts'
 import type { Problem, SignUpForm } from './sign-up-form-model.ts'
 
 export default function SignUpScreen() {
@@ -18,7 +18,7 @@ export default function SignUpScreen() {
   const [form, setForm] = useState<SignUpForm>(emptySignUp)
   const [problems, setProblems] = useState<readonly Problem[]>([])
   const start = useMutation({
-    mutationFn: () => call('signUp.start', { body: payloadOf(form, invite) }),
+    mutationFn: () => call('signUp.start', { body: toPayload(form, invite) }),
     onSuccess: (sent) =>
       navigate({
         to: '/otp-verification',
@@ -29,9 +29,9 @@ export default function SignUpScreen() {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (start.isPending) return
-    const found = problemsOf(form, invite !== undefined)
-    setProblems(found)
-    if (found.length === 0) start.mutate()
+    const formProblems = findProblems(form, invite !== undefined)
+    setProblems(formProblems)
+    if (formProblems.length === 0) start.mutate()
   }
   const first = useRef<HTMLInputElement>(null)
   useEffect(() => first.current?.focus(), [])

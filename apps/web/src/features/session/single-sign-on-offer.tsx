@@ -1,10 +1,10 @@
-import { domainOf, isEmail } from '@flightdeck/domain'
+import { emailDomain, isEmail } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 
 const typingEndsMs = 300
 
@@ -13,7 +13,7 @@ export default function SingleSignOnOffer({ email: typing }: { email: string }) 
   const [typed] = useDebouncedValue(typing.trim(), typingEndsMs)
   const email = isEmail(typed) ? typed : null
   const { data: offer } = useQuery({
-    queryKey: ['single sign-on offer', email && domainOf(email)],
+    queryKey: ['single sign-on offer', email && emailDomain(email)],
     queryFn: () => call('singleSignOn.look', { body: { email: email! } }),
     enabled: email !== null,
     staleTime: Infinity,
@@ -26,7 +26,7 @@ export default function SingleSignOnOffer({ email: typing }: { email: string }) 
   if (!offer || email === null) return null
   return (
     <>
-      {begin.isError && <Notice tone="error">{sentenceOf(begin.error)}</Notice>}
+      {begin.isError && <Notice tone="error">{errorMessage(begin.error)}</Notice>}
       <Button
         variant="default"
         size="md"

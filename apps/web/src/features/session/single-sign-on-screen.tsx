@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RouteLoader } from '../../ui/route-loader.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { sentenceOf } from './sentence-of.ts'
+import { errorMessage } from './sentence-of.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 
@@ -38,7 +38,7 @@ export default function SingleSignOnScreen() {
   if (error === null || isSecondStep) return <RouteLoader line="Signing you in" />
   return (
     <AccountFrame title="Couldn’t sign you in" lead="Nothing was changed.">
-      <Notice tone="error">{sentenceOf(error)}</Notice>
+      <Notice tone="error">{errorMessage(error)}</Notice>
       <p>
         <Anchor component={Link} to="/login" inherit>
           Back to log in

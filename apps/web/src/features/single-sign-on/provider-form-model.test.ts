@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { formOf, inputOf } from './provider-form-model.ts'
+import { toForm, toInput } from './provider-form-model.ts'
 
 test('a new provider lets people in as viewers, and requires nothing', () => {
-  expect(inputOf({ ...formOf(null), issuer: ' https://id.agency.com ', clientId: 'x', secret: 's' })).toEqual(
+  expect(toInput({ ...toForm(null), issuer: ' https://id.agency.com ', clientId: 'x', secret: 's' })).toEqual(
     {
       issuer: 'https://id.agency.com',
       client_id: 'x',
@@ -17,14 +17,14 @@ test('a new provider lets people in as viewers, and requires nothing', () => {
 
 test('an empty secret keeps the one before; rules without a value or a claim are left out', () => {
   const form = {
-    ...formOf(null),
+    ...toForm(null),
     rules: [
       { value: ' ops ', role: 'analyst' as const },
       { value: ' ', role: 'admin' as const },
     ],
   }
-  expect(inputOf(form)).not.toHaveProperty('client_secret')
-  expect(inputOf(form).role_rules).toEqual([])
-  expect(inputOf({ ...form, roleClaim: 'groups' }).role_rules).toEqual([{ value: 'ops', role: 'analyst' }])
-  expect(inputOf({ ...form, defaultRole: '' }).default_role).toBeNull()
+  expect(toInput(form)).not.toHaveProperty('client_secret')
+  expect(toInput(form).role_rules).toEqual([])
+  expect(toInput({ ...form, roleClaim: 'groups' }).role_rules).toEqual([{ value: 'ops', role: 'analyst' }])
+  expect(toInput({ ...form, defaultRole: '' }).default_role).toBeNull()
 })

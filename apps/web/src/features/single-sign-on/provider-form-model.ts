@@ -13,7 +13,7 @@ export type ProviderForm = {
   isRequired: boolean
 }
 
-export function formOf(provider: SingleSignOn['provider']): ProviderForm {
+export function toForm(provider: SingleSignOn['provider']): ProviderForm {
   return {
     issuer: provider?.issuer ?? '',
     clientId: provider?.client_id ?? '',
@@ -26,7 +26,7 @@ export function formOf(provider: SingleSignOn['provider']): ProviderForm {
 }
 
 /** Rules without a value say nothing, and without a claim there is nothing to hold them against. */
-export function inputOf(form: ProviderForm): ProviderInput {
+export function toInput(form: ProviderForm): ProviderInput {
   const claim = form.roleClaim.trim()
   const rules = form.rules.map(({ value, role }) => ({ value: value.trim(), role }))
   return {

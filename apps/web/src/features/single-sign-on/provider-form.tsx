@@ -7,7 +7,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useRemoveProvider, useSaveProvider } from './api.ts'
-import { formOf, inputOf, type ProviderForm as Form } from './provider-form-model.ts'
+import { toForm, toInput, type ProviderForm as Form } from './provider-form-model.ts'
 import { RoleRules } from './role-rules.tsx'
 import classes from './single-sign-on.module.css'
 
@@ -20,7 +20,7 @@ const newcomers = [
 
 /** Identity provider of the organisation, and the roles of people who sign in through it. */
 export function ProviderForm({ settings: { provider, redirect_uri } }: { settings: SingleSignOn }) {
-  const [form, setForm] = useState(() => formOf(provider))
+  const [form, setForm] = useState(() => toForm(provider))
   const [isRemoving, setRemoving] = useState(false)
   const save = useSaveProvider()
   const remove = useRemoveProvider()
@@ -30,7 +30,7 @@ export function ProviderForm({ settings: { provider, redirect_uri } }: { setting
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!save.isPending) save.mutate(inputOf(form), { onSuccess: (now) => setForm(formOf(now.provider)) })
+    if (!save.isPending) save.mutate(toInput(form), { onSuccess: (now) => setForm(toForm(now.provider)) })
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
@@ -105,7 +105,7 @@ export function ProviderForm({ settings: { provider, redirect_uri } }: { setting
         onConfirm={() =>
           remove.mutate(undefined, {
             onSuccess: () => {
-              setForm(formOf(null))
+              setForm(toForm(null))
               setRemoving(false)
             },
           })

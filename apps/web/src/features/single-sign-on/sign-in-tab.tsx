@@ -19,7 +19,7 @@ export function SignInTab() {
       skeleton={<TaxonomySkeleton count={3} />}
       failed="Couldn’t load the sign-in settings"
     >
-      {(known) => (
+      {(signInSettings) => (
         <div className={classes.tab}>
           {!mayWrite && <Notice>Only an owner can change how people sign in.</Notice>}
           <section className={classes.section}>
@@ -27,19 +27,19 @@ export function SignInTab() {
             <p className={classes.lead}>
               Verify your domain with a DNS record. People with these addresses can use single sign-on.
             </p>
-            <Domains domains={known.domains} mayWrite={mayWrite} />
+            <Domains domains={signInSettings.domains} mayWrite={mayWrite} />
           </section>
           <section className={classes.section}>
             <h2 className={classes.heading}>Single sign-on</h2>
             <p className={classes.lead}>Sign in with your own identity provider (OpenID Connect).</p>
             <fieldset className={classes.fields} disabled={!mayWrite} aria-label="Single sign-on">
-              <ProviderForm settings={known} />
+              <ProviderForm settings={signInSettings} />
             </fieldset>
           </section>
           <section className={classes.section}>
             <h2 className={classes.heading}>Directory</h2>
             <p className={classes.lead}>Let Okta or Microsoft Entra add and deactivate members (SCIM 2.0).</p>
-            <Directory directory={known.directory} mayWrite={mayWrite} />
+            <Directory directory={signInSettings.directory} mayWrite={mayWrite} />
           </section>
         </div>
       )}

@@ -7,8 +7,8 @@ type OfType<Type extends TemplateSegment['type']> = Extract<TemplateSegment, { t
 /** A segment for tests: empty but for what is given. */
 export const aSegment = <Type extends TemplateSegment['type']>(
   type: Type,
-  given: Partial<OfType<Type>> = {},
-): OfType<Type> => ({ ...(emptySegment(type) as OfType<Type>), key: 'market', label: 'Market', ...given })
+  overrides: Partial<OfType<Type>> = {},
+): OfType<Type> => ({ ...(emptySegment(type) as OfType<Type>), key: 'market', label: 'Market', ...overrides })
 
 export const aValue = (code: string, label = '') => ({
   code,
@@ -19,7 +19,7 @@ export const aValue = (code: string, label = '') => ({
 })
 
 /** A template for tests: market and channel from lists, then free text. */
-export const aTemplate = (given: Partial<Template> = {}): Template => ({
+export const aTemplate = (overrides: Partial<Template> = {}): Template => ({
   id: 7,
   name: 'UK line items',
   kind: 'Line_item',
@@ -51,5 +51,5 @@ export const aTemplate = (given: Partial<Template> = {}): Template => ({
   history_30d: [],
   updated_by: 'Ana',
   updated_at: '2026-10-20T09:00:00.000Z',
-  ...given,
+  ...overrides,
 })

@@ -4,7 +4,7 @@ import { readTemplate, validNames } from '@flightdeck/domain/taxonomy'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -55,7 +55,7 @@ function ActivateForm({ template, onDone }: { template: Template; onDone: () => 
         label={
           failing === 0
             ? 'Include existing names'
-            : `Include existing names (${counted(failing, 'violation')})`
+            : `Include existing names (${formatCount(failing, 'violation')})`
         }
         description="Otherwise, only new and renamed items are flagged."
         checked={backfill}

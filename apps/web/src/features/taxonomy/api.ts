@@ -63,11 +63,11 @@ export type ViolationsQuery = {
 }
 const perPage = 200
 
-export const violationsQuery = (asked: ViolationsQuery) =>
+export const violationsQuery = (filters: ViolationsQuery) =>
   infiniteQueryOptions({
-    queryKey: [...violationsKey, asked],
+    queryKey: [...violationsKey, filters],
     queryFn: ({ pageParam: page }) =>
-      call('nameViolations.list', { query: { ...asked, snoozed: 'no', page, per_page: perPage } }),
+      call('nameViolations.list', { query: { ...filters, snoozed: 'no', page, per_page: perPage } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,

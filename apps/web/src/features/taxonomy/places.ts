@@ -1,6 +1,6 @@
-import { variantOf } from '../../lib/variant.ts'
+import { hostVariant } from '../../lib/variant.ts'
 
-const needsAccess = ['acquire', 'skyrise'].includes(variantOf(window.location.hostname))
+const needsAccess = ['acquire', 'skyrise'].includes(hostVariant(window.location.hostname))
 
 /** Link to the template builder; on hosts without it, to the access request. */
 export const createPlace = needsAccess

@@ -29,6 +29,6 @@ export function countByKind(access: readonly OpenAccess[]): string {
 
 /** Whether a new role takes away something that the member’s role allows. */
 export function isLowerRole({ role: before }: Member, after: Role): boolean {
-  const kept: readonly Ability[] = ROLES[after].abilities
-  return ROLES[before].abilities.some((ability) => !kept.includes(ability))
+  const abilitiesAfter: readonly Ability[] = ROLES[after].abilities
+  return ROLES[before].abilities.some((ability) => !abilitiesAfter.includes(ability))
 }

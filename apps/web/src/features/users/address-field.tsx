@@ -3,7 +3,7 @@ import { CloseButton, PillsInput, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'
 import classes from './address-field.module.css'
-import { markOf, remove, take, type } from './invite-form-model.ts'
+import { addressMark, remove, take, type } from './invite-form-model.ts'
 import type { InviteForm } from './invite-form-model.ts'
 
 type Props = {
@@ -17,7 +17,10 @@ type Props = {
 /** Many addresses, typed or pasted, each a chip that says what is wrong with it. */
 export function AddressField({ form, onChange, error, members, invitations }: Props) {
   const field = useRef<HTMLInputElement>(null)
-  const chips = form.addresses.map((address) => ({ address, mark: markOf(address, members, invitations) }))
+  const chips = form.addresses.map((address) => ({
+    address,
+    mark: addressMark(address, members, invitations),
+  }))
   const marked = chips.filter(({ mark }) => mark !== null).length
 
   const press = (event: KeyboardEvent) => {

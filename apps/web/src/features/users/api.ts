@@ -93,7 +93,10 @@ export const useRequireFactors = () => {
   return useChange(
     async (on: string | null) => {
       const { second_factor_on } = await call('factors.require', { body: { on } })
-      cache.setQueryData(organisationQuery.queryKey, (known) => known && { ...known, second_factor_on })
+      cache.setQueryData(
+        organisationQuery.queryKey,
+        (cachedOrganisation) => cachedOrganisation && { ...cachedOrganisation, second_factor_on },
+      )
     },
     (on) => (on === null ? 'Second factor no longer required' : `Second factor required from ${longDay(on)}`),
     'Couldn’t save that change. Try again.',

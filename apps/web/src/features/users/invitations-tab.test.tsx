@@ -35,14 +35,14 @@ async function invitations(api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'o
 const row = () => screen.findByRole('row', { name: /ben@agency\.test/ })
 
 test('an open invitation is resent, then revoked, and a revoked one has nothing to press', async () => {
-  const { user, asked } = await invitations()
+  const { user, asked: callsTo } = await invitations()
   expect((await row()).textContent).toMatch(/Viewer.*Pending.*Olga Owner/)
   await user.click(within(await row()).getByRole('button', { name: 'Resend to ben@agency.test' }))
   expect(await screen.findByText('Invitation resent to ben@agency.test')).toBeTruthy()
   await user.click(within(await row()).getByRole('button', { name: 'Revoke ben@agency.test' }))
   await expect.poll(async () => (await row()).textContent).toContain('Revoked')
   expect(within(await row()).queryAllByRole('button')).toEqual([])
-  expect(asked('invitations.revoke').map(({ params }) => params)).toEqual([{ id: ben.id }])
+  expect(callsTo('invitations.revoke').map(({ params }) => params)).toEqual([{ id: ben.id }])
 })
 
 test('an expired invitation can still be resent; one that fails shows the reason', async () => {

@@ -19,7 +19,7 @@ const olga = {
   invited_by: null,
 }
 const invited: Invitation[] = []
-const outcomeOf = (email: string) => ({
+const inviteOutcome = (email: string) => ({
   email,
   outcome: email === olga.email ? ('already a member' as const) : ('invited' as const),
 })
@@ -29,7 +29,7 @@ async function drawer(api: PlayedRoutes = {}) {
     api: {
       'members.list': [olga],
       'invitations.list': invited,
-      'invitations.create': ({ body }) => body.emails.map(outcomeOf),
+      'invitations.create': ({ body }) => body.emails.map(inviteOutcome),
       ...api,
     },
   })
@@ -40,16 +40,16 @@ const chip = (text: string) =>
   screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(text))!.textContent
 
 test('an empty invitation is not sent', async () => {
-  const { user, asked, inside } = await drawer()
+  const { user, asked: callsTo, inside } = await drawer()
   await user.click(inside.getByLabelText('Email addresses'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(inside.getByText('Enter at least one address')).toBeTruthy()
-  expect(asked('invitations.create')).toEqual([])
+  expect(callsTo('invitations.create')).toEqual([])
 })
 
 test('of a pasted list each address has its mark, a wrong one holds the rest, and each has its result', async () => {
-  const { user, asked, inside } = await drawer()
-  await expect.poll(() => asked('members.list').length).toBe(1)
+  const { user, asked: callsTo, inside } = await drawer()
+  await expect.poll(() => callsTo('members.list').length).toBe(1)
   await user.click(inside.getByLabelText('Email addresses'))
   await user.paste(`Ben <ben@agency.test>, <${olga.email}>, <nobody>`)
   expect(chip('nobody')).toContain('not an address')
@@ -62,7 +62,7 @@ test('of a pasted list each address has its mark, a wrong one holds the rest, an
   expect(await screen.findByText('1 invitation is on the way.')).toBeTruthy()
   expect(chip('ben@agency.test')).toContain('Invited')
   expect(chip(olga.email)).toContain('Already a member')
-  expect(asked('invitations.create').map(({ body }) => body)).toEqual([
+  expect(callsTo('invitations.create').map(({ body }) => body)).toEqual([
     { emails: ['ben@agency.test', olga.email], role: 'viewer' },
   ])
 })

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'
 import { useInvite } from './api.ts'
-import { emptyInvite, payloadOf } from './invite-form-model.ts'
+import { emptyInvite, toPayload } from './invite-form-model.ts'
 import type { InviteForm as Form } from './invite-form-model.ts'
 import { InviteForm } from './invite-form.tsx'
 import { InviteResults } from './invite-results.tsx'
@@ -37,7 +37,7 @@ export function InviteDrawer({ who, isOpen, onClose, start = {} }: Props) {
           by={who.role}
           isSending={invite.isPending}
           failure={invite.error}
-          onSend={(form) => invite.mutate({ body: payloadOf(form), once: draft.once })}
+          onSend={(form) => invite.mutate({ body: toPayload(form), once: draft.once })}
         />
       )}
     </SidePanel>

@@ -3,10 +3,10 @@ import { expect, test } from 'vitest'
 import {
   addressesIn,
   emptyInvite,
-  markOf,
+  addressMark,
   mostAtOnce,
-  payloadOf,
-  problemOf,
+  toPayload,
+  findProblem,
   remove,
   take,
   type,
@@ -36,11 +36,11 @@ test.each<[string, string, string | null]>([
   ['a member', 'ana@a.test', 'already a member'],
   ['an open invitation', 'ben@a.test', 'already invited'],
   ['somebody new', 'cy@a.test', null],
-])('%s', (_name, address, mark) => expect(markOf(address, [member], [invitation])).toBe(mark))
+])('%s', (_name, address, mark) => expect(addressMark(address, [member], [invitation])).toBe(mark))
 
 test('whoever was shut out or whose invitation ended can be invited', () => {
-  expect(markOf('ana@a.test', [{ ...member, is_active: false }], [])).toBeNull()
-  expect(markOf('ben@a.test', [], [{ ...invitation, state: 'expired' }])).toBeNull()
+  expect(addressMark('ana@a.test', [{ ...member, is_active: false }], [])).toBeNull()
+  expect(addressMark('ben@a.test', [], [{ ...invitation, state: 'expired' }])).toBeNull()
 })
 
 const many = Array.from({ length: mostAtOnce + 1 }, (_, index) => `p${index}@a.test`).join(' ')
@@ -50,13 +50,13 @@ test.each<[string, string, RegExp | null]>([
   ['a bad one among them', 'ana@a.test ana', /marked/],
   ['too many', many, /at most 50/],
 ])('sending to %s', (_name, text, problem) => {
-  const found = problemOf(take(emptyInvite, text))
-  if (problem) expect(found).toMatch(problem)
-  else expect(found).toBeNull()
+  const result = findProblem(take(emptyInvite, text))
+  if (problem) expect(result).toMatch(problem)
+  else expect(result).toBeNull()
 })
 
 test('an empty message is not sent', () => {
   const form = take(emptyInvite, 'ana@a.test')
-  expect(payloadOf({ ...form, message: '  ' })).toEqual({ emails: ['ana@a.test'], role: 'analyst' })
-  expect(payloadOf({ ...form, message: ' Hello ' })).toHaveProperty('message', 'Hello')
+  expect(toPayload({ ...form, message: '  ' })).toEqual({ emails: ['ana@a.test'], role: 'analyst' })
+  expect(toPayload({ ...form, message: ' Hello ' })).toHaveProperty('message', 'Hello')
 })

@@ -13,8 +13,8 @@ const separators = /[\s,;]+/
 /** A pasted column, a list with commas, or `Ana Sousa <ana@agency.com>` as mail programs copy it. */
 export function addressesIn(text: string): string[] {
   const bracketed = [...text.matchAll(/<([^<>\s]+)>/g)].map(([, address = '']) => address)
-  const found = bracketed.length > 0 ? bracketed : text.split(separators)
-  return [...new Set(found.map((address) => address.trim().toLowerCase()).filter(Boolean))]
+  const candidates = bracketed.length > 0 ? bracketed : text.split(separators)
+  return [...new Set(candidates.map((address) => address.trim().toLowerCase()).filter(Boolean))]
 }
 
 /** Adds the addresses in a text as chips; existing chips keep their position. */
@@ -29,11 +29,11 @@ export function type(form: InviteForm, typed: string): InviteForm {
 }
 
 export function remove(form: InviteForm, address: string): InviteForm {
-  return { ...form, addresses: form.addresses.filter((kept) => kept !== address) }
+  return { ...form, addresses: form.addresses.filter((candidate) => candidate !== address) }
 }
 
 /** Problem with an address, as far as known before sending; null without one. */
-export function markOf(
+export function addressMark(
   address: string,
   members: readonly Member[],
   invitations: readonly Invitation[],
@@ -46,14 +46,14 @@ export function markOf(
 }
 
 /** Reason the form can't be sent yet. Members and invited people are allowed: the response reports each. */
-export function problemOf({ addresses }: InviteForm): string | null {
+export function findProblem({ addresses }: InviteForm): string | null {
   if (addresses.length === 0) return 'Enter at least one address'
   if (addresses.length > mostAtOnce) return `Invite at most ${mostAtOnce} people at once`
   if (!addresses.every(isEmail)) return 'Correct or remove the marked addresses'
   return null
 }
 
-export function payloadOf({ addresses, role, message }: InviteForm) {
+export function toPayload({ addresses, role, message }: InviteForm) {
   const text = message.trim()
   return { emails: [...addresses], role, ...(text === '' ? {} : { message: text }) }
 }

@@ -8,7 +8,7 @@ import { firstMessage } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { AddressField } from './address-field.tsx'
 import { invitationsQuery, membersQuery } from './api.ts'
-import { problemOf, take } from './invite-form-model.ts'
+import { findProblem, take } from './invite-form-model.ts'
 import type { InviteForm as Form } from './invite-form-model.ts'
 import classes from './invite-form.module.css'
 import { rolesToGive } from './member-choices.ts'
@@ -32,10 +32,10 @@ export function InviteForm({ form, onChange, by, isSending, failure, onSend }: P
     event.preventDefault()
     if (isSending) return
     const whole = take(form, form.typed)
-    const found = problemOf(whole)
-    setProblem(found)
+    const newProblem = findProblem(whole)
+    setProblem(newProblem)
     onChange(whole)
-    if (found === null) onSend(whole)
+    if (newProblem === null) onSend(whole)
     else document.querySelector<HTMLElement>('#addresses')?.focus()
   }
   const change = (next: Form) => {

@@ -7,7 +7,7 @@ import { show } from '../../test/show.tsx'
 import { MembersTab } from './members-tab.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 
-const aMember = (told: Partial<Member>): Member => ({
+const aMember = (overrides: Partial<Member>): Member => ({
   id: '01a1e29c-0f57-7000-8000-000000000010',
   full_name: 'Olga Owner',
   email: 'olga@northwind.test',
@@ -18,7 +18,7 @@ const aMember = (told: Partial<Member>): Member => ({
   last_active_at: null,
   joined_at: '2026-10-01T09:00:00Z',
   invited_by: null,
-  ...told,
+  ...overrides,
 })
 const olga = aMember({})
 const dana = aMember({
@@ -81,12 +81,12 @@ test('members are found by name or address, and nothing found can be cleared', a
 })
 
 test('a role is changed in its row, and the list is read again', async () => {
-  const { user, asked } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
+  const { user, asked: callsTo } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
   await row(/Dana Moore/)
   await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
   expect(await screen.findByText('Role of Dana Moore changed')).toBeTruthy()
-  expect(asked('members.changeRole')[0]).toMatchObject({ params: { id: dana.id }, body: { role: 'admin' } })
-  await expect.poll(() => asked('members.list').length).toBe(2)
+  expect(callsTo('members.changeRole')[0]).toMatchObject({ params: { id: dana.id }, body: { role: 'admin' } })
+  await expect.poll(() => callsTo('members.list').length).toBe(2)
 })
 
 test('a role that may not be changed stays, in the server’s words', async () => {
@@ -100,17 +100,19 @@ test('a role that may not be changed stays, in the server’s words', async () =
 })
 
 test('deactivating asks first, and Cancel asks nobody', async () => {
-  const { user, asked } = await members({ 'members.deactivate': { ...dana, is_active: false } })
+  const { user, asked: callsTo } = await members({ 'members.deactivate': { ...dana, is_active: false } })
   await row(/Dana Moore/)
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate Dana Moore?' })
   expect(dialog.textContent).toContain('signed out of this organisation immediately')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(asked('members.deactivate')).toEqual([])
+  expect(callsTo('members.deactivate')).toEqual([])
   await expect.poll(() => document.activeElement?.textContent).toBe('Deactivate')
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Deactivate' }))
-  await expect.poll(() => asked('members.deactivate').map(({ params }) => params)).toEqual([{ id: dana.id }])
+  await expect
+    .poll(() => callsTo('members.deactivate').map(({ params }) => params))
+    .toEqual([{ id: dana.id }])
 })
 
 const link: OpenAccess = {
@@ -136,7 +138,7 @@ const danasAccess = [
 const withAccess: PlayedRoutes = { 'externalAccess.list': { access: danasAccess, is_complete: true } }
 
 test('deactivating counts the links and schedules that end, and they can be taken over instead', async () => {
-  const { user, asked } = await members({
+  const { user, asked: callsTo } = await members({
     ...withAccess,
     'members.deactivate': { ...dana, is_active: false },
   })
@@ -148,20 +150,23 @@ test('deactivating counts the links and schedules that end, and they can be take
   await user.click(dialog.getByLabelText('Take them over'))
   await user.click(dialog.getByRole('button', { name: 'Deactivate' }))
   await expect
-    .poll(() => asked('members.deactivate').map(({ body }) => body))
+    .poll(() => callsTo('members.deactivate').map(({ body }) => body))
     .toEqual([{ open_access: 'take_over' }])
 })
 
 test('a role that takes permissions away asks first, and counts only what it ends', async () => {
-  const { user, asked } = await members({ ...withAccess, 'members.changeRole': { ...dana, role: 'viewer' } })
+  const { user, asked: callsTo } = await members({
+    ...withAccess,
+    'members.changeRole': { ...dana, role: 'viewer' },
+  })
   await row(/Dana Moore/)
   await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'viewer')
   const dialog = within(await screen.findByRole('dialog', { name: 'Make Dana Moore a Viewer?' }))
   expect(await dialog.findByLabelText('End 2 report links, 1 report schedule')).toBeTruthy()
-  expect(asked('members.changeRole')).toEqual([])
+  expect(callsTo('members.changeRole')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Change role' }))
   await expect
-    .poll(() => asked('members.changeRole').map(({ body }) => body))
+    .poll(() => callsTo('members.changeRole').map(({ body }) => body))
     .toEqual([{ role: 'viewer', open_access: 'end' }])
 })
 
@@ -193,7 +198,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 })
 
 test('a second factor is required from a day on, after reading who has none', async () => {
-  const { user, asked } = await members(
+  const { user, asked: callsTo } = await members(
     { 'factors.require': ({ body }) => ({ second_factor_on: body.on }) },
     aWho(),
     <SecondFactorRule who={aWho()} />,
@@ -205,12 +210,12 @@ test('a second factor is required from a day on, after reading who has none', as
   await user.type(within(dialog).getByLabelText('From'), '2099-12-01')
   await user.click(within(dialog).getByRole('button', { name: 'Require' }))
   expect(await screen.findByText('Required from 1 Dec 2099')).toBeTruthy()
-  expect(asked('factors.require')[0]!.body).toEqual({ on: '2099-12-01' })
+  expect(callsTo('factors.require')[0]!.body).toEqual({ on: '2099-12-01' })
 })
 
 test('a lost second factor is reset after a question; nobody resets their own', async () => {
   const protectedDana = { ...dana, has_second_factor: true }
-  const { user, asked } = await members({
+  const { user, asked: callsTo } = await members({
     'members.list': [{ ...olga, has_second_factor: true }, protectedDana],
     'members.resetFactors': dana,
   })
@@ -218,6 +223,6 @@ test('a lost second factor is reset after a question; nobody resets their own', 
   expect(screen.queryByRole('button', { name: 'Reset second factor of Olga Owner' })).toBeNull()
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Reset' }))
   await expect
-    .poll(() => asked('members.resetFactors').map(({ params }) => params))
+    .poll(() => callsTo('members.resetFactors').map(({ params }) => params))
     .toEqual([{ id: dana.id }])
 })

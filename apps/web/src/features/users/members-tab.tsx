@@ -31,7 +31,7 @@ export function MembersTab({ who }: { who: CurrentUser }) {
 
 function Members({ who, members }: { who: CurrentUser; members: readonly Member[] }) {
   const [filter, setFilter] = useState(useSearchText('q') ?? '')
-  const [asked, setAsked] = useState<Member | null>(null)
+  const [targetMember, setAsked] = useState<Member | null>(null)
   const [lowering, setLowering] = useState<RoleChange | null>(null)
   const [lost, setLost] = useState<Member | null>(null)
   const field = useRef<HTMLInputElement>(null)
@@ -69,7 +69,7 @@ function Members({ who, members }: { who: CurrentUser; members: readonly Member[
               key={member.id}
               member={member}
               isMe={member.email === who.email}
-              choices={mayChange || member.email === who.email ? choicesOf(member) : null}
+              choices={mayChange || member.email === who.email ? memberChoices(member) : null}
               onAsk={() => setAsked(member)}
               onLowerRole={(role) => setLowering({ member, role })}
               onReset={mayReset(member) ? () => setLost(member) : null}
@@ -84,7 +84,11 @@ function Members({ who, members }: { who: CurrentUser; members: readonly Member[
         onClose={() => setLowering(null)}
       />
       <AskAboutReset member={lost} onClose={() => setLost(null)} />
-      <AskAboutMember member={asked} isMe={asked?.email === who.email} onClose={() => setAsked(null)} />
+      <AskAboutMember
+        member={targetMember}
+        isMe={targetMember?.email === who.email}
+        onClose={() => setAsked(null)}
+      />
     </>
   )
 
@@ -93,7 +97,7 @@ function Members({ who, members }: { who: CurrentUser; members: readonly Member[
     return isTheirs && member.has_second_factor && (who.role === 'owner' || member.role !== 'owner')
   }
 
-  function choicesOf(member: Member) {
+  function memberChoices(member: Member) {
     const choices = choicesFor(member, who.role, members)
     return mayChange ? choices : { ...choices, roles: [] }
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'
 import UsersScreen from './users-screen.tsx'
 
-const aMember = (told: Partial<Member>): Member => ({
+const aMember = (overrides: Partial<Member>): Member => ({
   id: '01a1e29c-0f57-7000-8000-000000000010',
   full_name: 'Olga Owner',
   email: 'olga@northwind.test',
@@ -15,7 +15,7 @@ const aMember = (told: Partial<Member>): Member => ({
   last_active_at: null,
   joined_at: '2026-10-01T09:00:00Z',
   invited_by: null,
-  ...told,
+  ...overrides,
 })
 const vera = aMember({
   id: '01a1e29c-0f57-7000-8000-000000000011',

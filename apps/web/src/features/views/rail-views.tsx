@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 import { useOfClient } from '../../lib/use-client.ts'
-import { searchOf } from '../../lib/use-address.ts'
+import { toSearch } from '../../lib/use-address.ts'
 import { viewCountsQuery } from './api.ts'
 import classes from './rail-views.module.css'
 
@@ -35,7 +35,7 @@ function Views({ path, screen }: { path: `/${Screen}`; screen: Screen }) {
         <li key={id}>
           <Link
             to={path}
-            search={searchOf(new URLSearchParams(address))}
+            search={toSearch(new URLSearchParams(address))}
             activeOptions={wholeAddress}
             className={classes.view}
             title={is_shared ? `${name} (shared by ${by})` : name}

@@ -5,7 +5,7 @@ import { IconBookmarkPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { searchOf } from '../../lib/use-address.ts'
+import { toSearch } from '../../lib/use-address.ts'
 import { useAddressText } from '../../lib/use-address-text.ts'
 import { viewsQuery } from './api.ts'
 import { ViewForm } from './view-form.tsx'
@@ -61,7 +61,7 @@ function ViewLink({ view: { name, address, is_shared, by }, path, isActive }: Li
   return (
     <Link
       to={path}
-      search={searchOf(new URLSearchParams(address))}
+      search={toSearch(new URLSearchParams(address))}
       activeOptions={wholeAddress}
       className={classes.view}
       {...(isActive && { 'aria-current': 'page' as const })}

@@ -9,16 +9,16 @@ const key = 'flightdeck-preferences'
  */
 export function keptPreferences(storage: Pick<Storage, 'getItem' | 'setItem'>) {
   let text = storage.getItem(key) ?? '{}'
-  let kept = read(text)
+  let cachedPreferences = read(text)
   const listeners = new Set<() => void>()
   const take = (next: string) => {
     if (next === text) return
     text = next
-    kept = read(text)
+    cachedPreferences = read(text)
     listeners.forEach((listener) => listener())
   }
   return {
-    get: (): Preferences => kept,
+    get: (): Preferences => cachedPreferences,
     keep: (preferences: Preferences) => {
       const next = JSON.stringify(preferences)
       storage.setItem(key, next)

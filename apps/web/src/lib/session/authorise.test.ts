@@ -7,12 +7,12 @@ const token = (name: string, expiresInS: number) =>
   `${name}.${btoa(JSON.stringify({ exp: now / 1000 + expiresInS }))}.x`
 
 function world(accessToken: string | null, statuses: number[]) {
-  const kept: Record<string, string> = {
+  const cookies: Record<string, string> = {
     organisation_id: '7',
     ...(accessToken === null ? {} : { accessToken }),
   }
   const stored = storedSession({
-    get: (name) => kept[name] ?? null,
+    get: (name) => cookies[name] ?? null,
     set: () => {},
     remove: () => {},
     fresh: async () => null,

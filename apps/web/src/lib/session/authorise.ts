@@ -17,9 +17,9 @@ export function authoriser({ stored, refresh, now }: World) {
   })
 
   return async function authorised(send: Send): Promise<Response> {
-    const kept = stored.accessToken()
-    const isUsable = kept !== null && !isExpired(kept, now())
-    const token = isUsable ? kept : await refresh(kept)
+    const storedToken = stored.accessToken()
+    const isUsable = storedToken !== null && !isExpired(storedToken, now())
+    const token = isUsable ? storedToken : await refresh(storedToken)
     const answer = await send(headers(token))
     if (answer.status !== 401 || !isUsable) return answer
     return send(headers(await refresh(token)))

@@ -9,8 +9,8 @@ export type CookieJar = {
 /** The cookies this page can read. The HttpOnly companion is the server's and never appears here. */
 export const browserCookies: CookieJar = {
   get: (name) => {
-    const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
-    return found === undefined ? null : decodeURIComponent(found.slice(name.length + 1))
+    const match = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`))
+    return match === undefined ? null : decodeURIComponent(match.slice(name.length + 1))
   },
   set: (name, value, maxAgeS) => write(name, encodeURIComponent(value), maxAgeS),
   remove: (name) => write(name, '', 0),
@@ -18,8 +18,8 @@ export const browserCookies: CookieJar = {
     const store = globalThis.cookieStore as CookieStore | undefined
     // Not in every browser we serve, and in secure contexts only.
     if (store === undefined) return browserCookies.get(name)
-    const kept = await store.get(name)
-    return kept?.value ? decodeURIComponent(kept.value) : null
+    const storedCookie = await store.get(name)
+    return storedCookie?.value ? decodeURIComponent(storedCookie.value) : null
   },
 }
 

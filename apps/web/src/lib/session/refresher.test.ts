@@ -8,25 +8,25 @@ const now = Date.UTC(2026, 2, 1)
 const token = (name: string, expiresInS = 3600) =>
   `${name}.${btoa(JSON.stringify({ exp: now / 1000 + expiresInS, name }))}.x`
 
-function jar(kept: Record<string, string>): CookieJar {
+function jar(cookies: Record<string, string>): CookieJar {
   return {
-    get: (name) => kept[name] ?? null,
-    set: (name, value) => void (kept[name] = value),
-    remove: (name) => void delete kept[name],
-    fresh: async (name) => kept[name] ?? null,
+    get: (name) => cookies[name] ?? null,
+    set: (name, value) => void (cookies[name] = value),
+    remove: (name) => void delete cookies[name],
+    fresh: async (name) => cookies[name] ?? null,
   }
 }
 
 type Exchange = (refresh: string) => Promise<{ access: string; refresh: string }>
 
-function tab(kept: Record<string, string>, exchange: Exchange, lock = sharedLock()) {
+function tab(cookies: Record<string, string>, exchange: Exchange, lock = sharedLock()) {
   const events: SessionEvent[] = []
   let clock = now
   const sleep = vi.fn(async (ms: number) => {
     clock += ms
     await Promise.resolve()
   })
-  const stored = storedSession(jar(kept))
+  const stored = storedSession(jar(cookies))
   const { refresh } = refresher({
     stored,
     exchange,
@@ -50,20 +50,20 @@ function sharedLock() {
 const signedIn = () => ({ accessToken: token('old', -1), refreshToken: 'r1' })
 
 test('a refresh stores both new tokens and says when it runs', async () => {
-  const kept: Record<string, string> = signedIn()
-  const { refresh, events } = tab(kept, async () => ({ access: token('new'), refresh: 'r2' }))
+  const cookies: Record<string, string> = signedIn()
+  const { refresh, events } = tab(cookies, async () => ({ access: token('new'), refresh: 'r2' }))
   expect(await refresh(token('old', -1))).toBe(token('new'))
-  expect(kept).toEqual({ accessToken: token('new'), refreshToken: 'r2' })
+  expect(cookies).toEqual({ accessToken: token('new'), refreshToken: 'r2' })
   expect(events.map((event) => event.kind)).toEqual(['refreshing', 'refreshed'])
 })
 
 test('[CL-03] requests that come during a refresh wait in steps of 100 ms and use its result', async () => {
-  const kept: Record<string, string> = signedIn()
+  const cookies: Record<string, string> = signedIn()
   const exchange = vi.fn<Exchange>(async () => {
     for (let turn = 0; turn < 20; turn++) await Promise.resolve()
     return { access: token('new'), refresh: 'r2' }
   })
-  const { refresh, sleep } = tab(kept, exchange)
+  const { refresh, sleep } = tab(cookies, exchange)
   const tokens = await Promise.all(Array.from({ length: 10 }, () => refresh(token('old', -1))))
   expect(new Set(tokens)).toEqual(new Set([token('new')]))
   expect(exchange).toHaveBeenCalledTimes(1)
@@ -79,12 +79,12 @@ test('[CL-03] a waiter gives up after 2 s with "Token refresh timeout"', async (
 })
 
 test('[ER-01] a refused refresh ends the session: "Token refresh failed"', async () => {
-  const kept: Record<string, string> = { ...signedIn(), email: 'ana@agency.test', organisation_id: '7' }
-  const { refresh, events } = tab(kept, async () => {
+  const cookies: Record<string, string> = { ...signedIn(), email: 'ana@agency.test', organisation_id: '7' }
+  const { refresh, events } = tab(cookies, async () => {
     throw new Error('401')
   })
   await expect(refresh(null)).rejects.toThrow(SessionEnded)
-  expect(kept).toEqual({})
+  expect(cookies).toEqual({})
   expect(events.at(-1)).toEqual({ kind: 'ended', message: messages.failed })
 })
 
@@ -120,20 +120,20 @@ test('a sign-in while a refresh without a token is on its way keeps the new sess
 })
 
 test('five tabs with one expired token ask once', async () => {
-  const kept: Record<string, string> = signedIn()
+  const cookies: Record<string, string> = signedIn()
   const exchange = vi.fn<Exchange>(async () => ({ access: token('new'), refresh: 'r2' }))
   const lock = sharedLock()
-  const tabs = Array.from({ length: 5 }, () => tab(kept, exchange, lock))
+  const tabs = Array.from({ length: 5 }, () => tab(cookies, exchange, lock))
   const tokens = await Promise.all(tabs.map(({ refresh }) => refresh(token('old', -1))))
   expect(tokens).toEqual(Array(5).fill(token('new')))
   expect(exchange).toHaveBeenCalledTimes(1)
 })
 
 test('a refresh that lost the race to another tab uses the winner and clears nothing', async () => {
-  const kept: Record<string, string> = signedIn()
-  const { refresh, events } = tab(kept, async () => {
-    kept.accessToken = token('winner')
-    kept.refreshToken = 'r9'
+  const cookies: Record<string, string> = signedIn()
+  const { refresh, events } = tab(cookies, async () => {
+    cookies.accessToken = token('winner')
+    cookies.refreshToken = 'r9'
     throw new Error('reused')
   })
   expect(await refresh(token('old', -1))).toBe(token('winner'))

@@ -20,7 +20,7 @@ otherTabs.addEventListener('message', ({ data }: MessageEvent<SessionEvent>) => 
   events.emit(data)
 })
 
-function tellEveryone(event: SessionEvent) {
+function broadcastEvent(event: SessionEvent) {
   events.emit(event)
   if (event.kind === 'ended' || event.kind === 'moved') otherTabs.postMessage(event)
 }
@@ -46,7 +46,7 @@ const { refresh } = refresher({
   stored,
   exchange: async (token) => (await post('session.refresh', token)) as { access: string; refresh: string },
   alone,
-  emit: tellEveryone,
+  emit: broadcastEvent,
   now: nowMs,
   sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
 })
@@ -69,7 +69,7 @@ export function beginSession(session: Session) {
 /** Goes on in another organisation of the same person, in every tab. */
 export function switchOrganisation(organisationId: string) {
   stored.moveTo(organisationId)
-  tellEveryone({ kind: 'moved', organisationId })
+  broadcastEvent({ kind: 'moved', organisationId })
 }
 
 /** Ends the session here, in the other tabs and on the server. Being offline must not keep anyone signed in. */
@@ -77,7 +77,7 @@ export async function endSession() {
   const token = stored.refreshToken()
   telemetry.track('logged_out')
   stored.clear()
-  tellEveryone({ kind: 'ended', message: null })
+  broadcastEvent({ kind: 'ended', message: null })
   if (token === null) return
   const left = post('session.logout', token).catch(() => null)
   leaving = Promise.race([left, new Promise((resolve) => setTimeout(resolve, leaveWithinMs))])
@@ -87,7 +87,7 @@ export async function endSession() {
 /** The organisation wants another sign-in than this one: the way there is the sign-in. */
 export function leaveForSignIn(message: string) {
   stored.clear()
-  tellEveryone({ kind: 'ended', message })
+  broadcastEvent({ kind: 'ended', message })
 }
 
 const leaveWithinMs = 3_000

@@ -6,10 +6,10 @@ export type EventName = Extract<TelemetryItem, { kind: 'event' }>['name']
 const route = /^\/[a-z/-]{0,60}$/
 
 /** The route and nothing of the address behind it. */
-export const screenOf = (pathname: string) => (route.test(pathname) ? pathname : '/')
+export const screenPath = (pathname: string) => (route.test(pathname) ? pathname : '/')
 
 /** The nine properties analytics may know of a person, each taken by name. */
-export function userOf(who: CurrentUser): AnalyticsUser {
+export function toAnalyticsUser(who: CurrentUser): AnalyticsUser {
   return {
     email: who.email,
     full_name: who.fullName,
@@ -23,7 +23,7 @@ export function userOf(who: CurrentUser): AnalyticsUser {
   }
 }
 
-export function reportOf(error: unknown, screen: string, at: string): Item {
+export function toErrorItem(error: unknown, screen: string, at: string): Item {
   const { name, message, stack = '' } = error instanceof Error ? error : new Error(String(error))
   return {
     kind: 'error',

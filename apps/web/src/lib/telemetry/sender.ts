@@ -1,13 +1,13 @@
 import addresses from 'virtual:addresses'
 import { call } from '../call.ts'
-import { urlOf } from '../url-of.ts'
+import { apiUrl } from '../url-of.ts'
 import { batch } from './batch.ts'
 import type { Item } from './items.ts'
 import { telemetry } from './telemetry.ts'
 
 const [method, path] = addresses['telemetry.send']
 const headers = { 'Content-Type': 'application/json' }
-const bodyOf = (items: readonly Item[]) => JSON.stringify({ items })
+const toJsonBody = (items: readonly Item[]) => JSON.stringify({ items })
 
 /** The way to our own server, which passes things on by its list. Null when neither analytics nor reporting is set up. */
 export async function openSender(): Promise<((item: Item) => void) | null> {
@@ -17,13 +17,15 @@ export async function openSender(): Promise<((item: Item) => void) | null> {
     wants: (item) => (item.kind === 'error' ? errors : analytics),
     // Losing an event is better than disturbing anybody over it.
     send: (items) =>
-      void fetch(urlOf(path), { method, headers, body: bodyOf(items), keepalive: true }).catch(() => null),
+      void fetch(apiUrl(path), { method, headers, body: toJsonBody(items), keepalive: true }).catch(
+        () => null,
+      ),
     later: (ms, work) => void setTimeout(work, ms),
   })
   window.addEventListener('pagehide', () => {
     telemetry.track('session')
     flush((items) =>
-      navigator.sendBeacon(urlOf(path), new Blob([bodyOf(items)], { type: headers['Content-Type'] })),
+      navigator.sendBeacon(apiUrl(path), new Blob([toJsonBody(items)], { type: headers['Content-Type'] })),
     )
   })
   return take

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@flightdeck/contract'
 import { expect, test, vi } from 'vitest'
 import { batch } from './batch.ts'
-import { reportOf, screenOf } from './items.ts'
+import { toErrorItem, screenPath } from './items.ts'
 import type { Item } from './items.ts'
 import { startTelemetry } from './start-telemetry.ts'
 import { telemetryIn } from './telemetry.ts'
@@ -59,16 +59,16 @@ test('[CL-16] a development build starts nothing: nobody is asked, nothing is li
 
 test('[CL-16] a production build asks, and items wait for the answer', async () => {
   const { telemetry, page } = world()
-  const taken: Item[] = []
+  const sentItems: Item[] = []
   const answer = Promise.withResolvers<((item: Item) => void) | null>()
   startTelemetry({ telemetry, isProduction: true, page, load: () => answer.promise })
   telemetry.track('login')
-  expect(taken).toEqual([])
-  answer.resolve((item) => taken.push(item))
+  expect(sentItems).toEqual([])
+  answer.resolve((item) => sentItems.push(item))
   await answer.promise
-  await vi.waitFor(() => expect(taken).toHaveLength(1))
+  await vi.waitFor(() => expect(sentItems).toHaveLength(1))
   telemetry.track('logged_out')
-  expect(taken.map((item) => item.kind === 'event' && item.name)).toEqual(['login', 'logged_out'])
+  expect(sentItems.map((item) => item.kind === 'event' && item.name)).toEqual(['login', 'logged_out'])
 })
 
 test('an installation without keys drops what waited', async () => {
@@ -79,11 +79,11 @@ test('an installation without keys drops what waited', async () => {
 
 test('[CL-17] the login event comes 150 ms after identify, which tells nine things', async () => {
   const { telemetry, pass } = world()
-  const taken: Item[] = []
-  await telemetry.open(Promise.resolve((item: Item) => void taken.push(item)))
+  const sentItems: Item[] = []
+  await telemetry.open(Promise.resolve((item: Item) => void sentItems.push(item)))
   telemetry.identify(who)
   pass(149)
-  expect(taken).toEqual([
+  expect(sentItems).toEqual([
     {
       kind: 'identify',
       at: '2026-03-01T00:00:00.000Z',
@@ -101,34 +101,34 @@ test('[CL-17] the login event comes 150 ms after identify, which tells nine thin
     },
   ])
   pass(1)
-  expect(taken.at(-1)).toMatchObject({ kind: 'event', name: 'login', at: '2026-03-01T00:00:00.150Z' })
+  expect(sentItems.at(-1)).toMatchObject({ kind: 'event', name: 'login', at: '2026-03-01T00:00:00.150Z' })
 })
 
 test('[CL-17] without an e-mail address and an organisation there is no event', async () => {
   const { telemetry } = world(false)
-  const taken: Item[] = []
-  await telemetry.open(Promise.resolve((item: Item) => void taken.push(item)))
+  const sentItems: Item[] = []
+  await telemetry.open(Promise.resolve((item: Item) => void sentItems.push(item)))
   telemetry.track('session')
-  expect(taken).toEqual([])
+  expect(sentItems).toEqual([])
 })
 
 test('an error that repeats is reported ten times', async () => {
   const { telemetry } = world()
-  const taken: Item[] = []
-  await telemetry.open(Promise.resolve((item: Item) => void taken.push(item)))
+  const sentItems: Item[] = []
+  await telemetry.open(Promise.resolve((item: Item) => void sentItems.push(item)))
   for (let time = 0; time < 100; time++) telemetry.report(new Error('again'))
-  expect(taken).toHaveLength(10)
+  expect(sentItems).toHaveLength(10)
 })
 
 test('what happens together is sent together, twenty at a time, and only what is wanted', () => {
   const { later, pass } = world()
   const send = vi.fn<(items: readonly Item[]) => void>()
   const { take, flush } = batch({ wants: (item) => item.kind === 'error', send, later })
-  for (let time = 0; time < 25; time++) take(reportOf('x', '/', ''))
+  for (let time = 0; time < 25; time++) take(toErrorItem('x', '/', ''))
   take({ kind: 'identify', at: '', user: {} as never })
   pass(50)
   expect(send.mock.calls.map(([items]) => items.length)).toEqual([20, 5])
-  take(reportOf('x', '/', ''))
+  take(toErrorItem('x', '/', ''))
   const beacon = vi.fn<(items: readonly Item[]) => void>()
   flush(beacon)
   pass(50)
@@ -150,11 +150,11 @@ test.each<[string, string]>([
   ['/oauth/tiktok/callback', '/oauth/tiktok/callback'],
   ['/campaigns/8812', '/'],
   ['/Ana%40agency', '/'],
-])('the screen of %s is %s', (pathname, screen) => expect(screenOf(pathname)).toBe(screen))
+])('the screen of %s is %s', (pathname, screen) => expect(screenPath(pathname)).toBe(screen))
 
 test('a thrown text is reported like an error, and nothing is longer than the list allows', () => {
-  expect(reportOf('lost', '/agents', 'now')).toMatchObject({ type: 'Error', message: 'lost' })
+  expect(toErrorItem('lost', '/agents', 'now')).toMatchObject({ type: 'Error', message: 'lost' })
   const long = Object.assign(new Error('m'.repeat(900)), { stack: 's'.repeat(9000) })
-  const report = reportOf(long, '/', 'now')
+  const report = toErrorItem(long, '/', 'now')
   expect(report.kind === 'error' && [report.message.length, report.stack.length]).toEqual([500, 4000])
 })

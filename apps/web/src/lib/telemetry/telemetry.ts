@@ -3,7 +3,7 @@ import { now as productNow } from '../clock.ts'
 import { browserCookies } from '../session/cookie-jar.ts'
 import { storedSession } from '../session/stored-session.ts'
 import type { StoredSession } from '../session/stored-session.ts'
-import { reportOf, screenOf, userOf } from './items.ts'
+import { toErrorItem, screenPath, toAnalyticsUser } from './items.ts'
 import type { EventName, Item } from './items.ts'
 
 type Take = (item: Item) => void
@@ -43,13 +43,13 @@ export function telemetryIn({ stored, screen, now, later }: World) {
   return {
     /** Identifies the user; the login event follows. */
     identify: (who: CurrentUser) => {
-      give({ kind: 'identify', at: now().toISOString(), user: userOf(who) })
+      give({ kind: 'identify', at: now().toISOString(), user: toAnalyticsUser(who) })
       later(loginAfterMs, () => track('login'))
     },
     /** Records an event; ignored without a signed-in user. */
     track,
     report: (error: unknown) => {
-      if (reports++ < reportsAtMost) give(reportOf(error, screen(), now().toISOString()))
+      if (reports++ < reportsAtMost) give(toErrorItem(error, screen(), now().toISOString()))
     },
     /** Buffers items until the sender is open; drops them if there is none. */
     open: async (coming: Promise<Take | null>) => {
@@ -63,7 +63,7 @@ export function telemetryIn({ stored, screen, now, later }: World) {
 
 export const telemetry = telemetryIn({
   stored: storedSession(browserCookies),
-  screen: () => screenOf(window.location.pathname),
+  screen: () => screenPath(window.location.pathname),
   now: productNow,
   later: (ms, work) => void setTimeout(work, ms),
 })

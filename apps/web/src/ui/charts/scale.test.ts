@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { across, pathOf, runsOf, upwards } from './scale.ts'
+import { across, runPath, splitRuns, upwards } from './scale.ts'
 
 const days = across({ from: 0, to: 4 }, 80)
 const spend = upwards({ from: 0, to: 10 }, 100)
@@ -15,7 +15,7 @@ test('one place alone is in the middle, not at infinity', () => {
 })
 
 test('a value that is not known breaks the line; nothing is drawn across it', () => {
-  const runs = runsOf([10, 5, null, 0, null], days, spend)
-  expect(runs.map(pathOf)).toEqual(['M0.0 0.0L20.0 50.0', 'M60.0 100.0'])
-  expect(runsOf([null, null], days, spend)).toEqual([])
+  const runs = splitRuns([10, 5, null, 0, null], days, spend)
+  expect(runs.map(runPath)).toEqual(['M0.0 0.0L20.0 50.0', 'M60.0 100.0'])
+  expect(splitRuns([null, null], days, spend)).toEqual([])
 })

@@ -18,7 +18,7 @@ export const upwards = (span: Span, height: number): Scale => {
 export type Point = { x: number; y: number }
 
 /** Runs of known values; a gap is never bridged. */
-export function runsOf(values: readonly (number | null)[], x: Scale, y: Scale): Point[][] {
+export function splitRuns(values: readonly (number | null)[], x: Scale, y: Scale): Point[][] {
   const runs: Point[][] = [[]]
   values.forEach((value, at) => {
     if (value === null) runs.push([])
@@ -28,5 +28,5 @@ export function runsOf(values: readonly (number | null)[], x: Scale, y: Scale): 
 }
 
 /** SVG path of a run. */
-export const pathOf = (run: readonly Point[]): string =>
+export const runPath = (run: readonly Point[]): string =>
   run.map(({ x, y }, at) => `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`).join('')

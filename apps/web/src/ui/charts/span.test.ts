@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf, spanOf, stepOf } from './span.ts'
+import { relativePosition, fullSpan, arrowStep } from './span.ts'
 
 const bins = [
   { from: 0, to: 2 },
@@ -11,11 +11,11 @@ test.each([
   ['a threshold beyond them', bins, 9, { from: 0, to: 9 }],
   ['a threshold below them', bins, -1, { from: -1, to: 4 }],
   ['one value, with some air around it', [], 5, { from: 4, to: 6 }],
-])('the axis shows %s', (_what, shown, threshold, span) => expect(spanOf(shown, threshold)).toEqual(span))
+])('the axis shows %s', (_what, shown, threshold, span) => expect(fullSpan(shown, threshold)).toEqual(span))
 
 test('a place is a part of the axis, and never outside of it', () => {
   const span = { from: 0, to: 200 }
-  expect([50, -1, 999].map((value) => placeOf(value, span))).toEqual([0.25, 0, 1])
+  expect([50, -1, 999].map((value) => relativePosition(value, span))).toEqual([0.25, 0, 1])
 })
 
 test.each([
@@ -25,5 +25,5 @@ test.each([
   [{ from: 0, to: 100 }, 200, 0.5],
   [{ from: 0, to: 1_000_000 }, 200, 5_000],
 ])('an arrow key on %o, in %d presses from end to end, goes by %d', (span, presses, step) =>
-  expect(stepOf(span, presses)).toBe(step),
+  expect(arrowStep(span, presses)).toBe(step),
 )

@@ -15,7 +15,7 @@ type Props = {
 /**
  * A chart walked day by day: an invisible slider on top reads the same for pointer, finger and arrow keys.
  */
-export const Walk = ({ label, said, at, last, onMove, className = '', children }: Props) => (
+export const Walk = ({ label, said: valueText, at, last, onMove, className = '', children }: Props) => (
   <div className={`${classes.walk} ${className}`}>
     {children}
     <input
@@ -25,7 +25,7 @@ export const Walk = ({ label, said, at, last, onMove, className = '', children }
       max={last}
       value={at}
       aria-label={label}
-      aria-valuetext={said}
+      aria-valuetext={valueText}
       onChange={(event) => onMove(Number(event.currentTarget.value))}
     />
   </div>

@@ -4,7 +4,7 @@ import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
 import { TreeGrid } from '../tree-grid/tree-grid.tsx'
 import classes from './dense-list.module.css'
-import { chosenAfter, type Key, type ListGroup, rowsOf } from './list-rows.ts'
+import { chosenAfter, type Key, type ListGroup, toRows } from './list-rows.ts'
 import { useWidth } from './use-width.ts'
 
 export type ListColumn<T> = GridColumn<T> & {
@@ -45,8 +45,8 @@ export function DenseList<T>(props: Props<T>) {
     label,
     columns,
     groups,
-    keyOf,
-    nameOf,
+    keyOf: itemKey,
+    nameOf: itemName,
     phoneColumns,
     shown,
     chosen = nothing,
@@ -57,7 +57,7 @@ export function DenseList<T>(props: Props<T>) {
   const [box, width] = useWidth()
   const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
   const last = useRef<number | null>(null)
-  const rows = useMemo(() => rowsOf(groups, folded), [groups, folded])
+  const rows = useMemo(() => toRows(groups, folded), [groups, folded])
   const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
   const isGrouped = headings.length > 0
   const fitting = useMemo<readonly GridColumn<T>[]>(
@@ -81,11 +81,11 @@ export function DenseList<T>(props: Props<T>) {
         isSelected: false,
         parent: null,
       }
-    const key = keyOf(row.item)
+    const key = itemKey(row.item)
     return {
       key: String(key),
       item: row.item,
-      name: nameOf(row.item),
+      name: itemName(row.item),
       level: isGrouped ? 2 : 1,
       position: row.position,
       setSize: row.setSize,
@@ -103,7 +103,7 @@ export function DenseList<T>(props: Props<T>) {
     if (item !== null) act?.(item)
   }
   const select = (index: number, isRange: boolean) => {
-    onChoose?.(chosenAfter(rows, keyOf, chosen, index, isRange ? last.current : null))
+    onChoose?.(chosenAfter(rows, itemKey, chosen, index, isRange ? last.current : null))
     last.current = index
   }
   const toggle = (index: number) => {
@@ -123,8 +123,8 @@ export function DenseList<T>(props: Props<T>) {
     },
     [count, end],
   )
-  const { idOf } = props
-  const isAll = items.length > 0 && items.every((item) => chosen.has(keyOf(item)))
+  const { idOf: itemId } = props
+  const isAll = items.length > 0 && items.every((item) => chosen.has(itemKey(item)))
   return (
     <div ref={box} className={classes.box}>
       <TreeGrid
@@ -137,9 +137,9 @@ export function DenseList<T>(props: Props<T>) {
         isFlat
         isPhone={isPhone}
         shownAt={
-          shown === null ? null : rows.findIndex((row) => row.kind === 'item' && keyOf(row.item) === shown)
+          shown === null ? null : rows.findIndex((row) => row.kind === 'item' && itemKey(row.item) === shown)
         }
-        isShown={(item) => shown !== null && keyOf(item) === shown}
+        isShown={(item) => shown !== null && itemKey(item) === shown}
         onRange={onRange}
         onToggle={toggle}
         onOpen={toItem(props.onOpen)}
@@ -150,15 +150,15 @@ export function DenseList<T>(props: Props<T>) {
           onChoose && {
             isChosen: isAll,
             label: isAll ? 'Select none' : `Select all ${items.length}`,
-            onTurn: () => onChoose(isAll ? new Set() : new Set(items.map(keyOf))),
+            onTurn: () => onChoose(isAll ? new Set() : new Set(items.map(itemKey))),
           }
         }
         textOf={
-          idOf &&
+          itemId &&
           ((index) => {
-            const some = items.filter((item) => chosen.has(keyOf(item)))
+            const some = items.filter((item) => chosen.has(itemKey(item)))
             const here = at(index)
-            return (some.length > 0 ? some : here === null ? [] : [here]).map(idOf).join('\n')
+            return (some.length > 0 ? some : here === null ? [] : [here]).map(itemId).join('\n')
           })
         }
       />

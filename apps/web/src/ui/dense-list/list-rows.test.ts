@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { chosenAfter, rowsOf } from './list-rows.ts'
+import { chosenAfter, toRows } from './list-rows.ts'
 
 const groups = [
   { key: 'a', title: 'A', heading: 'A', items: [1, 2] },
   { key: 'b', title: 'B', heading: 'B', items: [3] },
 ]
 const words = (folded: string[]) =>
-  rowsOf(groups, new Set(folded)).map((row) => (row.kind === 'heading' ? row.group.key : row.item))
-const keyOf = (item: number) => item
+  toRows(groups, new Set(folded)).map((row) => (row.kind === 'heading' ? row.group.key : row.item))
+const itemKey = (item: number) => item
 
 test('each group stands under its heading, in order', () => expect(words([])).toEqual(['a', 1, 2, 'b', 3]))
 
 test('of a folded group its heading stays', () => expect(words(['a'])).toEqual(['a', 'b', 3]))
 
 test('who keeps the folding elsewhere is asked', () => {
-  const rows = rowsOf([{ ...groups[0]!, isOpen: false }], new Set())
+  const rows = toRows([{ ...groups[0]!, isOpen: false }], new Set())
   expect(rows).toHaveLength(1)
 })
 
 test('rows know their heading, and those without one have none', () => {
-  const rows = rowsOf(groups, new Set())
+  const rows = toRows(groups, new Set())
   expect(rows.map((row) => (row.kind === 'item' ? row.parent : 'heading'))).toEqual([
     'heading',
     0,
@@ -27,14 +27,14 @@ test('rows know their heading, and those without one have none', () => {
     'heading',
     3,
   ])
-  const [only] = rowsOf([{ key: '', title: '', heading: null, items: [7] }], new Set())
+  const [only] = toRows([{ key: '', title: '', heading: null, items: [7] }], new Set())
   expect(only).toMatchObject({ kind: 'item', parent: null, setSize: 1 })
 })
 
 test('one is turned, a range is added, headings are passed over', () => {
-  const rows = rowsOf(groups, new Set())
-  expect(chosenAfter(rows, keyOf, new Set(), 1, null)).toEqual(new Set([1]))
-  expect(chosenAfter(rows, keyOf, new Set([1]), 1, null)).toEqual(new Set())
-  expect(chosenAfter(rows, keyOf, new Set([1]), 4, 1)).toEqual(new Set([1, 2, 3]))
-  expect(chosenAfter(rows, keyOf, new Set([1]), 3, null)).toEqual(new Set([1]))
+  const rows = toRows(groups, new Set())
+  expect(chosenAfter(rows, itemKey, new Set(), 1, null)).toEqual(new Set([1]))
+  expect(chosenAfter(rows, itemKey, new Set([1]), 1, null)).toEqual(new Set())
+  expect(chosenAfter(rows, itemKey, new Set([1]), 4, 1)).toEqual(new Set([1, 2, 3]))
+  expect(chosenAfter(rows, itemKey, new Set([1]), 3, null)).toEqual(new Set([1]))
 })

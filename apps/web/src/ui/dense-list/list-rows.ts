@@ -17,7 +17,7 @@ export type ListRow<T> =
   | { kind: 'item'; item: T; position: number; setSize: number; parent: number | null }
 
 /** Rows on the screen, top down; a folded group shows its heading only. */
-export function rowsOf<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<string>): ListRow<T>[] {
+export function toRows<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<string>): ListRow<T>[] {
   const rows: ListRow<T>[] = []
   groups.forEach((group, position) => {
     const hasHeading = group.heading !== null
@@ -35,7 +35,7 @@ export function rowsOf<T>(groups: readonly ListGroup<T>[], folded: ReadonlySet<s
 /** Selection after a row was chosen: the row toggled, or the range since the last one added. */
 export function chosenAfter<T>(
   rows: readonly ListRow<T>[],
-  keyOf: (item: T) => Key,
+  itemKey: (item: T) => Key,
   chosen: ReadonlySet<Key>,
   index: number,
   from: number | null,
@@ -44,10 +44,10 @@ export function chosenAfter<T>(
   const here = rows[index]
   if (here?.kind !== 'item') return next
   if (from === null) {
-    if (!next.delete(keyOf(here.item))) next.add(keyOf(here.item))
+    if (!next.delete(itemKey(here.item))) next.add(itemKey(here.item))
     return next
   }
   for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1))
-    if (row.kind === 'item') next.add(keyOf(row.item))
+    if (row.kind === 'item') next.add(itemKey(row.item))
   return next
 }

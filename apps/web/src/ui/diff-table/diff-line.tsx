@@ -1,7 +1,7 @@
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { StateMark } from '../state-mark.tsx'
-import { differenceOf, type Difference } from './difference.ts'
+import { findDifference, type Difference } from './difference.ts'
 import classes from './diff-table.module.css'
 import type { DiffLine } from './diff-types.ts'
 
@@ -20,8 +20,8 @@ type Props = {
 /** A line of the diff; opened, it says why and what the platform answered. One that did not change is not drawn again. */
 export const DiffLineView = memo(function DiffLineView(props: Props) {
   const { index, start, measure, line, isFocused, isOpen, onMeet, onOpen, onChoose } = props
-  const { name, what, field, before, after, found, moved, mark, note, isIn, more } = line
-  const shared = differenceOf(before, after)
+  const { name, what, field, before, after, found: platformValue, moved, mark, note, isIn, more } = line
+  const shared = findDifference(before, after)
   return (
     <div
       ref={measure}
@@ -82,9 +82,9 @@ export const DiffLineView = memo(function DiffLineView(props: Props) {
       {(note !== null || isOpen) && (
         <div role="gridcell" className={classes.more}>
           {note !== null && <p className={classes.note}>{note}</p>}
-          {found !== null && (
+          {platformValue !== null && (
             <p className={classes.note}>
-              Before <b>{before}</b> · on the platform now <b>{found}</b> · ours <b>{after}</b>
+              Before <b>{before}</b> · on the platform now <b>{platformValue}</b> · ours <b>{after}</b>
             </p>
           )}
           {isOpen && more}

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest'
-import { differenceOf } from './difference.ts'
+import { findDifference } from './difference.ts'
 
 test('a change at the end of a long name is shown with what stands before it', () => {
   expect(
-    differenceOf('AUR_UK_City-Breaks_ctv_Retargeting_2026Q4', 'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4_v2'),
+    findDifference(
+      'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4',
+      'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4_v2',
+    ),
   ).toEqual({
     start: '…g_2026Q4',
     before: '',
@@ -14,7 +17,7 @@ test('a change at the end of a long name is shown with what stands before it', (
 
 test('a change in the middle keeps both sides of it', () => {
   expect(
-    differenceOf('AUR_UK_City-Breaks_ctv_Retargeting_2026Q4', 'AUR_DE_City-Breaks_ctv_Retargeting_2026Q4'),
+    findDifference('AUR_UK_City-Breaks_ctv_Retargeting_2026Q4', 'AUR_DE_City-Breaks_ctv_Retargeting_2026Q4'),
   ).toEqual({
     start: 'AUR_',
     before: 'UK',
@@ -24,16 +27,16 @@ test('a change in the middle keeps both sides of it', () => {
 })
 
 test('what repeats is not counted at both ends, and no letter is cut in two', () => {
-  expect(differenceOf('aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toMatchObject({
+  expect(findDifference('aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toMatchObject({
     before: '',
     after: 'a',
   })
-  expect(differenceOf('Summer sale for everybody 🏖️', 'Summer sale for everybody 🏔️')).toMatchObject({
+  expect(findDifference('Summer sale for everybody 🏖️', 'Summer sale for everybody 🏔️')).toMatchObject({
     before: '🏖',
     after: '🏔',
   })
 })
 
 test('short texts are shown whole', () => {
-  expect(differenceOf('£100', '£200')).toBeNull()
+  expect(findDifference('£100', '£200')).toBeNull()
 })

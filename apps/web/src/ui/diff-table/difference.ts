@@ -6,7 +6,7 @@ const KEPT = 8
 const SHORT = 24
 
 /** Isolates the difference of two long texts, so that a change at the end of a name is not cut off. */
-export function differenceOf(before: string, after: string): Difference | null {
+export function findDifference(before: string, after: string): Difference | null {
   if (before.length <= SHORT && after.length <= SHORT) return null
   const [old, now] = [Array.from(before), Array.from(after)]
   let start = 0

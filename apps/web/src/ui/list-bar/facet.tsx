@@ -17,9 +17,9 @@ const ROOM_AROUND = 48
 
 /** Filter of a list, with a count per option. */
 export function Facet({ label, all, options, value, isLabelHidden = false, onPick }: Props) {
-  const named = options.map((one) => ({
-    value: one.value,
-    label: one.count === undefined ? one.label : `${one.label} (${one.count})`,
+  const named = options.map((option) => ({
+    value: option.value,
+    label: option.count === undefined ? option.label : `${option.label} (${option.count})`,
   }))
   return (
     <BarChoice width={Math.max(NARROWEST, ROOM_AROUND + LETTER * all.length)}>

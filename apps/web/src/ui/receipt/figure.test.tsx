@@ -4,9 +4,9 @@ import { show } from '../../test/show.tsx'
 import { Figure, openReceipt } from './figure.tsx'
 
 test('Escape closes a receipt that has not taken the focus yet, and the row below does not hear it', async () => {
-  const heard: string[] = []
+  const pressedKeys: string[] = []
   const { user } = await show(
-    <div role="row" tabIndex={0} aria-label="Row" onKeyDown={({ key }) => heard.push(key)}>
+    <div role="row" tabIndex={0} aria-label="Row" onKeyDown={({ key }) => pressedKeys.push(key)}>
       <Figure isInGrid receipt="Planned budget">
         €22,524
       </Figure>
@@ -19,6 +19,6 @@ test('Escape closes a receipt that has not taken the focus yet, and the row belo
   row.focus()
   await user.keyboard('{Escape}')
   await expect.poll(() => screen.queryByText('Planned budget')).toBeNull()
-  expect(heard).toEqual([])
+  expect(pressedKeys).toEqual([])
   expect(document.activeElement).toBe(row)
 })

@@ -93,9 +93,9 @@ function returnTo(from: Element | null, own: HTMLElement | null): void {
 /** For the I key: the receipt of the focused number, or of the first in the focused element or row. */
 export function openReceipt(within: string): void {
   const here = document.activeElement
-  const found =
+  const receiptTrigger =
     here?.closest<HTMLElement>('[data-receipt]') ??
     here?.querySelector<HTMLElement>('[data-receipt]') ??
     here?.closest(within)?.querySelector<HTMLElement>('[data-receipt]')
-  found?.click()
+  receiptTrigger?.click()
 }

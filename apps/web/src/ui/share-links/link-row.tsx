@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 import { momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -41,7 +41,7 @@ export function LinkRow({ what, link, mayRevoke, onRevoke, onRevoked }: Props) {
         {made_by}, {momentIn(timeZone, made_at)}; until {momentIn(timeZone, expires_at)};{' '}
         {last_opened_at === null
           ? 'never opened'
-          : `opened ${counted(opened, 'time')}, last ${momentIn(timeZone, last_opened_at)}`}
+          : `opened ${formatCount(opened, 'time')}, last ${momentIn(timeZone, last_opened_at)}`}
       </span>
       {state === 'open' && mayRevoke && (
         <Button variant="default" size="compact-sm" onClick={() => setAsking(true)}>

@@ -1,9 +1,9 @@
-import { counted } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/counted.ts'
 
 /** How long a link may work. */
 export const linkLives = [7, 30, 90, 365].map((days) => ({
   value: String(days),
-  label: counted(days, 'day'),
+  label: formatCount(days, 'day'),
 }))
 export const usualLife = '90'
 

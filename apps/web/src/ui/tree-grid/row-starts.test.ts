@@ -13,10 +13,10 @@ test('whatever the headings are, a row begins where those above it end', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), fc.nat(70), (some, index) => {
       const headings = some.toSorted((a, b) => a - b)
-      const { startOf, heightOf, headingAbove } = rowStarts(headings, 52)
+      const { startOf: startAt, heightOf: heightAt, headingAbove } = rowStarts(headings, 52)
       const heights = Array.from({ length: index }, (_, at) => (some.includes(at) ? headingHeight : 52))
-      expect(startOf(index)).toBe(heights.reduce((sum, height) => sum + height, 0))
-      expect(heightOf(index)).toBe(some.includes(index) ? headingHeight : 52)
+      expect(startAt(index)).toBe(heights.reduce((sum, height) => sum + height, 0))
+      expect(heightAt(index)).toBe(some.includes(index) ? headingHeight : 52)
       expect(headingAbove(index)).toBe(headings.findLast((one) => one <= index) ?? null)
     }),
   )

@@ -66,7 +66,12 @@ export function TreeGrid<T>(props: Props<T>) {
   const { sight, look } = useColumnSight(frame, columns)
   const isHeading = (index: number) => rowAt(index).heading !== undefined
   const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
-  const { rows, startOf, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
+  const {
+    rows,
+    startOf: startAt,
+    sticky,
+    virtual,
+  } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
   useEffect(() => onRange(first, last), [first, last, onRange])
   useEffect(() => {
@@ -176,14 +181,14 @@ export function TreeGrid<T>(props: Props<T>) {
         }
       >
         <GridHead columns={columns} all={all} />
-        <div role="rowgroup" className={classes.body} style={{ height: startOf(rowCount) }}>
+        <div role="rowgroup" className={classes.body} style={{ height: startAt(rowCount) }}>
           {rows.map((index) => {
             const row = rowAt(index)
             return (
               <GridRowView
                 key={row.key}
                 index={index}
-                start={startOf(index)}
+                start={startAt(index)}
                 isSticky={index === sticky}
                 columns={columns}
                 rowKey={row.key}

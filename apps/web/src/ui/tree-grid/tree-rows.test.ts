@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { heightOf, indexOf, type Level, placeAt } from './tree-rows.ts'
+import { countRows, rowIndex, type Level, placeAt } from './tree-rows.ts'
 
 /** Levels in levels, as deep as any tree of ours. */
 const someLevel = (depth = 3): fc.Arbitrary<Level> => {
@@ -28,10 +28,10 @@ test('whatever is open, each row is where counting from the top finds it', () =>
   fc.assert(
     fc.property(someLevel(), (level) => {
       const rows = flattened(level)
-      expect(heightOf(level)).toBe(rows.length)
+      expect(countRows(level)).toBe(rows.length)
       rows.forEach((row, index) => {
         expect(placeAt(level, index)).toEqual(row)
-        expect(indexOf(level, row.positions)).toBe(index)
+        expect(rowIndex(level, row.positions)).toBe(index)
       })
       expect(placeAt(level, rows.length)).toBeNull()
       expect(placeAt(level, -1)).toBeNull()
@@ -42,7 +42,7 @@ test('whatever is open, each row is where counting from the top finds it', () =>
 test('a hundred thousand rows cost no more than what is open in them', () => {
   const below: Level = { size: 100, open: new Map() }
   const level: Level = { size: 100_000, open: new Map([[50_000, below]]) }
-  expect(heightOf(level)).toBe(100_100)
+  expect(countRows(level)).toBe(100_100)
   expect(placeAt(level, 50_001)).toEqual({ positions: [50_000, 0], size: 100 })
   expect(placeAt(level, 100_099)).toEqual({ positions: [99_999], size: 100_000 })
 })

@@ -9,20 +9,20 @@ const heights = new WeakMap<Level, number>()
 const sorted = new WeakMap<Level, readonly OpenRow[]>()
 
 function openedIn(level: Level): readonly OpenRow[] {
-  let known = sorted.get(level)
-  if (!known) {
+  let openRows = sorted.get(level)
+  if (!openRows) {
     const all = [...level.open].map(([position, below]) => ({ position, below }))
-    known = all.filter(({ position }) => position < level.size).toSorted((a, b) => a.position - b.position)
-    sorted.set(level, known)
+    openRows = all.filter(({ position }) => position < level.size).toSorted((a, b) => a.position - b.position)
+    sorted.set(level, openRows)
   }
-  return known
+  return openRows
 }
 
 /** Number of rows a level shows, including everything open in it. */
-export function heightOf(level: Level): number {
+export function countRows(level: Level): number {
   let height = heights.get(level)
   if (height === undefined) {
-    height = openedIn(level).reduce((sum, { below }) => sum + heightOf(below), level.size)
+    height = openedIn(level).reduce((sum, { below }) => sum + countRows(below), level.size)
     heights.set(level, height)
   }
   return height
@@ -30,13 +30,13 @@ export function heightOf(level: Level): number {
 
 /** Path of a row by its index from the top; null beyond the last. */
 export function placeAt(level: Level, index: number): RowPath | null {
-  if (index < 0 || index >= heightOf(level)) return null
+  if (index < 0 || index >= countRows(level)) return null
   let [from, rest] = [0, index]
   for (const { position, below } of openedIn(level)) {
     const rows = position - from + 1
     if (rest < rows) break
     rest -= rows
-    const height = heightOf(below)
+    const height = countRows(below)
     if (rest < height) {
       const place = placeAt(below, rest)!
       return { positions: [position, ...place.positions], size: place.size }
@@ -48,12 +48,12 @@ export function placeAt(level: Level, index: number): RowPath | null {
 }
 
 /** Index from the top of the row at a path. */
-export function indexOf(level: Level, [first, ...rest]: readonly number[]): number {
+export function rowIndex(level: Level, [first, ...rest]: readonly number[]): number {
   let index = first!
   for (const { position, below } of openedIn(level)) {
-    if (position === first && rest.length > 0) return index + 1 + indexOf(below, rest)
+    if (position === first && rest.length > 0) return index + 1 + rowIndex(below, rest)
     if (position >= first!) break
-    index += heightOf(below)
+    index += countRows(below)
   }
   return index
 }

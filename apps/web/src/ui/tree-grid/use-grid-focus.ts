@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { tellKeys } from '../../lib/keys-here.ts'
+import { registerKeys } from '../../lib/keys-here.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import type { GridFocus } from './grid-focus.ts'
 
@@ -42,7 +42,7 @@ export function useGridFocus(
     give({ index: isHeading(focused) && focused + 1 < rowCount ? focused + 1 : focused, cell: null })
   }
   useKeys({ j: enter, k: enter })
-  useEffect(() => tellKeys([' ', 'x'], {}), [])
+  useEffect(() => registerKeys([' ', 'x'], {}), [])
 
   return {
     focus,

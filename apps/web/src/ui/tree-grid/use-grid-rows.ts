@@ -20,16 +20,16 @@ const overscan = 4
 export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: GridRows) {
   const starts = useMemo(() => rowStarts(headings, rowHeight), [headings, rowHeight])
   const isWhole = rowCount <= wholeUpTo
-  const [drawn, setDrawn] = useState(0)
-  const isDrawn = drawn >= (isWhole ? rowCount : step)
+  const [renderedCount, setDrawn] = useState(0)
+  const isDrawn = renderedCount >= (isWhole ? rowCount : step)
   // Renders slice by slice, interruptible by keys and a frame each; a virtualised list needs only the first.
   useEffect(() => {
     if (isDrawn) return
     const draw = () => startTransition(() => setDrawn((rows) => rows + step))
-    if (drawn === 0) return draw()
+    if (renderedCount === 0) return draw()
     const frameId = requestAnimationFrame(draw)
     return () => cancelAnimationFrame(frameId)
-  }, [drawn, isDrawn])
+  }, [renderedCount, isDrawn])
   // The virtualizer mutates what it returns; nothing here is memoised from it.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
@@ -55,7 +55,7 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: G
     virtual,
     startOf: starts.startOf,
     rows: isWhole
-      ? Array.from({ length: Math.min(rowCount, drawn) }, (_, index) => index)
+      ? Array.from({ length: Math.min(rowCount, renderedCount) }, (_, index) => index)
       : isDrawn
         ? virtual.getVirtualItems().map(({ index }) => index)
         : [],

@@ -1,6 +1,6 @@
 import type { Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { text, whole } from '../../normalise/shape.ts'
 
@@ -31,13 +31,13 @@ const GOALS = [
   ['_ROAS', 'roas'],
 ] as const
 
-const typeOf = (native: string | null | undefined) =>
+const bidType = (native: string | null | undefined) =>
   GOALS.find(([ending]) => native?.endsWith(ending))?.[1] ?? 'auto'
 
 /** The platform's own name of the strategy, and the amounts that mean the same everywhere. */
-export function bidOf(bid: z.infer<typeof NativeBid>, currency: string): Settings['bid'] {
+export function toBid(bid: z.infer<typeof NativeBid>, currency: string): Settings['bid'] {
   if (bid?.fixedBid)
-    return given({
+    return omitBlanks({
       strategy: 'fixedBid',
       type: 'cpm' as const,
       base: moneyIf(bid.fixedBid.bidAmountMicros, currency),
@@ -45,13 +45,13 @@ export function bidOf(bid: z.infer<typeof NativeBid>, currency: string): Setting
   for (const strategy of ['maximizeSpendAutoBid', 'performanceGoalAutoBid'] as const) {
     const auto = bid?.[strategy]
     if (auto)
-      return given({
+      return omitBlanks({
         strategy,
-        type: strategy === 'performanceGoalAutoBid' ? typeOf(auto.performanceGoalType) : ('auto' as const),
+        type: strategy === 'performanceGoalAutoBid' ? bidType(auto.performanceGoalType) : ('auto' as const),
         target: moneyIf(auto.performanceGoalAmountMicros, currency),
         max: moneyIf(auto.maxAverageCpmBidAmountMicros, currency),
       })
   }
   const typed = bid?.youtubeAndPartnersBid ?? bid?.demandGenBid
-  return typed ? { strategy: typed.type ?? 'unknown', type: typeOf(typed.type) } : undefined
+  return typed ? { strategy: typed.type ?? 'unknown', type: bidType(typed.type) } : undefined
 }

@@ -1,14 +1,14 @@
 import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
 import { without, type Warnings } from '../../normalise/words.ts'
-import { DateRange, daysOf } from './dates.ts'
-import { NativeCap, frequencyOf } from './frequency.ts'
-import { goalOf } from './goal.ts'
-import { segmentsOf } from './segments.ts'
-import { statusOf } from './status.ts'
+import { DateRange, toDays } from './dates.ts'
+import { NativeCap, toFrequency } from './frequency.ts'
+import { toGoal } from './goal.ts'
+import { toSegments } from './segments.ts'
+import { toStatus } from './status.ts'
 
 const Campaign = z.object({
   campaignId: id,
@@ -45,15 +45,15 @@ const Campaign = z.object({
 })
 type Campaign = z.infer<typeof Campaign>
 
-export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
+export function toCampaign(raw: unknown, account: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
   const warnings: Warnings = []
-  const { startsOn, endsOn } = daysOf(campaign.campaignFlight?.plannedDates)
-  const settings: Settings = given({
-    flight: given({ startsOn, endsOn, isInherited: false, timezone: account.timezone }),
-    budget: budgetOf(campaign, account.currency),
-    frequency: frequencyOf(campaign.frequencyCap, 'campaign', warnings),
-    goals: goalsOf(campaign, account.currency),
+  const { startsOn, endsOn } = toDays(campaign.campaignFlight?.plannedDates)
+  const settings: Settings = omitBlanks({
+    flight: omitBlanks({ startsOn, endsOn, isInherited: false, timezone: account.timezone }),
+    budget: toBudget(campaign, account.currency),
+    frequency: toFrequency(campaign.frequencyCap, 'campaign', warnings),
+    goals: toGoals(campaign, account.currency),
     platformWarnings: warnings,
   })
   return {
@@ -62,7 +62,7 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
     nativeId: campaign.campaignId,
     parent: null,
     name: campaign.displayName,
-    ...statusOf(campaign.entityStatus),
+    ...toStatus(campaign.entityStatus),
     startsOn,
     endsOn,
     settings,
@@ -73,10 +73,10 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
 }
 
 /** Planned spend, and the budgets that insertion orders draw on. */
-function budgetOf({ campaignFlight, campaignBudgets }: Campaign, currency: string): Settings['budget'] {
+function toBudget({ campaignFlight, campaignBudgets }: Campaign, currency: string): Settings['budget'] {
   const planned = campaignFlight?.plannedSpendAmountMicros
   const total = planned ? moneyIf(planned, currency) : undefined
-  const segments = segmentsOf(
+  const segments = toSegments(
     (campaignBudgets ?? []).map((budget) => ({
       ...budget,
       description: budget.displayName,
@@ -85,7 +85,7 @@ function budgetOf({ campaignFlight, campaignBudgets }: Campaign, currency: strin
     currency,
   )
   if (!total && segments.length === 0) return undefined
-  return given({
+  return omitBlanks({
     total,
     unit: 'currency' as const,
     allocation: 'fixed' as const,
@@ -94,13 +94,13 @@ function budgetOf({ campaignFlight, campaignBudgets }: Campaign, currency: strin
   })
 }
 
-function goalsOf({ campaignGoal }: Campaign, currency: string): Settings['goals'] {
+function toGoals({ campaignGoal }: Campaign, currency: string): Settings['goals'] {
   const goals: NonNullable<Settings['goals']> = []
   const { campaignGoalType, performanceGoal } = campaignGoal ?? {}
   if (campaignGoalType) goals.push({ type: without('CAMPAIGN_GOAL_TYPE_', campaignGoalType) })
   if (performanceGoal?.performanceGoalType)
     goals.push(
-      goalOf(
+      toGoal(
         {
           type: without('PERFORMANCE_GOAL_TYPE_', performanceGoal.performanceGoalType),
           amountMicros: performanceGoal.performanceGoalAmountMicros,

@@ -10,5 +10,5 @@ const CHANNELS = [
   ['DISPLAY', 'display'],
 ] as const
 
-export const channelOf = (lineItemType: string | null | undefined): string | undefined =>
+export const toChannel = (lineItemType: string | null | undefined): string | undefined =>
   lineItemType ? (CHANNELS.find(([part]) => lineItemType.includes(part))?.[1] ?? 'other') : undefined

@@ -1,9 +1,9 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
 import { lookUp, without } from '../../normalise/words.ts'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 
 const Urls = z.array(z.object({ url: text })).nullish()
 const NativeCreative = z.object({
@@ -45,12 +45,12 @@ const EXCHANGE_REVIEWS: Readonly<Record<string, Creative['review']>> = {
   REVIEW_STATUS_REJECTED: 'rejected',
 }
 
-export function creativeOf(raw: unknown): SeenEntity {
+export function toCreative(raw: unknown): SeenEntity {
   const native = shaped(NativeCreative, raw, 'a creative')
   const { widthPixels: width, heightPixels: height } = native.dimensions ?? {}
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(native.mediaDuration ?? '')?.[1]
   const urls = (list: z.infer<typeof Urls>) => (list ?? []).flatMap(({ url }) => url || [])
-  const creative: Creative = given({
+  const creative: Creative = omitBlanks({
     id: native.creativeId,
     name: native.displayName,
     format: native.creativeType && (lookUp(FORMATS, native.creativeType) ?? native.creativeType),
@@ -74,7 +74,7 @@ export function creativeOf(raw: unknown): SeenEntity {
     nativeId: native.creativeId,
     parent: null,
     name: native.displayName,
-    ...statusOf(native.entityStatus),
+    ...toStatus(native.entityStatus),
     startsOn: null,
     endsOn: null,
     settings: { creative },

@@ -1,6 +1,6 @@
 import type { Day } from '@flightdeck/domain'
 import { z } from 'zod'
-import { knownDay } from '../../normalise/known-day.ts'
+import { parseDay } from '../../normalise/known-day.ts'
 import { number } from '../../normalise/shape.ts'
 
 const NativeDate = z.object({ year: number, month: number, day: number }).nullish()
@@ -9,7 +9,7 @@ export const DateRange = z.object({ startDate: NativeDate, endDate: NativeDate }
 export type Days = { startsOn: Day | null; endsOn: Day | null }
 
 /** Calendar days of the advertiser, the last one included. */
-export const daysOf = (range: z.infer<typeof DateRange>): Days => ({
+export const toDays = (range: z.infer<typeof DateRange>): Days => ({
   startsOn: dayFrom(range?.startDate),
   endsOn: dayFrom(range?.endDate),
 })
@@ -18,7 +18,7 @@ export const daysOf = (range: z.infer<typeof DateRange>): Days => ({
 function dayFrom(date: z.infer<typeof NativeDate>): Day | null {
   const { year, month, day } = date ?? {}
   if (!year || !month || !day) return null
-  return knownDay(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`)
+  return parseDay(`${padded(year, 4)}-${padded(month, 2)}-${padded(day, 2)}`)
 }
 
 const padded = (value: number, width: number) => String(value).padStart(width, '0')

@@ -1,11 +1,11 @@
 import type { Money, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
 import { money } from '../../normalise/money.ts'
 import { id, name, number, shaped, text, whole } from '../../normalise/shape.ts'
 import { without } from '../../normalise/words.ts'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 
 const NativeRate = z.object({ currencyCode: text, units: whole, nanos: number }).nullish()
 const InventorySource = z.object({
@@ -21,14 +21,14 @@ const InventorySource = z.object({
   updateTime: text,
 })
 
-export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
+export function toDeal(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const source = shaped(InventorySource, raw, 'a deal')
   const { rateDetails, timeRange } = source
-  const dayOf = (moment: string | null | undefined) => (moment ? localDay(timezone, new Date(moment)) : null)
-  const [startsOn, endsOn] = [dayOf(timeRange?.startTime), dayOf(timeRange?.endTime)]
+  const toDay = (moment: string | null | undefined) => (moment ? localDay(timezone, new Date(moment)) : null)
+  const [startsOn, endsOn] = [toDay(timeRange?.startTime), toDay(timeRange?.endTime)]
   const units = rateDetails?.unitsPurchased
   const settings: Settings = {
-    flight: given({
+    flight: omitBlanks({
       startsOn,
       endsOn,
       startsAt: timeRange?.startTime,
@@ -36,12 +36,12 @@ export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenE
       isInherited: false,
       timezone,
     }),
-    deal: given({
+    deal: omitBlanks({
       exchangeDealId: source.dealId,
       exchange: source.exchange && without('EXCHANGE_', source.exchange),
       publisher: source.publisherName,
       isGuaranteed: source.commitment === 'INVENTORY_SOURCE_COMMITMENT_GUARANTEED',
-      rate: rateOf(rateDetails?.rate, currency),
+      rate: toRate(rateDetails?.rate, currency),
       rateIs: rateIs(rateDetails?.inventorySourceRateType),
       committedUnits: typeof units === 'bigint' ? Number(units) : undefined,
     }),
@@ -52,7 +52,7 @@ export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenE
     nativeId: source.inventorySourceId,
     parent: null,
     name: source.displayName,
-    ...statusOf(source.status?.entityStatus),
+    ...toStatus(source.status?.entityStatus),
     startsOn,
     endsOn,
     settings,
@@ -68,7 +68,7 @@ function rateIs(native: string | null | undefined): 'fixed' | 'floor' | undefine
 }
 
 /** Whole units and billionths; nothing at all for a rate of none. */
-function rateOf(rate: z.infer<typeof NativeRate>, currency: string): Money | undefined {
+function toRate(rate: z.infer<typeof NativeRate>, currency: string): Money | undefined {
   if (!rate) return undefined
   const micros = (rate.units ?? 0n) * 1_000_000n + BigInt(Math.round((rate.nanos ?? 0) / 1_000))
   return money(micros, rate.currencyCode ?? currency)

@@ -1,7 +1,7 @@
 import type { FrequencyCap, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
 import { flag, number, text } from '../../normalise/shape.ts'
-import { wordOf, type Warnings } from '../../normalise/words.ts'
+import { mapWord, type Warnings } from '../../normalise/words.ts'
 
 export const NativeCap = z
   .object({
@@ -22,14 +22,14 @@ const UNITS = {
   TIME_UNIT_MINUTES: 'minute',
 } as const
 
-export function frequencyOf(
+export function toFrequency(
   cap: z.infer<typeof NativeCap>,
   scope: string,
   warnings: Warnings,
 ): Settings['frequency'] {
   if (!cap) return undefined
   if (cap.unlimited) return { isUnlimited: true, caps: [] }
-  const perUnit = wordOf(UNITS, cap.timeUnit, 'frequencyCap.timeUnit', warnings)
+  const perUnit = mapWord(UNITS, cap.timeUnit, 'frequencyCap.timeUnit', warnings)
   const caps: FrequencyCap[] = []
   const add = (max: number | null | undefined, event: FrequencyCap['event']) => {
     if (perUnit && max) caps.push({ max, event, perUnit, perCount: cap.timeUnitCount ?? 1, scope })

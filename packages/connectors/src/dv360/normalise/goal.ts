@@ -1,5 +1,5 @@
 import type { Settings } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 
 type Native = {
@@ -11,9 +11,9 @@ type Native = {
 const MICROS_PER_PERCENT = 10_000
 
 /** A share is written as millionths of one: 70,000 is 7 %. */
-export function goalOf(goal: Native, currency: string): NonNullable<Settings['goals']>[number] {
+export function toGoal(goal: Native, currency: string): NonNullable<Settings['goals']>[number] {
   const { percentageMicros: share } = goal
-  return given({
+  return omitBlanks({
     type: goal.type,
     amount: moneyIf(goal.amountMicros, currency),
     percent: share === null || share === undefined ? undefined : Number(share) / MICROS_PER_PERCENT,

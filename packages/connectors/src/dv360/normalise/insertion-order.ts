@@ -1,18 +1,18 @@
 import type { BudgetSegment, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { money, moneyIf } from '../../normalise/money.ts'
 import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
 import { without, type Warnings } from '../../normalise/words.ts'
-import { bidOf, NativeBid } from './bid.ts'
+import { toBid, NativeBid } from './bid.ts'
 import { DateRange } from './dates.ts'
-import { frequencyOf, NativeCap } from './frequency.ts'
-import { goalOf } from './goal.ts'
-import { externalOf, Integration } from './integration.ts'
-import { NativePacing, pacingOf } from './pacing.ts'
-import { NativeCosts, revenueOf } from './revenue.ts'
-import { IMPRESSIONS, segmentsOf } from './segments.ts'
-import { statusOf } from './status.ts'
+import { toFrequency, NativeCap } from './frequency.ts'
+import { toGoal } from './goal.ts'
+import { toExternal, Integration } from './integration.ts'
+import { NativePacing, toPacing } from './pacing.ts'
+import { NativeCosts, toRevenue } from './revenue.ts'
+import { IMPRESSIONS, toSegments } from './segments.ts'
+import { toStatus } from './status.ts'
 
 const InsertionOrder = z.object({
   insertionOrderId: id,
@@ -46,22 +46,22 @@ const InsertionOrder = z.object({
 })
 type InsertionOrder = z.infer<typeof InsertionOrder>
 
-export function insertionOrderOf(raw: unknown, account: SeenAccount): SeenEntity {
+export function toInsertionOrder(raw: unknown, account: SeenAccount): SeenEntity {
   const order = shaped(InsertionOrder, raw, 'an insertion order')
   const { currency, timezone } = account
   const warnings: Warnings = []
-  const budget = budgetOf(order, currency)
+  const budget = toBudget(order, currency)
   const { startsOn, endsOn } = daysOfAll(budget?.segments ?? [])
   const { kpi } = order
-  const settings: Settings = given({
-    flight: given({ startsOn, endsOn, isInherited: false, timezone }),
+  const settings: Settings = omitBlanks({
+    flight: omitBlanks({ startsOn, endsOn, isInherited: false, timezone }),
     budget,
-    pacing: pacingOf(order.pacing, warnings),
-    frequency: frequencyOf(order.frequencyCap, 'insertion order', warnings),
-    bid: bidOf(order.bidStrategy, currency),
+    pacing: toPacing(order.pacing, warnings),
+    frequency: toFrequency(order.frequencyCap, 'insertion order', warnings),
+    bid: toBid(order.bidStrategy, currency),
     goals: kpi?.kpiType
       ? [
-          goalOf(
+          toGoal(
             {
               type: without('KPI_TYPE_', kpi.kpiType),
               amountMicros: kpi.kpiAmountMicros,
@@ -72,8 +72,8 @@ export function insertionOrderOf(raw: unknown, account: SeenAccount): SeenEntity
           ),
         ]
       : undefined,
-    revenue: revenueOf(null, order.partnerCosts, currency, warnings),
-    external: externalOf(order.integrationDetails),
+    revenue: toRevenue(null, order.partnerCosts, currency, warnings),
+    external: toExternal(order.integrationDetails),
     platformWarnings: warnings,
   })
   return {
@@ -82,7 +82,7 @@ export function insertionOrderOf(raw: unknown, account: SeenAccount): SeenEntity
     nativeId: order.insertionOrderId,
     parent: { kind: 'campaign', nativeId: order.campaignId },
     name: order.displayName,
-    ...statusOf(order.entityStatus),
+    ...toStatus(order.entityStatus),
     startsOn,
     endsOn,
     settings,
@@ -93,10 +93,10 @@ export function insertionOrderOf(raw: unknown, account: SeenAccount): SeenEntity
 }
 
 /** The whole of its segments. */
-function budgetOf({ budget, pacing }: InsertionOrder, currency: string) {
+function toBudget({ budget, pacing }: InsertionOrder, currency: string) {
   if (!budget) return undefined
   const isUnits = budget.budgetUnit === IMPRESSIONS
-  const segments = segmentsOf(
+  const segments = toSegments(
     (budget.budgetSegments ?? []).map((segment) => ({
       ...segment,
       budgetUnit: budget.budgetUnit,
@@ -106,7 +106,7 @@ function budgetOf({ budget, pacing }: InsertionOrder, currency: string) {
   )
   const total = segments.reduce((sum, { amount }) => sum + BigInt(amount?.micros ?? 0), 0n)
   const daily = pacing?.dailyMaxImpressions
-  return given({
+  return omitBlanks({
     total: isUnits ? undefined : money(total, currency),
     totalUnits: isUnits ? segments.reduce((sum, { units = 0 }) => sum + units, 0) : undefined,
     daily: moneyIf(pacing?.dailyMaxMicros, currency),

@@ -1,21 +1,21 @@
 import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import type { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { shaped } from '../../normalise/shape.ts'
-import { wordOf, type Warnings } from '../../normalise/words.ts'
-import { bidOf } from './bid.ts'
-import { channelOf } from './channel.ts'
-import { daysOf } from './dates.ts'
-import { frequencyOf } from './frequency.ts'
-import { externalOf } from './integration.ts'
+import { mapWord, type Warnings } from '../../normalise/words.ts'
+import { toBid } from './bid.ts'
+import { toChannel } from './channel.ts'
+import { toDays } from './dates.ts'
+import { toFrequency } from './frequency.ts'
+import { toExternal } from './integration.ts'
 import { LineItem } from './line-item-shape.ts'
-import { pacingOf } from './pacing.ts'
-import { revenueOf } from './revenue.ts'
+import { toPacing } from './pacing.ts'
+import { toRevenue } from './revenue.ts'
 import { IMPRESSIONS } from './segments.ts'
-import { statusOf } from './status.ts'
-import { targetingOf, type AssignedTargeting } from './targeting.ts'
-import { trackingOf } from './tracking.ts'
+import { toStatus } from './status.ts'
+import { toTargeting, type AssignedTargeting } from './targeting.ts'
+import { toTracking } from './tracking.ts'
 
 type LineItem = z.infer<typeof LineItem>
 const INHERITED = 'LINE_ITEM_FLIGHT_DATE_TYPE_INHERITED'
@@ -25,29 +25,29 @@ const ALLOCATIONS = {
   LINE_ITEM_BUDGET_ALLOCATION_TYPE_UNLIMITED: 'unlimited',
 } as const
 
-export function lineItemOf(native: unknown, targeted: AssignedTargeting[], account: SeenAccount): SeenEntity {
+export function toLineItem(native: unknown, targeted: AssignedTargeting[], account: SeenAccount): SeenEntity {
   const item = shaped(LineItem, native, 'a line item')
   const { currency, timezone } = account
-  const { startsOn, endsOn } = daysOf(item.flight?.dateRange)
+  const { startsOn, endsOn } = toDays(item.flight?.dateRange)
   const isInherited = item.flight?.flightDateType === INHERITED
   const warnings: Warnings = (item.warningMessages ?? []).map((code) => ({ code }))
-  const targeting = targetingOf(targeted, warnings)
+  const targeting = toTargeting(targeted, warnings)
   if (typeof item.targetingExpansion?.enableOptimizedTargeting === 'boolean')
     targeting.isExpanded = item.targetingExpansion.enableOptimizedTargeting
   if (typeof item.excludeNewExchanges === 'boolean') targeting.excludesNewExchanges = item.excludeNewExchanges
   const euPolitical = item.containsEuPoliticalAds
-  const settings: Settings = given({
-    channel: channelOf(item.lineItemType),
-    flight: given({ startsOn, endsOn, isInherited, timezone }),
-    budget: budgetOf(item, currency, warnings),
-    pacing: pacingOf(item.pacing, warnings),
-    frequency: frequencyOf(item.frequencyCap, 'line item', warnings),
-    bid: bidOf(item.bidStrategy, currency),
-    revenue: revenueOf(item.partnerRevenueModel, item.partnerCosts, currency, warnings),
+  const settings: Settings = omitBlanks({
+    channel: toChannel(item.lineItemType),
+    flight: omitBlanks({ startsOn, endsOn, isInherited, timezone }),
+    budget: toBudget(item, currency, warnings),
+    pacing: toPacing(item.pacing, warnings),
+    frequency: toFrequency(item.frequencyCap, 'line item', warnings),
+    bid: toBid(item.bidStrategy, currency),
+    revenue: toRevenue(item.partnerRevenueModel, item.partnerCosts, currency, warnings),
     targeting,
-    tracking: trackingOf(item.conversionCounting),
+    tracking: toTracking(item.conversionCounting),
     compliance: euPolitical ? { euPolitical } : undefined,
-    external: externalOf(item.integrationDetails),
+    external: toExternal(item.integrationDetails),
     platformWarnings: warnings,
   })
   const creatives = (item.creativeIds ?? []).map((nativeId): EntityName => ({ kind: 'creative', nativeId }))
@@ -58,7 +58,7 @@ export function lineItemOf(native: unknown, targeted: AssignedTargeting[], accou
     nativeId: item.lineItemId,
     parent: { kind: 'insertion_order', nativeId: item.insertionOrderId },
     name: item.displayName,
-    ...statusOf(item.entityStatus),
+    ...toStatus(item.entityStatus),
     startsOn,
     endsOn,
     settings,
@@ -69,8 +69,8 @@ export function lineItemOf(native: unknown, targeted: AssignedTargeting[], accou
 }
 
 /** Only a fixed budget is the line item's own; the others are the insertion order's. */
-function budgetOf({ budget, pacing }: LineItem, currency: string, warnings: Warnings): Settings['budget'] {
-  const allocation = wordOf(
+function toBudget({ budget, pacing }: LineItem, currency: string, warnings: Warnings): Settings['budget'] {
+  const allocation = mapWord(
     ALLOCATIONS,
     budget?.budgetAllocationType,
     'budget.budgetAllocationType',
@@ -80,7 +80,7 @@ function budgetOf({ budget, pacing }: LineItem, currency: string, warnings: Warn
   const isUnits = budget.budgetUnit === IMPRESSIONS
   const most = allocation === 'fixed' ? budget.maxAmount : undefined
   const daily = pacing?.dailyMaxImpressions
-  return given({
+  return omitBlanks({
     total: isUnits ? undefined : moneyIf(most, currency),
     totalUnits: isUnits && typeof most === 'bigint' ? Number(most) : undefined,
     daily: moneyIf(pacing?.dailyMaxMicros, currency),

@@ -1,8 +1,8 @@
 import type { Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { text, whole } from '../../normalise/shape.ts'
-import { wordOf, type Warnings } from '../../normalise/words.ts'
+import { mapWord, type Warnings } from '../../normalise/words.ts'
 
 export const NativePacing = z
   .object({ pacingPeriod: text, pacingType: text, dailyMaxMicros: whole, dailyMaxImpressions: whole })
@@ -11,12 +11,12 @@ export const NativePacing = z
 const PERIODS = { PACING_PERIOD_DAILY: 'daily', PACING_PERIOD_FLIGHT: 'flight' } as const
 const MODES = { PACING_TYPE_EVEN: 'even', PACING_TYPE_AHEAD: 'ahead', PACING_TYPE_ASAP: 'asap' } as const
 
-export function pacingOf(pacing: z.infer<typeof NativePacing>, warnings: Warnings): Settings['pacing'] {
+export function toPacing(pacing: z.infer<typeof NativePacing>, warnings: Warnings): Settings['pacing'] {
   if (!pacing) return undefined
   const { pacingPeriod, pacingType } = pacing
-  const mode = wordOf(MODES, pacingType, 'pacing.pacingType', warnings)
-  return given({
-    period: wordOf(PERIODS, pacingPeriod, 'pacing.pacingPeriod', warnings),
+  const mode = mapWord(MODES, pacingType, 'pacing.pacingType', warnings)
+  return omitBlanks({
+    period: mapWord(PERIODS, pacingPeriod, 'pacing.pacingPeriod', warnings),
     mode: mode ?? (pacingType ? ('other' as const) : undefined),
     native: [pacingPeriod, pacingType].filter(Boolean).join(' '),
   })

@@ -1,9 +1,9 @@
 import type { Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { text, whole } from '../../normalise/shape.ts'
-import { without, wordOf, type Warnings } from '../../normalise/words.ts'
+import { without, mapWord, type Warnings } from '../../normalise/words.ts'
 
 export const NativeMarkup = z.object({ markupType: text, markupAmount: whole }).nullish()
 export const NativeCosts = z
@@ -25,27 +25,27 @@ const MODELS = {
 } as const
 const MILLIS_PER_PERCENT = 1_000
 
-const percentOf = (millis: bigint | null | undefined) =>
+const toPercent = (millis: bigint | null | undefined) =>
   millis === null || millis === undefined ? undefined : Number(millis) / MILLIS_PER_PERCENT
 
 /** Client markup, and the fees with their recipients. */
-export function revenueOf(
+export function toRevenue(
   markup: z.infer<typeof NativeMarkup>,
   costs: z.infer<typeof NativeCosts>,
   currency: string,
   warnings: Warnings,
 ): Settings['revenue'] {
   if (!markup && !costs?.length) return undefined
-  const model = wordOf(MODELS, markup?.markupType, 'partnerRevenueModel.markupType', warnings)
-  return given({
+  const model = mapWord(MODELS, markup?.markupType, 'partnerRevenueModel.markupType', warnings)
+  return omitBlanks({
     model,
     amount: model === 'cpm' ? moneyIf(markup?.markupAmount, currency) : undefined,
-    percent: model && model !== 'cpm' ? percentOf(markup?.markupAmount) : undefined,
+    percent: model && model !== 'cpm' ? toPercent(markup?.markupAmount) : undefined,
     fees: (costs ?? []).map((cost) =>
-      given({
+      omitBlanks({
         type: without('PARTNER_COST_TYPE_', cost.costType ?? 'unknown'),
         amount: moneyIf(cost.feeAmount, currency),
-        percent: percentOf(cost.feePercentageMillis),
+        percent: toPercent(cost.feePercentageMillis),
         invoicedBy: cost.invoiceType && without('PARTNER_COST_INVOICE_TYPE_', cost.invoiceType),
       }),
     ),

@@ -1,8 +1,8 @@
 import type { BudgetSegment } from '@flightdeck/domain'
 import type { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { daysOf, type DateRange } from './dates.ts'
+import { toDays, type DateRange } from './dates.ts'
 
 export const IMPRESSIONS = 'BUDGET_UNIT_IMPRESSIONS'
 const MILLION = 1_000_000n
@@ -16,13 +16,13 @@ type Native = {
 }
 
 /** Parts of a budget by their days. One of impressions counts millionths of an impression too. */
-export function segmentsOf(natives: Native[], currency: string): BudgetSegment[] {
+export function toSegments(natives: Native[], currency: string): BudgetSegment[] {
   return natives.flatMap((native) => {
-    const { startsOn, endsOn } = daysOf(native.dateRange)
+    const { startsOn, endsOn } = toDays(native.dateRange)
     if (!startsOn || !endsOn) return []
     const micros = native.budgetAmountMicros
     const isUnits = native.budgetUnit === IMPRESSIONS
-    return given({
+    return omitBlanks({
       startsOn,
       endsOn,
       amount: isUnits ? undefined : moneyIf(micros, currency),

@@ -9,6 +9,6 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
   ENTITY_STATUS_SCHEDULED_FOR_DELETION: 'deleted',
 }
 
-export function statusOf(native: string | null | undefined): { status: EntityStatus; nativeStatus: string } {
+export function toStatus(native: string | null | undefined): { status: EntityStatus; nativeStatus: string } {
   return { status: lookUp(STATUSES, native) ?? 'unknown', nativeStatus: native ?? '' }
 }

@@ -1,6 +1,6 @@
 import type { NamedId, TargetList } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import type { Targeting } from '../../normalise/targeting.ts'
 import { flag, shaped, text } from '../../normalise/shape.ts'
 
@@ -8,37 +8,37 @@ type Places = { [Key in keyof Targeting]-?: Targeting[Key] extends TargetList ? 
 type ListReader = { place: Places; read: (option: object) => TargetList }
 
 /** Most kinds name one thing, and whether it is wanted or not. */
-function one(place: Places, details: string, idField: string, nameField?: string): ListReader {
+function singleReader(place: Places, details: string, idField: string, nameField?: string): ListReader {
   const Details = z.object({
     [details]: z.object({ [idField]: z.string(), negative: flag, ...(nameField && { [nameField]: text }) }),
   })
   return {
     place,
     read(option) {
-      const found = shaped(Details, option, 'targeting')[details] as Record<string, unknown>
-      const name = nameField ? (found[nameField] as string | null | undefined) : undefined
-      const named: NamedId = given({ id: found[idField] as string, name })
-      return found.negative ? { include: [], exclude: [named] } : { include: [named], exclude: [] }
+      const optionDetails = shaped(Details, option, 'targeting')[details] as Record<string, unknown>
+      const name = nameField ? (optionDetails[nameField] as string | null | undefined) : undefined
+      const named: NamedId = omitBlanks({ id: optionDetails[idField] as string, name })
+      return optionDetails.negative ? { include: [], exclude: [named] } : { include: [named], exclude: [] }
     },
   }
 }
 
 export const LISTED: Readonly<Record<string, ListReader>> = {
-  GEO_REGION: one('geo', 'geoRegionDetails', 'targetingOptionId', 'displayName'),
-  PROXIMITY_LOCATION_LIST: one('geo', 'proximityLocationListDetails', 'proximityLocationListId'),
-  REGIONAL_LOCATION_LIST: one('geo', 'regionalLocationListDetails', 'regionalLocationListId'),
-  LANGUAGE: one('language', 'languageDetails', 'targetingOptionId', 'displayName'),
-  DEVICE_TYPE: one('device', 'deviceTypeDetails', 'deviceType'),
-  ENVIRONMENT: one('environment', 'environmentDetails', 'environment'),
-  CHANNEL: one('sites', 'channelDetails', 'channelId'),
-  URL: one('sites', 'urlDetails', 'url'),
-  APP: one('apps', 'appDetails', 'appId', 'displayName'),
-  APP_CATEGORY: one('apps', 'appCategoryDetails', 'targetingOptionId', 'displayName'),
-  KEYWORD: one('keywords', 'keywordDetails', 'keyword'),
-  CATEGORY: one('categories', 'categoryDetails', 'targetingOptionId', 'displayName'),
-  EXCHANGE: one('exchanges', 'exchangeDetails', 'exchange'),
-  INVENTORY_SOURCE: one('deals', 'inventorySourceDetails', 'inventorySourceId'),
-  INVENTORY_SOURCE_GROUP: one('inventory', 'inventorySourceGroupDetails', 'inventorySourceGroupId'),
+  GEO_REGION: singleReader('geo', 'geoRegionDetails', 'targetingOptionId', 'displayName'),
+  PROXIMITY_LOCATION_LIST: singleReader('geo', 'proximityLocationListDetails', 'proximityLocationListId'),
+  REGIONAL_LOCATION_LIST: singleReader('geo', 'regionalLocationListDetails', 'regionalLocationListId'),
+  LANGUAGE: singleReader('language', 'languageDetails', 'targetingOptionId', 'displayName'),
+  DEVICE_TYPE: singleReader('device', 'deviceTypeDetails', 'deviceType'),
+  ENVIRONMENT: singleReader('environment', 'environmentDetails', 'environment'),
+  CHANNEL: singleReader('sites', 'channelDetails', 'channelId'),
+  URL: singleReader('sites', 'urlDetails', 'url'),
+  APP: singleReader('apps', 'appDetails', 'appId', 'displayName'),
+  APP_CATEGORY: singleReader('apps', 'appCategoryDetails', 'targetingOptionId', 'displayName'),
+  KEYWORD: singleReader('keywords', 'keywordDetails', 'keyword'),
+  CATEGORY: singleReader('categories', 'categoryDetails', 'targetingOptionId', 'displayName'),
+  EXCHANGE: singleReader('exchanges', 'exchangeDetails', 'exchange'),
+  INVENTORY_SOURCE: singleReader('deals', 'inventorySourceDetails', 'inventorySourceId'),
+  INVENTORY_SOURCE_GROUP: singleReader('inventory', 'inventorySourceGroupDetails', 'inventorySourceGroupId'),
   NEGATIVE_KEYWORD_LIST: {
     place: 'keywords',
     read(option) {
@@ -49,7 +49,7 @@ export const LISTED: Readonly<Record<string, ListReader>> = {
       return { include: [], exclude: [{ id: list.negativeKeywordListId }] }
     },
   },
-  AUDIENCE_GROUP: { place: 'audience', read: audiencesOf },
+  AUDIENCE_GROUP: { place: 'audience', read: readAudiences },
 }
 
 const Audiences = z
@@ -69,7 +69,7 @@ const Groups = z.object({
   }),
 })
 
-function audiencesOf(option: object): TargetList {
+function readAudiences(option: object): TargetList {
   const { audienceGroupDetails: groups } = shaped(Groups, option, 'targeting')
   const ids = (list: z.infer<typeof Audiences>[]): NamedId[] =>
     list

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Targeting } from '../../normalise/targeting.ts'
 import { number, shaped, text } from '../../normalise/shape.ts'
-import { without, wordOf, type Warnings } from '../../normalise/words.ts'
+import { without, mapWord, type Warnings } from '../../normalise/words.ts'
 
 const WEEKDAYS = {
   MONDAY: 0,
@@ -38,7 +38,7 @@ const rule =
 /** Targeting types that are settings of their own rather than lists. */
 export const RULES: Readonly<Record<string, Rule>> = {
   DAY_AND_TIME: rule(({ dayAndTimeDetails: time }, { dayparts }, warnings) => {
-    const weekday = wordOf(WEEKDAYS, time?.dayOfWeek, 'dayAndTimeDetails.dayOfWeek', warnings)
+    const weekday = mapWord(WEEKDAYS, time?.dayOfWeek, 'dayAndTimeDetails.dayOfWeek', warnings)
     if (weekday === undefined) return
     const clock = time?.timeZoneResolution?.endsWith('END_USER') ? 'user' : 'account'
     dayparts.push({ weekday, from: time?.startHour ?? 0, to: time?.endHour ?? 24, clock })
@@ -55,8 +55,8 @@ export const RULES: Readonly<Record<string, Rule>> = {
     const [vendor] = Object.keys(verifier ?? {})
     if (vendor) brandSafety.vendor = vendor
   }),
-  VIEWABILITY: rule(({ viewabilityDetails: seen }, targeting) => {
-    const percent = /_(\d+)_PERCENT_OR_MORE$/.exec(seen?.viewability ?? '')?.[1]
+  VIEWABILITY: rule(({ viewabilityDetails: viewability }, targeting) => {
+    const percent = /_(\d+)_PERCENT_OR_MORE$/.exec(viewability?.viewability ?? '')?.[1]
     if (percent) targeting.viewabilityFrom = Number(percent)
   }),
   AUTHORIZED_SELLER_STATUS: rule(({ authorizedSellerStatusDetails: sellers }, targeting) => {

@@ -10,7 +10,7 @@ export const AssignedTargeting = z.looseObject({ targetingType: z.string().min(1
 export type AssignedTargeting = z.infer<typeof AssignedTargeting>
 
 /** Every option in its place. A kind we have no place for stays in the raw entity, and is no error. */
-export function targetingOf(options: AssignedTargeting[], warnings: Warnings): Targeting {
+export function toTargeting(options: AssignedTargeting[], warnings: Warnings): Targeting {
   const targeting = untargeted()
   const own = new Set<TargetList>()
   const inherited = new Set<TargetList>()

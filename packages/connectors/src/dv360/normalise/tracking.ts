@@ -1,19 +1,19 @@
 import type { Settings } from '@flightdeck/domain'
 import type { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import type { ConversionCounting } from './line-item-shape.ts'
 
 /** Activities that count, and how far back a click or a view may lie. */
-export function trackingOf(counting: z.infer<typeof ConversionCounting>): Settings['tracking'] {
+export function toTracking(counting: z.infer<typeof ConversionCounting>): Settings['tracking'] {
   const activities = counting?.floodlightActivityConfigs
   if (!activities?.length) return undefined
   const millis = counting?.postViewCountPercentageMillis
   const [first] = activities
   return {
     conversions: activities.map(({ floodlightActivityId: id }) =>
-      given({ id, countsViewsPercent: typeof millis === 'bigint' ? Number(millis) / 1_000 : undefined }),
+      omitBlanks({ id, countsViewsPercent: typeof millis === 'bigint' ? Number(millis) / 1_000 : undefined }),
     ),
-    attribution: given({
+    attribution: omitBlanks({
       clickDays: first?.postClickLookbackWindowDays,
       viewDays: first?.postViewLookbackWindowDays,
     }),

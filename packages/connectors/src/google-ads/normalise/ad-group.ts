@@ -1,10 +1,10 @@
 import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
 import { fromCampaign } from './from-campaign.ts'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 
 const Row = z.object({
   adGroup: z.object({
@@ -21,7 +21,7 @@ const Row = z.object({
 })
 
 /** An ad group is where is bid; its flight, budget, caps and places are its campaign's. */
-export function adGroupOf(
+export function toAdGroup(
   raw: unknown,
   campaign: SeenEntity | undefined,
   adIds: string[],
@@ -35,11 +35,11 @@ export function adGroupOf(
     nativeKind: 'ad group',
     nativeId: adGroup.id,
     name: adGroup.name,
-    status: statusOf(adGroup.status),
+    status: toStatus(adGroup.status),
     nativeStatus: adGroup.status,
-    settings: given({
+    settings: omitBlanks({
       ...above.settings,
-      bid: bidOf(adGroup, campaign?.settings.bid?.strategy, currency),
+      bid: toBid(adGroup, campaign?.settings.bid?.strategy, currency),
     }),
     uses: adIds.map((nativeId) => ({ kind: 'creative', nativeId })),
     updatedAt: null,
@@ -47,7 +47,7 @@ export function adGroupOf(
   }
 }
 
-function bidOf(
+function toBid(
   group: z.infer<typeof Row>['adGroup'],
   strategy: string | undefined,
   currency: string,
@@ -59,7 +59,7 @@ function bidOf(
   ] as const
   const [type, micros] = bids.find(([, amount]) => amount) ?? []
   if (!type && !strategy) return undefined
-  return given({
+  return omitBlanks({
     strategy: strategy ?? 'MANUAL',
     type,
     base: moneyIf(micros, currency),

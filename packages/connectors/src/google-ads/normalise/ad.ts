@@ -1,6 +1,6 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, shaped, text, texts } from '../../normalise/shape.ts'
 import { shownBy } from './shown-by.ts'
 
@@ -16,23 +16,23 @@ const Row = z.object({
 const IN_REVIEW = ['REVIEW_IN_PROGRESS', 'UNDER_APPEAL']
 const APPROVED = ['APPROVED', 'APPROVED_LIMITED']
 
-export function adOf(raw: unknown): SeenEntity {
+export function toAd(raw: unknown): SeenEntity {
   const { adGroupAd, adGroup } = shaped(Row, raw, 'an ad')
   const { ad, policySummary, status } = adGroupAd
   // Few ads have a name; what people see then is the kind and the number.
   const name = ad.name || `${ad.type ?? 'AD'} ${ad.id}`
-  const creative = given({
+  const creative = omitBlanks({
     id: ad.id,
     name,
     format: ad.type?.toLowerCase(),
     landingUrls: [...(ad.finalUrls ?? []), ...(ad.finalMobileUrls ?? [])],
-    review: reviewOf(policySummary),
+    review: toReview(policySummary),
     trackers: [],
   })
   return shownBy(adGroup.id, creative, { nativeKind: 'ad', status, nativeStatus: status, raw })
 }
 
-function reviewOf(policy: z.infer<typeof Row>['adGroupAd']['policySummary']): Creative['review'] {
+function toReview(policy: z.infer<typeof Row>['adGroupAd']['policySummary']): Creative['review'] {
   if (IN_REVIEW.includes(policy?.reviewStatus ?? '')) return 'pending'
   if (APPROVED.includes(policy?.approvalStatus ?? '')) return 'approved'
   return policy?.approvalStatus === 'DISAPPROVED' ? 'rejected' : 'unknown'

@@ -1,10 +1,10 @@
 import type { Creative, SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
 import { fromCampaign } from './from-campaign.ts'
 import { shownBy } from './shown-by.ts'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 
 const Row = z.object({
   assetGroup: z.object({
@@ -21,7 +21,7 @@ const Row = z.object({
 type Group = z.infer<typeof Row>['assetGroup']
 
 /** The buying unit of Performance Max: Google bids and chooses what is shown where. */
-export function assetGroupOf(
+export function toAssetGroup(
   raw: unknown,
   campaign: SeenEntity | undefined,
   { timezone }: SeenAccount,
@@ -35,9 +35,9 @@ export function assetGroupOf(
     nativeKind: 'asset group',
     nativeId: assetGroup.id,
     name: assetGroup.name,
-    status: statusOf(assetGroup.status),
+    status: toStatus(assetGroup.status),
     nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
-    settings: given({ ...above.settings, bid: strategy ? { strategy } : undefined }),
+    settings: omitBlanks({ ...above.settings, bid: strategy ? { strategy } : undefined }),
     uses: [{ kind: 'creative', nativeId: assetGroup.id }],
     updatedAt: null,
     raw,
@@ -45,7 +45,7 @@ export function assetGroupOf(
 }
 
 /** Assets of a group as one creative: landing pages and review status. */
-export function assetsOf(raw: unknown): SeenEntity {
+export function toAssetCreative(raw: unknown): SeenEntity {
   const { assetGroup } = shaped(Row, raw, 'an asset group')
   const { id: groupId, status, primaryStatus } = assetGroup
   const creative = {
@@ -54,14 +54,14 @@ export function assetsOf(raw: unknown): SeenEntity {
     name: `ASSET_GROUP ${groupId}`,
     format: 'asset_group',
     landingUrls: [...(assetGroup.finalUrls ?? []), ...(assetGroup.finalMobileUrls ?? [])],
-    review: reviewOf(assetGroup),
+    review: toReview(assetGroup),
     trackers: [],
   }
   const nativeStatus = primaryStatus ?? status
   return shownBy(groupId, creative, { nativeKind: 'assets of an asset group', status, nativeStatus, raw })
 }
 
-function reviewOf({ primaryStatus, primaryStatusReasons }: Group): Creative['review'] {
+function toReview({ primaryStatus, primaryStatusReasons }: Group): Creative['review'] {
   const reasons = primaryStatusReasons ?? []
   if (reasons.includes('ASSET_GROUP_DISAPPROVED')) return 'rejected'
   if (reasons.includes('ASSET_GROUP_UNDER_REVIEW')) return 'pending'

@@ -1,6 +1,6 @@
 import type { Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { whole } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
@@ -21,12 +21,12 @@ type Native = {
   targetRoas?: { targetRoas?: number | null | undefined } | null | undefined
 }
 
-export function bidOf(campaign: Native, currency: string): Bid | undefined {
+export function toBid(campaign: Native, currency: string): Bid | undefined {
   const { biddingStrategyType: strategy, targetRoas: roas } = campaign
   if (!strategy) return undefined
   const cpa = campaign.targetCpa?.targetCpaMicros ?? campaign.maximizeConversions?.targetCpaMicros
   const aimed = roas ? 'roas' : cpa ? 'cpa' : undefined
-  return given({
+  return omitBlanks({
     strategy,
     type: aimed ?? lookUp(MANUAL, strategy) ?? 'auto',
     target: moneyIf(cpa, currency),

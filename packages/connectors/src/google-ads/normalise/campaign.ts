@@ -1,14 +1,14 @@
 import type { Day, FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
-import { knownDay } from '../../normalise/known-day.ts'
+import { omitBlanks } from '../../normalise/given.ts'
+import { parseDay } from '../../normalise/known-day.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { flag, id, name, number, shaped, text, texts, whole } from '../../normalise/shape.ts'
-import { wordOf, type Warnings } from '../../normalise/words.ts'
-import { googleAdsDayOf } from '../units.ts'
-import { bidOf, Target } from './bid.ts'
-import { targetingOf } from './criteria.ts'
-import { statusOf } from './status.ts'
+import { mapWord, type Warnings } from '../../normalise/words.ts'
+import { parseGoogleAdsDay } from '../units.ts'
+import { toBid, Target } from './bid.ts'
+import { toTargeting } from './criteria.ts'
+import { toStatus } from './status.ts'
 
 const Row = z.object({
   campaign: z.object({
@@ -54,21 +54,21 @@ const Row = z.object({
 })
 type Row = z.infer<typeof Row>
 
-export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccount): SeenEntity {
+export function toCampaign(raw: unknown, criteria: unknown[], account: SeenAccount): SeenEntity {
   const { campaign, campaignBudget, customer } = shaped(Row, raw, 'a campaign')
   const { currency, timezone } = account
-  const [startsOn, endsOn] = [dayOf(campaign.startDateTime), dayOf(campaign.endDateTime)]
+  const [startsOn, endsOn] = [toDay(campaign.startDateTime), toDay(campaign.endDateTime)]
   const warnings: Warnings = (campaign.primaryStatusReasons ?? []).map((code) => ({ code }))
   const euPolitical = campaign.containsEuPoliticalAdvertising
-  const settings: Settings = given({
+  const settings: Settings = omitBlanks({
     channel: campaign.advertisingChannelType?.toLowerCase(),
-    flight: given({ startsOn, endsOn, isInherited: false, timezone }),
-    budget: budgetOf(campaignBudget, currency),
-    pacing: pacingOf(campaignBudget),
-    frequency: frequencyOf(campaign.frequencyCaps ?? [], warnings),
-    bid: bidOf(campaign, currency),
-    targeting: { ...targetingOf(criteria), ...reachOf(campaign, warnings) },
-    tracking: trackingOf(campaign, customer),
+    flight: omitBlanks({ startsOn, endsOn, isInherited: false, timezone }),
+    budget: toBudget(campaignBudget, currency),
+    pacing: toPacing(campaignBudget),
+    frequency: toFrequency(campaign.frequencyCaps ?? [], warnings),
+    bid: toBid(campaign, currency),
+    targeting: { ...toTargeting(criteria), ...toReach(campaign, warnings) },
+    tracking: toTracking(campaign, customer),
     compliance: euPolitical ? { euPolitical } : undefined,
     external: campaign.labels?.length ? { labels: campaign.labels } : undefined,
     platformWarnings: warnings,
@@ -79,7 +79,7 @@ export function campaignOf(raw: unknown, criteria: unknown[], account: SeenAccou
     nativeId: campaign.id,
     parent: null,
     name: campaign.name,
-    status: statusOf(campaign.status),
+    status: toStatus(campaign.status),
     nativeStatus: campaign.primaryStatus ?? campaign.status,
     startsOn,
     endsOn,
@@ -97,15 +97,15 @@ const MEANINGS = {
 } as const
 
 /** Networks, and how location targeting is interpreted. */
-function reachOf({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campaign'], warnings: Warnings) {
+function toReach({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campaign'], warnings: Warnings) {
   const networks = [
     ...(on?.targetGoogleSearch ? ['google_search'] : []),
     ...(on?.targetSearchNetwork ? ['search_partners'] : []),
     ...(on?.targetContentNetwork ? ['display'] : []),
   ]
-  return given({
+  return omitBlanks({
     networks: on ? networks : undefined,
-    geoMeans: wordOf<(typeof MEANINGS)[keyof typeof MEANINGS]>(
+    geoMeans: mapWord<(typeof MEANINGS)[keyof typeof MEANINGS]>(
       MEANINGS,
       geo?.positiveGeoTargetType,
       'campaign.geoTargetTypeSetting.positiveGeoTargetType',
@@ -114,8 +114,8 @@ function reachOf({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campai
   })
 }
 
-function trackingOf(campaign: Row['campaign'], customer: Row['customer']): Settings['tracking'] {
-  const tracking = given({
+function toTracking(campaign: Row['campaign'], customer: Row['customer']): Settings['tracking'] {
+  const tracking = omitBlanks({
     template: campaign.trackingUrlTemplate || undefined,
     suffix: campaign.finalUrlSuffix || undefined,
     isAutoTagged: customer?.autoTaggingEnabled,
@@ -124,18 +124,18 @@ function trackingOf(campaign: Row['campaign'], customer: Row['customer']): Setti
 }
 
 /** Null for an open end; any other value must be a valid day. */
-function dayOf(moment: string | null | undefined): Day | null {
+function toDay(moment: string | null | undefined): Day | null {
   if (!moment) return null
-  return knownDay(googleAdsDayOf(moment) ?? moment)
+  return parseDay(parseGoogleAdsDay(moment) ?? moment)
 }
 
 /**
  * Total for the flight, or a daily average. `sharedWith` names the budget when several campaigns share it.
  */
-function budgetOf(budget: Row['campaignBudget'], currency: string): Settings['budget'] {
+function toBudget(budget: Row['campaignBudget'], currency: string): Settings['budget'] {
   if (!budget) return undefined
   const isShared = budget.explicitlyShared === true
-  return given({
+  return omitBlanks({
     total: moneyIf(budget.totalAmountMicros, currency),
     daily: moneyIf(budget.amountMicros, currency),
     unit: 'currency' as const,
@@ -146,7 +146,7 @@ function budgetOf(budget: Row['campaignBudget'], currency: string): Settings['bu
   })
 }
 
-function pacingOf(budget: Row['campaignBudget']): Settings['pacing'] {
+function toPacing(budget: Row['campaignBudget']): Settings['pacing'] {
   const native = budget?.deliveryMethod
   if (!native) return undefined
   const mode = native === 'STANDARD' ? 'even' : native === 'ACCELERATED' ? 'asap' : 'other'
@@ -155,14 +155,14 @@ function pacingOf(budget: Row['campaignBudget']): Settings['pacing'] {
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
 
-function frequencyOf(
+function toFrequency(
   caps: NonNullable<Row['campaign']['frequencyCaps']>,
   warnings: Warnings,
 ): NonNullable<Settings['frequency']> {
   return {
     isUnlimited: caps.length === 0,
     caps: caps.flatMap(({ key, cap: max }): FrequencyCap[] => {
-      const perUnit = wordOf(UNITS, key.timeUnit, 'campaign.frequencyCaps.timeUnit', warnings)
+      const perUnit = mapWord(UNITS, key.timeUnit, 'campaign.frequencyCaps.timeUnit', warnings)
       if (!perUnit) return []
       const event = key.eventType === 'VIDEO_VIEW' ? 'view' : 'impression'
       return [{ max, event, perUnit, perCount: key.timeLength ?? 1, scope: 'campaign' }]

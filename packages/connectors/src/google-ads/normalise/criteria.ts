@@ -26,7 +26,7 @@ const PLACES: Readonly<Record<string, 'geo' | 'language' | 'keywords' | 'sites' 
 }
 
 /** Targeting of a campaign, which all its ad groups share. */
-export function targetingOf(criteria: unknown[]): Targeting {
+export function toTargeting(criteria: unknown[]): Targeting {
   const targeting = untargeted()
   for (const native of criteria) {
     const { campaignCriterion: criterion } = shaped(Criterion, native, 'targeting')

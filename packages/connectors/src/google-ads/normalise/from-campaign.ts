@@ -1,5 +1,5 @@
 import type { SeenEntity, Settings } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { inherited } from './criteria.ts'
 
 /** Settings an ad group takes from its campaign: flight, budget, caps and locations. */
@@ -10,9 +10,9 @@ export function fromCampaign(
 ): Pick<SeenEntity, 'parent' | 'startsOn' | 'endsOn' | 'settings'> {
   const above = campaign?.settings
   const [startsOn, endsOn] = [campaign?.startsOn ?? null, campaign?.endsOn ?? null]
-  const settings: Settings = given({
+  const settings: Settings = omitBlanks({
     channel: above?.channel,
-    flight: given({ startsOn, endsOn, isInherited: true, timezone }),
+    flight: omitBlanks({ startsOn, endsOn, isInherited: true, timezone }),
     budget: {
       unit: 'none' as const,
       allocation: 'shared' as const,

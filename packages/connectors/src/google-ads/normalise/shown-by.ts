@@ -1,5 +1,5 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain'
-import { statusOf } from './status.ts'
+import { toStatus } from './status.ts'
 
 type Native = Pick<SeenEntity, 'nativeKind' | 'nativeStatus' | 'raw'> & { status: string }
 
@@ -14,7 +14,7 @@ export const shownBy = (
   nativeId: creative.id,
   parent: { kind: 'line_item', nativeId: lineItemId },
   name: creative.name,
-  status: statusOf(status),
+  status: toStatus(status),
   nativeStatus,
   startsOn: null,
   endsOn: null,

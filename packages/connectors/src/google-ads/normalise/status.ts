@@ -7,4 +7,4 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
   REMOVED: 'deleted',
 }
 
-export const statusOf = (native: string): EntityStatus => lookUp(STATUSES, native) ?? 'unknown'
+export const toStatus = (native: string): EntityStatus => lookUp(STATUSES, native) ?? 'unknown'

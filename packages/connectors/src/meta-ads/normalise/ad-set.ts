@@ -1,34 +1,34 @@
 import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { shaped } from '../../normalise/shape.ts'
 import { AdSet } from './ad-set-shape.ts'
-import { bidOf } from './bid.ts'
-import { amountOf, budgetOf, pacingOf } from './budget.ts'
-import { flightOf } from './flight.ts'
-import { warningsOf } from './issues.ts'
-import { statusOf } from './status.ts'
-import { targetingOf } from './targeting.ts'
+import { toBid } from './bid.ts'
+import { parseAmount, toBudget, toPacing } from './budget.ts'
+import { toFlight } from './flight.ts'
+import { toWarnings } from './issues.ts'
+import { toStatus } from './status.ts'
+import { toTargeting } from './targeting.ts'
 
-export function adSetOf(raw: unknown, account: SeenAccount): SeenEntity {
+export function toAdSet(raw: unknown, account: SeenAccount): SeenEntity {
   const adSet = shaped(AdSet, raw, 'an ad set')
   const { currency, timezone } = account
-  const { startsOn, endsOn, flight } = flightOf(adSet.start_time, adSet.end_time, timezone)
-  const own = budgetOf(adSet, adSet.lifetime_spend_cap, currency)
-  const warnings = warningsOf(adSet.issues_info)
+  const { startsOn, endsOn, flight } = toFlight(adSet.start_time, adSet.end_time, timezone)
+  const own = toBudget(adSet, adSet.lifetime_spend_cap, currency)
+  const warnings = toWarnings(adSet.issues_info)
   if (adSet.learning_stage_info?.status === 'FAIL') warnings.push({ code: 'LEARNING_LIMITED' })
-  const settings: Settings = given({
+  const settings: Settings = omitBlanks({
     channel: 'social',
     flight,
-    budget: given({ ...(own ?? shared(adSet.campaign_id)), least: leastOf(adSet, currency) }),
-    pacing: pacingOf(adSet.pacing_type, own),
-    frequency: frequencyOf(adSet),
-    bid: bidOf(adSet, currency),
+    budget: omitBlanks({ ...(own ?? shared(adSet.campaign_id)), least: toMinimumSpend(adSet, currency) }),
+    pacing: toPacing(adSet.pacing_type, own),
+    frequency: toFrequency(adSet),
+    bid: toBid(adSet, currency),
     goals: adSet.optimization_goal ? [{ type: adSet.optimization_goal }] : undefined,
-    targeting: targetingOf(adSet),
-    tracking: trackingOf(adSet),
+    targeting: toTargeting(adSet),
+    tracking: toTracking(adSet),
     compliance:
       adSet.dsa_payor || adSet.dsa_beneficiary
-        ? given({ payer: adSet.dsa_payor, beneficiary: adSet.dsa_beneficiary })
+        ? omitBlanks({ payer: adSet.dsa_payor, beneficiary: adSet.dsa_beneficiary })
         : undefined,
     platformWarnings: warnings,
   })
@@ -38,7 +38,7 @@ export function adSetOf(raw: unknown, account: SeenAccount): SeenEntity {
     nativeId: adSet.id,
     parent: { kind: 'campaign', nativeId: adSet.campaign_id },
     name: adSet.name,
-    ...statusOf(adSet),
+    ...toStatus(adSet),
     startsOn,
     endsOn,
     settings,
@@ -58,15 +58,15 @@ const shared = (campaignId: string): NonNullable<Settings['budget']> => ({
 })
 
 /** Minimum spend guaranteed from the campaign's budget, per day or for the flight. */
-function leastOf(adSet: AdSet, currency: string): NonNullable<Settings['budget']>['least'] {
-  const daily = amountOf(adSet.daily_min_spend_target, currency)
+function toMinimumSpend(adSet: AdSet, currency: string): NonNullable<Settings['budget']>['least'] {
+  const daily = parseAmount(adSet.daily_min_spend_target, currency)
   if (daily) return { amount: daily, per: 'day' }
-  const whole = amountOf(adSet.lifetime_min_spend_target, currency)
+  const whole = parseAmount(adSet.lifetime_min_spend_target, currency)
   return whole && { amount: whole, per: 'flight' }
 }
 
 /** Meta omits the list when there is no cap. */
-function frequencyOf({ frequency_control_specs: specs }: AdSet): NonNullable<Settings['frequency']> {
+function toFrequency({ frequency_control_specs: specs }: AdSet): NonNullable<Settings['frequency']> {
   const caps = (specs ?? []).map(({ event, interval_days: perCount, max_frequency: max }) => ({
     max,
     event: event === 'VIDEO_VIEWS' ? ('view' as const) : ('impression' as const),
@@ -77,12 +77,12 @@ function frequencyOf({ frequency_control_specs: specs }: AdSet): NonNullable<Set
   return { isUnlimited: caps.length === 0, caps }
 }
 
-function trackingOf({ promoted_object: promoted, attribution_spec: spec }: AdSet): Settings['tracking'] {
+function toTracking({ promoted_object: promoted, attribution_spec: spec }: AdSet): Settings['tracking'] {
   const pixel = promoted?.pixel_id
   if (!pixel && !spec?.length) return undefined
-  const daysOf = (type: string) => spec?.find(({ event_type }) => event_type === type)?.window_days
+  const windowDays = (type: string) => spec?.find(({ event_type }) => event_type === type)?.window_days
   return {
-    conversions: pixel ? [given({ id: pixel, name: promoted.custom_event_type })] : [],
-    attribution: given({ clickDays: daysOf('CLICK_THROUGH'), viewDays: daysOf('VIEW_THROUGH') }),
+    conversions: pixel ? [omitBlanks({ id: pixel, name: promoted.custom_event_type })] : [],
+    attribution: omitBlanks({ clickDays: windowDays('CLICK_THROUGH'), viewDays: windowDays('VIEW_THROUGH') }),
   }
 }

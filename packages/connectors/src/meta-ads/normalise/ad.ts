@@ -1,11 +1,11 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, shaped, text } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
-import { Issues, warningsOf } from './issues.ts'
-import { landingUrlsOf, NativeCreative } from './landing-urls.ts'
-import { statusOf } from './status.ts'
+import { Issues, toWarnings } from './issues.ts'
+import { toLandingUrls, NativeCreative } from './landing-urls.ts'
+import { toStatus } from './status.ts'
 
 const Ad = z.object({
   id,
@@ -30,12 +30,12 @@ const REVIEWS: Readonly<Record<string, Creative['review']>> = {
 }
 
 /** An ad is a creative in an ad set, and has the id that people see. */
-export function adOf(raw: unknown): SeenEntity {
+export function toAd(raw: unknown): SeenEntity {
   const ad = shaped(Ad, raw, 'an ad')
-  const creative: Creative = given({
+  const creative: Creative = omitBlanks({
     id: ad.creative?.id ?? ad.id,
     name: ad.creative?.name ?? ad.name,
-    landingUrls: landingUrlsOf(ad.creative),
+    landingUrls: toLandingUrls(ad.creative),
     review: lookUp(REVIEWS, ad.effective_status) ?? ('unknown' as const),
     trackers: [],
   })
@@ -45,10 +45,10 @@ export function adOf(raw: unknown): SeenEntity {
     nativeId: ad.id,
     parent: { kind: 'line_item', nativeId: ad.adset_id },
     name: ad.name,
-    ...statusOf(ad),
+    ...toStatus(ad),
     startsOn: null,
     endsOn: null,
-    settings: { creative, platformWarnings: warningsOf(ad.issues_info) },
+    settings: { creative, platformWarnings: toWarnings(ad.issues_info) },
     uses: [],
     updatedAt: ad.updated_time ?? null,
     raw,

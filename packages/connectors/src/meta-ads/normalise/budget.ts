@@ -1,5 +1,5 @@
 import type { Money, Settings } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { money } from '../../normalise/money.ts'
 import { lookUp } from '../../normalise/words.ts'
 import { PlatformError } from '../../platform-error.ts'
@@ -13,7 +13,7 @@ export type NativeBudget = {
 }
 
 /** Parses an amount in minor units. Meta writes "no amount" as nothing or as 0. */
-export function amountOf(units: Text, currency: string): Money | undefined {
+export function parseAmount(units: Text, currency: string): Money | undefined {
   if (!units || units === '0') return undefined
   const micros = microsFromMinorUnits(units, currency)
   if (micros === null)
@@ -22,12 +22,12 @@ export function amountOf(units: Text, currency: string): Money | undefined {
 }
 
 /** The entity's own budget; null if it has none. */
-export function budgetOf(native: NativeBudget, cap: Text, currency: string): Settings['budget'] | null {
-  const total = amountOf(native.lifetime_budget, currency)
-  const daily = amountOf(native.daily_budget, currency)
+export function toBudget(native: NativeBudget, cap: Text, currency: string): Settings['budget'] | null {
+  const total = parseAmount(native.lifetime_budget, currency)
+  const daily = parseAmount(native.daily_budget, currency)
   const totalUnits = native.lifetime_imps || undefined
   if (!total && !daily && !totalUnits) return null
-  return given({
+  return omitBlanks({
     total,
     daily,
     totalUnits,
@@ -35,20 +35,20 @@ export function budgetOf(native: NativeBudget, cap: Text, currency: string): Set
     allocation: 'fixed' as const,
     basis: 'billed' as const,
     segments: [],
-    cap: amountOf(cap, currency),
+    cap: parseAmount(cap, currency),
   })
 }
 
 const MODES = { standard: 'even', no_pacing: 'asap' } as const
 
 /** Daily budgets are paced over a day, all others over the flight. */
-export function pacingOf(
+export function toPacing(
   types: string[] | null | undefined,
   budget: Settings['budget'] | null,
 ): Settings['pacing'] {
   const [type] = types ?? []
   if (!type) return undefined
-  return given({
+  return omitBlanks({
     period: budget ? (budget.daily ? ('daily' as const) : ('flight' as const)) : undefined,
     mode: lookUp<'even' | 'asap'>(MODES, type) ?? ('other' as const),
     native: types!.join(' '),

@@ -1,11 +1,11 @@
 import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
-import { budgetOf, pacingOf } from './budget.ts'
-import { flightOf } from './flight.ts'
-import { Issues, warningsOf } from './issues.ts'
-import { statusOf } from './status.ts'
+import { toBudget, toPacing } from './budget.ts'
+import { toFlight } from './flight.ts'
+import { Issues, toWarnings } from './issues.ts'
+import { toStatus } from './status.ts'
 
 const Campaign = z.object({
   id,
@@ -25,20 +25,20 @@ const Campaign = z.object({
   updated_time: text,
 })
 
-export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
+export function normaliseCampaign(raw: unknown, account: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
-  const { startsOn, endsOn, flight } = flightOf(campaign.start_time, campaign.stop_time, account.timezone)
-  const budget = budgetOf(campaign, campaign.spend_cap, account.currency)
+  const { startsOn, endsOn, flight } = toFlight(campaign.start_time, campaign.stop_time, account.timezone)
+  const budget = toBudget(campaign, campaign.spend_cap, account.currency)
   const categories = campaign.special_ad_categories
-  const settings: Settings = given({
+  const settings: Settings = omitBlanks({
     channel: 'social',
     flight,
     budget,
-    pacing: pacingOf(campaign.pacing_type, budget),
+    pacing: toPacing(campaign.pacing_type, budget),
     bid: campaign.bid_strategy ? { strategy: campaign.bid_strategy } : undefined,
     goals: campaign.objective ? [{ type: campaign.objective }] : undefined,
     compliance: categories?.length ? { specialCategories: categories } : undefined,
-    platformWarnings: warningsOf(campaign.issues_info),
+    platformWarnings: toWarnings(campaign.issues_info),
   })
   return {
     kind: 'campaign',
@@ -46,7 +46,7 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
     nativeId: campaign.id,
     parent: null,
     name: campaign.name,
-    ...statusOf(campaign),
+    ...toStatus(campaign),
     startsOn,
     endsOn,
     settings,

@@ -1,5 +1,5 @@
 import type { Day } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
 
 type Moment = string | null | undefined
@@ -7,12 +7,12 @@ type Moment = string | null | undefined
 const isSet = (moment: Moment): moment is string => Boolean(moment) && moment !== '0'
 
 /** A moment with an offset, as the day it is where the account is. */
-export const dayOf = (moment: Moment, timezone: string): Day | null =>
+export const toDay = (moment: Moment, timezone: string): Day | null =>
   isSet(moment) ? localDay(timezone, new Date(moment)) : null
 
-export function flightOf(start: Moment, end: Moment, timezone: string) {
-  const [startsOn, endsOn] = [dayOf(start, timezone), dayOf(end, timezone)]
-  const flight = given({
+export function toFlight(start: Moment, end: Moment, timezone: string) {
+  const [startsOn, endsOn] = [toDay(start, timezone), toDay(end, timezone)]
+  const flight = omitBlanks({
     startsOn,
     endsOn,
     startsAt: isSet(start) ? start : undefined,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { text } from '../../normalise/shape.ts'
 import type { Warnings } from '../../normalise/words.ts'
 
@@ -14,9 +14,9 @@ export const Issues = z
   .nullish()
 
 /** Issues reported by Meta, as warnings. */
-export const warningsOf = (issues: z.infer<typeof Issues>): Warnings =>
+export const toWarnings = (issues: z.infer<typeof Issues>): Warnings =>
   (issues ?? []).map((issue) =>
-    given({
+    omitBlanks({
       code: String(issue.error_code ?? 'issue'),
       text: issue.error_summary ?? issue.error_message,
     }),

@@ -24,7 +24,7 @@ export const NativeCreative = z
   .nullish()
 
 /** Landing URLs: the first kind of link present, with Meta's URL tags appended. */
-export function landingUrlsOf(creative: z.infer<typeof NativeCreative>): string[] {
+export function toLandingUrls(creative: z.infer<typeof NativeCreative>): string[] {
   if (!creative) return []
   const { object_story_spec: story, asset_feed_spec: feed } = creative
   const kinds = [
@@ -35,10 +35,10 @@ export function landingUrlsOf(creative: z.infer<typeof NativeCreative>): string[
     feed?.link_urls?.map(({ website_url }) => website_url),
     [creative.link_url ?? creative.object_url ?? creative.template_url],
   ]
-  const found = kinds
+  const firstLinks = kinds
     .map((links) => (links ?? []).flatMap((link) => link || []))
     .find((links) => links.length > 0)
-  return (found ?? []).map((link) => tagged(link, creative.url_tags))
+  return (firstLinks ?? []).map((link) => tagged(link, creative.url_tags))
 }
 
 function tagged(link: string, tags: string | null | undefined): string {

@@ -11,7 +11,7 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
 type Native = { status?: string | null | undefined; effective_status?: string | null | undefined }
 
 /** Configured status; Meta's effective status is retained as `nativeStatus`. */
-export function statusOf({ status, effective_status: effective }: Native): {
+export function toStatus({ status, effective_status: effective }: Native): {
   status: EntityStatus
   nativeStatus: string
 } {

@@ -1,5 +1,5 @@
 import type { NamedId } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import type { AdSet } from './ad-set-shape.ts'
 import { Interests, type NativeNamed, type NativePlaces } from './targeting-shape.ts'
@@ -7,21 +7,21 @@ import { Interests, type NativeNamed, type NativePlaces } from './targeting-shap
 const GENDERS: Readonly<Record<number, string>> = { 1: 'male', 2: 'female' }
 const MINUTES_PER_HOUR = 60
 
-export function targetingOf({ targeting: native, adset_schedule: schedule }: AdSet): Targeting | undefined {
+export function toTargeting({ targeting: native, adset_schedule: schedule }: AdSet): Targeting | undefined {
   if (!native) return undefined
   const targeting = untargeted()
   targeting.geo = {
-    include: placesOf(native.geo_locations),
-    exclude: placesOf(native.excluded_geo_locations),
+    include: toPlaces(native.geo_locations),
+    exclude: toPlaces(native.excluded_geo_locations),
   }
   targeting.language.include = (native.locales ?? []).map((locale) => ({ id: String(locale) }))
   targeting.device.include = plain(native.device_platforms)
   targeting.audience = {
-    include: [...named(native.custom_audiences), ...interestsOf(native.flexible_spec ?? [])],
+    include: [...named(native.custom_audiences), ...toInterests(native.flexible_spec ?? [])],
     exclude: named(native.excluded_custom_audiences),
   }
   targeting.inventory.include = plain(native.publisher_platforms)
-  targeting.people = given({
+  targeting.people = omitBlanks({
     ageFrom: native.age_min,
     ageTo: native.age_max,
     genders: native.genders?.map((gender) => GENDERS[gender] ?? String(gender)),
@@ -46,16 +46,16 @@ export function targetingOf({ targeting: native, adset_schedule: schedule }: AdS
 }
 
 const plain = (ids: string[] | null | undefined): NamedId[] => (ids ?? []).map((id) => ({ id }))
-const named = (list: NativeNamed): NamedId[] => (list ?? []).map(({ id, name }) => given({ id, name }))
+const named = (list: NativeNamed): NamedId[] => (list ?? []).map(({ id, name }) => omitBlanks({ id, name }))
 
-function placesOf(places: NativePlaces): NamedId[] {
+function toPlaces(places: NativePlaces): NamedId[] {
   const { countries, ...keyed } = places ?? {}
   const others = Object.values(keyed).flatMap((list) => list ?? [])
-  return [...plain(countries), ...others.map(({ key, name }) => given({ id: key, name }))]
+  return [...plain(countries), ...others.map(({ key, name }) => omitBlanks({ id: key, name }))]
 }
 
 /** Interests, behaviours and the like stand side by side in each group. */
-function interestsOf(groups: Record<string, unknown>[]): NamedId[] {
+function toInterests(groups: Record<string, unknown>[]): NamedId[] {
   return groups.flatMap((group) =>
     Object.values(group).flatMap((list) => named(Interests.safeParse(list).data ?? [])),
   )

@@ -16,7 +16,7 @@ const first = (stage: Stage, kind: SeenEntity['kind'], fits: (one: SeenEntity) =
   stage.entities.filter((one) => one.kind === kind && open(stage)(one)).find(fits)
 const line = (stage: Stage, fits?: (one: SeenEntity) => boolean) => first(stage, 'line_item', fits)
 const order = (stage: Stage, fits?: (one: SeenEntity) => boolean) => first(stage, 'insertion_order', fits)
-const childrenOf = ({ entities }: Stage, { nativeId }: SeenEntity) =>
+const listChildren = ({ entities }: Stage, { nativeId }: SeenEntity) =>
   entities.filter(({ parent }) => parent?.nativeId === nativeId)
 const isWhole = ({ name }: SeenEntity) => name.split('_').length === 6 && !name.includes('XX')
 const withPart = (name: string, at: number, part: string) => name.split('_').with(at, part).join('_')
@@ -46,11 +46,11 @@ const patched = (stage: Stage, list: string, { nativeId }: SeenEntity, mask: str
 const lonelyDeal = (world: World, platform: string, at = 0) => {
   const { today } = world.settings
   const fit = world.lineItems.filter(
-    (one) =>
-      one.platform === platform &&
-      one.dealIds.length > 0 &&
-      one.startsOn < today &&
-      one.endsOn > addDays(today, 9),
+    (lineItem) =>
+      lineItem.platform === platform &&
+      lineItem.dealIds.length > 0 &&
+      lineItem.startsOn < today &&
+      lineItem.endsOn > addDays(today, 9),
   )
   const [item] = [...Map.groupBy(fit, ({ accountId }) => accountId).values()][at] as [(typeof fit)[number]]
   for (const one of world.lineItems) if (one !== item && one.accountId === item.accountId) one.dealIds = []
@@ -61,27 +61,27 @@ const lonelyDeal = (world: World, platform: string, at = 0) => {
 /** Matches active line items without faults that run for more than nine more days. */
 const sound =
   ({ settings: { today } }: World, platform: string) =>
-  (one: World['lineItems'][number]) =>
-    one.platform === platform &&
-    one.isActive &&
-    one.faults.length === 0 &&
-    one.startsOn < today &&
-    one.endsOn > addDays(today, 9)
+  (lineItem: World['lineItems'][number]) =>
+    lineItem.platform === platform &&
+    lineItem.isActive &&
+    lineItem.faults.length === 0 &&
+    lineItem.startsOn < today &&
+    lineItem.endsOn > addDays(today, 9)
 
 const searchCampaigns = ({ campaigns, lineItems, settings: { today } }: World) =>
   campaigns.filter(
-    (one) =>
-      one.platform === 'google_ads' &&
-      one.startsOn <= today &&
-      one.endsOn > addDays(today, 5) &&
-      lineItems.every(({ campaignId, channel }) => campaignId !== one.id || channel === 'search'),
+    (campaign) =>
+      campaign.platform === 'google_ads' &&
+      campaign.startsOn <= today &&
+      campaign.endsOn > addDays(today, 5) &&
+      lineItems.every(({ campaignId, channel }) => campaignId !== campaign.id || channel === 'search'),
   )
 
 const renamed =
   (name: (one: SeenEntity) => string): NonNullable<FixCase['plant']> =>
   async (stage) => {
-    const one = line(stage, isWhole)
-    await stage.set(one, 'name', one ? name(one) : '')
+    const lineItem = line(stage, isWhole)
+    await stage.set(lineItem, 'name', lineItem ? name(lineItem) : '')
   }
 
 /**
@@ -103,7 +103,7 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       field: 'status',
       choices: 2,
       async plant(stage) {
-        for (const child of childrenOf(stage, order(stage)!)) await stage.set(child, 'status', 'paused')
+        for (const child of listChildren(stage, order(stage)!)) await stage.set(child, 'status', 'paused')
       },
     },
   ],
@@ -145,11 +145,13 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'meta_ads',
       field: 'name',
       async plant(stage) {
-        const one = line(stage, isWhole)
+        const lineItem = line(stage, isWhole)
         const beside =
-          one &&
-          childrenOf(stage, { nativeId: one.parent!.nativeId } as SeenEntity).find((two) => two !== one)
-        await stage.set(one, 'name', beside?.name ?? '')
+          lineItem &&
+          listChildren(stage, { nativeId: lineItem.parent!.nativeId } as SeenEntity).find(
+            (two) => two !== lineItem,
+          )
+        await stage.set(lineItem, 'name', beside?.name ?? '')
       },
     },
   ],
@@ -191,11 +193,11 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'ttd',
       field: 'budget',
       async plant(stage) {
-        const one = line(stage)
-        const [flight] = one?.settings.budget?.segments ?? []
+        const lineItem = line(stage)
+        const [flight] = lineItem?.settings.budget?.segments ?? []
         const part = flight && { startsOn: flight.startsOn, endsOn: flight.endsOn }
         const micros = String(BigInt(flight?.amount?.micros ?? 0) * 100n)
-        await stage.set(one, 'budget', { micros, currency: stage.account.currency }, { part })
+        await stage.set(lineItem, 'budget', { micros, currency: stage.account.currency }, { part })
       },
     },
   ],
@@ -206,9 +208,14 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       field: 'budget',
       choices: 2,
       async plant(stage) {
-        const one = order(stage)
-        const micros = String(BigInt(one?.settings.budget?.total?.micros ?? 0) * 2n)
-        await stage.set(one, 'budget', { micros, currency: stage.account.currency }, { part: 'total' })
+        const insertionOrder = order(stage)
+        const micros = String(BigInt(insertionOrder?.settings.budget?.total?.micros ?? 0) * 2n)
+        await stage.set(
+          insertionOrder,
+          'budget',
+          { micros, currency: stage.account.currency },
+          { part: 'total' },
+        )
       },
     },
   ],
@@ -218,9 +225,9 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'dv360',
       field: 'flight',
       async plant(stage) {
-        const one = line(stage)
-        const endsOn = one ? addDays(one.endsOn!, 60) : null
-        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn })
+        const lineItem = line(stage)
+        const endsOn = lineItem ? addDays(lineItem.endsOn!, 60) : null
+        await stage.set(lineItem, 'flight', { startsOn: lineItem?.startsOn ?? null, endsOn })
       },
     },
   ],
@@ -230,8 +237,8 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'google_ads',
       field: 'flight',
       async plant(stage) {
-        const one = first(stage, 'campaign')
-        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn: null })
+        const campaign = first(stage, 'campaign')
+        await stage.set(campaign, 'flight', { startsOn: campaign?.startsOn ?? null, endsOn: null })
       },
     },
   ],
@@ -241,16 +248,18 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       field: 'flight',
       choices: 2,
       async plant(stage) {
-        const one = order(stage)!
+        const insertionOrder = order(stage)!
         const half = (start: string, end: string) => ({
           budgetAmountMicros: '50000000',
           dateRange: { startDate: date(start), endDate: date(end) },
         })
         const budgetSegments = [
-          half(one.startsOn!, addDays(stage.today, -1)),
-          half(addDays(stage.today, 3), one.endsOn!),
+          half(insertionOrder.startsOn!, addDays(stage.today, -1)),
+          half(addDays(stage.today, 3), insertionOrder.endsOn!),
         ]
-        await patched(stage, 'insertionOrders', one, 'budget.budgetSegments', { budget: { budgetSegments } })
+        await patched(stage, 'insertionOrders', insertionOrder, 'budget.budgetSegments', {
+          budget: { budgetSegments },
+        })
       },
     },
   ],
@@ -260,15 +269,15 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       field: 'flight',
       choices: 2,
       async plant(stage) {
-        const one = first(stage, 'campaign')!
+        const campaign = first(stage, 'campaign')!
         await stage.send({
           method: 'POST',
           at: { path: '/v3/campaignflight' },
           body: {
             json: {
-              CampaignId: one.nativeId,
-              StartDateInclusiveUTC: `${addDays(one.endsOn!, -2)}T00:00:00Z`,
-              EndDateExclusiveUTC: `${addDays(one.endsOn!, 9)}T00:00:00Z`,
+              CampaignId: campaign.nativeId,
+              StartDateInclusiveUTC: `${addDays(campaign.endsOn!, -2)}T00:00:00Z`,
+              EndDateExclusiveUTC: `${addDays(campaign.endsOn!, 9)}T00:00:00Z`,
               BudgetInAdvertiserCurrency: 100,
             },
           },
@@ -283,9 +292,9 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'dv360',
       field: 'flight',
       async plant(stage) {
-        const one = order(stage)
-        const endsOn = one ? addDays(one.endsOn!, 20) : null
-        await stage.set(one, 'flight', { startsOn: one?.startsOn ?? null, endsOn })
+        const insertionOrder = order(stage)
+        const endsOn = insertionOrder ? addDays(insertionOrder.endsOn!, 20) : null
+        await stage.set(insertionOrder, 'flight', { startsOn: insertionOrder?.startsOn ?? null, endsOn })
       },
     },
   ],
@@ -320,13 +329,13 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'dv360',
       field: 'pacing',
       async plant(stage) {
-        const one = line(stage)
-        const above = stage.entities.find(({ nativeId }) => nativeId === one?.parent?.nativeId)
+        const lineItem = line(stage)
+        const above = stage.entities.find(({ nativeId }) => nativeId === lineItem?.parent?.nativeId)
         const even = { period: 'daily', mode: 'even' } as const
-        for (const each of [one, above])
+        for (const each of [lineItem, above])
           if (each?.settings.pacing?.period !== 'daily' || each.settings.pacing.mode !== 'even')
             await stage.set(each, 'pacing', even)
-        await stage.set(one, 'dayparts', [{ weekday: 0, from: 6, to: 22, clock: 'account' }])
+        await stage.set(lineItem, 'dayparts', [{ weekday: 0, from: 6, to: 22, clock: 'account' }])
       },
     },
   ],
@@ -335,15 +344,15 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
       on: 'dv360',
       field: 'flight',
       async plant(stage) {
-        const one = line(stage, ({ endsOn }) => endsOn! > addDays(stage.today, 9))
-        await stage.set(one, 'flight', { startsOn: stage.today, endsOn: stage.today })
+        const lineItem = line(stage, ({ endsOn }) => endsOn! > addDays(stage.today, 9))
+        await stage.set(lineItem, 'flight', { startsOn: stage.today, endsOn: stage.today })
         const daily = [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
           weekday,
           from: 8,
           to: 12,
           clock: 'account' as const,
         }))
-        await stage.set(one, 'dayparts', daily)
+        await stage.set(lineItem, 'dayparts', daily)
       },
     },
   ],
@@ -358,12 +367,12 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
           (one) =>
             one.platform === 'dv360' && one.faults.length === 0 && one.startsOn < today && one.endsOn > today,
         )
-        const besideOf = (one: (typeof fit)[number]) =>
+        const findSibling = (one: (typeof fit)[number]) =>
           fit.find((two) => two !== one && two.insertionOrderId === one.insertionOrderId)
-        const one = fit.find((item) => besideOf(item))!
-        const beside = world.lineItems.indexOf(besideOf(one)!)
+        const lineItem = fit.find((item) => findSibling(item))!
+        const beside = world.lineItems.indexOf(findSibling(lineItem)!)
         const { id, name } = world.lineItems[beside]!
-        world.lineItems[beside] = { ...one, id, name }
+        world.lineItems[beside] = { ...lineItem, id, name }
       },
     },
   ],
@@ -419,8 +428,10 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
           ({ kind, settings }) =>
             kind === 'campaign' && settings.goals?.some(({ type }) => type.startsWith('CPA')),
         )
-        const one = line(stage, ({ parent }) => selling.some(({ nativeId }) => nativeId === parent?.nativeId))
-        await stage.set(one, 'clicks_as_conversions', 'on')
+        const lineItem = line(stage, ({ parent }) =>
+          selling.some(({ nativeId }) => nativeId === parent?.nativeId),
+        )
+        await stage.set(lineItem, 'clicks_as_conversions', 'on')
       },
     },
   ],
@@ -645,13 +656,16 @@ export const FIX_CASES: Readonly<Record<string, readonly FixCase[]>> = {
         last.faults = last.faults.filter((fault) => fault !== 'display_network')
       },
       async plant(stage) {
-        const one = first(
+        const campaign = first(
           stage,
           'campaign',
           ({ settings }) =>
             settings.channel === 'search' && settings.targeting?.networks?.includes('display') === false,
         )
-        await stage.set(one, 'networks', [...(one?.settings.targeting?.networks ?? []), 'search_partners'])
+        await stage.set(campaign, 'networks', [
+          ...(campaign?.settings.targeting?.networks ?? []),
+          'search_partners',
+        ])
       },
     },
   ],

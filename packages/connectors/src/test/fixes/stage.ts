@@ -1,7 +1,7 @@
 import {
   checkById,
   dayNumber,
-  dayOf,
+  dayFromNumber,
   gatherSubjects,
   runCheck,
   selected,
@@ -17,11 +17,11 @@ import { fixesFor, type FixProposal } from '@flightdeck/domain/quality/fixes'
 import { valueIn, type ChangeField, type ChangeRequest, type FieldValues } from '@flightdeck/domain/writes'
 import { type World } from '@flightdeck/platform-sim'
 import { PLATFORM_OF } from '../../platforms.ts'
-import { historiesOf } from '../histories.ts'
-import { demoWorld, inspectedAccount, plansOf } from '../inspected-world.ts'
+import { buildHistories } from '../histories.ts'
+import { demoWorld, inspectedAccount, readPlans } from '../inspected-world.ts'
 import { play, type PlayedPlatform } from '../played.ts'
 import { readStructure } from '../read-all.ts'
-import { truthOf } from '../truth.ts'
+import { computeTruth } from '../truth.ts'
 
 /** Simulated account, as the product sees it, to plant faults in and to fix them. */
 export type Stage = {
@@ -34,7 +34,7 @@ export type Stage = {
   send: PlayedPlatform['world']['send']
   /** Writes through the product's own code; throws when the platform does not accept it. */
   set: <Field extends ChangeField>(
-    seen: SeenEntity | undefined,
+    currentEntity: SeenEntity | undefined,
     field: Field,
     after: FieldValues[Field],
     more?: object,
@@ -64,26 +64,26 @@ export type FixCase = {
 export type Proposals = { subject: CheckSubject; proposals: FixProposal[] }
 
 /** Simulates a platform for a case and runs the check. The stage is the first account with a finding. */
-export async function staged(id: string, one: FixCase) {
-  const world = one.world ? structuredClone(demoWorld) : demoWorld
-  one.world?.(world)
-  const { reads, writes } = PLATFORM_OF[one.on]
-  const played = await play(one.on, () => world, `${world.settings.today}T14:00:00Z`)
-  const plans = plansOf(world)
+export async function staged(id: string, fixCase: FixCase) {
+  const world = fixCase.world ? structuredClone(demoWorld) : demoWorld
+  fixCase.world?.(world)
+  const { reads, writes } = PLATFORM_OF[fixCase.on]
+  const played = await play(fixCase.on, () => world, `${world.settings.today}T14:00:00Z`)
+  const plans = readPlans(world)
   for await (const account of reads.accounts(played.world)) {
     const assets = await Array.fromAsync(reads.assets(played.world, account))
     const stage: Stage = {
-      platform: one.on,
+      platform: fixCase.on,
       today: world.settings.today,
       account,
       entities: [],
       world,
       send: played.world.send,
-      async set(seen, field, after, more = {}) {
-        if (!seen) throw new Error('There is nothing like it on this account.')
-        const entity = { kind: seen.kind, nativeId: seen.nativeId }
+      async set(currentEntity, field, after, more = {}) {
+        if (!currentEntity) throw new Error('There is nothing like it on this account.')
+        const entity = { kind: currentEntity.kind, nativeId: currentEntity.nativeId }
         const open = { entity, field, after, ...more } as unknown as ChangeRequest
-        const outcome = await apply({ ...open, before: valueIn(seen, open) } as ChangeRequest)
+        const outcome = await apply({ ...open, before: valueIn(currentEntity, open) } as ChangeRequest)
         if (outcome.kind !== 'done') throw new Error(JSON.stringify(outcome))
       },
     }
@@ -97,51 +97,51 @@ export async function staged(id: string, one: FixCase) {
       stage.entities = (await readStructure(reads, played.world, account)).entities
     }
     await read()
-    const histories = historiesFor(one, world, account, [...stage.entities, ...assets])
+    const histories = historiesFor(fixCase, world, account, [...stage.entities, ...assets])
     const subjects = () => {
       const inspected = [...stage.entities, ...assets].map(({ raw: _raw, ...entity }) => ({
         entity,
-        plan: plans.get(`${one.on}/${entity.nativeId}`) ?? [],
+        plan: plans.get(`${fixCase.on}/${entity.nativeId}`) ?? [],
         history: histories(entity),
-        changes: one.changes?.(stage) ?? [],
+        changes: fixCase.changes?.(stage) ?? [],
       }))
-      return gatherSubjects(inspectedAccount(one.on, account, world.settings.today), inspected)
+      return gatherSubjects(inspectedAccount(fixCase.on, account, world.settings.today), inspected)
     }
-    if (one.plant) {
+    if (fixCase.plant) {
       try {
-        await one.plant(stage)
+        await fixCase.plant(stage)
       } catch (error) {
         if (String(error).includes('nothing like it')) continue
         throw error
       }
       await read()
     }
-    const fields = typeof one.fields === 'function' ? one.fields(stage) : one.fields
+    const fields = typeof fixCase.fields === 'function' ? fixCase.fields(stage) : fixCase.fields
     const check = selected(checkById(id)!, fields)
     const judge = (subject: CheckSubject): CheckOutcome =>
-      check.check.platforms.includes(one.on) && check.check.levels.includes(subject.kind)
+      check.check.platforms.includes(fixCase.on) && check.check.levels.includes(subject.kind)
         ? runCheck(check, subject)
         : { kind: 'passes' }
-    const found = subjects()
+    const candidates = subjects()
       .filter((subject) => judge(subject).kind === 'fails')
       .map((subject): Proposals => ({ subject, proposals: fixesFor(check, subject).proposals }))
-    const meant = found.find(({ proposals }) => proposals.length >= (one.choices ?? 1))
-    if (!meant) continue
+    const chosenCandidate = candidates.find(({ proposals }) => proposals.length >= (fixCase.choices ?? 1))
+    if (!chosenCandidate) continue
     const again = async ({ kind, nativeId }: CheckSubject) => {
       await read()
       return judge(subjects().find((subject) => subject.kind === kind && subject.nativeId === nativeId)!)
     }
-    return { ...meant, apply, again, account, stop: played.stop }
+    return { ...chosenCandidate, apply, again, account, stop: played.stop }
   }
   await played.stop()
-  throw new Error(`${id} finds nothing to put right on ${one.on}.`)
+  throw new Error(`${id} finds nothing to put right on ${fixCase.on}.`)
 }
 
 function historiesFor(
   { on, delivery }: FixCase,
   world: World,
   account: SeenAccount,
-  seen: SeenEntity[],
+  entities: SeenEntity[],
 ): (entity: { kind: string; nativeId: string }) => History | null {
   if (!delivery) return () => null
   if (typeof delivery === 'function') {
@@ -152,10 +152,10 @@ function historiesFor(
     return () => history
   }
   const end = dayNumber(world.settings.today)
-  const span = { from: dayOf(end - 130), to: dayOf(end - 1) }
-  const told = historiesOf(
-    seen,
-    truthOf(world, on, account, span, Date.parse(`${world.settings.today}T14:00:00Z`)),
+  const span = { from: dayFromNumber(end - 130), to: dayFromNumber(end - 1) }
+  const historiesById = buildHistories(
+    entities,
+    computeTruth(world, on, account, span, Date.parse(`${world.settings.today}T14:00:00Z`)),
   )
-  return ({ kind, nativeId }) => told.get(`${kind}/${nativeId}`) ?? null
+  return ({ kind, nativeId }) => historiesById.get(`${kind}/${nativeId}`) ?? null
 }

@@ -3,7 +3,7 @@ import type { Cases } from './cases.ts'
 import { changed, money, type Scene } from './scene.ts'
 
 const noBid = ({ it }: Scene) => delete it.entity.settings.bid
-const bidOf = ({ it }: Scene) => it.entity.settings.bid!
+const checkedBid = ({ it }: Scene) => it.entity.settings.bid!
 const aims =
   (...goals: NonNullable<Settings['goals']>) =>
   (scene: Scene) => {
@@ -20,8 +20,8 @@ export const BID_CASES: Cases = {
   'BID-01': {
     at: 'dv360 line_item',
     fields: { most_cpm: 50 },
-    passes: (scene) => (bidOf(scene).base = money(scene, 50)),
-    fails: (scene) => (bidOf(scene).base = money(scene, 50.01)),
+    passes: (scene) => (checkedBid(scene).base = money(scene, 50)),
+    fails: (scene) => (checkedBid(scene).base = money(scene, 50.01)),
     silent: noBid,
   },
   'BID-02': {
@@ -31,14 +31,14 @@ export const BID_CASES: Cases = {
   },
   'BID-03': {
     at: 'ttd line_item',
-    fails: (scene) => (bidOf(scene).base = money(scene, 999)),
-    silent: (scene) => delete bidOf(scene).max,
+    fails: (scene) => (checkedBid(scene).base = money(scene, 999)),
+    silent: (scene) => delete checkedBid(scene).max,
   },
   'BID-04': {
     at: 'dv360 line_item',
     // 12.00 less 1.62 by the thousand and 15 % leave 9.03.
     passes(scene) {
-      bidOf(scene).base = money(scene, 12)
+      checkedBid(scene).base = money(scene, 12)
       scene.deal.entity.settings.deal!.rate = money(scene, 9.02)
       scene.it.entity.settings.revenue!.fees = [
         { type: 'DATA', amount: money(scene, 1.5) },

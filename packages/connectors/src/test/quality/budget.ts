@@ -2,7 +2,7 @@ import type { Settings } from '@flightdeck/domain'
 import type { Cases } from './cases.ts'
 import { day, money, type Prop, type Scene } from './scene.ts'
 
-const budgetOf = ({ entity }: Prop) => entity.settings.budget!
+const propBudget = ({ entity }: Prop) => entity.settings.budget!
 const noBudget = ({ it }: Scene) => delete it.entity.settings.budget
 const segment = (scene: Scene, from: number, to: number, units = 100) => ({
   startsOn: day(scene, from),
@@ -12,11 +12,11 @@ const segment = (scene: Scene, from: number, to: number, units = 100) => ({
 const segmented =
   (...days: [number, number][]) =>
   (scene: Scene) => {
-    budgetOf(scene.it).segments = days.map(([from, to]) => segment(scene, from, to))
+    propBudget(scene.it).segments = days.map(([from, to]) => segment(scene, from, to))
   }
 const capped = (scene: Scene, least: number) =>
   Object.assign(scene.line.entity.settings, {
-    budget: { ...budgetOf(scene.line), least: { amount: money(scene, least), per: 'day' } },
+    budget: { ...propBudget(scene.line), least: { amount: money(scene, least), per: 'day' } },
   })
 
 export const BUDGET_CASES: Cases = {
@@ -24,14 +24,14 @@ export const BUDGET_CASES: Cases = {
     at: 'dv360 line_item',
     fails: [
       (scene) => {
-        budgetOf(scene.it).allocation = 'unlimited'
-        budgetOf(scene.parent).total = money(scene, 0)
-        budgetOf(scene.parent).segments = []
+        propBudget(scene.it).allocation = 'unlimited'
+        propBudget(scene.parent).total = money(scene, 0)
+        propBudget(scene.parent).segments = []
       },
       // The campaign's planned spend stops nothing.
       (scene) => {
-        budgetOf(scene.it).allocation = 'automatic'
-        delete budgetOf(scene.it).total
+        propBudget(scene.it).allocation = 'automatic'
+        delete propBudget(scene.it).total
         delete scene.parent.entity.settings.budget
       },
     ],
@@ -39,10 +39,10 @@ export const BUDGET_CASES: Cases = {
   },
   'BUD-02': {
     at: 'meta_ads line_item',
-    passes: (scene) => (budgetOf(scene.it).daily = money(scene, 20)),
+    passes: (scene) => (propBudget(scene.it).daily = money(scene, 20)),
     fails: [
-      (scene) => (budgetOf(scene.it).daily = money(scene, 0)),
-      (scene) => (budgetOf(scene.it).daily = money(scene, 0.004)),
+      (scene) => (propBudget(scene.it).daily = money(scene, 0)),
+      (scene) => (propBudget(scene.it).daily = money(scene, 0.004)),
     ],
     silent: noBudget,
   },
@@ -53,28 +53,28 @@ export const BUDGET_CASES: Cases = {
   },
   'BUD-04': {
     at: 'dv360 line_item',
-    fails: ({ it }) => (budgetOf(it).total!.micros += '00'),
+    fails: ({ it }) => (propBudget(it).total!.micros += '00'),
     silent: noBudget,
   },
   'BUD-05': {
     at: 'dv360 insertion_order',
     fields: { least: 1, most: 10_000 },
     fails: ({ it }) => {
-      budgetOf(it).total!.micros += '0000'
-      budgetOf(it).segments[0]!.amount!.micros += '0000'
+      propBudget(it).total!.micros += '0000'
+      propBudget(it).segments[0]!.amount!.micros += '0000'
     },
     silent: noBudget,
   },
   'BUD-06': {
     at: 'dv360 insertion_order',
-    fails: ({ line }) => (budgetOf(line).total!.micros = '1000000'),
-    silent: ({ line }) => (budgetOf(line).allocation = 'automatic'),
+    fails: ({ line }) => (propBudget(line).total!.micros = '1000000'),
+    silent: ({ line }) => (propBudget(line).allocation = 'automatic'),
   },
   'BUD-07': {
     at: 'dv360 insertion_order',
-    fails: ({ line }) => (budgetOf(line).total!.micros += '0'),
+    fails: ({ line }) => (propBudget(line).total!.micros += '0'),
     // The client's price below, our cost above: amounts that cannot be added up.
-    silent: ({ line }) => (budgetOf(line).basis = 'media_cost'),
+    silent: ({ line }) => (propBudget(line).basis = 'media_cost'),
   },
   'BUD-08': {
     at: 'dv360 line_item',
@@ -122,9 +122,9 @@ export const BUDGET_CASES: Cases = {
   },
   'BUD-14': {
     at: 'dv360 line_item',
-    passes: (scene) => (budgetOf(scene.it).daily = money(scene, 100_000)),
-    fails: (scene) => (budgetOf(scene.it).daily = money(scene, 1)),
-    silent: ({ it }) => delete budgetOf(it).daily,
+    passes: (scene) => (propBudget(scene.it).daily = money(scene, 100_000)),
+    fails: (scene) => (propBudget(scene.it).daily = money(scene, 1)),
+    silent: ({ it }) => delete propBudget(it).daily,
   },
   'BUD-15': {
     at: 'dv360 insertion_order',
@@ -141,8 +141,8 @@ export const BUDGET_CASES: Cases = {
         it.entity.settings.targeting!.dayparts = [{ weekday: 0, from: 8, to: 20, clock: 'account' }]
       },
       (scene) => {
-        budgetOf(scene.it).daily = money(scene, 50)
-        budgetOf(scene.parent).daily = money(scene, 40)
+        propBudget(scene.it).daily = money(scene, 50)
+        propBudget(scene.parent).daily = money(scene, 40)
       },
     ],
     silent: ({ it }) => delete it.entity.settings.pacing,
@@ -174,19 +174,19 @@ export const BUDGET_CASES: Cases = {
   'BUD-20': {
     at: 'google_ads campaign',
     fields: { most_a_day: 100 },
-    passes: (scene) => (budgetOf(scene.it).daily = money(scene, 50)),
-    fails: (scene) => (budgetOf(scene.it).daily = money(scene, 51)),
-    silent: ({ it }) => delete budgetOf(it).daily,
+    passes: (scene) => (propBudget(scene.it).daily = money(scene, 50)),
+    fails: (scene) => (propBudget(scene.it).daily = money(scene, 51)),
+    silent: ({ it }) => delete propBudget(it).daily,
   },
   'BUD-21': {
     at: 'google_ads campaign',
-    fails: ({ it }) => Object.assign(budgetOf(it), { allocation: 'shared', sharedWith: ['77'] }),
+    fails: ({ it }) => Object.assign(propBudget(it), { allocation: 'shared', sharedWith: ['77'] }),
     silent: ({ it }) => (it.plan = []),
   },
   'BUD-22': {
     at: 'meta_ads campaign',
     passes(scene) {
-      scene.it.entity.settings.budget = { ...budgetOf(scene.line), daily: money(scene, 100) }
+      scene.it.entity.settings.budget = { ...propBudget(scene.line), daily: money(scene, 100) }
       capped(scene, 80)
     },
     fails: (scene) => capped(scene, 81),
@@ -195,8 +195,8 @@ export const BUDGET_CASES: Cases = {
   'BUD-23': {
     at: 'dv360 insertion_order',
     fails: (scene) => {
-      budgetOf(scene.it).total = money(scene, 100)
-      budgetOf(scene.it).segments[0]!.amount = money(scene, 100)
+      propBudget(scene.it).total = money(scene, 100)
+      propBudget(scene.it).segments[0]!.amount = money(scene, 100)
     },
     silent: noBudget,
   },

@@ -1,10 +1,10 @@
 import type { Cases } from './cases.ts'
 import { day, type Scene } from './scene.ts'
 
-const creativeOf = ({ it }: Scene) => it.entity.settings.creative!
+const checkedCreative = ({ it }: Scene) => it.entity.settings.creative!
 const noCreative = ({ it }: Scene) => delete it.entity.settings.creative
 const leadsTo = (url: string) => (scene: Scene) => {
-  creativeOf(scene).landingUrls = [url]
+  checkedCreative(scene).landingUrls = [url]
 }
 const ownCreatives = ({ all, line }: Scene) =>
   all.filter(({ entity }) =>
@@ -17,7 +17,7 @@ const isChannel = (channel: string) => (scene: Scene) => {
   for (const { entity } of scene.all) if (entity.kind === 'line_item') entity.settings.channel = channel
 }
 const lasts = (seconds: number) => (scene: Scene) => {
-  creativeOf(scene).durationS = seconds
+  checkedCreative(scene).durationS = seconds
 }
 const keep = (scene: Scene, count: number) => {
   const { entity } = scene.line
@@ -33,13 +33,13 @@ export const CREATIVE_CASES: Cases = {
   },
   'CRE-02': {
     at: 'meta_ads creative',
-    fails: (scene) => (creativeOf(scene).review = 'rejected'),
-    silent: (scene) => (creativeOf(scene).review = 'unknown'),
+    fails: (scene) => (checkedCreative(scene).review = 'rejected'),
+    silent: (scene) => (checkedCreative(scene).review = 'unknown'),
   },
   'CRE-03': {
     at: 'dv360 creative',
     passes(scene) {
-      creativeOf(scene).review = 'pending'
+      checkedCreative(scene).review = 'pending'
       scene.line.entity.startsOn = day(scene, 3)
     },
     fails: (scene) => (scene.line.entity.startsOn = day(scene, 2)),
@@ -48,18 +48,18 @@ export const CREATIVE_CASES: Cases = {
   'CRE-04': {
     at: 'dv360 creative',
     passes(scene) {
-      creativeOf(scene).exchangeReviews = [{ exchange: 'OPENX', review: 'rejected' }]
+      checkedCreative(scene).exchangeReviews = [{ exchange: 'OPENX', review: 'rejected' }]
       scene.line.entity.settings.targeting!.exchanges.include = [{ id: 'EXCHANGE_MAGNITE' }]
     },
     fails: ({ line }) => (line.entity.settings.targeting!.exchanges.include = []),
-    silent: (scene) => delete creativeOf(scene).exchangeReviews,
+    silent: (scene) => delete checkedCreative(scene).exchangeReviews,
   },
   'CRE-06': {
     at: 'dv360 creative',
     fails: [
       leadsTo('https://www.example.com/'),
       leadsTo('https://google.com'),
-      (scene) => (creativeOf(scene).landingUrls = []),
+      (scene) => (checkedCreative(scene).landingUrls = []),
     ],
     silent: leadsTo('not an address'),
   },
@@ -72,13 +72,13 @@ export const CREATIVE_CASES: Cases = {
       leadsTo('https://aurelia-hotels.test/?utm_source=a&utm_source=c&utm_campaign=b'),
       leadsTo('https://aurelia-hotels.test/?UTM_SOURCE=a&utm_campaign=b'),
     ],
-    silent: (scene) => (creativeOf(scene).landingUrls = []),
+    silent: (scene) => (checkedCreative(scene).landingUrls = []),
   },
   'CRE-08': {
     at: 'ttd creative',
     fails: [
       leadsTo('http://aurelia-hotels.test/'),
-      (scene) => creativeOf(scene).trackers.push('http://count.test/'),
+      (scene) => checkedCreative(scene).trackers.push('http://count.test/'),
     ],
     silent: noCreative,
   },
@@ -119,6 +119,6 @@ export const CREATIVE_CASES: Cases = {
       lasts(30)(scene)
     },
     fails: [lasts(6), lasts(45)],
-    silent: (scene) => delete creativeOf(scene).durationS,
+    silent: (scene) => delete checkedCreative(scene).durationS,
   },
 }

@@ -1,12 +1,12 @@
 import type { Measure } from '@flightdeck/domain'
 import type { Cases } from './cases.ts'
-import { day, money, told, type Scene } from './scene.ts'
+import { day, money, dailyHistory, type Scene } from './scene.ts'
 
-const dealOf = ({ it }: Scene) => it.entity.settings.deal!
+const checkedDeal = ({ it }: Scene) => it.entity.settings.deal!
 const noDeal = ({ it }: Scene) => delete it.entity.settings.deal
 /** Daily auction metrics. */
 const auction = (values: Partial<Record<Measure, number>>) => (scene: Scene) => {
-  scene.it.history = told(scene, (measure) => values[measure] ?? null)
+  scene.it.history = dailyHistory(scene, (measure) => values[measure] ?? null)
 }
 const noNumbers = ({ it }: Scene) => (it.history = null)
 const users = ({ all, it }: Scene) =>
@@ -44,23 +44,23 @@ export const DEAL_CASES: Cases = {
   'DEA-05': {
     at: 'dv360 deal_id',
     fails(scene) {
-      dealOf(scene).rate = money(scene, 9.5)
+      checkedDeal(scene).rate = money(scene, 9.5)
       for (const { entity } of users(scene)) entity.settings.bid!.base = money(scene, 9)
     },
-    silent: (scene) => delete dealOf(scene).rate,
+    silent: (scene) => delete checkedDeal(scene).rate,
   },
   'DEA-07': {
     at: 'ttd deal_id',
     passes(scene) {
-      dealOf(scene).isGuaranteed = true
+      checkedDeal(scene).isGuaranteed = true
       auction({ bid_requests: 100, bids: 95 })(scene)
     },
     fails: auction({ bid_requests: 100, bids: 94 }),
-    silent: (scene) => (dealOf(scene).isGuaranteed = false),
+    silent: (scene) => (checkedDeal(scene).isGuaranteed = false),
   },
   'DEA-08': {
     at: 'dv360 deal_id',
-    passes: (scene) => (dealOf(scene).isGuaranteed = true),
+    passes: (scene) => (checkedDeal(scene).isGuaranteed = true),
     fails: unused,
     silent: noDeal,
   },
@@ -69,24 +69,24 @@ export const DEAL_CASES: Cases = {
     passes(scene) {
       Object.assign(scene.it.entity, { startsOn: day(scene, -10), endsOn: day(scene, 9) })
       scene.it.plan = []
-      dealOf(scene).committedUnits = 2_000
+      checkedDeal(scene).committedUnits = 2_000
       // Ten days of twenty are over: a thousand are expected.
       auction({ impressions: 90 })(scene)
     },
     fails: auction({ impressions: 89 }),
-    silent: (scene) => delete dealOf(scene).committedUnits,
+    silent: (scene) => delete checkedDeal(scene).committedUnits,
   },
   'DEA-10': {
     at: 'dv360 deal_id',
     passes(scene) {
-      dealOf(scene).isGuaranteed = false
+      checkedDeal(scene).isGuaranteed = false
       for (const { entity } of users(scene)) {
         entity.settings.targeting!.audience.include = [{ id: '7' }]
         entity.settings.targeting!.device.include = [{ id: '7' }]
       }
     },
     fails: [
-      (scene) => (dealOf(scene).isGuaranteed = true),
+      (scene) => (checkedDeal(scene).isGuaranteed = true),
       ({ line }) => (line.entity.settings.targeting!.sites.include = [{ id: '7' }]),
     ],
     silent: unused,
@@ -106,10 +106,10 @@ export const DEAL_CASES: Cases = {
     at: 'dv360 deal_id',
     fails(scene) {
       const twin = scene.all.find(({ entity }) => entity.kind === 'deal_id' && entity !== scene.it.entity)!
-      twin.entity.settings.deal = { ...dealOf(scene) }
+      twin.entity.settings.deal = { ...checkedDeal(scene) }
       scene.line.entity.uses.push({ kind: 'deal_id', nativeId: twin.entity.nativeId })
     },
-    silent: (scene) => delete dealOf(scene).publisher,
+    silent: (scene) => delete checkedDeal(scene).publisher,
   },
   'DEA-13': {
     at: 'ttd deal_id',

@@ -1,13 +1,13 @@
 import type { Measure } from '@flightdeck/domain'
 import type { Cases } from './cases.ts'
-import { day, money, told, type Scene } from './scene.ts'
+import { day, money, dailyHistory, type Scene } from './scene.ts'
 
 const noNumbers = ({ it }: Scene) => (it.history = null)
 const daily = (values: Partial<Record<Measure, number>>) => (scene: Scene) => {
-  scene.it.history = told(scene, (measure) => values[measure] ?? 0)
+  scene.it.history = dailyHistory(scene, (measure) => values[measure] ?? 0)
 }
-const spends = (amountOf: (daysAgo: number) => number) => (scene: Scene) => {
-  scene.it.history = told(scene, (_, daysAgo) => amountOf(daysAgo))
+const spends = (dailyAmount: (daysAgo: number) => number) => (scene: Scene) => {
+  scene.it.history = dailyHistory(scene, (_, daysAgo) => dailyAmount(daysAgo))
 }
 /** Twenty days for two thousand, of which ten are over: a hundred a day. */
 const aHundredADay = (scene: Scene) => {
@@ -21,9 +21,9 @@ const aHundredADay = (scene: Scene) => {
     segments: [],
   }
 }
-const paced = (amountOf: (daysAgo: number) => number) => (scene: Scene) => {
+const paced = (dailyAmount: (daysAgo: number) => number) => (scene: Scene) => {
   aHundredADay(scene)
-  spends(amountOf)(scene)
+  spends(dailyAmount)(scene)
 }
 const isChannel = (channel: string) => (scene: Scene) => {
   scene.it.entity.settings.channel = channel
@@ -61,12 +61,12 @@ export const DELIVERY_CASES: Cases = {
   'DEL-07': {
     at: 'dv360 line_item',
     passes: (scene) => {
-      scene.it.history = told(scene, (measure, daysAgo) =>
+      scene.it.history = dailyHistory(scene, (measure, daysAgo) =>
         measure === 'spend' ? 10 + (daysAgo % 3) / 10 : 1_000,
       )
     },
     fails: (scene) => {
-      scene.it.history = told(scene, (measure, daysAgo) =>
+      scene.it.history = dailyHistory(scene, (measure, daysAgo) =>
         measure !== 'spend' ? 1_000 : daysAgo === 0 ? 15 : 10 + (daysAgo % 3) / 10,
       )
     },
@@ -93,10 +93,10 @@ export const DELIVERY_CASES: Cases = {
       // Plausible by itself, and a dozen times what the others of its channel get.
       (scene) => {
         daily({ impressions: 100_000, clicks: 1_200 })(scene)
-        for (const one of scene.all)
-          if (one !== scene.it && one.entity.kind === 'line_item') {
-            one.entity.settings.channel = 'display'
-            one.history = told(scene, (measure) => (measure === 'clicks' ? 1 : 1_000))
+        for (const prop of scene.all)
+          if (prop !== scene.it && prop.entity.kind === 'line_item') {
+            prop.entity.settings.channel = 'display'
+            prop.history = dailyHistory(scene, (measure) => (measure === 'clicks' ? 1 : 1_000))
           }
       },
     ],

@@ -1,10 +1,10 @@
 import type { Cases } from './cases.ts'
-import { money, told, type Scene } from './scene.ts'
+import { money, dailyHistory, type Scene } from './scene.ts'
 
 const fee = (type: string, invoicedBy?: string) => ({ type, percent: 5, ...(invoicedBy && { invoicedBy }) })
 /** Daily client revenue and total cost. */
 const margin = (cost: number) => (scene: Scene) => {
-  scene.it.history = told(scene, (measure) =>
+  scene.it.history = dailyHistory(scene, (measure) =>
     measure === 'revenue' ? 100 : measure === 'total_cost' ? cost : null,
   )
 }
@@ -56,9 +56,9 @@ export const FINANCE_CASES: Cases = {
     at: 'ttd campaign',
     passes: (scene) => {
       Object.assign(scene.it.plan[0]!, { goalUnits: 10_000, goalType: 'impressions', rateType: 'CPM' })
-      scene.it.history = told(scene, (_, daysAgo) => (daysAgo === 0 ? 10_000 : 0))
+      scene.it.history = dailyHistory(scene, (_, daysAgo) => (daysAgo === 0 ? 10_000 : 0))
     },
-    fails: (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo === 0 ? 10_001 : 0))),
+    fails: (scene) => (scene.it.history = dailyHistory(scene, (_, daysAgo) => (daysAgo === 0 ? 10_001 : 0))),
     silent: ({ it }) => (it.plan[0]!.rateType = 'FLAT'),
   },
   'FIN-10': {

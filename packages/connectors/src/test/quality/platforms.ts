@@ -1,7 +1,7 @@
 import type { Cases } from './cases.ts'
-import { told, type Scene } from './scene.ts'
+import { dailyHistory, type Scene } from './scene.ts'
 
-const targetingOf = ({ it }: Scene) => it.entity.settings.targeting!
+const checkedTargeting = ({ it }: Scene) => it.entity.settings.targeting!
 const noTargeting = ({ it }: Scene) => delete it.entity.settings.targeting
 const isChannel = (channel: string) => (scene: Scene) => {
   scene.it.entity.settings.channel = channel
@@ -14,19 +14,19 @@ export const PLATFORM_CASES: Cases = {
     at: 'google_ads campaign',
     passes(scene) {
       isChannel('search')(scene)
-      targetingOf(scene).networks = ['google_search']
+      checkedTargeting(scene).networks = ['google_search']
     },
-    fails: (scene) => targetingOf(scene).networks!.push('display'),
-    silent: (scene) => delete targetingOf(scene).networks,
+    fails: (scene) => checkedTargeting(scene).networks!.push('display'),
+    silent: (scene) => delete checkedTargeting(scene).networks,
   },
   'SRC-02': {
     at: 'google_ads campaign',
     fields: { is_excluded: true },
     passes(scene) {
       isChannel('search')(scene)
-      targetingOf(scene).networks = ['google_search']
+      checkedTargeting(scene).networks = ['google_search']
     },
-    fails: (scene) => targetingOf(scene).networks!.push('search_partners'),
+    fails: (scene) => checkedTargeting(scene).networks!.push('search_partners'),
     silent: isChannel('display'),
   },
   'SRC-03': {
@@ -43,14 +43,14 @@ export const PLATFORM_CASES: Cases = {
   'SOC-01': {
     at: 'meta_ads line_item',
     passes(scene) {
-      targetingOf(scene).geo.include = [{ id: 'FR' }]
+      checkedTargeting(scene).geo.include = [{ id: 'FR' }]
       scene.it.entity.settings.compliance = { payer: 'Dune', beneficiary: 'Dune' }
     },
     fails: [
       ({ it }) => delete it.entity.settings.compliance,
       ({ it }) => delete it.entity.settings.compliance!.beneficiary,
     ],
-    silent: (scene) => (targetingOf(scene).geo.include = [{ id: 'GB' }]),
+    silent: (scene) => (checkedTargeting(scene).geo.include = [{ id: 'GB' }]),
   },
   'SOC-02': {
     at: 'meta_ads campaign',
@@ -86,8 +86,8 @@ export const PLATFORM_CASES: Cases = {
     at: 'dv360 line_item',
     passes: isChannel('ctv'),
     fails: [
-      (scene) => (targetingOf(scene).browsers = ['Chrome']),
-      (scene) => (targetingOf(scene).screenPositions = ['ABOVE_THE_FOLD']),
+      (scene) => (checkedTargeting(scene).browsers = ['Chrome']),
+      (scene) => (checkedTargeting(scene).screenPositions = ['ABOVE_THE_FOLD']),
     ],
     silent: isChannel('display'),
   },
@@ -96,7 +96,7 @@ export const PLATFORM_CASES: Cases = {
     passes: isChannel('dooh'),
     fails(scene) {
       for (const one of ['geo', 'deals', 'inventory', 'sites', 'exchanges'] as const)
-        targetingOf(scene)[one].include = []
+        checkedTargeting(scene)[one].include = []
     },
     silent: noTargeting,
   },
@@ -106,7 +106,7 @@ export const PLATFORM_CASES: Cases = {
       isChannel('dooh')(scene)
       scene.it.entity.settings.frequency = { isUnlimited: true, caps: [] }
     },
-    fails: (scene) => (targetingOf(scene).audience.include = [{ id: '7' }]),
+    fails: (scene) => (checkedTargeting(scene).audience.include = [{ id: '7' }]),
     silent: isChannel('video'),
   },
   'CMP-01': {
@@ -120,26 +120,26 @@ export const PLATFORM_CASES: Cases = {
   'CMP-02': {
     at: 'meta_ads line_item',
     fields: { least_age: 18 },
-    passes: (scene) => (targetingOf(scene).people = { ageFrom: 18 }),
+    passes: (scene) => (checkedTargeting(scene).people = { ageFrom: 18 }),
     fails: [
-      (scene) => (targetingOf(scene).people = { ageFrom: 16 }),
-      (scene) => delete targetingOf(scene).people,
+      (scene) => (checkedTargeting(scene).people = { ageFrom: 16 }),
+      (scene) => delete checkedTargeting(scene).people,
     ],
     silent: noTargeting,
   },
   'TRK-02': {
     at: 'ttd campaign',
     // Clicks fell like conversions: delivery dropped, and the tag is intact.
-    passes: (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 21 ? 9 : 20))),
+    passes: (scene) => (scene.it.history = dailyHistory(scene, (_, daysAgo) => (daysAgo < 21 ? 9 : 20))),
     fails: [
       // The last fourteen days are not settled yet; the week before them fell by half.
       (scene) =>
-        (scene.it.history = told(scene, (measure, daysAgo) =>
+        (scene.it.history = dailyHistory(scene, (measure, daysAgo) =>
           measure === 'conversions' && daysAgo < 21 ? 9 : 20,
         )),
-      (scene) => (scene.it.history = told(scene, (_, daysAgo) => (daysAgo < 16 ? 0 : 20))),
+      (scene) => (scene.it.history = dailyHistory(scene, (_, daysAgo) => (daysAgo < 16 ? 0 : 20))),
     ],
-    silent: (scene) => (scene.it.history = told(scene, () => 1)),
+    silent: (scene) => (scene.it.history = dailyHistory(scene, () => 1)),
   },
   'TRK-03': {
     at: 'dv360 line_item',
@@ -157,7 +157,8 @@ export const PLATFORM_CASES: Cases = {
   },
   'TRK-05': {
     at: 'google_ads line_item',
-    fails: (scene) => (scene.it.history = told(scene, (measure) => (measure === 'clicks' ? 101 : 100))),
+    fails: (scene) =>
+      (scene.it.history = dailyHistory(scene, (measure) => (measure === 'clicks' ? 101 : 100))),
     silent: ({ it }) => (it.history = null),
   },
 }

@@ -1,6 +1,6 @@
 import {
   checkById,
-  dayOf,
+  dayFromNumber,
   gatherSubjects,
   runCheck,
   selected,
@@ -44,11 +44,11 @@ export type SceneKey = `${AdPlatformKey} ${EntityKind}`
 const scenes = new Map<AdPlatformKey, Promise<Scene>>()
 
 /** A separate copy each time: tests do not share changes. */
-export async function sceneOf(place: SceneKey): Promise<Scene> {
+export async function loadScene(place: SceneKey): Promise<Scene> {
   const [platform, kind] = place.split(' ') as [AdPlatformKey, EntityKind]
-  let known = scenes.get(platform)
-  if (!known) scenes.set(platform, (known = findScene(platform)))
-  return stage(await known, kind)
+  let baseScene = scenes.get(platform)
+  if (!baseScene) scenes.set(platform, (baseScene = findScene(platform)))
+  return stage(await baseScene, kind)
 }
 
 /** Runs a check on a changed scene. */
@@ -67,18 +67,18 @@ async function findScene(platform: AdPlatformKey): Promise<Scene> {
   const hasDeals = platform === 'dv360' || platform === 'ttd'
   for (const { account, inspected } of await inspectedDemo()) {
     if (account.platform !== platform) continue
-    const today = dayOf(account.today)
-    for (const one of inspected) {
-      const { entity } = one
+    const today = dayFromNumber(account.today)
+    for (const candidate of inspected) {
+      const { entity } = candidate
       const isFit =
         entity.kind === 'line_item' &&
         clean.has(`${platform}/${entity.nativeId}`) &&
-        entity.startsOn! < dayOf(account.today - 40) &&
-        entity.endsOn! > dayOf(account.today + 9) &&
+        entity.startsOn! < dayFromNumber(account.today - 40) &&
+        entity.endsOn! > dayFromNumber(account.today + 9) &&
         entity.startsOn! <= today &&
         (!hasDeals || entity.uses.some(({ kind }) => kind === 'deal_id')) &&
         (platform === 'google_ads' || entity.settings.channel !== 'ctv')
-      const scene = isFit && sceneAround(one as Prop, account, inspected as Prop[])
+      const scene = isFit && sceneAround(candidate as Prop, account, inspected as Prop[])
       if (scene) return scene
     }
   }
@@ -118,9 +118,9 @@ function sceneAround(line: Prop, account: InspectedAccount, everything: Prop[]):
 
 function stage(scene: Scene, kind: EntityKind): Scene {
   const copies = new Map(
-    scene.all.map((one): [Prop, Prop] => [
-      one,
-      { ...one, entity: structuredClone(one.entity), plan: structuredClone(one.plan), changes: [] },
+    scene.all.map((prop): [Prop, Prop] => [
+      prop,
+      { ...prop, entity: structuredClone(prop.entity), plan: structuredClone(prop.plan), changes: [] },
     ]),
   )
   const copy = (one: Prop) => copies.get(one)!
@@ -147,19 +147,19 @@ export const money = ({ account: { currency } }: Scene, units: number): Money =>
   micros: String(Math.round(units * 1_000_000)),
   currency,
 })
-export const day = ({ account: { today } }: Scene, fromToday: number) => dayOf(today + fromToday)
+export const day = ({ account: { today } }: Scene, fromToday: number) => dayFromNumber(today + fromToday)
 
 /** Daily numbers in whole units; 0 days ago is the last day with data. */
-export function told(
+export function dailyHistory(
   { account: { dataThrough } }: Scene,
-  valueOf: (measure: Measure, daysAgo: number) => number | null,
+  dailyValue: (measure: Measure, daysAgo: number) => number | null,
 ): History {
   return {
     rows: (from, to) => to - from + 1,
     sum(measure, from, to) {
       let sum = 0
       for (let at = from; at <= to; at++)
-        sum += (valueOf(measure, dataThrough! - at) ?? Number.NaN) * 1_000_000
+        sum += (dailyValue(measure, dataThrough! - at) ?? Number.NaN) * 1_000_000
       return sum
     },
   }

@@ -1,14 +1,14 @@
 import type { FrequencyCap, NamedId } from '@flightdeck/domain'
 import type { Cases } from './cases.ts'
-import { changed, day, told, type Scene } from './scene.ts'
+import { changed, day, dailyHistory, type Scene } from './scene.ts'
 
-const targetingOf = ({ it }: Scene) => it.entity.settings.targeting!
+const checkedTargeting = ({ it }: Scene) => it.entity.settings.targeting!
 const noTargeting = ({ it }: Scene) => delete it.entity.settings.targeting
 const ids = (...list: string[]): NamedId[] => list.map((id) => ({ id }))
 const places =
   (...list: string[]) =>
   (scene: Scene) => {
-    targetingOf(scene).geo.include = ids(...list)
+    checkedTargeting(scene).geo.include = ids(...list)
   }
 const part = (weekday: number, from: number, to: number) => ({ weekday, from, to, clock: 'account' as const })
 const cap = (max: number, perUnit: FrequencyCap['perUnit'] = 'week'): FrequencyCap => ({
@@ -44,8 +44,8 @@ export const TARGETING_CASES: Cases = {
     at: 'google_ads line_item',
     fields: { places: ['BR'] },
     // An exclusion that is there is right; flagging it was another monitor's mistake.
-    passes: (scene) => (targetingOf(scene).geo.exclude = ids('2076')),
-    fails: (scene) => (targetingOf(scene).geo.exclude = []),
+    passes: (scene) => (checkedTargeting(scene).geo.exclude = ids('2076')),
+    fails: (scene) => (checkedTargeting(scene).geo.exclude = []),
     silent: noTargeting,
   },
   'TGT-14': {
@@ -67,16 +67,16 @@ export const TARGETING_CASES: Cases = {
   },
   'TGT-06': {
     at: 'google_ads campaign',
-    passes: (scene) => (targetingOf(scene).geoMeans = 'presence'),
-    fails: (scene) => (targetingOf(scene).geoMeans = 'presence_or_interest'),
-    silent: (scene) => delete targetingOf(scene).geoMeans,
+    passes: (scene) => (checkedTargeting(scene).geoMeans = 'presence'),
+    fails: (scene) => (checkedTargeting(scene).geoMeans = 'presence_or_interest'),
+    silent: (scene) => delete checkedTargeting(scene).geoMeans,
   },
   'TGT-07': {
     at: 'google_ads campaign',
     fields: { languages: ['1000'] },
     fails: [
-      (scene) => (targetingOf(scene).language.include = ids('1001')),
-      (scene) => (targetingOf(scene).language.include = []),
+      (scene) => (checkedTargeting(scene).language.include = ids('1001')),
+      (scene) => (checkedTargeting(scene).language.include = []),
     ],
     silent: noTargeting,
   },
@@ -84,29 +84,29 @@ export const TARGETING_CASES: Cases = {
     at: 'dv360 line_item',
     passes(scene) {
       isChannel('ctv')(scene)
-      targetingOf(scene).device.include = ids('DEVICE_TYPE_CONNECTED_TV')
+      checkedTargeting(scene).device.include = ids('DEVICE_TYPE_CONNECTED_TV')
     },
     fails: [
-      (scene) => targetingOf(scene).device.include.push({ id: 'DEVICE_TYPE_COMPUTER' }),
+      (scene) => checkedTargeting(scene).device.include.push({ id: 'DEVICE_TYPE_COMPUTER' }),
       // Apps only, with a list of sites that no app is on.
       (scene) => {
         isChannel('display')(scene)
-        targetingOf(scene).environment.include = ids('ENVIRONMENT_APP')
-        targetingOf(scene).sites.include = ids('901')
+        checkedTargeting(scene).environment.include = ids('ENVIRONMENT_APP')
+        checkedTargeting(scene).sites.include = ids('901')
       },
     ],
-    silent: (scene) => (targetingOf(scene).device.include = []),
+    silent: (scene) => (checkedTargeting(scene).device.include = []),
   },
   'TGT-09': {
     at: 'dv360 line_item',
-    passes: (scene) => (targetingOf(scene).dayparts = [part(0, 6, 20), part(6, 6, 20)]),
+    passes: (scene) => (checkedTargeting(scene).dayparts = [part(0, 6, 20), part(6, 6, 20)]),
     fails: [
-      (scene) => (targetingOf(scene).dayparts = [part(0, 6, 20), part(6, 6, 19)]),
+      (scene) => (checkedTargeting(scene).dayparts = [part(0, 6, 20), part(6, 6, 19)]),
       // The same hours chosen twice are the same hours.
-      (scene) => (targetingOf(scene).dayparts = [part(0, 6, 20), part(0, 6, 20)]),
+      (scene) => (checkedTargeting(scene).dayparts = [part(0, 6, 20), part(0, 6, 20)]),
       // Enough hours in a week, and none of them in the days that are left: today is a Sunday.
       (scene) => {
-        targetingOf(scene).dayparts = [part(2, 0, 24), part(3, 0, 24)]
+        checkedTargeting(scene).dayparts = [part(2, 0, 24), part(3, 0, 24)]
         scene.it.entity.endsOn = day(scene, 1)
       },
     ],
@@ -114,9 +114,9 @@ export const TARGETING_CASES: Cases = {
   },
   'TGT-10': {
     at: 'ttd line_item',
-    passes: (scene) => (targetingOf(scene).audience.include = ids('1')),
+    passes: (scene) => (checkedTargeting(scene).audience.include = ids('1')),
     fails(scene) {
-      const targeting = targetingOf(scene)
+      const targeting = checkedTargeting(scene)
       for (const one of ['sites', 'apps', 'keywords', 'categories', 'device'] as const)
         targeting[one].include = ids('1')
     },
@@ -124,8 +124,8 @@ export const TARGETING_CASES: Cases = {
   },
   'TGT-11': {
     at: 'dv360 line_item',
-    passes: (scene) => (targetingOf(scene).sites = { include: ids('12', '123'), exclude: ids('1234') }),
-    fails: (scene) => targetingOf(scene).sites.exclude.push({ id: '123' }),
+    passes: (scene) => (checkedTargeting(scene).sites = { include: ids('12', '123'), exclude: ids('1234') }),
+    fails: (scene) => checkedTargeting(scene).sites.exclude.push({ id: '123' }),
     silent: noTargeting,
   },
   'TGT-12': {
@@ -163,36 +163,36 @@ export const TARGETING_CASES: Cases = {
   'AUD-01': {
     at: 'dv360 line_item',
     fields: { is_planned: true },
-    passes: (scene) => (targetingOf(scene).audience.include = ids('7')),
-    fails: (scene) => (targetingOf(scene).audience.include = []),
+    passes: (scene) => (checkedTargeting(scene).audience.include = ids('7')),
+    fails: (scene) => (checkedTargeting(scene).audience.include = []),
     silent: noTargeting,
   },
   'AUD-03': {
     at: 'meta_ads line_item',
     passes(scene) {
       scene.it.entity.name = 'AUR_UK_Weekend_social_Retargeting_L1'
-      targetingOf(scene).audience = { include: ids('7'), exclude: ids('8') }
+      checkedTargeting(scene).audience = { include: ids('7'), exclude: ids('8') }
     },
-    fails: (scene) => (targetingOf(scene).audience.exclude = []),
+    fails: (scene) => (checkedTargeting(scene).audience.exclude = []),
     silent: ({ it }) => (it.entity.name = 'AUR_UK_Weekend_social_Prospecting_L1'),
   },
   'AUD-04': {
     at: 'ttd line_item',
-    passes: (scene) => (targetingOf(scene).audience = { include: ids('7'), exclude: ids('77') }),
-    fails: (scene) => targetingOf(scene).audience.exclude.push({ id: '7' }),
-    silent: (scene) => (targetingOf(scene).audience.include = []),
+    passes: (scene) => (checkedTargeting(scene).audience = { include: ids('7'), exclude: ids('77') }),
+    fails: (scene) => checkedTargeting(scene).audience.exclude.push({ id: '7' }),
+    silent: (scene) => (checkedTargeting(scene).audience.include = []),
   },
   'AUD-05': {
     at: 'meta_ads line_item',
     fields: { is_strict: true },
-    passes: (scene) => (targetingOf(scene).isExpanded = false),
-    fails: (scene) => (targetingOf(scene).isExpanded = true),
-    silent: (scene) => delete targetingOf(scene).isExpanded,
+    passes: (scene) => (checkedTargeting(scene).isExpanded = false),
+    fails: (scene) => (checkedTargeting(scene).isExpanded = true),
+    silent: (scene) => delete checkedTargeting(scene).isExpanded,
   },
   'INV-01': {
     at: 'dv360 line_item',
     passes: isChannel('display'),
-    fails: (scene) => (targetingOf(scene).brandSafety = { labelsExcluded: [], categoriesExcluded: [] }),
+    fails: (scene) => (checkedTargeting(scene).brandSafety = { labelsExcluded: [], categoriesExcluded: [] }),
     silent: noTargeting,
   },
   'INV-02': {
@@ -200,10 +200,10 @@ export const TARGETING_CASES: Cases = {
     fields: { lists: ['900'] },
     passes(scene) {
       isChannel('display')(scene)
-      targetingOf(scene).sites.exclude = ids('900')
+      checkedTargeting(scene).sites.exclude = ids('900')
     },
     // A list whose number only begins alike is another list.
-    fails: (scene) => (targetingOf(scene).sites.exclude = ids('9001')),
+    fails: (scene) => (checkedTargeting(scene).sites.exclude = ids('9001')),
     silent: isChannel('audio'),
   },
   'INV-03': {
@@ -211,59 +211,60 @@ export const TARGETING_CASES: Cases = {
     fields: { is_only: true },
     passes(scene) {
       isChannel('video')(scene)
-      targetingOf(scene).sites.include = ids('901')
+      checkedTargeting(scene).sites.include = ids('901')
     },
-    fails: (scene) => (targetingOf(scene).sites.include = []),
+    fails: (scene) => (checkedTargeting(scene).sites.include = []),
     silent: noTargeting,
   },
   'INV-04': {
     at: 'dv360 line_item',
     passes(scene) {
       isChannel('display')(scene)
-      targetingOf(scene).authorisedSellers = 'AUTHORIZED_DIRECT_SELLERS_ONLY'
+      checkedTargeting(scene).authorisedSellers = 'AUTHORIZED_DIRECT_SELLERS_ONLY'
     },
-    fails: (scene) => (targetingOf(scene).authorisedSellers = 'AUTHORIZED_AND_NON_PARTICIPATING_PUBLISHERS'),
-    silent: (scene) => delete targetingOf(scene).authorisedSellers,
+    fails: (scene) =>
+      (checkedTargeting(scene).authorisedSellers = 'AUTHORIZED_AND_NON_PARTICIPATING_PUBLISHERS'),
+    silent: (scene) => delete checkedTargeting(scene).authorisedSellers,
   },
   'INV-05': {
     at: 'dv360 line_item',
-    fails: (scene) => (targetingOf(scene).excludesNewExchanges = false),
-    silent: (scene) => delete targetingOf(scene).excludesNewExchanges,
+    fails: (scene) => (checkedTargeting(scene).excludesNewExchanges = false),
+    silent: (scene) => delete checkedTargeting(scene).excludesNewExchanges,
   },
   'INV-06': {
     at: 'dv360 line_item',
     fails: [
       ({ it }) => (it.entity.settings.platformWarnings = [{ code: 'INVALID_INVENTORY_SOURCE' }]),
-      (scene) => (targetingOf(scene).exchanges = { include: ids('OPENX'), exclude: ids('OPENX') }),
+      (scene) => (checkedTargeting(scene).exchanges = { include: ids('OPENX'), exclude: ids('OPENX') }),
     ],
     silent: noTargeting,
   },
   'INV-07': {
     at: 'ttd line_item',
-    fails: (scene) => (targetingOf(scene).buysOpenMarket = true),
-    silent: (scene) => (targetingOf(scene).deals.include = []),
+    fails: (scene) => (checkedTargeting(scene).buysOpenMarket = true),
+    silent: (scene) => (checkedTargeting(scene).deals.include = []),
   },
   'INV-09': {
     at: 'dv360 line_item',
     passes(scene) {
       isChannel('display')(scene)
-      targetingOf(scene).viewabilityFrom = 60
+      checkedTargeting(scene).viewabilityFrom = 60
     },
     fails(scene) {
-      targetingOf(scene).viewabilityFrom = 70
-      scene.it.history = told(scene, () => 0.01)
+      checkedTargeting(scene).viewabilityFrom = 70
+      scene.it.history = dailyHistory(scene, () => 0.01)
     },
-    silent: (scene) => delete targetingOf(scene).viewabilityFrom,
+    silent: (scene) => delete checkedTargeting(scene).viewabilityFrom,
   },
   'INV-10': {
     at: 'dv360 line_item',
     passes(scene) {
       isChannel('display')(scene)
-      targetingOf(scene).brandSafety.vendor = 'doubleVerify'
+      checkedTargeting(scene).brandSafety.vendor = 'doubleVerify'
       scene.it.entity.settings.revenue!.fees = [{ type: 'DOUBLE_VERIFY', percent: 1 }]
     },
     fails: [
-      (scene) => delete targetingOf(scene).brandSafety.vendor,
+      (scene) => delete checkedTargeting(scene).brandSafety.vendor,
       ({ it }) => (it.entity.settings.revenue!.fees = [{ type: 'AD_SERVING', percent: 1 }]),
     ],
     silent: noTargeting,

@@ -1,20 +1,20 @@
 import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { lookUp } from '../../normalise/words.ts'
 import type { AdGroup } from './ad-group-shape.ts'
-import { moneyOf } from './amount.ts'
-import { availabilityOf } from './campaign.ts'
-import { datesOf, segmentsOf, type Flight } from './flights.ts'
-import { goalsOf } from './goals.ts'
-import { pacingOf } from './pacing.ts'
+import { toMoney } from './amount.ts'
+import { availabilityStatus } from './campaign.ts'
+import { flightDates, toSegments, type Flight } from './flights.ts'
+import { toGoals } from './goals.ts'
+import { toPacing } from './pacing.ts'
 
 const CHANNELS: Readonly<Record<string, string>> = { TV: 'ctv', DigitalOutOfHome: 'dooh' }
 
 /** Data stored outside the ad group: its campaign's flights, and its caps, which are bid lists. */
 export type CampaignParts = { flights: Flight[]; frequency: Settings['frequency'] }
 
-export function adGroupOf(
+export function toAdGroup(
   group: AdGroup,
   beside: CampaignParts,
   account: SeenAccount,
@@ -23,25 +23,25 @@ export function adGroupOf(
   const { currency, timezone } = account
   const { RTBAttributes: attributes, ChannelId: channel } = group
   const flights = dated(attributes?.BudgetSettings?.AdGroupFlights ?? [], beside.flights)
-  const dates = datesOf(flights.length > 0 ? flights : beside.flights)
-  const settings: Settings = given({
+  const dates = flightDates(flights.length > 0 ? flights : beside.flights)
+  const settings: Settings = omitBlanks({
     channel: channel ? (lookUp(CHANNELS, channel) ?? channel.toLowerCase()) : undefined,
-    flight: given({ ...dates, isInherited: flights.length === 0, timezone }),
-    budget: budgetOf(group, flights, currency),
-    pacing: pacingOf(attributes?.BudgetSettings?.PacingMode),
+    flight: omitBlanks({ ...dates, isInherited: flights.length === 0, timezone }),
+    budget: toBudget(group, flights, currency),
+    pacing: toPacing(attributes?.BudgetSettings?.PacingMode),
     frequency: beside.frequency,
-    bid: given({
+    bid: omitBlanks({
       strategy: 'BaseBid',
       type: 'cpm' as const,
-      base: moneyOf(attributes?.BaseBidCPM, currency),
-      max: moneyOf(attributes?.MaxBidCPM, currency),
+      base: toMoney(attributes?.BaseBidCPM, currency),
+      max: toMoney(attributes?.MaxBidCPM, currency),
     }),
-    goals: goalsOf([attributes?.ROIGoal], currency),
-    targeting: targetingOf(group),
-    tracking: trackingOf(group),
+    goals: toGoals([attributes?.ROIGoal], currency),
+    targeting: toTargeting(group),
+    tracking: toTracking(group),
     external: group.CustomLabels?.length ? { labels: group.CustomLabels } : undefined,
   })
-  const availability = availabilityOf(group.Availability)
+  const availability = availabilityStatus(group.Availability)
   const names = (kind: 'creative' | 'deal_id', ids: string[] | null | undefined) =>
     (ids ?? []).map((nativeId): EntityName => ({ kind, nativeId }))
   return {
@@ -75,30 +75,30 @@ const dated = (own: Flight[], campaigns: Flight[]): Flight[] =>
     }
   })
 
-function budgetOf({ RTBAttributes: attributes, CampaignId }: AdGroup, flights: Flight[], currency: string) {
+function toBudget({ RTBAttributes: attributes, CampaignId }: AdGroup, flights: Flight[], currency: string) {
   const native = attributes?.BudgetSettings
-  const total = moneyOf(native?.Budget, currency)
+  const total = toMoney(native?.Budget, currency)
   const totalUnits = native?.BudgetInImpressions ?? undefined
   const isOwn = total || totalUnits
-  return given({
+  return omitBlanks({
     total,
     totalUnits,
-    daily: moneyOf(native?.DailyBudget, currency),
+    daily: toMoney(native?.DailyBudget, currency),
     unit: total ? ('currency' as const) : totalUnits ? ('impressions' as const) : ('none' as const),
     // An ad group without its own budget shares the campaign's.
     allocation: isOwn ? ('fixed' as const) : ('shared' as const),
     basis: 'total_cost' as const,
-    segments: segmentsOf(flights, currency),
+    segments: toSegments(flights, currency),
     sharedWith: isOwn ? undefined : [CampaignId],
   })
 }
 
-function trackingOf({ RTBAttributes: attributes }: AdGroup): Settings['tracking'] {
+function toTracking({ RTBAttributes: attributes }: AdGroup): Settings['tracking'] {
   const counts = attributes?.IsUseClicksAsConversionsEnabled
   return typeof counts === 'boolean' ? { conversions: [], countsClicksAsConversions: counts } : undefined
 }
 
-function targetingOf({ RTBAttributes: attributes }: AdGroup): Targeting {
+function toTargeting({ RTBAttributes: attributes }: AdGroup): Targeting {
   const targeting = untargeted()
   const audience = attributes?.AudienceTargeting
   const adjusted = (list: { Id: string; Adjustment?: number | null | undefined }[] | null | undefined) => ({

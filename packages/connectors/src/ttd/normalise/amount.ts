@@ -7,7 +7,7 @@ import { microsFromAmount } from '../units.ts'
 
 export const NativeMoney = z.object({ Amount: z.number(), CurrencyCode: text }).nullish()
 
-export function amountOf(amount: number | null | undefined, currency: string): Money | undefined {
+export function moneyFromAmount(amount: number | null | undefined, currency: string): Money | undefined {
   if (amount === null || amount === undefined) return undefined
   const micros = microsFromAmount(amount)
   if (micros === null)
@@ -17,5 +17,5 @@ export function amountOf(amount: number | null | undefined, currency: string): M
   return money(micros, currency)
 }
 
-export const moneyOf = (native: z.infer<typeof NativeMoney>, currency: string): Money | undefined =>
-  amountOf(native?.Amount, native?.CurrencyCode ?? currency)
+export const toMoney = (native: z.infer<typeof NativeMoney>, currency: string): Money | undefined =>
+  moneyFromAmount(native?.Amount, native?.CurrencyCode ?? currency)

@@ -1,11 +1,11 @@
 import type { EntityStatus, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
-import { moneyOf, NativeMoney } from './amount.ts'
-import { datesOf, Flights, segmentsOf } from './flights.ts'
-import { Goal, goalsOf } from './goals.ts'
-import { pacingOf } from './pacing.ts'
+import { toMoney, NativeMoney } from './amount.ts'
+import { flightDates, Flights, toSegments } from './flights.ts'
+import { Goal, toGoals } from './goals.ts'
+import { toPacing } from './pacing.ts'
 
 const Campaign = z.object({
   CampaignId: id,
@@ -30,35 +30,35 @@ const Campaign = z.object({
 type Campaign = z.infer<typeof Campaign>
 
 /** Campaigns cannot be paused: they are available or archived. */
-export const availabilityOf = (native: string | null | undefined): EntityStatus =>
+export const availabilityStatus = (native: string | null | undefined): EntityStatus =>
   native === 'Archived' ? 'archived' : native === 'Available' ? 'active' : 'unknown'
 
 export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
   const { currency, timezone } = account
   const flights = campaign.CampaignFlights ?? []
-  const dates = datesOf(flights, campaign.StartDate, campaign.EndDate)
-  const total = moneyOf(campaign.Budget, currency)
+  const dates = flightDates(flights, campaign.StartDate, campaign.EndDate)
+  const total = toMoney(campaign.Budget, currency)
   const totalUnits = campaign.BudgetInImpressions ?? undefined
-  const settings: Settings = given({
+  const settings: Settings = omitBlanks({
     channel: campaign.PrimaryChannel?.toLowerCase(),
-    flight: given({ ...dates, isInherited: false, timezone }),
+    flight: omitBlanks({ ...dates, isInherited: false, timezone }),
     budget:
       total || totalUnits
-        ? given({
+        ? omitBlanks({
             total,
             totalUnits,
-            daily: moneyOf(campaign.DailyBudget, currency),
+            daily: toMoney(campaign.DailyBudget, currency),
             unit: total ? ('currency' as const) : ('impressions' as const),
             allocation: 'fixed' as const,
             basis: 'total_cost' as const,
-            segments: segmentsOf(flights, currency),
+            segments: toSegments(flights, currency),
           })
         : undefined,
-    pacing: pacingOf(campaign.PacingMode),
-    goals: goalsOf([campaign.PrimaryGoal, campaign.SecondaryGoal, campaign.TertiaryGoal], currency),
-    revenue: feesOf(campaign, currency),
-    external: externalOf(campaign),
+    pacing: toPacing(campaign.PacingMode),
+    goals: toGoals([campaign.PrimaryGoal, campaign.SecondaryGoal, campaign.TertiaryGoal], currency),
+    revenue: toFees(campaign, currency),
+    external: toExternal(campaign),
   })
   return {
     kind: 'campaign',
@@ -66,7 +66,7 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
     nativeId: campaign.CampaignId,
     parent: null,
     name: campaign.CampaignName,
-    status: availabilityOf(campaign.Availability),
+    status: availabilityStatus(campaign.Availability),
     nativeStatus: campaign.Availability ?? '',
     startsOn: dates.startsOn,
     endsOn: dates.endsOn,
@@ -77,8 +77,8 @@ export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
   }
 }
 
-function feesOf(campaign: Campaign, currency: string): Settings['revenue'] {
-  const amount = moneyOf(campaign.PartnerCPMFee, currency)
+function toFees(campaign: Campaign, currency: string): Settings['revenue'] {
+  const amount = toMoney(campaign.PartnerCPMFee, currency)
   const percent = campaign.PartnerCostPercentageFee
   const fees = [
     ...(typeof percent === 'number' ? [{ type: 'PartnerCostPercentageFee', percent }] : []),
@@ -87,7 +87,7 @@ function feesOf(campaign: Campaign, currency: string): Settings['revenue'] {
   return fees.length > 0 ? { fees } : undefined
 }
 
-function externalOf({ PurchaseOrderNumber: order, CustomLabels: labels }: Campaign): Settings['external'] {
+function toExternal({ PurchaseOrderNumber: order, CustomLabels: labels }: Campaign): Settings['external'] {
   if (!order && !labels?.length) return undefined
-  return given({ purchaseOrder: order || undefined, labels: labels ?? [] })
+  return omitBlanks({ purchaseOrder: order || undefined, labels: labels ?? [] })
 }

@@ -1,11 +1,11 @@
 import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, shaped, text } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
-import { moneyOf, NativeMoney } from './amount.ts'
-import { availabilityOf } from './campaign.ts'
-import { datesOf } from './flights.ts'
+import { toMoney, NativeMoney } from './amount.ts'
+import { availabilityStatus } from './campaign.ts'
+import { flightDates } from './flights.ts'
 
 const Contract = z.object({
   ContractId: id,
@@ -29,17 +29,17 @@ const Contract = z.object({
 const RATES: Readonly<Record<string, 'fixed' | 'floor'>> = { Fixed: 'fixed', Floor: 'floor' }
 
 /** A deal is a contract here; what the exchange calls it stands on the deal inside. */
-export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
+export function toDeal(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const contract = shaped(Contract, raw, 'a contract')
   const [deal] = contract.Deals ?? []
-  const dates = datesOf([], contract.StartDateUtc, contract.EndDateUtc)
+  const dates = flightDates([], contract.StartDateUtc, contract.EndDateUtc)
   const settings: Settings = {
-    flight: given({ ...dates, isInherited: false, timezone }),
-    deal: given({
+    flight: omitBlanks({ ...dates, isInherited: false, timezone }),
+    deal: omitBlanks({
       exchangeDealId: deal?.SupplyVendorDealId,
       exchange: deal?.SupplyVendorId,
       isGuaranteed: /guaranteed/i.test(contract.ContractType ?? ''),
-      rate: moneyOf(deal?.FloorPriceCPM, currency),
+      rate: toMoney(deal?.FloorPriceCPM, currency),
       rateIs: lookUp(RATES, deal?.PriceType),
     }),
   }
@@ -49,7 +49,7 @@ export function dealOf(raw: unknown, { currency, timezone }: SeenAccount): SeenE
     nativeId: contract.ContractId,
     parent: null,
     name: contract.Name,
-    status: availabilityOf(contract.Availability),
+    status: availabilityStatus(contract.Availability),
     nativeStatus: contract.Availability ?? '',
     startsOn: dates.startsOn,
     endsOn: dates.endsOn,

@@ -1,9 +1,9 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
 import { lookUp } from '../../normalise/words.ts'
-import { availabilityOf } from './campaign.ts'
+import { availabilityStatus } from './campaign.ts'
 
 const Attributes = z
   .object({
@@ -41,7 +41,7 @@ const REVIEWS: Readonly<Record<string, Creative['review']>> = {
   Rejected: 'rejected',
 }
 
-export function creativeOf(raw: unknown): SeenEntity {
+export function toCreative(raw: unknown): SeenEntity {
   const native = shaped(NativeCreative, raw, 'a creative')
   const [member, format] = FORMATS.find(([one]) => native[one]) ?? []
   const attributes = member && native[member]
@@ -50,7 +50,7 @@ export function creativeOf(raw: unknown): SeenEntity {
     (url) => url || [],
   )
   const clicked = attributes?.ClickthroughUrl
-  const creative: Creative = given({
+  const creative: Creative = omitBlanks({
     id: native.CreativeId,
     name: native.CreativeName,
     format,
@@ -66,7 +66,7 @@ export function creativeOf(raw: unknown): SeenEntity {
     nativeId: native.CreativeId,
     parent: null,
     name: native.CreativeName,
-    status: availabilityOf(native.Availability),
+    status: availabilityStatus(native.Availability),
     nativeStatus: native.Availability ?? '',
     startsOn: null,
     endsOn: null,

@@ -1,9 +1,9 @@
 import type { BudgetSegment, Day } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
+import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
 import { number, text } from '../../normalise/shape.ts'
-import { amountOf } from './amount.ts'
+import { moneyFromAmount } from './amount.ts'
 
 export const Flights = z
   .array(
@@ -20,9 +20,9 @@ export type Flight = NonNullable<z.infer<typeof Flights>>[number]
 
 type Moment = string | null | undefined
 /** Flights are kept in UTC, and so are the platform's days. */
-const startOf = (moment: Moment): Day | null => dayAt(moment, 0)
+const startDay = (moment: Moment): Day | null => dayAt(moment, 0)
 /** An end is written as the moment after it. */
-const endOf = (moment: Moment): Day | null => dayAt(moment, -1)
+const endDay = (moment: Moment): Day | null => dayAt(moment, -1)
 
 function dayAt(moment: Moment, offsetMs: number): Day | null {
   if (!moment) return null
@@ -33,27 +33,27 @@ function dayAt(moment: Moment, offsetMs: number): Day | null {
 export type Dates = { startsOn: Day | null; endsOn: Day | null; startsAt?: string; endsAt?: string }
 
 /** From the first flight to the last; one flight without an end leaves the whole open. */
-export function datesOf(flights: Flight[], start?: Moment, end?: Moment): Dates {
+export function flightDates(flights: Flight[], start?: Moment, end?: Moment): Dates {
   const starts = flights.flatMap((flight) => flight.StartDateInclusiveUTC ?? []).toSorted()
   const ends = flights.flatMap((flight) => flight.EndDateExclusiveUTC ?? []).toSorted()
   const first = starts[0] ?? start
   const last = flights.length > 0 ? (ends.length === flights.length ? ends.at(-1) : null) : end
   return {
-    startsOn: startOf(first),
-    endsOn: endOf(last),
-    ...given({ startsAt: first, endsAt: last }),
+    startsOn: startDay(first),
+    endsOn: endDay(last),
+    ...omitBlanks({ startsAt: first, endsAt: last }),
   }
 }
 
-export function segmentsOf(flights: Flight[], currency: string): BudgetSegment[] {
+export function toSegments(flights: Flight[], currency: string): BudgetSegment[] {
   return flights.flatMap((flight) => {
-    const startsOn = startOf(flight.StartDateInclusiveUTC)
-    const endsOn = endOf(flight.EndDateExclusiveUTC)
+    const startsOn = startDay(flight.StartDateInclusiveUTC)
+    const endsOn = endDay(flight.EndDateExclusiveUTC)
     if (!startsOn || !endsOn) return []
-    return given({
+    return omitBlanks({
       startsOn,
       endsOn,
-      amount: amountOf(flight.BudgetInAdvertiserCurrency, currency),
+      amount: moneyFromAmount(flight.BudgetInAdvertiserCurrency, currency),
       units: flight.BudgetInImpressions,
       ref: String(flight.CampaignFlightId),
     })

@@ -1,21 +1,21 @@
 import type { Settings } from '@flightdeck/domain'
 import { z } from 'zod'
-import { given } from '../../normalise/given.ts'
-import { moneyOf, NativeMoney } from './amount.ts'
+import { omitBlanks } from '../../normalise/given.ts'
+import { toMoney, NativeMoney } from './amount.ts'
 
 export const Goal = z.record(z.string(), z.unknown()).nullish()
 type Goals = NonNullable<Settings['goals']>
 
 /** A goal is an object with the one member that it is. */
-export function goalsOf(natives: z.infer<typeof Goal>[], currency: string): Goals | undefined {
+export function toGoals(natives: z.infer<typeof Goal>[], currency: string): Goals | undefined {
   const goals = natives.flatMap((native): Goals => {
     const [type, value] = Object.entries(native ?? {}).find(([, one]) => one !== null) ?? []
     if (!type) return []
     const amount = NativeMoney.safeParse(value).data
     return [
-      given({
+      omitBlanks({
         type,
-        amount: moneyOf(amount, currency),
+        amount: toMoney(amount, currency),
         percent: typeof value === 'number' && type.endsWith('Percent') ? value : undefined,
       }),
     ]

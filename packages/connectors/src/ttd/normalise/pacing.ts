@@ -9,7 +9,7 @@ const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'nati
 }
 
 /** The platform's values are not a closed list: an unknown one becomes 'other' and stays in `native`. */
-export function pacingOf(native: string | null | undefined): Settings['pacing'] {
+export function toPacing(native: string | null | undefined): Settings['pacing'] {
   if (!native) return undefined
   return { ...(lookUp(KNOWN, native) ?? { mode: 'other' }), native }
 }

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { march } from '../../alerts/a-candidate.ts'
-import { runsOf } from '../../test/property-runs.ts'
-import { AD_PLATFORMS, adsOf } from '../../platforms/platforms.ts'
+import { propertyRuns } from '../../test/property-runs.ts'
+import { AD_PLATFORMS, platformAds } from '../../platforms/platforms.ts'
 import { aFlight, times } from '../a-flight.ts'
 import { goalOfFlight } from '../flight.ts'
-import { overshootOf } from '../overshoot.ts'
+import { overshootAmount } from '../overshoot.ts'
 import { project, type ProjectionAsk } from '../projection.ts'
 import { changePromise, type PromiseCourse } from './change-promise.ts'
 import type { FlightEdit } from './flight-edit.ts'
@@ -138,7 +138,7 @@ test('whatever the records, nothing is promised beyond the platform’s own boun
         expect(end).toBeGreaterThanOrEqual(delivered)
         const slack = 1e-6
         if (edit === ahead) {
-          const most = adsOf(platform).changeEffects.pacing!
+          const most = platformAds(platform).changeEffects.pacing!
           expect(end).toBeLessThanOrEqual(
             Math.max(unchanged!, delivered + most * (unchanged! - delivered)) + slack,
           )
@@ -146,10 +146,10 @@ test('whatever the records, nothing is promised beyond the platform’s own boun
         if (stop === null) return
         expect(stop).toBe(goal)
         expect(end).toBeLessThanOrEqual(Math.max(goal, delivered) + slack)
-        const overshoot = overshootOf(ask.flight) * Math.max(1, goal / goalOfFlight(ask.flight))
+        const overshoot = overshootAmount(ask.flight) * Math.max(1, goal / goalOfFlight(ask.flight))
         expect(band![1]).toBeLessThanOrEqual(Math.max(goal, delivered) + 2 * overshoot + slack)
       },
     ),
-    { numRuns: runsOf(3_000) },
+    { numRuns: propertyRuns(3_000) },
   )
 })

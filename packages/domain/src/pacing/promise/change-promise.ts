@@ -65,7 +65,7 @@ export function changePromise(
       : course.ask.flight
   const after = flight ?? course.ask.flight
   const delivered = deliveredOn(course)
-  const model = modelOf(course, edits, flight)
+  const model = buildModel(course, edits, flight)
   const correction = setting === 'several' ? null : correctionFor(setting)
   return {
     setting,
@@ -73,7 +73,7 @@ export function changePromise(
     delivered,
     through: course.through,
     endsOn: lastDay(after),
-    stop: stopOf(course, after, delivered),
+    stop: stopAmount(course, after, delivered),
     unchanged: course.unchanged?.end ?? null,
     model: model?.end ?? null,
     ...(model ? corrected(model, delivered, correction?.ratio ?? 1) : { end: null, band: null }),
@@ -99,13 +99,17 @@ function corrected(
 const deliveredOn = ({ ask: { flight, days }, through }: PromiseCourse): number =>
   deliveredIn(days, firstDay(flight), firstDay(flight), through)
 
-function stopOf({ ask }: PromiseCourse, after: ProjectionAsk['flight'], delivered: number): number | null {
+function stopAmount(
+  { ask }: PromiseCourse,
+  after: ProjectionAsk['flight'],
+  delivered: number,
+): number | null {
   const { flight, days, change, mostLeft } = ask
   if (after.isCapped && !exceedsItsStop(flight, days, change)) return goalOfFlight(after)
   return mostLeft === undefined || mostLeft === Number.POSITIVE_INFINITY ? null : delivered + mostLeft
 }
 
-function modelOf(
+function buildModel(
   course: PromiseCourse,
   edits: readonly FlightEdit[],
   after: ProjectionAsk['flight'] | null,
@@ -127,7 +131,7 @@ function modelOfDelivery(
 ): Model | null {
   const { end, band80: band } = unchanged
   const delivered = deliveredOn(course)
-  const stop = stopOf(course, course.ask.flight, delivered)
+  const stop = stopAmount(course, course.ask.flight, delivered)
   // A budget that is the limit already stays the limit.
   if (edits.every(({ isRaise }) => isRaise) && stop !== null && isHeldByBudget(unchanged, stop))
     return { end, band, least: end, most: end, mostHigh: band[1] }

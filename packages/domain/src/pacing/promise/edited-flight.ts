@@ -35,8 +35,8 @@ function withEdit({ flight, through, isDaily }: Course, edit: BudgetEdit): Fligh
   if (isDaily) return null
   const { segment, more } = edit
   if (segment === null) return flight.segments.length === 1 ? changed(flight, last, more) : null
-  const found = flight.segments.find(({ from, to }) => from === segment.from && to === segment.to)
-  return found ? changed(flight, found, more) : null
+  const match = flight.segments.find(({ from, to }) => from === segment.from && to === segment.to)
+  return match ? changed(flight, match, more) : null
 }
 
 function changed(flight: Flight, segment: Flight['segments'][number], more: number): Flight | null {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayNumber } from '../../time/day.ts'
 import type { ChangeRequest } from '../../writes/change.ts'
-import { flightEditOf } from './flight-edit.ts'
+import { readFlightEdit } from './flight-edit.ts'
 
 const entity = { kind: 'line_item', nativeId: '1' } as const
 const change = (more: object) => ({ entity, ...more }) as unknown as ChangeRequest
@@ -12,7 +12,7 @@ const list = (include: string[], exclude: string[] = []) => ({
   exclude: exclude.map((id) => ({ id })),
 })
 const isRaise = (more: object): boolean | undefined => {
-  const edit = flightEditOf(change(more))
+  const edit = readFlightEdit(change(more))
   return edit && 'isRaise' in edit ? edit.isRaise : undefined
 }
 
@@ -20,25 +20,25 @@ test('a budget, an amount a day and an end are told apart', () => {
   const part = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
   const budget = { field: 'budget', before: money('100'), after: money('70') }
   const segment = { from: dayNumber('2026-03-01'), to: dayNumber('2026-03-31') }
-  expect(flightEditOf(change({ ...budget, part }))).toEqual({ setting: 'budget', more: -30, segment })
-  expect(flightEditOf(change({ ...budget, part: 'total' }))).toMatchObject({ segment: null })
-  expect(flightEditOf(change({ ...budget, part: 'daily' }))).toEqual({
+  expect(readFlightEdit(change({ ...budget, part }))).toEqual({ setting: 'budget', more: -30, segment })
+  expect(readFlightEdit(change({ ...budget, part: 'total' }))).toMatchObject({ segment: null })
+  expect(readFlightEdit(change({ ...budget, part: 'daily' }))).toEqual({
     setting: 'daily_budget',
     before: 100,
     after: 70,
   })
   const flight = { field: 'flight', before: part, after: { ...part, endsOn: '2026-04-02' } }
-  expect(flightEditOf(change(flight))).toEqual({
+  expect(readFlightEdit(change(flight))).toEqual({
     setting: 'end_date',
     endsOn: dayNumber('2026-04-02'),
     isStartKept: true,
   })
-  expect(flightEditOf(change({ field: 'name', before: 'a', after: 'b' }))).toBeNull()
+  expect(readFlightEdit(change({ field: 'name', before: 'a', after: 'b' }))).toBeNull()
 })
 
 test('only from even to ahead is ahead', () => {
   const pacing = (before: string, after: string) =>
-    flightEditOf(change({ field: 'pacing', before: { mode: before }, after: { mode: after } }))
+    readFlightEdit(change({ field: 'pacing', before: { mode: before }, after: { mode: after } }))
   expect(pacing('even', 'ahead')).toMatchObject({ isAhead: true, isRaise: true })
   expect(pacing('even', 'asap')).toMatchObject({ isAhead: false, isRaise: true })
   expect(pacing('ahead', 'even')).toMatchObject({ isAhead: false, isRaise: false })

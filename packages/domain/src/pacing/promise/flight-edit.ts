@@ -32,7 +32,7 @@ export const isBudgetEdit = (edit: FlightEdit): edit is BudgetEdit =>
   edit.setting === 'budget' || edit.setting === 'daily_budget' || edit.setting === 'end_date'
 
 /** Effect-relevant part of a change; null for a field without a model. */
-export function flightEditOf(change: ChangeRequest): FlightEdit | null {
+export function readFlightEdit(change: ChangeRequest): FlightEdit | null {
   switch (change.field) {
     case 'budget': {
       const [before, after] = [Number(change.before.micros), Number(change.after.micros)]

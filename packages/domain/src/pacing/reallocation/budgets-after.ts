@@ -16,11 +16,11 @@ export function budgetsAfter(lines: readonly BudgetLine[]): Micros[] {
     .map((line, at) => ({ at, isFull: isFull(line) }))
     .toSorted((one, other) => Number(other.isFull) - Number(one.isFull))
   for (const { at } of fullFirst) {
-    const given = lines[at]!.budget - after[at]!
-    if (spare <= 0n || given <= 0n) continue
-    const kept = given < spare ? given : spare
-    after[at]! += kept
-    spare -= kept
+    const reduction = lines[at]!.budget - after[at]!
+    if (spare <= 0n || reduction <= 0n) continue
+    const restoredAmount = reduction < spare ? reduction : spare
+    after[at]! += restoredAmount
+    spare -= restoredAmount
   }
   for (const [at, { budget }] of lines.entries()) {
     const gained = after[at]! - budget

@@ -50,7 +50,7 @@ export const DEFAULT_GUARDRAILS: Guardrails = {
 
 export function moveRange(line: MovableLine, guardrails: Guardrails = DEFAULT_GUARDRAILS): MoveRange {
   const { rest, capacity, spent, leastBudget } = line
-  const locked = lockOf(line, guardrails)
+  const locked = lockReason(line, guardrails)
   if (locked) return { low: rest, high: rest, locked }
   const move = (rest * guardrails.mostMovePercent) / 100n
   const could = capacity ?? (rest * guardrails.untriedCapacityPercent) / 100n
@@ -63,7 +63,7 @@ export function moveRange(line: MovableLine, guardrails: Guardrails = DEFAULT_GU
     : { low, high, locked }
 }
 
-function lockOf(line: MovableLine, limits: Guardrails): LockReason | null {
+function lockReason(line: MovableLine, limits: Guardrails): LockReason | null {
   const within = (hours: number | null, most: number) => hours !== null && hours < most
   if (line.isCommitted) return 'committed'
   if (line.spent >= line.budget) return 'budget_spent'

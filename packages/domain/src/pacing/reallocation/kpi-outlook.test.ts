@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { kpiOutlook, scatterOf, type ResultLine } from './kpi-outlook.ts'
+import { kpiOutlook, measureScatter, type ResultLine } from './kpi-outlook.ts'
 
 const aLine = (more: Partial<ResultLine> = {}): ResultLine => ({
   rest: 1_000n,
@@ -34,8 +34,8 @@ test('what spend may be off by is in the band, and no band goes below nothing', 
 
 test('results that scatter more than counting make are told apart from those that don’t', () => {
   const days = (...values: number[]) => values.map((value) => ({ spend: 10, value }))
-  expect(scatterOf([days(5, 5, 5, 5)])).toBe(1)
+  expect(measureScatter([days(5, 5, 5, 5)])).toBe(1)
   // Mean 10, off by 10 each: 4 × 100 ÷ 10, over 3 free days.
-  expect(scatterOf([days(0, 20, 0, 20)])).toBeCloseTo(40 / 3, 9)
-  expect(scatterOf([[], days(3)])).toBe(1)
+  expect(measureScatter([days(0, 20, 0, 20)])).toBeCloseTo(40 / 3, 9)
+  expect(measureScatter([[], days(3)])).toBe(1)
 })

@@ -34,10 +34,14 @@ export function kpiOutlook(
   const values = valuesAt(exponent)
   const value = sum(values)
   const variance = sum(
-    lines.map(({ seen, rest, restBand80: [low, high] }, at) => {
-      const one = values[at]!
+    lines.map(({ seen: observedResults, rest, restBand80: [low, high] }, at) => {
+      const lineValue = values[at]!
       const spread = rest > 0n ? Number(high - low) / (2 * DEVIATIONS * Number(rest)) : 0
-      return scatter * one + (scatter * one * one) / Math.max(1, seen) + (exponent * spread * one) ** 2
+      return (
+        scatter * lineValue +
+        (scatter * lineValue * lineValue) / Math.max(1, observedResults) +
+        (exponent * spread * lineValue) ** 2
+      )
     }),
   )
   const [least, most] = EXPONENTS.map((power) => sum(valuesAt(power))) as [number, number]
@@ -46,15 +50,15 @@ export function kpiOutlook(
 }
 
 /** Daily scatter of results relative to pure counting noise; at least 1. */
-export function scatterOf(lines: readonly (readonly ResultDay[])[]): number {
+export function measureScatter(lines: readonly (readonly ResultDay[])[]): number {
   let squares = 0
   let free = 0
   for (const days of lines) {
     const rate = sum(days.map(({ value }) => value)) / sum(days.map(({ spend }) => spend))
-    const counted = days.filter(({ spend }) => rate * spend > 0)
-    if (counted.length < 2) continue
-    for (const { spend, value } of counted) squares += (value - rate * spend) ** 2 / (rate * spend)
-    free += counted.length - 1
+    const spendDays = days.filter(({ spend }) => rate * spend > 0)
+    if (spendDays.length < 2) continue
+    for (const { spend, value } of spendDays) squares += (value - rate * spend) ** 2 / (rate * spend)
+    free += spendDays.length - 1
   }
   return free === 0 ? 1 : Math.max(1, squares / free)
 }

@@ -87,20 +87,20 @@ test('nothing is made or lost, no limit is stretched, and results never fall', (
     one.value * (Number(amount) / one.rest) ** 0.7
   fc.assert(
     fc.property(lines, fc.integer({ min: 80, max: 130 }), (some, percent) => {
-      const made = some.map(({ rest, capacity, ...line }) =>
+      const returningLines = some.map(({ rest, capacity, ...line }) =>
         aLine({
           ...line,
           rest: BigInt(rest * 1000),
           capacity: capacity === null ? null : BigInt(capacity * 1000),
         }),
       )
-      const total = (sum(made.map(({ rest }) => rest)) * BigInt(percent)) / 100n
-      const moves = proposeMoves(ask(made, { total }))
+      const total = (sum(returningLines.map(({ rest }) => rest)) * BigInt(percent)) / 100n
+      const moves = proposeMoves(ask(returningLines, { total }))
       if (!moves) return
       expect(sum(moves.after)).toBe(total - moves.unplaced)
       for (const [at, { low, high }] of moves.ranges.entries()) {
         expect(moves.after[at]! >= low && moves.after[at]! <= high).toBe(true)
-        if (some[at]!.isCommitted) expect(moves.after[at]).toBe(made[at]!.rest)
+        if (some[at]!.isCommitted) expect(moves.after[at]).toBe(returningLines[at]!.rest)
       }
       const results = (amounts: readonly bigint[]) =>
         some.reduce((all, one, at) => all + worth({ ...one, rest: one.rest * 1000 }, amounts[at]!), 0)

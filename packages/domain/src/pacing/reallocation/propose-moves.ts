@@ -44,11 +44,11 @@ export type Moves = {
 export function proposeMoves(ask: MovesAsk): Moves | null {
   const { lines, groups, total, guardrails, shares, exponent = DIMINISHING } = ask
   const ranges = lines.map((line) => withinShares(moveRange(line, guardrails), total, shares))
-  const piecesOf = (line: ReturningLine, low: Micros, high: Micros) =>
+  const linePieces = (line: ReturningLine, low: Micros, high: Micros) =>
     returnPieces({ spend: line.rest, value: line.value }, low, high, exponent)
   const allocated = (at: number, low: Micros, high: Micros): AllocatedLine => ({
     low,
-    pieces: piecesOf(lines[at]!, low, high),
+    pieces: linePieces(lines[at]!, low, high),
     group: lines[at]!.group,
   })
   const before = lines.map(({ rest }) => rest)

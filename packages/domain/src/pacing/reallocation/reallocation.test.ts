@@ -5,14 +5,14 @@ import { reallocate, type AllocatedLine, type ReallocationAsk } from './realloca
 import { expectedReturn, returnPieces, steadiedValue } from './returns.ts'
 
 const returned = ({ lines }: ReallocationAsk, amounts: readonly bigint[]): number =>
-  amounts.reduce((all, amount, at) => all + returnOf(lines[at]!, amount), 0)
+  amounts.reduce((all, amount, at) => all + lineReturn(lines[at]!, amount), 0)
 
-function returnOf({ low, pieces }: AllocatedLine, amount: bigint): number {
+function lineReturn({ low, pieces }: AllocatedLine, amount: bigint): number {
   let [left, value] = [Number(amount - low), 0]
   for (const { size, marginal } of pieces) {
-    const taken = Math.min(left, Number(size))
-    value += taken * marginal
-    left -= taken
+    const portion = Math.min(left, Number(size))
+    value += portion * marginal
+    left -= portion
   }
   return left > 0 ? Number.NEGATIVE_INFINITY : value
 }
@@ -62,8 +62,8 @@ const line = fc.record({
 })
 const asks: fc.Arbitrary<ReallocationAsk> = fc.record({
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
-  groups: fc.tuple(fc.tuple(small, small), fc.tuple(small, small)).map(([one, two]) => [
-    { group: 'one', low: one[0], high: one[0] + one[1] + 2n },
+  groups: fc.tuple(fc.tuple(small, small), fc.tuple(small, small)).map(([firstRange, two]) => [
+    { group: 'one', low: firstRange[0], high: firstRange[0] + firstRange[1] + 2n },
     { group: 'two', low: two[0], high: two[0] + two[1] + 2n },
   ]),
   total: fc.integer({ min: 0, max: 14 }).map(BigInt),
@@ -72,12 +72,12 @@ const asks: fc.Arbitrary<ReallocationAsk> = fc.record({
 test('no other way to divide the total returns more, and what can be divided is', () => {
   fc.assert(
     fc.property(asks, (ask) => {
-      const found = reallocate(ask)
+      const result = reallocate(ask)
       const best = bestByTrying(ask)
-      expect(found.outcome === 'allocated').toBe(best !== null)
-      if (found.outcome !== 'allocated' || best === null) return
-      expect(found.amounts.reduce((all, one) => all + one, 0n)).toBe(ask.total)
-      expect(returned(ask, found.amounts)).toBeCloseTo(best, 9)
+      expect(result.outcome === 'allocated').toBe(best !== null)
+      if (result.outcome !== 'allocated' || best === null) return
+      expect(result.amounts.reduce((all, one) => all + one, 0n)).toBe(ask.total)
+      expect(returned(ask, result.amounts)).toBeCloseTo(best, 9)
     }),
     { numRuns: 400 },
   )

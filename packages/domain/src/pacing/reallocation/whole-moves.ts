@@ -20,10 +20,10 @@ export function wholeMoves(moves: readonly Move[]): Micros[] {
 
 /** The largest move in a direction has most to spare. */
 function largestMove(whole: readonly Micros[], isGain: boolean): number {
-  let found = -1
+  let largestAt = -1
   for (const [at, amount] of whole.entries())
-    if (isGain ? amount > (whole[found] ?? 0n) : amount < (whole[found] ?? 0n)) found = at
-  return found
+    if (isGain ? amount > (whole[largestAt] ?? 0n) : amount < (whole[largestAt] ?? 0n)) largestAt = at
+  return largestAt
 }
 
 const roundedUp = (amount: Micros, unit: Micros): Micros => ((amount + unit - 1n) / unit) * unit

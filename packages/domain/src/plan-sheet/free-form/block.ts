@@ -1,4 +1,4 @@
-import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
+import { isBlank, cellText, type Cell, type Grid } from '../cell.ts'
 import { isCurrency } from '../currencies.ts'
 import { headingRowAt, labelsIn, type HeadingRow } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
@@ -33,6 +33,6 @@ const isHalfHeading = (cells: readonly Cell[]): boolean =>
   cells.every((cell) => isBlank(cell) || (typeof cell === 'string' && !/\d/.test(cell)))
 
 function addLabel(labels: SheetLabels, field: HeadingField, cell: Cell): void {
-  if (field === 'budget_currency' && isCurrency(textOf(cell).toUpperCase())) labels.budget_currency = cell
+  if (field === 'budget_currency' && isCurrency(cellText(cell).toUpperCase())) labels.budget_currency = cell
   if (field === 'flight' && flightIn(cell)) labels.flight = cell
 }

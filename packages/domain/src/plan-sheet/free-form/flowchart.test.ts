@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { serialOf } from '../../time/serial-day.ts'
+import { serialFromDay } from '../../time/serial-day.ts'
 import type { Cell } from '../cell.ts'
 import { readPlan } from '../plan-grid.ts'
 
@@ -35,11 +35,11 @@ test.each<[string, Cell[], [string, string]]>([
   ['months', ['Oct', 'Nov', 'Dec', 'Jan'], ['2026-10-01', '2027-01-31']],
   ['months in French with years', ['octobre 2026', 'novembre 2026', 'décembre 2026', 'janvier 2027'], ['2026-10-01', '2027-01-31']],
   ['first days of weeks', ['05.10.2026', '12.10.2026', '19.10.2026', '26.10.2026'], ['2026-10-05', '2026-11-01']],
-  ['first days of months as a spreadsheet keeps them', ['2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map(serialOf), ['2026-10-01', '2027-01-31']],
+  ['first days of months as a spreadsheet keeps them', ['2026-10-01', '2026-11-01', '2026-12-01', '2027-01-01'].map(serialFromDay), ['2026-10-01', '2027-01-31']],
 ])('%s', (_name, heads, [from, to]) => {
   const grid = [['Plan 2026'], ['Currency: EUR'], ['Placement', ...heads], ['Autumn', 100, '', '', 100]]
-  const found = planIn(grid).rows.map(({ plan }) => plan!)
-  expect([found[0]!.startsOn, found.at(-1)!.endsOn]).toEqual([from, to])
+  const plans = planIn(grid).rows.map(({ plan }) => plan!)
+  expect([plans[0]!.startsOn, plans.at(-1)!.endsOn]).toEqual([from, to])
 }) // prettier-ignore
 
 test('weeks that are only marked share the budget of the row by their days, to the cent', () => {

@@ -1,6 +1,6 @@
 import type { Micros } from '../../money/micros.ts'
 import { addDays, daysBetween, type Day } from '../../time/day.ts'
-import { decimalOf, readAmount } from '../amount.ts'
+import { formatMicros, readAmount } from '../amount.ts'
 import { isBlank, type Cell } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
 import type { Period } from './period.ts'
@@ -21,11 +21,11 @@ export type Flow = {
 
 const CENT = 10_000n
 const MILLION = 1_000_000n
-const daysOf = ({ startsOn, endsOn }: Pick<Run, 'startsOn' | 'endsOn'>) =>
+const runDays = ({ startsOn, endsOn }: Pick<Run, 'startsOn' | 'endsOn'>) =>
   BigInt(daysBetween(startsOn, endsOn) + 1)
 
 /** Amounts of a row, or marked days where no cell is an amount. Null for a row without any. */
-export function flowOf(cells: readonly Cell[], periods: readonly Period[], mark: DecimalMark): Flow | null {
+export function readFlow(cells: readonly Cell[], periods: readonly Period[], mark: DecimalMark): Flow | null {
   const filled = periods.filter(({ column }) => {
     const cell = cells[column] ?? null
     return !isBlank(cell) && !isOpen(cell)
@@ -35,11 +35,13 @@ export function flowOf(cells: readonly Cell[], periods: readonly Period[], mark:
   const wrongAt = isMarked ? -1 : amounts.indexOf(null)
   const runs: Run[] = []
   for (const [at, { startsOn, endsOn }] of filled.entries()) {
-    const next = { startsOn, endsOn, share: isMarked ? daysOf({ startsOn, endsOn }) : (amounts[at] ?? 0n) }
+    const next = { startsOn, endsOn, share: isMarked ? runDays({ startsOn, endsOn }) : (amounts[at] ?? 0n) }
     if (next.share === 0n) continue
     const last = runs.at(-1)
     const isSame =
-      last && addDays(last.endsOn, 1) === startsOn && last.share * daysOf(next) === next.share * daysOf(last)
+      last &&
+      addDays(last.endsOn, 1) === startsOn &&
+      last.share * runDays(next) === next.share * runDays(last)
     if (isSame) runs.splice(-1, 1, { startsOn: last.startsOn, endsOn, share: last.share + next.share })
     else runs.push(next)
   }
@@ -58,19 +60,19 @@ function amountIn(cell: Cell, mark: DecimalMark): Micros | null {
  * marks, or the row has a budget and they add up to its units; then the row's own budget is spread over the
  * runs, as its units always are.
  */
-export function partsOf(given: GivenCells, flow: Flow): GivenCells[] {
+export function splitFlowRow(rowCells: GivenCells, flow: Flow): GivenCells[] {
   const { runs, wrong } = flow
   const span = { start_date: runs[0]!.startsOn, end_date: runs.at(-1)!.endsOn }
-  if (wrong !== null) return [{ ...given, ...span, budget: wrong }]
-  const [budget, units] = [microsOf(given.budget), microsOf(given.goal_units)]
-  const budgets = areBudgets(given, flow)
+  if (wrong !== null) return [{ ...rowCells, ...span, budget: wrong }]
+  const [budget, units] = [cellMicros(rowCells.budget), cellMicros(rowCells.goal_units)]
+  const budgets = areBudgets(rowCells, flow)
     ? runs.map(({ share }) => share)
     : budget === null
       ? null
       : spread(budget, runs, CENT)
   const goals = units === null ? null : spread(units, runs, MILLION)
   return runs.map(({ startsOn, endsOn }, at) => ({
-    ...given,
+    ...rowCells,
     start_date: startsOn,
     end_date: endsOn,
     ...(budgets && { budget: plain(budgets[at]!) }),
@@ -79,10 +81,12 @@ export function partsOf(given: GivenCells, flow: Flow): GivenCells[] {
 }
 
 /** Whether the amounts of a row are its budget, and not its units. */
-export const areBudgets = (given: GivenCells, { isMarked, sum }: Pick<Flow, 'isMarked' | 'sum'>): boolean =>
-  !isMarked && (given.budget === undefined || microsOf(given.goal_units) !== sum)
+export const areBudgets = (
+  rowCells: GivenCells,
+  { isMarked, sum }: Pick<Flow, 'isMarked' | 'sum'>,
+): boolean => !isMarked && (rowCells.budget === undefined || cellMicros(rowCells.goal_units) !== sum)
 
-function microsOf(cell: Cell | undefined): Micros | null {
+function cellMicros(cell: Cell | undefined): Micros | null {
   const reading = cell === undefined ? null : readAmount(cell)
   return reading && 'value' in reading ? reading.value : null
 }
@@ -99,4 +103,4 @@ function spread(amount: Micros, runs: readonly Run[], step: bigint): Micros[] {
 }
 
 /** Pads three decimals, which would be read as a thousand. */
-const plain = (micros: Micros): string => decimalOf(micros).replace(/(\.\d{3})$/, '$10')
+const plain = (micros: Micros): string => formatMicros(micros).replace(/(\.\d{3})$/, '$10')

@@ -1,4 +1,4 @@
-import { unitsOf } from '../../money/micros.ts'
+import { microsToUnits } from '../../money/micros.ts'
 import { dayText } from '../../time/day-text.ts'
 import { columnUseLabel } from './column-choice.ts'
 import type { BlockReading } from './read-block.ts'
@@ -8,7 +8,7 @@ const MOST_NAMED = 5
 /** Every guess in sentences: what each column was taken for, what was left out, what does not add up. */
 export function freeFormNote(blocks: readonly BlockReading[]): string {
   const totals = blocks.flatMap((block) => block.totals)
-  const carried = sumOf(blocks.map(({ carriedRows }) => carriedRows))
+  const carried = sumNumbers(blocks.map(({ carriedRows }) => carriedRows))
   const texts = blocks.flatMap(({ textRows }) => textRows)
   return [
     blocks.length === 1
@@ -21,7 +21,7 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
     ...blocks.flatMap((block) => proofSentence(block, blocks.length > 1)).slice(0, MOST_NAMED),
     ...(totals.length > 0
       ? [
-          `${counted(totals.length, 'total')} left out: ${named(
+          `${countText(totals.length, 'total')} left out: ${named(
             totals.map(({ micros }) => amount(micros)),
             '; ',
           )}.`,
@@ -41,7 +41,7 @@ export function freeFormNote(blocks: readonly BlockReading[]): string {
         ({ row, budgetMicros, partsMicros }) =>
           `Check row ${row}: its budget is ${amount(budgetMicros)}, its columns add up to ${amount(partsMicros)}.`,
       ),
-    ...(carried > 0 ? [`${counted(carried, 'row')} took blank cells from the row above.`] : []),
+    ...(carried > 0 ? [`${countText(carried, 'row')} took blank cells from the row above.`] : []),
     ...(texts.length > 0
       ? [`Left out as text: ${texts.length === 1 ? 'row' : 'rows'} ${named(texts.map(String))}.`]
       : []),
@@ -78,7 +78,7 @@ function currencySentence({ currency }: BlockReading): string[] {
 function proofSentence({ proof, headingRow }: BlockReading, isOneOfSeveral: boolean): string[] {
   if (!proof) return []
   const where = isOneOfSeveral ? ` below row ${headingRow}` : ''
-  return [`Units × rate gives the cost in ${proof.held} of ${counted(proof.tried, 'row')}${where}.`]
+  return [`Units × rate gives the cost in ${proof.held} of ${countText(proof.tried, 'row')}${where}.`]
 }
 
 function ignoredSentence(blocks: readonly BlockReading[]): string[] {
@@ -94,8 +94,9 @@ function named(texts: readonly string[], between = ', '): string {
   return texts.slice(0, MOST_NAMED).join(between) + (rest > 0 ? ` and ${rest} more` : '')
 }
 
-const counted = (count: number, noun: string): string =>
+const countText = (count: number, noun: string): string =>
   `${count.toLocaleString('en')} ${noun}${count === 1 ? '' : 's'}`
-const amount = (micros: bigint): string => unitsOf(micros).toLocaleString('en', { maximumFractionDigits: 2 })
-const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
+const amount = (micros: bigint): string =>
+  microsToUnits(micros).toLocaleString('en', { maximumFractionDigits: 2 })
+const sumNumbers = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0)
 const unique = (texts: readonly string[]): string[] => [...new Set(texts)]

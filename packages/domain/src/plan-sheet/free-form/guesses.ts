@@ -1,4 +1,4 @@
-import { isBlank, textOf, type Cell } from '../cell.ts'
+import { isBlank, cellText, type Cell } from '../cell.ts'
 import type { Proof } from './arithmetic.ts'
 import type { ChosenColumns } from './choose-columns.ts'
 import type { ColumnChoices, ColumnUse } from './column-choice.ts'
@@ -33,42 +33,43 @@ const LONGEST = 80
 type SheetGuess = { heading: HeadingRow; chosen: ChosenColumns; choices: ColumnChoices; proof: Proof | null }
 
 /** Guesses for every column that has a heading, from left to right. */
-export function guessesOf(
+export function guessColumns(
   { heading, chosen, choices, proof }: SheetGuess,
   rows: readonly (readonly Cell[])[],
 ): ColumnGuess[] {
   const isProven = proof !== null && proof.held > 0 && proof.held === proof.tried
   const proven = new Set(isProven ? [proof.budget, proof.units, proof.rate] : [])
   const used = new Map([...chosen.at.values()].map((one) => [one.column, one]))
-  const known = new Set(heading.columns.map(({ column }) => column))
+  const recognisedColumns = new Set(heading.columns.map(({ column }) => column))
   return [...heading.columns, ...heading.unknown]
     .toSorted((a, b) => a.column - b.column)
     .map(({ column, text }) => ({
       column,
       heading: (used.get(column)?.text ?? text).slice(0, LONGEST).toWellFormed(),
-      ...meaningOf(column, used.get(column)),
+      ...guessMeaning(column, used.get(column)),
       examples: examplesIn(rows, column),
     }))
 
-  function meaningOf(
+  function guessMeaning(
     column: number,
-    one: ColumnHeading | undefined,
+    columnHeading: ColumnHeading | undefined,
   ): Pick<ColumnGuess, 'field' | 'sure' | 'reason'> {
-    const field = one === undefined || one.field === 'gross' ? null : one.field
+    const field = columnHeading === undefined || columnHeading.field === 'gross' ? null : columnHeading.field
     if (choices[column] !== undefined) return { field, sure: 'sure', reason: 'chosen' }
-    if (!one) return { field, sure: 'sure', reason: known.has(column) ? 'nearer_column' : 'unknown_word' }
-    return proven.has(one)
+    if (!columnHeading)
+      return { field, sure: 'sure', reason: recognisedColumns.has(column) ? 'nearer_column' : 'unknown_word' }
+    return proven.has(columnHeading)
       ? { field, sure: 'sure', reason: 'arithmetic' }
-      : { field, sure: one.sure, reason: REASONS[one.sure] }
+      : { field, sure: columnHeading.sure, reason: REASONS[columnHeading.sure] }
   }
 }
 
 function examplesIn(rows: readonly (readonly Cell[])[], column: number): string[] {
-  const found = new Set<string>()
+  const examples = new Set<string>()
   for (const cells of rows) {
     const cell = cells[column]
-    if (cell !== undefined && !isBlank(cell)) found.add(textOf(cell).slice(0, LONGEST).toWellFormed())
-    if (found.size === EXAMPLES) break
+    if (cell !== undefined && !isBlank(cell)) examples.add(cellText(cell).slice(0, LONGEST).toWellFormed())
+    if (examples.size === EXAMPLES) break
   }
-  return [...found]
+  return [...examples]
 }

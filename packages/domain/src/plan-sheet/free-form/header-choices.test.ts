@@ -8,13 +8,13 @@ const ROW: Cell[] = ['Autumn', '2026-10-01', '2026-10-31', 100, 90, 'B-7']
 const GRID = [['Plan'], ['Currency: EUR'], HEADING, ROW]
 
 function planIn(grid: Cell[][], columns: ColumnChoices = {}) {
-  const [first] = blocksOf(readPlan(GRID))
+  const [first] = readBlocks(readPlan(GRID))
   const reading = readPlan(grid, (header) =>
     header === first!.header ? { on: '2026-11-03', columns } : undefined,
   )
-  return { blocks: blocksOf(reading), ...('problem' in reading ? { rows: [], note: null } : reading) }
+  return { blocks: readBlocks(reading), ...('problem' in reading ? { rows: [], note: null } : reading) }
 }
-function blocksOf(reading: ReturnType<typeof readPlan>) {
+function readBlocks(reading: ReturnType<typeof readPlan>) {
   if ('problem' in reading) throw new Error(reading.problem)
   return reading.blocks
 }

@@ -1,7 +1,7 @@
 import type { Day } from '../../time/day.ts'
 import type { Block } from './block.ts'
 import type { ColumnChoices } from './column-choice.ts'
-import { readHeading, tokensOf } from './heading.ts'
+import { readHeading, tokenise } from './heading.ts'
 import type { ColumnHeading, HeadingRow, HeadingText } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 
@@ -9,12 +9,12 @@ export type HeaderChoices = { on: Day; columns: ColumnChoices }
 /** User's choices for a header; undefined for a header without corrections. */
 export type ChosenFor = (header: string) => HeaderChoices | undefined
 
-const textsOf = ({ columns, unknown }: HeadingRow): HeadingText[] =>
+const headingTexts = ({ columns, unknown }: HeadingRow): HeadingText[] =>
   [...columns, ...unknown].toSorted((a, b) => a.column - b.column)
 
 /** Equal for headers with the same words in the same columns, so that choices for one apply to the next. */
-const headerKeyOf = (heading: HeadingRow): string =>
-  JSON.stringify(textsOf(heading).map(({ column, text }) => [column, tokensOf(text).join(' ')]))
+const headerKey = (heading: HeadingRow): string =>
+  JSON.stringify(headingTexts(heading).map(({ column, text }) => [column, tokenise(text).join(' ')]))
 
 /** The days of a flight are in one column or in two. */
 const DAYS: readonly HeadingField[] = ['start_date', 'end_date']
@@ -32,7 +32,7 @@ export type CorrectedBlock = Block & {
 
 export function corrected(block: Block, chosenFor: ChosenFor): CorrectedBlock {
   const { heading } = block
-  const header = headerKeyOf(heading)
+  const header = headerKey(heading)
   const choices = chosenFor(header)
   return {
     ...block,
@@ -44,7 +44,7 @@ export function corrected(block: Block, chosenFor: ChosenFor): CorrectedBlock {
 
 /** Columns by the user's choices; columns without one stay a guess, unless its field is taken. */
 function asChosen(heading: HeadingRow, choices: ColumnChoices): ColumnHeading[] {
-  const chosen = textsOf(heading).flatMap(({ column, text }): ColumnHeading[] => {
+  const chosen = headingTexts(heading).flatMap(({ column, text }): ColumnHeading[] => {
     const field = choices[column]
     if (field === undefined || field === 'not_used') return []
     const read = readHeading(text)

@@ -1,5 +1,5 @@
-import { isBlank, textOf, type Cell, type Grid } from '../cell.ts'
-import { readHeading, sureFieldOf, type Heading } from './heading.ts'
+import { isBlank, cellText, type Cell, type Grid } from '../cell.ts'
+import { readHeading, exactField, type Heading } from './heading.ts'
 import type { HeadingField } from './heading-words.ts'
 import { periodsAt, type Period } from './period.ts'
 
@@ -27,13 +27,13 @@ const AMOUNTS: readonly HeadingField[] = ['budget', 'gross', 'goal_units']
 export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): HeadingRow | null {
   const flowchart = flowchartAt(grid, at)
   if (flowchart) return flowchart
-  const lower = textsOf(grid[at]!)
+  const lower = rowTexts(grid[at]!)
   if (!lower) return null
-  const above = at > 0 ? textsOf(grid[at - 1]!) : null
+  const above = at > 0 ? rowTexts(grid[at - 1]!) : null
   // `Currency: EUR` is no upper half of a heading.
   const upper = above?.some((text) => text.includes(':')) ? null : above
-  const alone = headingsOf(lower, null)
-  const both = upper ? headingsOf(lower, upper) : alone
+  const alone = combineHeadings(lower, null)
+  const both = upper ? combineHeadings(lower, upper) : alone
   const best = both.columns.length > alone.columns.length ? both : alone
   const has = (fields: readonly HeadingField[]) => best.columns.some(({ field }) => fields.includes(field))
   const fields = new Set(best.columns.map(({ field }) => field))
@@ -48,31 +48,31 @@ export function headingRowAt(grid: Grid, at: number, areDaysAbove: boolean): Hea
  * required beside them.
  */
 function flowchartAt(grid: Grid, at: number): HeadingRow | null {
-  const found = periodsAt(grid, at)
-  if (!found) return null
-  const periods = 'periods' in found ? found.periods : []
-  const first = 'periods' in found ? new Set(periods.map(({ column }) => column)) : null
+  const periodRow = periodsAt(grid, at)
+  if (!periodRow) return null
+  const periods = 'periods' in periodRow ? periodRow.periods : []
+  const first = 'periods' in periodRow ? new Set(periods.map(({ column }) => column)) : null
   const texts = grid[at]!.map((cell, column) =>
-    first ? (first.has(column) ? '' : textOf(cell)) : typeof cell === 'string' ? textOf(cell) : '',
+    first ? (first.has(column) ? '' : cellText(cell)) : typeof cell === 'string' ? cellText(cell) : '',
   )
-  const headings = headingsOf(texts, null)
+  const headings = combineHeadings(texts, null)
   if (!headings.columns.some(({ field, sure }) => NAMES.includes(field) && sure === 'sure')) return null
   return { at, ...headings, periods, lacksYear: first === null }
 }
 
 /** Null for a row with a number in it, which is no heading. */
-function textsOf(cells: readonly Cell[]): string[] | null {
+function rowTexts(cells: readonly Cell[]): string[] | null {
   const texts: string[] = []
   for (const cell of cells) {
     if (typeof cell === 'number' || typeof cell === 'boolean') return null
-    const text = textOf(cell)
+    const text = cellText(cell)
     if (/^[€£$(]?\s*\d/.test(text)) return null
     texts.push(text)
   }
   return texts.some((text) => text !== '') ? texts : null
 }
 
-function headingsOf(lower: readonly string[], upper: readonly string[] | null) {
+function combineHeadings(lower: readonly string[], upper: readonly string[] | null) {
   const columns: ColumnHeading[] = []
   const unknown: HeadingText[] = []
   let above = ''
@@ -96,10 +96,10 @@ export function labelsIn(cells: readonly Cell[]): { field: HeadingField; cell: C
   const filled = cells.filter((cell) => !isBlank(cell))
   if (filled.length > 6) return []
   return filled.flatMap((cell, at) => {
-    const [, label, value] = /^([^:]{1,40}):\s*(.*)$/.exec(textOf(cell)) ?? []
-    const meant: Cell | undefined = value ? value : filled[at + 1]
-    if (meant === undefined) return []
-    const field = sureFieldOf(label ?? textOf(cell))
-    return field ? [{ field, cell: meant }] : []
+    const [, label, value] = /^([^:]{1,40}):\s*(.*)$/.exec(cellText(cell)) ?? []
+    const labelValue: Cell | undefined = value ? value : filled[at + 1]
+    if (labelValue === undefined) return []
+    const field = exactField(label ?? cellText(cell))
+    return field ? [{ field, cell: labelValue }] : []
   })
 }

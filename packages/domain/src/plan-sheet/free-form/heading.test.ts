@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { readHeading, sureFieldOf, tokensOf } from './heading.ts'
+import { readHeading, exactField, tokenise } from './heading.ts'
 
 const WORDS = ['Budget', 'Währung', 'Currency', 'Start', 'End', 'Flight', 'k€', 'EUR', '(net)', 'Kampagne', 'C1', ':', '%', '2026-01-01', 'Début'] // prettier-ignore
 const aText = fc.oneof(
@@ -14,9 +14,9 @@ test('a text is surely the heading of a field exactly where reading it whole is 
   fc.assert(
     fc.property(aText, (text) => {
       const heading = readHeading(text)
-      const meant = heading?.sure === 'sure' ? heading.field : null
-      if (meant) sure++
-      expect(sureFieldOf(text)).toBe(meant)
+      const expectedField = heading?.sure === 'sure' ? heading.field : null
+      if (expectedField) sure++
+      expect(exactField(text)).toBe(expectedField)
     }),
     { numRuns: 2_000 },
   )
@@ -26,7 +26,7 @@ test('a text is surely the heading of a field exactly where reading it whole is 
 test('words are split alike with accents and without: one more letter from elsewhere changes no other word', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 40 }), (text) => {
-      expect(tokensOf(`${text} ж`)).toEqual([...tokensOf(text), 'ж'])
+      expect(tokenise(`${text} ж`)).toEqual([...tokenise(text), 'ж'])
     }),
     { numRuns: 2_000 },
   )

@@ -34,7 +34,7 @@ const KNOWN = [
   .flatMap(({ field, words, implies = {} }): Pick<Heading, 'field' | 'word' | 'implies'>[] =>
     words.split(', ').map((word) => ({ field, word, implies })),
   )
-  .map((one, rank) => ({ ...one, rank, tokens: tokensOf(one.word), fold: tokensOf(one.word).join('') }))
+  .map((one, rank) => ({ ...one, rank, tokens: tokenise(one.word), fold: tokenise(one.word).join('') }))
 const EXACT = new Map(KNOWN.map((one) => [one.fold, one]))
 const LONGEST_FIRST = KNOWN.toSorted(
   (a, b) => b.tokens.length - a.tokens.length || b.fold.length - a.fold.length,
@@ -47,21 +47,21 @@ export function readHeading(text: string): Heading | null {
     /\bk ?[€£$]|[€£$] ?k\b|['’]000|\b(?:in )?(?:thousands?|tausend|milliers|miles)\b|\bk(?:EUR|GBP|USD)\b|\bT€/i.test(
       text,
     )
-  const found = wordIn(wordsOf(text))
-  if (!found) return null
-  const { field, word, rank, implies } = found.known
-  return { field, word, rank, implies, sure: found.sure, inThousands }
+  const wordMatch = wordIn(headingWords(text))
+  if (!wordMatch) return null
+  const { field, word, rank, implies } = wordMatch.known
+  return { field, word, rank, implies, sure: wordMatch.sure, inThousands }
 }
 
 /** Field of a text that is exactly a heading. Fast, because every cell of a plan is checked for a label. */
-export function sureFieldOf(text: string): HeadingField | null {
+export function exactField(text: string): HeadingField | null {
   if (text.length === 0 || text.length > LONGEST) return null
-  return EXACT.get(wordsOf(text).join(''))?.field ?? null
+  return EXACT.get(headingWords(text).join(''))?.field ?? null
 }
 
 /** Words without brackets and currencies. */
-const wordsOf = (text: string): string[] =>
-  tokensOf(text.replace(/\(.*?\)|\[.*?\]|[€£$]/g, ' ')).filter(
+const headingWords = (text: string): string[] =>
+  tokenise(text.replace(/\(.*?\)|\[.*?\]|[€£$]/g, ' ')).filter(
     (token) => !isCurrency(token.toUpperCase()) && token !== 'k',
   )
 
@@ -70,14 +70,14 @@ function wordIn(tokens: readonly string[]) {
   const exact = EXACT.get(fold)
   if (exact) return { known: exact, sure: 'sure' as const }
   const within = LONGEST_FIRST.find(
-    (known) =>
-      known.fold.length > 2 &&
-      known.tokens.every((token) => tokens.includes(token)) &&
-      !tokens.some((token) => OTHER_MEANING.has(token) && !known.tokens.includes(token)),
+    (entry) =>
+      entry.fold.length > 2 &&
+      entry.tokens.every((token) => tokens.includes(token)) &&
+      !tokens.some((token) => OTHER_MEANING.has(token) && !entry.tokens.includes(token)),
   )
   if (within) return { known: within, sure: 'likely' as const }
   if (fold.length < SHORTEST_GUESS) return null
-  const near = KNOWN.find((known) => known.fold.length >= SHORTEST_GUESS && isOneLetterOff(known.fold, fold))
+  const near = KNOWN.find((entry) => entry.fold.length >= SHORTEST_GUESS && isOneLetterOff(entry.fold, fold))
   return near ? { known: near, sure: 'unsure' as const } : null
 }
 
@@ -94,7 +94,7 @@ export function currencyBySign(text: string): string | null {
 }
 
 /** Words without case, accents and signs. */
-export function tokensOf(text: string): string[] {
+export function tokenise(text: string): string[] {
   // Fast path: most texts are ASCII, and Unicode takes ten times as long.
   const tokens = ASCII.test(text)
     ? text.toLowerCase().split(/[^a-z0-9%]+/)
@@ -107,11 +107,11 @@ export function tokensOf(text: string): string[] {
 }
 
 /** Whether one letter is added, omitted or replaced. */
-function isOneLetterOff(one: string, other: string): boolean {
-  if (Math.abs(one.length - other.length) > 1) return false
+function isOneLetterOff(first: string, other: string): boolean {
+  if (Math.abs(first.length - other.length) > 1) return false
   let from = 0
-  while (from < one.length && one[from] === other[from]) from++
-  const isLonger = one.length > other.length
-  const isShorter = one.length < other.length
-  return one.slice(from + (isShorter ? 0 : 1)) === other.slice(from + (isLonger ? 0 : 1))
+  while (from < first.length && first[from] === other[from]) from++
+  const isLonger = first.length > other.length
+  const isShorter = first.length < other.length
+  return first.slice(from + (isShorter ? 0 : 1)) === other.slice(from + (isLonger ? 0 : 1))
 }

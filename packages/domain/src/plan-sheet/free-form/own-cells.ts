@@ -1,5 +1,5 @@
 import { addDays } from '../../time/day.ts'
-import { isBlank, textOf, type Cell } from '../cell.ts'
+import { isBlank, cellText, type Cell } from '../cell.ts'
 import type { PlanColumn } from '../columns.ts'
 import type { GivenCells } from '../plan-row.ts'
 import { currencyIn } from './heading.ts'
@@ -7,7 +7,7 @@ import type { ColumnHeading } from './heading-row.ts'
 import type { HeadingField } from './heading-words.ts'
 import { isOpen, sheetAmount, type DecimalMark } from './sheet-amount.ts'
 import { flightIn, sheetDay, type DayOrder } from './sheet-day.ts'
-import { mondayOf, weekIn } from './week.ts'
+import { weekMonday, weekIn } from './week.ts'
 
 /** Notation of numbers and days in a sheet. */
 export type Writing = { order: DayOrder; mark: DecimalMark }
@@ -30,7 +30,7 @@ export function ownCells(
     else own[field] = cell
   }
   const budget = at.get('budget')
-  const inCell = budget && own.budget !== undefined ? currencyIn(textOf(cells[budget.column]!)) : null
+  const inCell = budget && own.budget !== undefined ? currencyIn(cellText(cells[budget.column]!)) : null
   if (inCell !== null) own.budget_currency ??= inCell
   return own
 }
@@ -43,9 +43,9 @@ export function flightCells(cell: Cell, order: DayOrder): Pick<GivenCells, 'star
 
 /** A week with its year begins on its Monday and ends on its Sunday. */
 function edgeDay(edge: 'start_date' | 'end_date', cell: Cell, order: DayOrder): Cell {
-  const { number, year = null } = weekIn(textOf(cell)) ?? {}
+  const { number, year = null } = weekIn(cellText(cell)) ?? {}
   if (number === undefined || year === null) return sheetDay(cell, order)
-  const monday = mondayOf(year, number)
+  const monday = weekMonday(year, number)
   return edge === 'start_date' ? monday : addDays(monday, 6)
 }
 

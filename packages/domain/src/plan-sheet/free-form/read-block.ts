@@ -1,18 +1,18 @@
-import { decimalOf, readAmount } from '../amount.ts'
+import { formatMicros, readAmount } from '../amount.ts'
 import type { Cell, Grid } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
 import type { Micros } from '../../money/micros.ts'
 import type { Day } from '../../time/day.ts'
 import type { RateType, GoalType } from '../words.ts'
 import { holdsFor, type Proof } from './arithmetic.ts'
-import { currencyOf, type CurrencyGuess } from './currency.ts'
+import { guessCurrency, type CurrencyGuess } from './currency.ts'
 import { chooseColumns, type ChosenColumns } from './choose-columns.ts'
-import { areBudgets, flowOf, partsOf, type Flow } from './flowchart.ts'
-import { guessesOf, type ColumnGuess } from './guesses.ts'
+import { areBudgets, readFlow, splitFlowRow, type Flow } from './flowchart.ts'
+import { guessColumns, type ColumnGuess } from './guesses.ts'
 import type { CorrectedBlock } from './header-choices.ts'
 import { carriedCells, flightCells, ownCells, type Writing } from './own-cells.ts'
 import type { Period } from './period.ts'
-import { rowKindOf } from './row-kind.ts'
+import { classifyRow } from './row-kind.ts'
 import type { addUp, TotalRow } from './totals.ts'
 
 /** Result of reading a table, with all guesses. Rows are numbered as in the spreadsheet. */
@@ -69,17 +69,17 @@ export function readBlock(
   for (const at of rowsAt) {
     const cells = grid[at]!
     const own = ownCells(cells, chosen.at, writing)
-    const flow = flowOf(cells, heading.periods, writing.mark)
-    const counted =
-      flow && areBudgets(own, flow) ? { ...own, budget: flow.wrong ?? decimalOf(flow.sum) } : own
-    const kind = rowKindOf(cells, counted)
+    const flow = readFlow(cells, heading.periods, writing.mark)
+    const cellsWithBudget =
+      flow && areBudgets(own, flow) ? { ...own, budget: flow.wrong ?? formatMicros(flow.sum) } : own
+    const kind = classifyRow(cells, cellsWithBudget)
     // Cells are not carried across a sum, a text or a gap.
     if (kind !== 'plan') above = {}
     if (kind === 'text') textRows.push(at + 1)
-    const micros = microsOf(counted)
+    const micros = budgetMicros(cellsWithBudget)
     if (kind === 'total' && micros !== null) totals.push(sums.check(at + 1, micros))
     if (kind !== 'plan') continue
-    const ownMicros = microsOf(own)
+    const ownMicros = budgetMicros(own)
     if (ownMicros !== null && micros !== null && ownMicros !== micros)
       unequalRows.push({ row: at + 1, budgetMicros: ownMicros, partsMicros: micros })
     const carried = carriedCells(own, above)
@@ -89,29 +89,29 @@ export function readBlock(
     rows.push({ at, given: above, cells, flow })
   }
   const planCells = rows.map(({ cells }) => cells)
-  const proof = proofOf(chosen, planCells, writing)
+  const proof = findProof(chosen, planCells, writing)
   const implied = impliedBy(chosen, proof)
-  const currency = currencyOf(chosen, planCells, labels.budget_currency)
-  const said: GivenCells = {
+  const currency = guessCurrency(chosen, planCells, labels.budget_currency)
+  const labelCells: GivenCells = {
     ...(labels.flight === undefined ? {} : flightCells(labels.flight, writing.order)),
     ...(currency && { budget_currency: currency.code }),
   }
   return {
-    rows: rows.flatMap(({ at, given, flow }): GivenRow[] => {
-      const whole = complete(given, said, implied)
+    rows: rows.flatMap(({ at, given: rowCells, flow }): GivenRow[] => {
+      const whole = complete(rowCells, labelCells, implied)
       return flow
-        ? partsOf(whole, flow).map((one, part) => ({ at, part: part + 1, given: one }))
+        ? splitFlowRow(whole, flow).map((one, part) => ({ at, part: part + 1, given: one }))
         : [{ at, part: 0, given: whole }]
     }),
     reading: {
       headingRow: heading.at + 1,
       header,
       chosenOn: choices?.on ?? null,
-      columns: guessesOf({ heading, chosen, choices: choices?.columns ?? {}, proof }, planCells),
+      columns: guessColumns({ heading, chosen, choices: choices?.columns ?? {}, proof }, planCells),
       currency,
       proof: proof && { tried: proof.tried, held: proof.held },
       totals,
-      periods: spanOf(heading.periods),
+      periods: periodSpan(heading.periods),
       unequalRows,
       textRows,
       carriedRows,
@@ -119,21 +119,27 @@ export function readBlock(
   }
 }
 
-const spanOf = (periods: readonly Period[]): BlockReading['periods'] =>
+const periodSpan = (periods: readonly Period[]): BlockReading['periods'] =>
   periods.length === 0
     ? null
     : { count: periods.length, from: periods[0]!.startsOn, to: periods.at(-1)!.endsOn }
 
 /** Fills what a row lacks from labels, and the types of its units and rate from headings. */
-function complete(given: GivenCells, said: GivenCells, implied: GivenCells): GivenCells {
-  const all: GivenCells = { ...said, ...given }
-  if (given.start_date !== undefined && given.end_date === undefined) delete all.end_date
-  if (given.goal_units !== undefined && implied.goal_type !== undefined) all.goal_type ??= implied.goal_type
-  if (given.client_rate !== undefined && implied.rate_type !== undefined) all.rate_type ??= implied.rate_type
+function complete(rowCells: GivenCells, labelCells: GivenCells, implied: GivenCells): GivenCells {
+  const all: GivenCells = { ...labelCells, ...rowCells }
+  if (rowCells.start_date !== undefined && rowCells.end_date === undefined) delete all.end_date
+  if (rowCells.goal_units !== undefined && implied.goal_type !== undefined)
+    all.goal_type ??= implied.goal_type
+  if (rowCells.client_rate !== undefined && implied.rate_type !== undefined)
+    all.rate_type ??= implied.rate_type
   return all
 }
 
-function proofOf({ at }: ChosenColumns, rows: readonly (readonly Cell[])[], { mark }: Writing): Proof | null {
+function findProof(
+  { at }: ChosenColumns,
+  rows: readonly (readonly Cell[])[],
+  { mark }: Writing,
+): Proof | null {
   const [budget, units, rate] = [at.get('budget'), at.get('goal_units'), at.get('client_rate')]
   return budget && units && rate ? holdsFor({ budget, units, rate }, rows, mark) : null
 }
@@ -150,7 +156,7 @@ function impliedBy({ at }: ChosenColumns, proof: Proof | null): GivenCells {
   return { ...(rateType && { rate_type: rateType }), ...(unit && { goal_type: unit }) }
 }
 
-function microsOf({ budget }: GivenCells) {
+function budgetMicros({ budget }: GivenCells) {
   const reading = budget === undefined ? null : readAmount(budget)
   return reading && 'value' in reading ? reading.value : null
 }

@@ -107,8 +107,8 @@ test.each<[string, Cell, unknown]>([
   ['one that is open', 'TBC', { budget: 'Add a budget or goal units.' }],
   ['a credit', '(500.00)', { budget: '“-500” is negative. Enter 0 or more.' }],
   ['a word', 'lots', { budget: '“lots” is not a number.' }],
-])('an amount as %s', (_name, amount, meant) => {
-  expect(budgets([['Plan'], HEADING, ROW.with(3, amount), ROW.with(3, '4.5')])[0]).toEqual(meant)
+])('an amount as %s', (_name, amount, expected) => {
+  expect(budgets([['Plan'], HEADING, ROW.with(3, amount), ROW.with(3, '4.5')])[0]).toEqual(expected)
 })
 
 test('an amount that could be a thousand or a fraction is refused, unless the sheet shows how it writes', () => {

@@ -1,10 +1,10 @@
-import { textOf, type Grid } from '../cell.ts'
+import { cellText, type Grid } from '../cell.ts'
 import { findBlocks } from './block.ts'
 import { corrected, type ChosenFor, type CorrectedBlock } from './header-choices.ts'
 import type { Writing } from './own-cells.ts'
 import { readBlock, type BlockReading, type GivenRow } from './read-block.ts'
-import { decimalMarkOf } from './sheet-amount.ts'
-import { dayOrderOf, flightIn } from './sheet-day.ts'
+import { detectDecimalMark } from './sheet-amount.ts'
+import { detectDayOrder, flightIn } from './sheet-day.ts'
 import { addUp } from './totals.ts'
 
 export type FreeFormReading = { rows: GivenRow[]; blocks: BlockReading[] }
@@ -15,7 +15,7 @@ export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading 
   if (blocks.length === 0) return null
   const undated = blocks.find(({ heading }) => heading.lacksYear)
   if (undated) return { problem: `Add the year above row ${undated.heading.at + 1}, e.g. 2026.` }
-  const writing = writingOf(grid, blocks)
+  const writing = detectWriting(grid, blocks)
   const sums = addUp()
   const read = blocks
     .map((block) => readBlock(grid, block, writing, sums))
@@ -24,24 +24,24 @@ export function readFreeForm(grid: Grid, chosenFor: ChosenFor): FreeFormReading 
 }
 
 /** Notation of the whole sheet: cells that show the order of days or the decimal mark decide for all. */
-function writingOf(grid: Grid, blocks: readonly CorrectedBlock[]): Writing {
+function detectWriting(grid: Grid, blocks: readonly CorrectedBlock[]): Writing {
   const [days, amounts]: [string[], string[]] = [[], []]
   for (const { columns, heading, labels, rowsAt } of blocks) {
     days.push(...(flightIn(labels.flight) ?? []))
     for (const { column } of heading.periods)
       for (const at of rowsAt) {
         const cell = grid[at]![column]
-        if (typeof cell === 'string') amounts.push(textOf(cell))
+        if (typeof cell === 'string') amounts.push(cellText(cell))
       }
     for (const { field, column } of columns)
       for (const at of rowsAt) {
         const cell = grid[at]![column]
         if (typeof cell !== 'string') continue
         if (field === 'flight') days.push(...(flightIn(cell) ?? []))
-        if (field === 'start_date' || field === 'end_date') days.push(textOf(cell))
+        if (field === 'start_date' || field === 'end_date') days.push(cellText(cell))
         if (field === 'budget' || field === 'gross' || field === 'goal_units' || field === 'client_rate')
-          amounts.push(textOf(cell))
+          amounts.push(cellText(cell))
       }
   }
-  return { order: dayOrderOf(days), mark: decimalMarkOf(amounts) }
+  return { order: detectDayOrder(days), mark: detectDecimalMark(amounts) }
 }

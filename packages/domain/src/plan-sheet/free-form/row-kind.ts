@@ -1,6 +1,6 @@
-import { isBlank, textOf, type Cell } from '../cell.ts'
+import { isBlank, cellText, type Cell } from '../cell.ts'
 import type { GivenCells } from '../plan-row.ts'
-import { tokensOf } from './heading.ts'
+import { tokenise } from './heading.ts'
 
 /** Kind of a row below a heading: part of the plan, the sum of others, a text, or blank. */
 export type RowKind = 'plan' | 'total' | 'text' | 'blank'
@@ -16,11 +16,11 @@ const AMOUNTS: ReadonlySet<string> = new Set([
 ])
 
 /** Decided by the row's own cells; cells from above are added later. */
-export function rowKindOf(cells: readonly Cell[], own: GivenCells): RowKind {
+export function classifyRow(cells: readonly Cell[], own: GivenCells): RowKind {
   if (cells.every(isBlank)) return 'blank'
   const hasDays = own.start_date !== undefined || own.end_date !== undefined
   const hasAmount = own.budget !== undefined || own.goal_units !== undefined
-  const words = tokensOf(textOf(cells.find((cell) => !isBlank(cell) && !isAmountLike(cell)) ?? null))
+  const words = tokenise(cellText(cells.find((cell) => !isBlank(cell) && !isAmountLike(cell)) ?? null))
   const isTotalWord = TOTAL_WORDS.test(words.join(''))
   // A line called “Total Audio” has days of its own; the sum of others has none.
   const beginsAsTotal = words.some((word, at) => at < 2 && TOTAL_WORDS.test(word))
@@ -35,4 +35,4 @@ export function rowKindOf(cells: readonly Cell[], own: GivenCells): RowKind {
 }
 
 const isAmountLike = (cell: Cell): boolean =>
-  typeof cell === 'number' || /^[\s€£$()\d.,'’-]+$/.test(textOf(cell))
+  typeof cell === 'number' || /^[\s€£$()\d.,'’-]+$/.test(cellText(cell))

@@ -1,6 +1,6 @@
 import { microsFrom } from '../../money/micros.ts'
-import { decimalOf } from '../amount.ts'
-import { textOf, type Cell } from '../cell.ts'
+import { formatMicros } from '../amount.ts'
+import { cellText, type Cell } from '../cell.ts'
 
 /** Decimal mark of a sheet; null where it is ambiguous. */
 export type DecimalMark = '.' | ',' | null
@@ -8,18 +8,18 @@ export type DecimalMark = '.' | ',' | null
 const OPEN = /^(?:tbc|tbd|tba|n\/?a|offen|[-–—])$/i
 
 /** Unknown so far, which is not 0. */
-export const isOpen = (cell: Cell): boolean => OPEN.test(textOf(cell))
+export const isOpen = (cell: Cell): boolean => OPEN.test(cellText(cell))
 
 /**
  * Decimal mark on which all clear amounts agree: 1.234,50 and 4,5 have a comma, 1,234.50, 1,234,567 and 4.5 a
  * point.
  */
-export function decimalMarkOf(texts: readonly string[]): DecimalMark {
-  const said = new Set(texts.map((text) => markOf(bare(text))).filter((mark) => mark !== null))
-  return said.size === 1 ? [...said][0]! : null
+export function detectDecimalMark(texts: readonly string[]): DecimalMark {
+  const marks = new Set(texts.map((text) => readMark(bare(text))).filter((mark) => mark !== null))
+  return marks.size === 1 ? [...marks][0]! : null
 }
 
-function markOf(text: string): DecimalMark {
+function readMark(text: string): DecimalMark {
   const marks: string[] = text.match(/[.,]/g) ?? []
   const last = marks.at(-1) as '.' | ',' | undefined
   if (!last) return null
@@ -33,8 +33,8 @@ function markOf(text: string): DecimalMark {
  * Amount as a plain decimal where it is unambiguous; otherwise the cell as it is, for an error on the row.
  */
 export function sheetAmount(cell: Cell, mark: DecimalMark, inThousands = false): Cell {
-  const text = bare(textOf(cell))
-  const times = (inThousands ? 1_000n : 1n) * timesIn(textOf(cell))
+  const text = bare(cellText(cell))
+  const times = (inThousands ? 1_000n : 1n) * timesIn(cellText(cell))
   if (typeof cell !== 'string') return times === 1n ? cell : multiplied(text, times, cell)
   if (!/^-?\d[\d.,]*$/.test(text)) return cell
   if (mark === null && /[.,]/.test(text)) return times === 1n ? text : cell
@@ -53,7 +53,7 @@ function multiplied(plain: string, times: bigint, cell: Cell): Cell {
   const micros = microsFrom(plain)
   if (micros === null) return cell
   const isNegative = micros < 0n
-  const decimal = decimalOf((isNegative ? -micros : micros) * times)
+  const decimal = formatMicros((isNegative ? -micros : micros) * times)
   // Pads three decimals, which would be read as a thousand.
   return `${isNegative ? '-' : ''}${decimal}${/\.\d{3}$/.test(decimal) ? '0' : ''}`
 }

@@ -1,5 +1,5 @@
-import { isBlank, textOf, type Cell } from '../cell.ts'
-import { tokensOf } from './heading.ts'
+import { isBlank, cellText, type Cell } from '../cell.ts'
+import { tokenise } from './heading.ts'
 import { weekIn } from './week.ts'
 
 /** Order of day and month before a year; null where it is ambiguous. */
@@ -29,27 +29,27 @@ const MONTH_OF = new Map(
 export const monthCalled = (word: string): number | undefined => MONTH_OF.get(word)
 
 /** Dates with points are always day first; with slashes a number above twelve decides for the whole sheet. */
-export function dayOrderOf(texts: readonly string[]): DayOrder {
-  const said = new Set<DayOrder>()
+export function detectDayOrder(texts: readonly string[]): DayOrder {
+  const orders = new Set<DayOrder>()
   for (const text of texts) {
     const [, first, , second] = NUMBERS.exec(text) ?? []
-    if (Number(first) > 12) said.add('day first')
-    if (Number(second) > 12) said.add('month first')
+    if (Number(first) > 12) orders.add('day first')
+    if (Number(second) > 12) orders.add('month first')
   }
-  return said.size === 1 ? [...said][0]! : null
+  return orders.size === 1 ? [...orders][0]! : null
 }
 
 /** Day as 2026-10-01 where the text is unambiguous; otherwise the cell as it is, for an error on the row. */
 export function sheetDay(cell: Cell, order: DayOrder): Cell {
   if (typeof cell !== 'string') return cell
-  const text = textOf(cell)
+  const text = cellText(cell)
   const [, first, sign, second, year] = NUMBERS.exec(text) ?? []
   if (year) {
     const isDayFirst = sign === '.' || order === 'day first'
     if (!isDayFirst && order === null) return cell
     return isDayFirst ? written(year, second!, first!) : written(year, first!, second!)
   }
-  const parts = tokensOf(text)
+  const parts = tokenise(text)
     .map((part) => part.replace(/^(\d{1,2})(?:st|nd|rd|th|er)$/, '$1'))
     .filter((part) => part !== 'de')
   const month = parts.map((part) => MONTH_OF.get(part)).find((one) => one !== undefined)
@@ -62,7 +62,7 @@ export function sheetDay(cell: Cell, order: DayOrder): Cell {
 /** Days of a flight in one cell; the first may leave the year to the second. Null for any other text. */
 export function flightIn(cell: Cell | undefined): [string, string] | null {
   if (cell === undefined || isBlank(cell)) return null
-  const [, from, to] = RANGE.exec(textOf(cell)) ?? []
+  const [, from, to] = RANGE.exec(cellText(cell)) ?? []
   if (!from || !to) return null
   const year = /\d{4}$/.exec(to)?.[0]
   if (!year) return [from, to]

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf, type Day } from '../../time/day.ts'
+import { addDays, weekdayIndex, type Day } from '../../time/day.ts'
 
 /** A week of the calendar; without a year where none is written beside it. */
 export type Week = { number: number; year: number | null }
@@ -13,7 +13,7 @@ export function weekIn(text: string): Week | null {
 }
 
 /** Weeks begin on Mondays, and the first is the one with the fourth of January. */
-export function mondayOf(year: number, week: number): Day {
+export function weekMonday(year: number, week: number): Day {
   const fourth = `${year}-01-04`
-  return addDays(fourth, 7 * (week - 1) - weekdayOf(fourth))
+  return addDays(fourth, 7 * (week - 1) - weekdayIndex(fourth))
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../time/day.ts'
-import { serialOf } from '../../time/serial-day.ts'
+import { serialFromDay } from '../../time/serial-day.ts'
 import type { Cell } from '../cell.ts'
 import { readPlan, type NumberedRow } from '../plan-grid.ts'
 
@@ -67,7 +67,7 @@ const MONTHS = [
 const parts = (day: string) => [day.slice(0, 4), day.slice(5, 7), day.slice(8)] as const
 const DAYS: ((day: string) => Cell)[] = [
   (day) => day,
-  serialOf,
+  serialFromDay,
   (day) => parts(day).toReversed().join('.'),
   (day) => `${Number(parts(day)[2])}.${Number(parts(day)[1])}.${parts(day)[0].slice(2)}`,
   (day) => parts(day).toReversed().join('/'),
@@ -104,14 +104,15 @@ function laidOut(tables: readonly Line[][], { headings, order, days, amounts, ..
   const grid: Cell[][] = [...look.titles]
   for (const lines of tables) {
     grid.push(['Display'], [...order.map((field) => headings[field]), 'Comment'])
-    for (const [at, one] of lines.entries()) {
+    for (const [at, sheetLine] of lines.entries()) {
       const above = lines[at - 1]
-      const isSame = (field: Field) => look.isMerged && above !== undefined && above[field] === one[field]
+      const isSame = (field: Field) =>
+        look.isMerged && above !== undefined && above[field] === sheetLine[field]
       grid.push([
         ...order.map((field): Cell => {
-          if (field === 'start' || field === 'end') return isSame('start') ? '' : days(one[field])
-          if (field === 'market') return isSame('market') ? null : one.market
-          return field === 'name' ? one.name : amounts(one[field])
+          if (field === 'start' || field === 'end') return isSame('start') ? '' : days(sheetLine[field])
+          if (field === 'market') return isSame('market') ? null : sheetLine.market
+          return field === 'name' ? sheetLine.name : amounts(sheetLine[field])
         }),
         at === 0 ? 'to be agreed' : '',
       ])

@@ -16,7 +16,7 @@ const METRICS = [
   ...VIDEO_METRICS,
 ] as const satisfies FactMetric[]
 
-function pageOf(ids: EntityIds, kind: EntityKind): string | null {
+function entityPage(ids: EntityIds, kind: EntityKind): string | null {
   const { partner, account, campaign, insertion_order, line_item, creative } = ids
   if (partner === null || kind === 'deal_id') return null
   const root = `https://displayvideo.google.com/#ng_nav/p/${partner}/a/${account}`
@@ -54,7 +54,7 @@ export const dv360 = {
     freshness: { usualDelayHours: 24, settlesAfterDays: { delivery: 3, conversions: 7 } },
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests'] },
     fields,
-    pageOf,
+    pageOf: entityPage,
     countriesAre: 'numbers',
     writes,
     bulk,

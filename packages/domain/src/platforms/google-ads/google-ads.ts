@@ -6,7 +6,7 @@ import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { writes } from './writes.ts'
 
-function pageOf({ campaign, line_item, nativeKind }: EntityIds, kind: EntityKind): string | null {
+function entityPage({ campaign, line_item, nativeKind }: EntityIds, kind: EntityKind): string | null {
   // An asset group has no page that its id leads to.
   if (kind === 'campaign' || nativeKind === 'asset group')
     return `https://ads.google.com/aw/campaigns?campaignId=${campaign}`
@@ -42,7 +42,7 @@ export const googleAds = {
       ],
     },
     fields,
-    pageOf,
+    pageOf: entityPage,
     countriesAre: 'numbers',
     writes,
     bulk,

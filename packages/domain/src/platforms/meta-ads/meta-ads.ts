@@ -6,7 +6,7 @@ import { bulk } from './bulk.ts'
 import { fields } from './fields.ts'
 import { writes } from './writes.ts'
 
-function pageOf({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
+function entityPage({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
   const act = account.replace(/^act_/, '')
   const page = (level: string, key: string, id: string | undefined) =>
     `https://adsmanager.facebook.com/adsmanager/manage/${level}?act=${act}&${key}=${id}`
@@ -36,7 +36,7 @@ export const metaAds = {
     freshness: { usualDelayHours: 4, settlesAfterDays: { delivery: 2, conversions: 28 } },
     reports: { line_item: BASIC_METRICS },
     fields,
-    pageOf,
+    pageOf: entityPage,
     countriesAre: 'letters',
     writes,
     bulk,

@@ -5,8 +5,8 @@ const TITLE = 'Meta'
 const NAME = named(TITLE)
 const BUDGET = budgeted()
 /** With a budget for its whole life it needs an end. */
-const FLIGHT = flown(hasStart, ({ after }, { seen }) =>
-  after.endsOn === null && seen?.settings.budget?.total
+const FLIGHT = flown(hasStart, ({ after }, { seen: currentEntity }) =>
+  after.endsOn === null && currentEntity?.settings.budget?.total
     ? 'Meta needs an end where the budget is for the whole flight.'
     : null,
 )
@@ -65,8 +65,8 @@ export const writes: WriteSupport = {
     },
     dayparts: {
       limits: [
-        ({ after }, { seen }) =>
-          after.length > 0 && seen && !seen.settings.budget?.total
+        ({ after }, { seen: currentEntity }) =>
+          after.length > 0 && currentEntity && !currentEntity.settings.budget?.total
             ? 'Meta takes hours only with a budget for the whole flight.'
             : null,
       ],

@@ -17,7 +17,7 @@ const METRICS = [
 
 const DESK = 'https://desk.thetradedesk.com'
 
-function pageOf({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
+function entityPage({ account, campaign, line_item, creative }: EntityIds, kind: EntityKind): string | null {
   if (kind === 'creative') return `${DESK}/advertisers/${account}/creatives/${creative}`
   if (kind === 'line_item') return `${DESK}/adgroups/${line_item}`
   return kind === 'campaign' ? `${DESK}/campaigns/${campaign}` : null
@@ -44,7 +44,7 @@ export const ttd = {
     freshness: { usualDelayHours: 12, settlesAfterDays: { delivery: 3, conversions: 14 } },
     reports: { line_item: METRICS, deal_id: [...METRICS, 'bid_requests', 'bids', 'wins'] },
     fields,
-    pageOf,
+    pageOf: entityPage,
     countriesAre: 'letters',
     writes,
     bulk,

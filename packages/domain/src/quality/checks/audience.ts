@@ -25,10 +25,10 @@ const noAudience = check({
   check({ settings: { targeting } }, { is_planned, audiences }) {
     if (!is_planned && audiences.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
-    const found = targeting.audience.include.map(({ id }) => id)
-    const lacking = audiences.filter((id) => !found.includes(id))
-    if (found.length > 0 && lacking.length === 0) return PASSES
-    return fails(audiences.length > 0 ? listWords(audiences) : 'an audience', listWords(found))
+    const audienceIds = targeting.audience.include.map(({ id }) => id)
+    const lacking = audiences.filter((id) => !audienceIds.includes(id))
+    if (audienceIds.length > 0 && lacking.length === 0) return PASSES
+    return fails(audiences.length > 0 ? listWords(audiences) : 'an audience', listWords(audienceIds))
   },
 })
 
@@ -72,8 +72,8 @@ const both = check({
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     if (targeting.audience.include.length === 0) return NO_AUDIENCE
-    const found = inBoth(targeting.audience)
-    return found.length === 0 ? PASSES : fails('no audience in both lists', listWords(found))
+    const sharedIds = inBoth(targeting.audience)
+    return sharedIds.length === 0 ? PASSES : fails('no audience in both lists', listWords(sharedIds))
   },
 })
 

@@ -3,7 +3,7 @@ import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
 import { netBid } from '../net-bid.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber } from '../parameters.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { NO_BID, NO_CHANGES, NO_DEAL, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
 
 const aboveCeiling = check({
@@ -34,7 +34,7 @@ const aboveCeiling = check({
     if (!inOwnCurrency(subject, money)) return OTHER_MONEY
     const most = microsOfUnits(ceiling)
     if (micros(money) <= most) return PASSES
-    return fails(`at most ${moneyOf(subject, most)}`, moneyOf(subject, micros(money)))
+    return fails(`at most ${formatMoney(subject, most)}`, formatMoney(subject, micros(money)))
   },
 })
 
@@ -79,7 +79,10 @@ const baseAboveMax = check({
     if (!base || !max) return NO_BID
     if (base.currency !== max.currency) return OTHER_MONEY
     if (micros(base) <= micros(max)) return PASSES
-    return fails(`base bid of at most ${moneyOf(subject, micros(max))}`, moneyOf(subject, micros(base)))
+    return fails(
+      `base bid of at most ${formatMoney(subject, micros(max))}`,
+      formatMoney(subject, micros(base)),
+    )
   },
 })
 
@@ -109,7 +112,7 @@ const belowFloor = check({
       lowest = Math.min(lowest, micros(rate))
     }
     if (net >= lowest) return PASSES
-    return fails(`at least ${moneyOf(subject, lowest)} after fees`, moneyOf(subject, net))
+    return fails(`at least ${formatMoney(subject, lowest)} after fees`, formatMoney(subject, net))
   },
 })
 

@@ -45,8 +45,8 @@ const noBlockList = check({
   check({ settings: { targeting } }, { lists }) {
     if (lists.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
-    const found = targeting.sites.exclude.map(({ id }) => id)
-    const lacking = lists.filter((id) => !found.includes(id))
+    const excludedIds = targeting.sites.exclude.map(({ id }) => id)
+    const lacking = lists.filter((id) => !excludedIds.includes(id))
     return lacking.length === 0 ? PASSES : fails(listWords(lists), `missing ${listWords(lacking)}`)
   },
 })
@@ -68,9 +68,9 @@ const noAllowList = check({
   check({ settings: { targeting } }, { is_only, lists }) {
     if (!is_only && lists.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
-    const found = [...targeting.sites.include, ...targeting.apps.include].map(({ id }) => id)
-    const fits = lists.length > 0 ? lists.some((id) => found.includes(id)) : found.length > 0
-    return fits ? PASSES : fails(lists.length > 0 ? listWords(lists) : 'an allow list', listWords(found))
+    const allowedIds = [...targeting.sites.include, ...targeting.apps.include].map(({ id }) => id)
+    const fits = lists.length > 0 ? lists.some((id) => allowedIds.includes(id)) : allowedIds.length > 0
+    return fits ? PASSES : fails(lists.length > 0 ? listWords(lists) : 'an allow list', listWords(allowedIds))
   },
 })
 

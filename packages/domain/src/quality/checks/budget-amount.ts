@@ -5,7 +5,7 @@ import { dailyBudget, micros, microsOfUnits, plannedBudget, wholeBudget } from '
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { stopsSpend } from './budget-stop.ts'
 import { NO_BUDGET, NO_PLAN, OTHER_MONEY } from './reasons.ts'
 
@@ -33,8 +33,8 @@ const noCap = check({
   atRisk: 'remaining',
   check(subject) {
     if (!subject.settings.budget) return NO_BUDGET
-    for (let one: CheckSubject | null = subject; one; one = one.parent)
-      if (isEnforced(one) && isCapped(one)) return PASSES
+    for (let current: CheckSubject | null = subject; current; current = current.parent)
+      if (isEnforced(current) && isCapped(current)) return PASSES
     return fails('a cap here or above', 'none')
   },
 })
@@ -64,7 +64,7 @@ const zeroBudget = check({
     const least = smallestUnit(subject.account.currency)
     for (const money of amounts)
       if (micros(money) < least)
-        return fails(`at least ${moneyOf(subject, least)}`, moneyOf(subject, micros(money)))
+        return fails(`at least ${formatMoney(subject, least)}`, formatMoney(subject, micros(money)))
     return PASSES
   },
 })
@@ -93,7 +93,7 @@ const notAsPlanned = check({
     const gap = Math.abs(budget - plan)
     if ((100 * gap) / plan <= tolerance_percent) return PASSES
     const [high, low] = budget > plan ? [set(budget), agreed(plan)] : [agreed(plan), set(budget)]
-    return fails(moneyOf(subject, plan), moneyOf(subject, budget), { term: term.minus(high, low) })
+    return fails(formatMoney(subject, plan), formatMoney(subject, budget), { term: term.minus(high, low) })
   },
 })
 
@@ -120,13 +120,13 @@ const slip = check({
     if (plan !== null && plan > 0) {
       const ratio = whole / plan
       const isSlip = [10, 100, 1000].some((by) => near(ratio, by) || near(ratio, 1 / by))
-      return isSlip ? fails(moneyOf(subject, plan), moneyOf(subject, whole)) : PASSES
+      return isSlip ? fails(formatMoney(subject, plan), formatMoney(subject, whole)) : PASSES
     }
     if (subject.kind === 'campaign') return NO_PLAN
     const [daily, usual] = [dailyBudget(subject), peersDaily(subject, least_peers)]
     if (daily === null || usual === null) return notApplicable('too few peers with a budget to compare')
     if (!isSlipped(subject, times)) return PASSES
-    return fails(`≈ ${moneyOf(subject, usual)}/day`, `${moneyOf(subject, daily)}/day`)
+    return fails(`≈ ${formatMoney(subject, usual)}/day`, `${formatMoney(subject, daily)}/day`)
   },
 })
 const near = (ratio: number, of: number) => Math.abs(ratio / of - 1) <= 0.05
@@ -153,8 +153,8 @@ const dailyRange = check({
     const [low, high] = [microsOfUnits(least), microsOfUnits(most)]
     if (daily >= low && daily <= high) return PASSES
     return fails(
-      `${moneyOf(subject, low)} to ${moneyOf(subject, high)}/day`,
-      `${moneyOf(subject, daily)}/day`,
+      `${formatMoney(subject, low)} to ${formatMoney(subject, high)}/day`,
+      `${formatMoney(subject, daily)}/day`,
     )
   },
 })

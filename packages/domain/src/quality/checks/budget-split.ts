@@ -4,7 +4,7 @@ import { dailyBudget, inOwnCurrency, micros, microsOfUnits, wholeBudget } from '
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
-import { moneyOf, percentWords } from '../words.ts'
+import { formatMoney, percentWords } from '../words.ts'
 import { NO_BUDGET, NO_CHILDREN, NO_PLAN, OTHER_MONEY } from './reasons.ts'
 
 /** Whether a child counts toward the parent: live, upcoming, or ended after using its part. */
@@ -14,10 +14,10 @@ const counts = ({ effective, status }: CheckSubject) =>
 /** Sum of the children's fixed budgets, where all have one on the parent's basis. */
 function fixedChildren(subject: CheckSubject): number | 'none' | 'open' | 'unlike' {
   let sum = 0
-  let found = 0
+  let childCount = 0
   for (const child of subject.children) {
     if (!counts(child)) continue
-    found++
+    childCount++
     const { budget } = child.settings
     if (budget?.allocation !== 'fixed') return 'open'
     if (budget.basis !== subject.settings.budget?.basis) return 'unlike'
@@ -25,7 +25,7 @@ function fixedChildren(subject: CheckSubject): number | 'none' | 'open' | 'unlik
     if (whole === null) return 'open'
     sum += whole
   }
-  return found === 0 ? 'none' : sum
+  return childCount === 0 ? 'none' : sum
 }
 
 const WHY = {
@@ -53,7 +53,7 @@ const tooLittleBelow = check({
     if (whole === null || whole <= 0) return NO_BUDGET
     if (typeof sum === 'string') return WHY[sum]
     if (100 * sum >= least_percent * whole) return PASSES
-    return fails(`at least ${moneyOf(subject, whole)} across children`, moneyOf(subject, sum), {
+    return fails(`at least ${formatMoney(subject, whole)} across children`, formatMoney(subject, sum), {
       term: minus(money('Budget', whole), money('Child budgets', sum)),
     })
   },
@@ -79,8 +79,8 @@ const tooMuchBelow = check({
     if (typeof sum === 'string') return WHY[sum]
     if (100 * sum <= most_percent * whole) return PASSES
     return fails(
-      `at most ${moneyOf(subject, (most_percent * whole) / 100)} across children`,
-      moneyOf(subject, sum),
+      `at most ${formatMoney(subject, (most_percent * whole) / 100)} across children`,
+      formatMoney(subject, sum),
     )
   },
 })
@@ -162,8 +162,8 @@ const thinlySpread = check({
     const each = daily / running
     if (each >= microsOfUnits(least_a_day)) return PASSES
     return fails(
-      `at least ${moneyOf(subject, microsOfUnits(least_a_day))}/day per child`,
-      `${moneyOf(subject, each)}/day for each of ${running}`,
+      `at least ${formatMoney(subject, microsOfUnits(least_a_day))}/day per child`,
+      `${formatMoney(subject, each)}/day for each of ${running}`,
     )
   },
 })

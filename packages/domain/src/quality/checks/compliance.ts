@@ -17,9 +17,9 @@ const undeclared = check({
   fix: 'Declare whether the ads are political.',
   atRisk: 'remaining',
   check({ settings: { compliance } }) {
-    const said = compliance?.euPolitical
-    const isSaid = said !== undefined && said !== '' && !/UNKNOWN|UNSPECIFIED/.test(said)
-    return isSaid ? PASSES : fails('a declaration', said ?? 'none')
+    const declaration = compliance?.euPolitical
+    const isSaid = declaration !== undefined && declaration !== '' && !/UNKNOWN|UNSPECIFIED/.test(declaration)
+    return isSaid ? PASSES : fails('a declaration', declaration ?? 'none')
   },
 })
 

@@ -1,4 +1,4 @@
-import { kpiKindsOf } from '../../ad-data/kpi-kind.ts'
+import { goalKpiKinds } from '../../ad-data/kpi-kind.ts'
 import { check, giving, LINE_ITEMS } from '../check.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { inherited } from '../subject.ts'
@@ -21,7 +21,7 @@ const clicksCount = check({
     const counts = subject.settings.tracking?.countsClicksAsConversions
     if (counts === undefined || counts === null) return cannotTell('no conversion settings from the platform')
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !kpiKindsOf(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
+    if (!goals || !goalKpiKinds(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     return counts ? fails('conversions only', 'clicks counted as conversions') : PASSES
   },
 })
@@ -41,7 +41,7 @@ const unconverted = check({
   atRisk: 'remaining',
   check(subject) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
-    if (!goals || !kpiKindsOf(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
+    if (!goals || !goalKpiKinds(goals).includes('conversions')) return notApplicable('goal isn’t conversions')
     const count = subject.settings.tracking?.conversions.length ?? 0
     return count > 0 ? PASSES : fails('a conversion activity', 'none')
   },

@@ -24,11 +24,11 @@ const fewSizes = check({
   atRisk: 'nothing',
   check({ creatives, unread }, { sizes }) {
     if (creatives.length === 0) return unread > 0 ? UNREAD : NO_CREATIVE
-    const found = creatives.flatMap(({ settings: { creative } }) => creative?.size ?? [])
-    if (found.length === 0) return cannotTell('creative sizes unknown')
-    return found.some((size) => sizes.includes(size))
+    const creativeSizes = creatives.flatMap(({ settings: { creative } }) => creative?.size ?? [])
+    if (creativeSizes.length === 0) return cannotTell('creative sizes unknown')
+    return creativeSizes.some((size) => sizes.includes(size))
       ? PASSES
-      : fails(`one of ${listWords(sizes)}`, listWords([...new Set(found)]))
+      : fails(`one of ${listWords(sizes)}`, listWords([...new Set(creativeSizes)]))
   },
 })
 

@@ -4,7 +4,7 @@ import { netBid } from '../net-bid.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isLive, isOpen } from '../subject.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { NO_BID, NO_DEAL, OTHER_MONEY } from './reasons.ts'
 import { narrowedBy } from './targeting.ts'
 
@@ -37,7 +37,7 @@ const belowFloor = check({
       best = Math.max(best ?? net, net)
     }
     if (best! >= micros(rate)) return PASSES
-    return fails(`at least ${moneyOf(subject, micros(rate))} after fees`, moneyOf(subject, best!))
+    return fails(`at least ${formatMoney(subject, micros(rate))} after fees`, formatMoney(subject, best!))
   },
 })
 

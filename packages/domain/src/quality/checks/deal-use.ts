@@ -40,9 +40,12 @@ const outOfTime = check({
 })
 
 const sameShelf = (a: CheckSubject, b: CheckSubject): boolean => {
-  const [one, two] = [a.settings.deal, b.settings.deal]
+  const [firstDeal, two] = [a.settings.deal, b.settings.deal]
   return Boolean(
-    one?.publisher && one.exchange && one.publisher === two?.publisher && one.exchange === two.exchange,
+    firstDeal?.publisher &&
+    firstDeal.exchange &&
+    firstDeal.publisher === two?.publisher &&
+    firstDeal.exchange === two.exchange,
   )
 }
 

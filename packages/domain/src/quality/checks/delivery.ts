@@ -1,11 +1,11 @@
 import { roundHalfAway } from '../../numbers/round.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dataDay, delivered, runRateOf, spentOfBudget, standing } from '../delivered.ts'
+import { dataDay, delivered, subjectRunRate, spentOfBudget, standing } from '../delivered.ts'
 import { daysLeft, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
-import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
+import { dayWords, formatMoney, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS } from './reasons.ts'
 
 const MILLION = 1_000_000
@@ -25,10 +25,10 @@ const CAUSES = [
 
 /** Spent percentage of the item's own budget, or of the nearest one above. */
 function usedPercent(subject: CheckSubject): number | null {
-  for (let one: CheckSubject | null = subject; one; one = one.parent) {
-    const whole = wholeBudget(one)
+  for (let current: CheckSubject | null = subject; current; current = current.parent) {
+    const whole = wholeBudget(current)
     if (whole === null || whole <= 0) continue
-    const spent = spentOfBudget(one)
+    const spent = spentOfBudget(current)
     return spent === null ? null : (100 * spent) / whole
   }
   return null
@@ -87,7 +87,7 @@ const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: numbe
 
 /** `138.9% at this rate, runs out 17 Dec 2026`. */
 function atThisRate(subject: CheckSubject, percent: number): string {
-  const rate = runRateOf(subject)
+  const rate = subjectRunRate(subject)
   const words = `${percentWords(percent)} at this rate`
   if (!rate?.runsOut) return words
   const { on } = rate.runsOut
@@ -181,7 +181,7 @@ const unmatched = check({
     if (spend > 0 === impressions > 0) return PASSES
     return fails(
       'both or neither',
-      `${moneyOf(subject, spend)} for ${unitWords(impressions / MILLION)} impressions`,
+      `${formatMoney(subject, spend)} for ${unitWords(impressions / MILLION)} impressions`,
     )
   },
 })

@@ -50,8 +50,8 @@ const uncapped = check({
     const { frequency } = subject.settings
     if (!frequency) return NOT_TOLD
     if (!frequency.isUnlimited && frequency.caps.length === 0) return cannotTell('unknown frequency cap type')
-    for (let one: CheckSubject | null = subject; one; one = one.parent)
-      if ((one.settings.frequency?.caps.length ?? 0) > 0) return PASSES
+    for (let current: CheckSubject | null = subject; current; current = current.parent)
+      if ((current.settings.frequency?.caps.length ?? 0) > 0) return PASSES
     return fails('a cap here or above', 'none')
   },
 })

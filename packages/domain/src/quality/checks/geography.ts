@@ -1,5 +1,5 @@
 import { ALL_PLATFORMS, CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
-import { countryOf } from '../../ad-data/countries.ts'
+import { placeCountry } from '../../ad-data/countries.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -7,8 +7,8 @@ import { listWords } from '../words.ts'
 import { NO_TARGETING, NOTHING_ASKED } from './reasons.ts'
 
 const UNKNOWN_PLACE = cannotTell('country of the locations unknown')
-const placesOf = ({ settings: { targeting } }: CheckSubject) => targeting?.geo.include ?? []
-const wanted = (countries: readonly string[]) => countries.map((one) => countryOf(one) ?? one)
+const includedPlaces = ({ settings: { targeting } }: CheckSubject) => targeting?.geo.include ?? []
+const toCountries = (countries: readonly string[]) => countries.map((one) => placeCountry(one) ?? one)
 
 const noPlace = check({
   id: 'TGT-01',
@@ -25,7 +25,7 @@ const noPlace = check({
   atRisk: 'remaining',
   check(subject) {
     if (!subject.settings.targeting) return NO_TARGETING
-    return placesOf(subject).length > 0 ? PASSES : fails('at least one location', 'worldwide')
+    return includedPlaces(subject).length > 0 ? PASSES : fails('at least one location', 'worldwide')
   },
 })
 
@@ -45,15 +45,15 @@ const outside = check({
   check(subject, { countries }) {
     if (countries.length === 0) return NOTHING_ASKED
     if (!subject.settings.targeting) return NO_TARGETING
-    const allowed = wanted(countries)
-    const found: string[] = []
+    const allowed = toCountries(countries)
+    const outsideCountries: string[] = []
     let unknown = 0
-    for (const { id } of placesOf(subject)) {
-      const country = countryOf(id)
+    for (const { id } of includedPlaces(subject)) {
+      const country = placeCountry(id)
       if (country === null) unknown++
-      else if (!allowed.includes(country)) found.push(country)
+      else if (!allowed.includes(country)) outsideCountries.push(country)
     }
-    if (found.length > 0) return fails(listWords(allowed), listWords(found))
+    if (outsideCountries.length > 0) return fails(listWords(allowed), listWords(outsideCountries))
     return unknown > 0 ? UNKNOWN_PLACE : PASSES
   },
 })
@@ -74,15 +74,15 @@ const missing = check({
   check(subject, { countries }) {
     if (countries.length === 0) return NOTHING_ASKED
     if (!subject.settings.targeting) return NO_TARGETING
-    const places = placesOf(subject)
+    const places = includedPlaces(subject)
     // Without any place it serves everywhere, the required ones included.
     if (places.length === 0) return PASSES
-    const found = places.map(({ id }) => countryOf(id))
-    const lacking = wanted(countries).filter((country) => !found.includes(country))
+    const targetedCountries = places.map(({ id }) => placeCountry(id))
+    const lacking = toCountries(countries).filter((country) => !targetedCountries.includes(country))
     if (lacking.length === 0) return PASSES
-    return found.includes(null)
+    return targetedCountries.includes(null)
       ? UNKNOWN_PLACE
-      : fails(listWords(wanted(countries)), `missing ${listWords(lacking)}`)
+      : fails(listWords(toCountries(countries)), `missing ${listWords(lacking)}`)
   },
 })
 
@@ -103,8 +103,8 @@ const notExcluded = check({
     if (places.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
     // An exclusion that is there is what was asked for; only one that is not is a finding.
-    const excluded = targeting.geo.exclude.map(({ id }) => countryOf(id) ?? id)
-    const lacking = wanted(places).filter((place) => !excluded.includes(place))
+    const excluded = targeting.geo.exclude.map(({ id }) => placeCountry(id) ?? id)
+    const lacking = toCountries(places).filter((place) => !excluded.includes(place))
     return lacking.length === 0 ? PASSES : fails(`${listWords(lacking)} excluded`, listWords(excluded))
   },
 })
@@ -147,13 +147,14 @@ const language = check({
     if (languages.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
     const { include } = targeting.language
-    const asked = languages.map((one) => one.toLowerCase())
+    const requiredLanguages = languages.map((one) => one.toLowerCase())
     const fits = ({ id, name }: { id: string; name?: string }) =>
-      asked.includes(id.toLowerCase()) || (name !== undefined && asked.includes(name.toLowerCase()))
-    const found = listWords(include.map(({ id, name }) => name ?? id))
-    return include.length > 0 && include.every(fits) && include.length >= asked.length
+      requiredLanguages.includes(id.toLowerCase()) ||
+      (name !== undefined && requiredLanguages.includes(name.toLowerCase()))
+    const targetedText = listWords(include.map(({ id, name }) => name ?? id))
+    return include.length > 0 && include.every(fits) && include.length >= requiredLanguages.length
       ? PASSES
-      : fails(listWords(languages), found)
+      : fails(listWords(languages), targetedText)
   },
 })
 

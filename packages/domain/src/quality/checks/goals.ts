@@ -1,12 +1,12 @@
-import { kpiKindOf, kpiKindsOf } from '../../ad-data/kpi-kind.ts'
+import { parseKpiKind, goalKpiKinds } from '../../ad-data/kpi-kind.ts'
 import { check, DSPS, giving, ORDERS } from '../check.ts'
 import { micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import type { CheckSubject } from '../subject.ts'
-import { moneyOf, percentWords } from '../words.ts'
+import { formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_PLAN } from './reasons.ts'
 
-const typesOf = ({ settings: { goals } }: CheckSubject) => (goals ?? []).map(({ type }) => type).join(', ')
+const goalTypes = ({ settings: { goals } }: CheckSubject) => (goals ?? []).map(({ type }) => type).join(', ')
 
 const otherKpi = check({
   id: 'BID-05',
@@ -26,9 +26,9 @@ const otherKpi = check({
     if (!kpi) return NO_PLAN
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    const [wanted, aims] = [kpiKindOf(kpi), kpiKindsOf(goals)]
-    if (!wanted || aims.length === 0) return cannotTell('unknown goal or KPI')
-    return aims.includes(wanted) ? PASSES : fails(kpi, typesOf(subject))
+    const [plannedKind, aims] = [parseKpiKind(kpi), goalKpiKinds(goals)]
+    if (!plannedKind || aims.length === 0) return cannotTell('unknown goal or KPI')
+    return aims.includes(plannedKind) ? PASSES : fails(kpi, goalTypes(subject))
   },
 })
 
@@ -59,7 +59,7 @@ const noValue = check({
       if (PRICED.test(word)) {
         isValued = true
         if (!amount || micros(amount) <= 0)
-          return fails(`an amount for ${type}`, amount ? moneyOf(subject, micros(amount)) : 'none')
+          return fails(`an amount for ${type}`, amount ? formatMoney(subject, micros(amount)) : 'none')
       } else if (SHARED.test(word)) {
         isValued = true
         const most = BEYOND.test(word) ? Number.POSITIVE_INFINITY : 100
@@ -87,7 +87,7 @@ const clicksOnTv = check({
   check(subject) {
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    return kpiKindsOf(goals).includes('clicks') ? fails('completion or reach', typesOf(subject)) : PASSES
+    return goalKpiKinds(goals).includes('clicks') ? fails('completion or reach', goalTypes(subject)) : PASSES
   },
 })
 
@@ -108,9 +108,9 @@ const audioGoal = check({
   check(subject) {
     const { goals } = subject.settings
     if (!goals?.length) return NO_GOAL
-    const aims = kpiKindsOf(goals)
+    const aims = goalKpiKinds(goals)
     const isWrong = aims.includes('clicks') || aims.includes('viewability')
-    return isWrong ? fails('completion', typesOf(subject)) : PASSES
+    return isWrong ? fails('completion', goalTypes(subject)) : PASSES
   },
 })
 

@@ -1,5 +1,5 @@
 import { ALL_PLATFORMS, check, CREATIVES } from '../check.ts'
-import { isHostOf, keysOf, readLandingUrl } from '../landing-url.ts'
+import { isWithinDomain, queryKeys, readLandingUrl } from '../landing-url.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
@@ -39,7 +39,7 @@ const placeholder = check({
 
 /** Keys that the platform itself puts behind every address of a campaign. */
 const addedKeys = (subject: CheckSubject): string[] =>
-  keysOf(inherited(subject, ({ settings: { tracking } }) => tracking?.suffix) ?? '')
+  queryKeys(inherited(subject, ({ settings: { tracking } }) => tracking?.suffix) ?? '')
 
 const untracked = check({
   id: 'CRE-07',
@@ -62,7 +62,7 @@ const untracked = check({
     for (const url of creative.landingUrls) {
       const read = readLandingUrl(url)
       if (!read) return UNREADABLE
-      const own = keysOf(read.query)
+      const own = queryKeys(read.query)
       const lacking = keys.filter((key) => !own.includes(key) && !added.includes(key))
       if (lacking.length > 0) return fails(listWords(keys), `missing ${listWords(lacking)}`)
       const twice = keys.filter((key) => own.indexOf(key) !== own.lastIndexOf(key))
@@ -90,8 +90,8 @@ const insecure = check({
     if (!creative) return NO_CREATIVE
     const urls = [...creative.landingUrls, ...creative.trackers]
     if (urls.length === 0) return NO_URL
-    const found = urls.find((url) => /^\s*http:\/\//i.test(url))
-    return found ? fails('https', found) : PASSES
+    const insecureUrl = urls.find((url) => /^\s*http:\/\//i.test(url))
+    return insecureUrl ? fails('https', insecureUrl) : PASSES
   },
 })
 
@@ -115,7 +115,7 @@ const foreign = check({
     for (const url of creative.landingUrls) {
       const read = readLandingUrl(url)
       if (!read) return UNREADABLE
-      if (!hosts.some((host) => isHostOf(read.host, host))) return fails(listWords(hosts), read.host)
+      if (!hosts.some((host) => isWithinDomain(read.host, host))) return fails(listWords(hosts), read.host)
     }
     return PASSES
   },

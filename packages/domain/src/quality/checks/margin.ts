@@ -5,7 +5,7 @@ import { microsOfUnits } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { costBeyond, marginGap, weekOfLoss } from '../risk/at-risk.ts'
-import { dayWords, moneyOf, percentWords, unitWords } from '../words.ts'
+import { dayWords, formatMoney, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS, NO_PLAN } from './reasons.ts'
 
 const MILLION = 1_000_000
@@ -65,8 +65,8 @@ const negative = check({
     if (revenue === null || cost === null) return NO_NUMBERS
     if (cost <= revenue || cost < microsOfUnits(least_spend)) return PASSES
     return fails(
-      `cost of at most ${moneyOf(subject, revenue)}`,
-      `${moneyOf(subject, cost)} on ${dayWords(day)}`,
+      `cost of at most ${formatMoney(subject, revenue)}`,
+      `${formatMoney(subject, cost)} on ${dayWords(day)}`,
       { term: weekOfLoss(subject, { cost, revenue }), isUnbounded: true },
     )
   },

@@ -1,6 +1,6 @@
 import { ALL_PLATFORMS, check } from '../check.ts'
-import { countryOf } from '../../ad-data/countries.ts'
-import { isPlaceholder, partCalled, partsOf, TEMPLATES, templateOf } from '../name-parts.ts'
+import { placeCountry } from '../../ad-data/countries.ts'
+import { isPlaceholder, partCalled, splitName, TEMPLATES, templateParts } from '../name-parts.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
@@ -28,14 +28,14 @@ const unparsed = check({
   atRisk: 'nothing',
   check(subject, templates) {
     if (subject.naming) return judgedBy(subject.naming, subject.name, 'structure')
-    const template = templateOf(subject.kind, templates)
+    const template = templateParts(subject.kind, templates)
     if (!template) return nothingAsked(subject)
-    const found = partsOf(subject, templates).length
-    return found === template.length
+    const partCount = splitName(subject, templates).length
+    return partCount === template.length
       ? PASSES
       : fails(
           `${template.length} parts: ${template.join(templates.separator ?? '_')}`,
-          `${found} in ${subject.name}`,
+          `${partCount} in ${subject.name}`,
         )
   },
 })
@@ -57,9 +57,9 @@ const notAllowed = check({
   check(subject, templates) {
     if (subject.naming) return judgedBy(subject.naming, subject.name, 'value')
     const { allowed } = templates
-    const template = templateOf(subject.kind, templates)
+    const template = templateParts(subject.kind, templates)
     if (!template || allowed.length === 0) return nothingAsked(subject)
-    const parts = partsOf(subject, templates)
+    const parts = splitName(subject, templates)
     if (parts.length !== template.length) return NOT_PARSED
     for (const [at, called] of template.entries()) {
       const values = allowed.flatMap((pair) =>
@@ -89,9 +89,9 @@ const blank = check({
   check(subject, templates) {
     if (subject.naming) return judgedBy(subject.naming, subject.name, 'missing')
     const { optional } = templates
-    const template = templateOf(subject.kind, templates)
+    const template = templateParts(subject.kind, templates)
     if (!template) return nothingAsked(subject)
-    const parts = partsOf(subject, templates)
+    const parts = splitName(subject, templates)
     if (parts.length !== template.length) return NOT_PARSED
     const at = parts.findIndex((part, place) => isPlaceholder(part) && !optional.includes(template[place]!))
     return at < 0 ? PASSES : fails(`a ${template[at]}`, parts[at]!.trim() || 'nothing')
@@ -108,12 +108,12 @@ export const SAID: Readonly<Record<string, (subject: CheckSubject) => readonly s
 
 function countries(subject: CheckSubject): readonly string[] | null {
   const places = inherited(subject, ({ settings: { targeting } }) => targeting?.geo.include)
-  const found = (places ?? []).map(({ id }) => countryOf(id))
-  return found.length === 0 || found.includes(null) ? null : (found as string[])
+  const countryCodes = (places ?? []).map(({ id }) => placeCountry(id))
+  return countryCodes.length === 0 || countryCodes.includes(null) ? null : (countryCodes as string[])
 }
 
 export const asSaid = (called: string, value: string): string | null => {
-  if (called !== 'channel') return countryOf(value)
+  if (called !== 'channel') return placeCountry(value)
   const word = value.toLowerCase()
   return Object.hasOwn(CHANNELS, word) ? word : null
 }
@@ -134,17 +134,17 @@ const contradicts = check({
   echoOf: ['TGT-02', 'TGT-14'],
   check(subject, templates) {
     const { naming } = subject
-    const judged = naming && judgedBy(naming, subject.name, 'setting')
+    const namingOutcome = naming && judgedBy(naming, subject.name, 'setting')
     // Segments that are only a list are still compared with the setting they name.
-    if (judged && judged.kind !== 'passes') return judged
-    if (!naming && !templateOf(subject.kind, templates)) return nothingAsked(subject)
+    if (namingOutcome && namingOutcome.kind !== 'passes') return namingOutcome
+    if (!naming && !templateParts(subject.kind, templates)) return nothingAsked(subject)
     let compared = 0
     for (const [called, say] of Object.entries(SAID)) {
       const part = naming ? (naming.values[called] ?? null) : partCalled(called, subject, templates)
-      const [named, said] = [part && asSaid(called, part), say(subject)]
-      if (!named || !said) continue
+      const [named, settingValues] = [part && asSaid(called, part), say(subject)]
+      if (!named || !settingValues) continue
       compared++
-      if (!said.includes(named)) return fails(`${called} ${listWords(said)}, as set`, part!)
+      if (!settingValues.includes(named)) return fails(`${called} ${listWords(settingValues)}, as set`, part!)
     }
     return compared > 0 ? PASSES : notApplicable('no name part to compare with a setting')
   },
@@ -171,7 +171,7 @@ const unlikeParent = check({
     const { tokens } = templates
     const { parent } = subject
     if (!parent) return NO_PARENT
-    if (!templateOf(subject.kind, templates) || !templateOf(parent.kind, templates))
+    if (!templateParts(subject.kind, templates) || !templateParts(parent.kind, templates))
       return nothingAsked(subject)
     let compared = 0
     for (const called of tokens) {

@@ -1,10 +1,10 @@
-import { bytesOf } from '../../text/bytes-of.ts'
+import { utf8Length } from '../../text/bytes-of.ts'
 import { amongSiblings } from '../peers.ts'
 import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, text } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
-import { dayOf } from '../../time/day.ts'
+import { dayFromNumber } from '../../time/day.ts'
 import { dayWords } from '../words.ts'
 
 const LEVELS = [...BUYING, 'creative'] as const
@@ -53,7 +53,7 @@ const tooLong = check({
   check({ name }, { most_bytes }) {
     // No letter has more than four.
     if (name.length * 4 <= most_bytes) return PASSES
-    const bytes = bytesOf(name)
+    const bytes = utf8Length(name)
     return bytes <= most_bytes ? PASSES : fails(`at most ${most_bytes} bytes`, `${bytes} bytes`)
   },
 })
@@ -109,10 +109,10 @@ const leftover = check({
 
 /** A year or quarter in the name that was over before the flight began. */
 function olderPeriod({ name, startsOn }: CheckSubject): string | null {
-  const found = PERIOD.exec(name)
-  if (!found || startsOn === null) return null
-  const [words, year, quarter] = found
-  const [startYear, startMonth] = dayOf(startsOn).split('-').map(Number) as [number, number]
+  const match = PERIOD.exec(name)
+  if (!match || startsOn === null) return null
+  const [words, year, quarter] = match
+  const [startYear, startMonth] = dayFromNumber(startsOn).split('-').map(Number) as [number, number]
   const start = startYear * 4 + Math.ceil(startMonth / 3)
   return Number(year) * 4 + Number(quarter ?? 4) < start ? words : null
 }

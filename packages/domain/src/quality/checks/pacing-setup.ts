@@ -5,7 +5,7 @@ import { daysLeft, flightDays, inOwnCurrency, micros } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { NO_BUDGET, NO_FLIGHT, NO_PARENT, OTHER_MONEY } from './reasons.ts'
 
 /** Remaining budget and days; the whole budget and flight when spend is unknown. */
@@ -39,8 +39,8 @@ const lowDailyCap = check({
     const reach = micros(budget.daily) * rest.days
     if (100 * reach >= least_percent * rest.left) return PASSES
     return fails(
-      `${moneyOf(subject, rest.left)} in ${rest.days} days`,
-      `at most ${moneyOf(subject, reach)} with the daily cap`,
+      `${formatMoney(subject, rest.left)} in ${rest.days} days`,
+      `at most ${formatMoney(subject, reach)} with the daily cap`,
       {
         term: minus(money('Remaining budget', rest.left), money('Maximum with the daily cap', reach)),
       },
@@ -101,8 +101,8 @@ const twoLevels = check({
     }
     if (micros(cap) >= sum) return PASSES
     return fails(
-      `at least ${moneyOf(subject, sum)}/day on the parent`,
-      `${moneyOf(subject, micros(cap))}/day`,
+      `at least ${formatMoney(subject, sum)}/day on the parent`,
+      `${formatMoney(subject, micros(cap))}/day`,
     )
   },
 })

@@ -3,7 +3,7 @@ import { ALL_PLATFORMS, CAMPAIGNS, check } from '../check.ts'
 import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { number, wantedNumber, wantedText } from '../parameters.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { NO_BUDGET, NO_PLAN, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
 
 const DAY_MS = 24 * 3_600_000
@@ -13,8 +13,8 @@ const offsets = new Map<string, number | null>()
 /** UTC offset of a zone on a day, in hours; null for an invalid zone. */
 function hoursAhead(zone: string, day: number): number | null {
   const key = `${zone}/${day}`
-  const known = offsets.get(key)
-  if (known !== undefined) return known
+  const cachedHours = offsets.get(key)
+  if (cachedHours !== undefined) return cachedHours
   if (offsets.size > 10_000) offsets.clear()
   let hours: number | null = null
   try {
@@ -66,9 +66,9 @@ const otherCurrency = check({
   fix: 'Convert the budget, or move it to another account.',
   atRisk: 'remaining',
   check({ account: { currency }, plan }) {
-    const wanted = plan.find((row) => row.currency !== null)?.currency
-    if (!wanted) return NO_PLAN
-    return wanted === currency ? PASSES : fails(wanted, currency)
+    const plannedCurrency = plan.find((row) => row.currency !== null)?.currency
+    if (!plannedCurrency) return NO_PLAN
+    return plannedCurrency === currency ? PASSES : fails(plannedCurrency, currency)
   },
 })
 
@@ -97,7 +97,7 @@ const notACap = check({
     const limit = microsOfUnits(most_a_day)
     return most <= limit
       ? PASSES
-      : fails(`at most ${moneyOf(subject, limit)}/day`, `up to ${moneyOf(subject, most)}/day`)
+      : fails(`at most ${formatMoney(subject, limit)}/day`, `up to ${formatMoney(subject, most)}/day`)
   },
 })
 

@@ -1,18 +1,18 @@
 import { kpiTargetDifference } from '../../plan-sheet/plan-kpi.ts'
-import { countriesIn, holdPlaces } from '../../plan-sheet/plan-places.ts'
+import { countriesIn, compareLocations } from '../../plan-sheet/plan-places.ts'
 import { rateDifference } from '../../plan-sheet/plan-rate.ts'
 import * as term from '../../receipt/term.ts'
 import { ALL_PLATFORMS, BUYING, check, giving, LINE_ITEMS, ORDERS } from '../check.ts'
 import { plannedBudget } from '../money.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
-import { lineItemsOf } from '../peers.ts'
+import { lineItemsBelow } from '../peers.ts'
 import { inherited, isOpen, type CheckSubject } from '../subject.ts'
-import { listWords, moneyOf, percentWords } from '../words.ts'
+import { listWords, formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_PLAN, NO_TARGETING } from './reasons.ts'
 
 const NO_COUNTRIES = notApplicable('no countries in the media plan')
 const UNKNOWN_PLACE = cannotTell('country of the locations unknown')
-const idsOf = ({ settings: { targeting } }: CheckSubject) =>
+const includedPlaceIds = ({ settings: { targeting } }: CheckSubject) =>
   (targeting?.geo.include ?? []).map(({ id }) => id)
 /** Countries named by the entity's own plan rows, or by those of its nearest ancestor. */
 export const signedCountries = (subject: CheckSubject): string[] | null =>
@@ -36,10 +36,10 @@ const outside = check({
     const signed = signedCountries(subject)
     if (signed === null) return NO_COUNTRIES
     if (!subject.settings.targeting) return NO_TARGETING
-    const held = holdPlaces(signed, [idsOf(subject)])
-    if (held.isEverywhere) return fails(listWords(signed), 'worldwide')
-    if (held.outside.length > 0) return fails(listWords(signed), listWords(held.outside))
-    return held.isUnsure ? UNKNOWN_PLACE : PASSES
+    const comparison = compareLocations(signed, [includedPlaceIds(subject)])
+    if (comparison.isEverywhere) return fails(listWords(signed), 'worldwide')
+    if (comparison.outside.length > 0) return fails(listWords(signed), listWords(comparison.outside))
+    return comparison.isUnsure ? UNKNOWN_PLACE : PASSES
   },
 })
 
@@ -59,9 +59,9 @@ const notReached = check({
   check(subject) {
     const signed = countriesIn(subject.plan)
     if (signed === null) return NO_COUNTRIES
-    const lines = lineItemsOf(subject).filter(isOpen)
+    const lines = lineItemsBelow(subject).filter(isOpen)
     if (lines.length === 0 || !lines.every(({ settings }) => settings.targeting)) return NO_TARGETING
-    const { lacking, isUnsure } = holdPlaces(signed, lines.map(idsOf))
+    const { lacking, isUnsure } = compareLocations(signed, lines.map(includedPlaceIds))
     if (lacking.length === 0) return isUnsure ? UNKNOWN_PLACE : PASSES
     const part = term.over(
       term.times(
@@ -91,8 +91,8 @@ const otherTarget = check({
     const row = plan.find(({ kpi, kpiTarget }) => kpi !== null && kpiTarget !== null)
     if (!row) return NO_PLAN
     if (!goals?.length) return NO_GOAL
-    const [found] = kpiTargetDifference(row, goals)
-    return found ? fails(kpiWords(found.planned), kpiWords(found.set)) : PASSES
+    const [difference] = kpiTargetDifference(row, goals)
+    return difference ? fails(kpiWords(difference.planned), kpiWords(difference.set)) : PASSES
   },
 })
 type KpiTarget = NonNullable<ReturnType<typeof kpiTargetDifference>[number]['set']>
@@ -116,16 +116,18 @@ const otherRate = check({
     const row = subject.plan.find(({ clientRateMicros }) => clientRateMicros !== null)
     if (!row) return NO_PLAN
     const budget = plannedBudget(subject)
-    const [found] = rateDifference(row, subject.settings.revenue, { budget, left: budget })
-    if (!found?.set) return PASSES
-    if ('micros' in found.planned && 'micros' in found.set) {
-      const [signed, set] = [found.planned.micros, found.set.micros]
+    const [difference] = rateDifference(row, subject.settings.revenue, { budget, left: budget })
+    if (!difference?.set) return PASSES
+    if ('micros' in difference.planned && 'micros' in difference.set) {
+      const [signed, set] = [difference.planned.micros, difference.set.micros]
       const apart = farApart(signed, set, term.money)
       const units = term.over(term.count('Planned units', row.goalUnits), term.constant(1_000))
-      return fails(moneyOf(subject, signed), moneyOf(subject, set), { term: term.times(apart, units) })
+      return fails(formatMoney(subject, signed), formatMoney(subject, set), {
+        term: term.times(apart, units),
+      })
     }
-    if (!('percent' in found.planned && 'percent' in found.set)) return PASSES
-    const [signed, set] = [found.planned.percent, found.set.percent]
+    if (!('percent' in difference.planned && 'percent' in difference.set)) return PASSES
+    const [signed, set] = [difference.planned.percent, difference.set.percent]
     const share = term.over(farApart(signed, set, term.percent), term.constant(100))
     return fails(percentWords(signed), percentWords(set), {
       term: term.times(share, term.money('Planned budget', budget)),

@@ -2,7 +2,7 @@ import { amongPeers, median } from '../peers.ts'
 import { check, DSPS, giving, LINE_ITEMS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list, number, wantedNumber, wantedText } from '../parameters.ts'
-import { ancestorsOf, type CheckSubject } from '../subject.ts'
+import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { listWords, percentWords } from '../words.ts'
 import { NOTHING_ASKED } from './reasons.ts'
 
@@ -59,8 +59,8 @@ const markupSlip = check({
   },
 })
 
-const feesOf = (subject: CheckSubject) =>
-  [subject, ...ancestorsOf(subject)].flatMap(({ settings: { revenue } }) => revenue?.fees ?? [])
+const collectFees = (subject: CheckSubject) =>
+  [subject, ...walkAncestors(subject)].flatMap(({ settings: { revenue } }) => revenue?.fees ?? [])
 
 const noFee = check({
   id: 'FIN-03',
@@ -77,8 +77,8 @@ const noFee = check({
   atRisk: 'week',
   check(subject, { fees }) {
     if (fees.length === 0) return NOTHING_ASKED
-    const found = feesOf(subject).map(({ type }) => type.toLowerCase())
-    const lacking = fees.filter((fee) => !found.includes(fee.toLowerCase()))
+    const feeTypes = collectFees(subject).map(({ type }) => type.toLowerCase())
+    const lacking = fees.filter((fee) => !feeTypes.includes(fee.toLowerCase()))
     return lacking.length === 0 ? PASSES : fails(listWords(fees), `missing ${listWords(lacking)}`)
   },
 })
@@ -97,7 +97,7 @@ const paidTwice = check({
   fix: 'Correct who invoices the fee.',
   atRisk: 'week',
   check(subject) {
-    const fees = feesOf(subject).filter(({ invoicedBy }) => invoicedBy)
+    const fees = collectFees(subject).filter(({ invoicedBy }) => invoicedBy)
     if (fees.length === 0) return notApplicable('no invoiced fee')
     for (const { type, invoicedBy } of fees) {
       const other = fees.find((one) => one.type === type && one.invoicedBy !== invoicedBy)

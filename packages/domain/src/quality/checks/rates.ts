@@ -1,11 +1,11 @@
-import { kpiKindOf } from '../../ad-data/kpi-kind.ts'
+import { parseKpiKind } from '../../ad-data/kpi-kind.ts'
 import { amongPeers, median } from '../peers.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
-import { moneyOf, percentWords } from '../words.ts'
+import { formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_NUMBERS } from './reasons.ts'
 
 const MILLION = 1_000_000
@@ -55,7 +55,7 @@ const priceJump = check({
     if (change <= change_percent) return PASSES
     const spread = TO_SIGMA * median(before.map((one) => Math.abs(one - usual)))!
     if (Math.abs(now - usual) <= deviations * spread) return PASSES
-    return fails(`≈ ${moneyOf(subject, usual * MILLION)}`, moneyOf(subject, now * MILLION))
+    return fails(`≈ ${formatMoney(subject, usual * MILLION)}`, formatMoney(subject, now * MILLION))
   },
 })
 
@@ -84,8 +84,8 @@ const belowGoal = check({
   check(subject, { below_percent, days, least_impressions }) {
     const goals = inherited(subject, ({ settings }) => settings.goals)
     if (!goals) return NO_GOAL
-    const goal = goals.find(({ type, percent }) => percent && isRate(kpiKindOf(type)))
-    const aim = goal && kpiKindOf(goal.type)
+    const goal = goals.find(({ type, percent }) => percent && isRate(parseKpiKind(type)))
+    const aim = goal && parseKpiKind(goal.type)
     if (!goal?.percent || !isRate(aim)) return notApplicable('goal isn’t a view rate')
     const last = dataDay(subject)
     if (last === null) return NO_NUMBERS

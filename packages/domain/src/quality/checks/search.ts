@@ -73,8 +73,8 @@ const notEligible = check({
   atRisk: 'remaining',
   check({ settings: { platformWarnings } }, { reasons }) {
     if (!platformWarnings) return cannotTell('no reasons from the platform')
-    const found = platformWarnings.map(({ code }) => code).filter((code) => reasons.includes(code))
-    return found.length === 0 ? PASSES : fails('eligible', listWords(found))
+    const flaggedCodes = platformWarnings.map(({ code }) => code).filter((code) => reasons.includes(code))
+    return flaggedCodes.length === 0 ? PASSES : fails('eligible', listWords(flaggedCodes))
   },
 })
 

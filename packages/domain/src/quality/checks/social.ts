@@ -1,5 +1,5 @@
 import { CAMPAIGNS, check, giving, LINE_ITEMS } from '../check.ts'
-import { countryOf, isInEu } from '../../ad-data/countries.ts'
+import { placeCountry, isInEu } from '../../ad-data/countries.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { listWords } from '../words.ts'
@@ -22,7 +22,7 @@ const noPayer = check({
   atRisk: 'remaining',
   check({ settings: { targeting, compliance } }) {
     if (!targeting) return NO_TARGETING
-    if (!targeting.geo.include.some(({ id }) => isInEu(countryOf(id) ?? '')))
+    if (!targeting.geo.include.some(({ id }) => isInEu(placeCountry(id) ?? '')))
       return notApplicable('doesn’t run in the EU')
     const lacking = [
       ...(compliance?.payer ? [] : ['payer']),
@@ -47,9 +47,9 @@ const noCategory = check({
   atRisk: 'remaining',
   check({ settings: { compliance } }, { categories }) {
     if (categories.length === 0) return NOTHING_ASKED
-    const found = (compliance?.specialCategories ?? []).map((one) => one.toUpperCase())
-    const lacking = categories.filter((one) => !found.includes(one.toUpperCase()))
-    return lacking.length === 0 ? PASSES : fails(listWords(categories), listWords(found))
+    const declaredCategories = (compliance?.specialCategories ?? []).map((one) => one.toUpperCase())
+    const lacking = categories.filter((one) => !declaredCategories.includes(one.toUpperCase()))
+    return lacking.length === 0 ? PASSES : fails(listWords(categories), listWords(declaredCategories))
   },
 })
 
@@ -71,9 +71,9 @@ const issues = check({
   atRisk: 'remaining',
   check({ settings: { platformWarnings }, nativeStatus }) {
     if (!platformWarnings) return cannotTell('no issue list from the platform')
-    const found = platformWarnings.filter(({ code }) => !HARMLESS.includes(code))
-    if (found.length === 0 && nativeStatus !== 'WITH_ISSUES') return PASSES
-    return fails('no issues', listWords(found.map(({ code, text }) => text ?? code)))
+    const faults = platformWarnings.filter(({ code }) => !HARMLESS.includes(code))
+    if (faults.length === 0 && nativeStatus !== 'WITH_ISSUES') return PASSES
+    return fails('no issues', listWords(faults.map(({ code, text }) => text ?? code)))
   },
 })
 

@@ -1,4 +1,4 @@
-import { lineItemsOf } from '../peers.ts'
+import { lineItemsBelow } from '../peers.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check, DSPS, giving, ORDERS } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -25,7 +25,7 @@ const emptyContainer = check({
     const { startsOn, account } = subject
     if (subject.status !== 'active') return notApplicable('not set to active')
     if (startsOn !== null && startsOn > account.today + days_before) return NOT_YET
-    const items = lineItemsOf(subject)
+    const items = lineItemsBelow(subject)
     if (
       items.some(isOpen) ||
       items.some(({ effective, status }) => effective === 'over' && status === 'active')

@@ -128,8 +128,8 @@ const overlap = check({
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
     const { sites, apps, keywords, categories, inventory, geo } = targeting
-    for (const one of [sites, apps, keywords, categories, inventory, geo]) {
-      const both = inBoth(one)
+    for (const targetList of [sites, apps, keywords, categories, inventory, geo]) {
+      const both = inBoth(targetList)
       if (both.length > 0) return fails('no overlap between allow and block lists', listWords(both))
     }
     return PASSES

@@ -45,12 +45,15 @@ const silent = check({
     // Fewer clicks bring fewer conversions, and no tag is broken.
     const clicksBefore = delivered(subject, 'clicks', first, last - WEEK)
     const clicksNow = delivered(subject, 'clicks', last - WEEK + 1, last)
-    const kept = clicksBefore && clicksNow !== null ? Math.min(1, clicksNow / clicksBefore) : 1
-    const wanted = before * kept
-    if (wanted < least * MILLION) return notApplicable('too few conversions to compare')
-    const fall = 100 * (1 - now / wanted)
+    const clickRatio = clicksBefore && clicksNow !== null ? Math.min(1, clicksNow / clicksBefore) : 1
+    const expectedConversions = before * clickRatio
+    if (expectedConversions < least * MILLION) return notApplicable('too few conversions to compare')
+    const fall = 100 * (1 - now / expectedConversions)
     if (fall <= drop_percent) return PASSES
-    return fails(`≈ ${unitWords(wanted / MILLION)}/week for its clicks`, `${percentWords(fall)} fewer`)
+    return fails(
+      `≈ ${unitWords(expectedConversions / MILLION)}/week for its clicks`,
+      `${percentWords(fall)} fewer`,
+    )
   },
 })
 

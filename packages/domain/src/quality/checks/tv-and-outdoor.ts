@@ -18,11 +18,13 @@ const onTv = check({
   atRisk: 'remaining',
   check({ settings: { targeting } }) {
     if (!targeting) return NO_TARGETING
-    const found = [
+    const browserSettings = [
       ...(targeting.browsers?.length ? ['browsers'] : []),
       ...(targeting.screenPositions?.length ? ['on-screen positions'] : []),
     ]
-    return found.length === 0 ? PASSES : fails('no browser-only targeting', listWords(found))
+    return browserSettings.length === 0
+      ? PASSES
+      : fails('no browser-only targeting', listWords(browserSettings))
   },
 })
 
@@ -62,11 +64,11 @@ const personal = check({
   atRisk: 'nothing',
   check({ settings: { targeting, frequency } }) {
     if (!targeting && !frequency) return notApplicable('no caps or audiences from the platform')
-    const found = [
+    const userSettings = [
       ...(frequency?.caps.length ? ['a frequency cap'] : []),
       ...(targeting?.audience.include.length ? ['an audience'] : []),
     ]
-    return found.length === 0 ? PASSES : fails('neither', listWords(found))
+    return userSettings.length === 0 ? PASSES : fails('neither', listWords(userSettings))
   },
 })
 

@@ -12,8 +12,8 @@ import {
 } from './definition.ts'
 import type { UnknownField } from './field.ts'
 import { readingWords } from './field-words.ts'
-import { judgeOf, type Truth } from './judge-condition.ts'
-import { readOf, refLabel, refOf } from './ref.ts'
+import { compileCondition, type Truth } from './judge-condition.ts'
+import { readRefValue, refLabel, resolveRef } from './ref.ts'
 import { nodeWords } from './sentence.ts'
 
 type Judgement = { truth: Truth; failed: ConditionNode }
@@ -25,7 +25,7 @@ type Judge = (subject: CheckSubject) => Judgement
  */
 function compileNode(node: ConditionNode): Judge {
   if (!isGroup(node)) {
-    const judge = judgeOf(node)
+    const judge = compileCondition(node)
     return (subject) => ({ truth: judge(subject), failed: node })
   }
   const parts = node.of.map(compileNode)
@@ -35,10 +35,10 @@ function compileNode(node: ConditionNode): Judge {
     let isDecided = false
     const failed: ConditionNode[] = []
     for (const part of parts) {
-      const one = part(subject)
-      if (typeof one.truth === 'object') missing ??= one.truth
-      else if (one.truth === decisive) isDecided = true
-      if (one.truth === false) failed.push(one.failed)
+      const judgement = part(subject)
+      if (typeof judgement.truth === 'object') missing ??= judgement.truth
+      else if (judgement.truth === decisive) isDecided = true
+      if (judgement.truth === false) failed.push(judgement.failed)
     }
     return { truth: isDecided ? decisive : (missing ?? !decisive), failed: { join: node.join, of: failed } }
   }
@@ -48,9 +48,12 @@ const NOT_MEANT = notApplicable('outside the check’s scope')
 const EXCEPTED = notApplicable('listed as an exception')
 
 /** Entity parts that a custom check reads. */
-export function readsOf(check: Pick<CustomCheck, 'where' | 'except' | 'expect'>): Reads[] {
+export function collectReads(check: Pick<CustomCheck, 'where' | 'except' | 'expect'>): Reads[] {
   const all = [check.where, check.except, check.expect].flatMap((tree) => [...fieldConditionsIn(tree)])
-  const refs = all.flatMap(({ field, than }) => [refOf(field), ...(than === undefined ? [] : [refOf(than)])])
+  const refs = all.flatMap(({ field, than }) => [
+    resolveRef(field),
+    ...(than === undefined ? [] : [resolveRef(than)]),
+  ])
   return [...new Set(refs.flatMap((ref) => ref?.field.reads ?? []))]
 }
 
@@ -59,7 +62,7 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
   const where = compileNode(definition.where)
   const except = definition.except.of.length > 0 ? compileNode(definition.except) : null
   const expect = compileNode(definition.expect)
-  const say = messageOf(definition)
+  const say = compileMessage(definition)
   return {
     id,
     name: definition.name,
@@ -68,15 +71,15 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
     channels: definition.channels.length > 0 ? definition.channels : 'all',
     levels: definition.levels,
     when: definition.when,
-    reads: readsOf(definition),
+    reads: collectReads(definition),
     parameters: {},
     severity: definition.severity,
     costs: definition.costs,
     fix: definition.fix || 'Change the setting to match the check.',
     atRisk: definition.risk,
     check(subject) {
-      const meant = where(subject).truth
-      if (meant !== true) return meant === false ? NOT_MEANT : cannotTell(meant.unknown)
+      const scopeTruth = where(subject).truth
+      if (scopeTruth !== true) return scopeTruth === false ? NOT_MEANT : cannotTell(scopeTruth.unknown)
       const letOff = except ? except(subject).truth : false
       if (letOff !== false) return letOff === true ? EXCEPTED : cannotTell(letOff.unknown)
       const { truth, failed } = expect(subject)
@@ -88,16 +91,18 @@ export function compileCheck(id: CheckId, definition: CustomCheck): Check {
 }
 
 /** Appends the failed values to a message that names no field. */
-function messageOf({ message }: CustomCheck) {
+function compileMessage({ message }: CustomCheck) {
   const words = (ref: string, subject: CheckSubject): string => {
-    const found = refOf(ref)
-    return found ? readingWords(found.field, readOf(found, subject), subject) : `{${ref}}`
+    const resolvedRef = resolveRef(ref)
+    return resolvedRef
+      ? readingWords(resolvedRef.field, readRefValue(resolvedRef, subject), subject)
+      : `{${ref}}`
   }
   const hasPlaces = placesIn(message).length > 0
   return (subject: CheckSubject, failed: ConditionNode): string => {
     if (hasPlaces) return fillPlaces(message, (ref) => words(ref, subject))
     const refs = [...new Set([...fieldConditionsIn(failed)].map(({ field }) => field))]
-    const values = refs.map((ref) => `${refLabel(refOf(ref)!)}: ${words(ref, subject)}`).join(', ')
+    const values = refs.map((ref) => `${refLabel(resolveRef(ref)!)}: ${words(ref, subject)}`).join(', ')
     return message === '' ? values : `${message} (${values})`
   }
 }

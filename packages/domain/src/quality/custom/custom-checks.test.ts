@@ -9,8 +9,8 @@ import type { CheckOutcome } from '../outcome.ts'
 import { runCheck, selected } from '../run-checks.ts'
 import type { CheckSubject } from '../subject.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'
-import { compileCheck, readsOf } from './compile.ts'
-import { customFileOf, readCustomFile } from './custom-file.ts'
+import { compileCheck, collectReads } from './compile.ts'
+import { makeCustomFile, readCustomFile } from './custom-file.ts'
 import {
   isGroup,
   type ConditionNode,
@@ -22,8 +22,8 @@ import { FIELDS } from './field-catalogue.ts'
 import { isUnknown, type Field, type FieldKind, type FieldReading } from './field.ts'
 import { canCompareFields, operatorsFor, takenBy, type CheckOperator } from './operators.ts'
 import { readCustomCheck } from './read-definition.ts'
-import { readOf, refOf } from './ref.ts'
-import { isFullRun, runsOf } from '../../test/property-runs.ts'
+import { readRefValue, resolveRef } from './ref.ts'
+import { isFullRun, propertyRuns } from '../../test/property-runs.ts'
 
 const word = fc.constantFrom(
   'GB',
@@ -45,7 +45,7 @@ const day = fc
   .integer({ min: 20_500, max: 20_560 })
   .map((n) => new Date(n * 86_400_000).toISOString().slice(0, 10))
 
-const oneOf = (field: Field): fc.Arbitrary<string | number | boolean> => {
+const singleValue = (field: Field): fc.Arbitrary<string | number | boolean> => {
   if (field.kind === 'yes_no') return fc.boolean()
   if (field.kind === 'day') return day
   if (field.kind === 'choice') return fc.constantFrom(...Object.keys(field.values ?? {}))
@@ -68,7 +68,7 @@ function operand(field: Field, is: CheckOperator, ref: string): fc.Arbitrary<Fie
   const base = { field: ref, is }
   if (takes === 'nothing') return fc.constant(base)
   if (takes === 'count') return fc.nat(4).map((value) => ({ ...base, value }))
-  const written = (takes === 'many' ? many(field) : oneOf(field)).map((value) => ({ ...base, value }))
+  const written = (takes === 'many' ? many(field) : singleValue(field)).map((value) => ({ ...base, value }))
   if (!canCompareFields(is, field.kind)) return written
   const compared = fc
     .tuple(whose, fc.constantFrom(...SAME_KIND.get(field.key)!))
@@ -155,9 +155,10 @@ const form = (text: string) =>
   )
 
 function leafPlainly({ field, is, value, than }: FieldCondition, subject: CheckSubject): number {
-  const ref = refOf(field)!
-  const own = readOf(ref, subject)
-  const other = than === undefined ? wanted(ref.field.kind, value) : readOf(refOf(than)!, subject)
+  const ref = resolveRef(field)!
+  const own = readRefValue(ref, subject)
+  const other =
+    than === undefined ? toReadingUnits(ref.field.kind, value) : readRefValue(resolveRef(than)!, subject)
   if (than !== undefined && (other === null || isUnknown(other as FieldReading))) return 0.5
   if (isUnknown(own)) return 0.5
   if (is === 'set' || is === 'not_set') return (own !== null) === (is === 'set') ? 1 : 0
@@ -190,7 +191,7 @@ function leafPlainly({ field, is, value, than }: FieldCondition, subject: CheckS
   return holds ? 1 : 0
 }
 
-function wanted(kind: FieldKind, value: unknown): unknown {
+function toReadingUnits(kind: FieldKind, value: unknown): unknown {
   if (kind === 'money') return Math.round((value as number) * 1_000_000)
   return kind === 'day' ? Date.parse(value as string) / 86_400_000 : value
 }
@@ -201,7 +202,7 @@ function plainOutcome(check: CustomCheck, subject: CheckSubject): CheckOutcome['
   if (check.when === 'live' && effective !== 'live') return 'not_applicable'
   if (check.when === 'open' && !['live', 'scheduled', 'draft'].includes(effective)) return 'not_applicable'
   if (check.channels.length > 0 && !check.channels.some((one) => one === channel)) return 'not_applicable'
-  if (readsOf(check).some((part) => unreadable.includes(part))) return 'not_applicable'
+  if (collectReads(check).some((part) => unreadable.includes(part))) return 'not_applicable'
   if (plainly(check.where, subject) < 1) return 'not_applicable'
   if (check.except.of.length > 0 && plainly(check.except, subject) > 0) return 'not_applicable'
   const expected = plainly(check.expect, subject)
@@ -261,22 +262,22 @@ const anySubject = fc
   )
 
 test('a compiled check says what a plain reading of it says, of any entity', () => {
-  const seen = { passes: 0, fails: 0, not_applicable: 0 }
+  const outcomeCounts = { passes: 0, fails: 0, not_applicable: 0 }
   fc.assert(
     fc.property(anyCustomCheck, fc.array(anySubject, { minLength: 5, maxLength: 5 }), (check, subjects) => {
       const compiled = selected(compileCheck('OWN-7', check))
       for (const subject of subjects) {
-        const said = runCheck(compiled, subject)
-        expect(said.kind).toBe(plainOutcome(check, subject))
-        seen[said.kind]++
-        if (said.kind === 'not_applicable') expect(said.why).toMatch(/\S/)
-        if (said.kind === 'fails')
-          for (const { expected, found } of said.findings) expect(expected && found).toMatch(/\S/)
+        const outcome = runCheck(compiled, subject)
+        expect(outcome.kind).toBe(plainOutcome(check, subject))
+        outcomeCounts[outcome.kind]++
+        if (outcome.kind === 'not_applicable') expect(outcome.why).toMatch(/\S/)
+        if (outcome.kind === 'fails')
+          for (const { expected, found } of outcome.findings) expect(expected && found).toMatch(/\S/)
       }
     }),
-    { numRuns: runsOf(3_000), ...(isFullRun ? {} : { seed: 7 }) },
+    { numRuns: propertyRuns(3_000), ...(isFullRun ? {} : { seed: 7 }) },
   )
-  for (const count of Object.values(seen)) expect(count).toBeGreaterThan(runsOf(3_000) / 12)
+  for (const count of Object.values(outcomeCounts)) expect(count).toBeGreaterThan(propertyRuns(3_000) / 12)
 })
 
 test('the laws of three values hold: what contradicts stays contradictory, and what is not known stays so', () => {
@@ -294,12 +295,12 @@ test('the laws of three values hold: what contradicts stays contradictory, and w
       expect(plainly(any(whole, whole), subject)).toBe(value)
       expect(plainly(all(whole, any(whole, all())), subject)).toBe(value)
       const leaf = whole.of.find((node) => !isGroup(node))
-      for (const [one, other] of opposites) {
-        if (!leaf || isGroup(leaf) || leaf.is !== one) continue
+      for (const [operator, other] of opposites) {
+        if (!leaf || isGroup(leaf) || leaf.is !== operator) continue
         expect(plainly({ ...leaf, is: other }, subject)).toBe(1 - plainly(leaf, subject))
       }
     }),
-    { numRuns: runsOf(1_000), ...(isFullRun ? {} : { seed: 3 }) },
+    { numRuns: propertyRuns(1_000), ...(isFullRun ? {} : { seed: 3 }) },
   )
 })
 
@@ -307,10 +308,10 @@ test('a definition is read back from its export as it was', () => {
   fc.assert(
     fc.property(fc.array(anyCustomCheck, { minLength: 1, maxLength: 3 }), (checks) => {
       const unlike = checks.map((check, at) => ({ ...check, name: `${check.name} ${at}` }))
-      const read = readCustomFile(JSON.stringify(customFileOf(unlike)))
+      const read = readCustomFile(JSON.stringify(makeCustomFile(unlike)))
       expect(read).toEqual({ checks: unlike })
     }),
-    { numRuns: runsOf(500), ...(isFullRun ? {} : { seed: 1 }) },
+    { numRuns: propertyRuns(500), ...(isFullRun ? {} : { seed: 1 }) },
   )
 })
 
@@ -378,8 +379,8 @@ test('whatever a file says, it is taken as a whole check or refused in a sentenc
         for (const sentence of sentences) expect(sentence.length).toBeLessThan(200)
       },
     ),
-    { numRuns: runsOf(10_000), ...(isFullRun ? {} : { seed: 11 }) },
+    { numRuns: propertyRuns(10_000), ...(isFullRun ? {} : { seed: 11 }) },
   )
-  expect(refused).toBeGreaterThan(runsOf(10_000) * 0.7)
+  expect(refused).toBeGreaterThan(propertyRuns(10_000) * 0.7)
   expect(({} as Record<string, unknown>).name).toBeUndefined()
 })

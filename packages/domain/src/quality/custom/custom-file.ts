@@ -10,7 +10,7 @@ export const MOST_FILE_CHARACTERS = 900_000
 
 export type CustomFile = { format: string; version: number; checks: readonly CustomCheck[] }
 
-export const customFileOf = (checks: readonly CustomCheck[]): CustomFile => ({
+export const makeCustomFile = (checks: readonly CustomCheck[]): CustomFile => ({
   format: CUSTOM_FILE_FORMAT,
   version: CUSTOM_FILE_VERSION,
   checks,
@@ -45,7 +45,7 @@ function readAll(all: readonly unknown[]): ReadCustomFile {
   for (let place = 0; place < all.length; place++) {
     const read = readCustomCheck(all[place])
     if ('check' in read) checks.push(read.check)
-    else bad.push({ place, name: nameOf(all[place]), errors: read.errors })
+    else bad.push({ place, name: readName(all[place]), errors: read.errors })
   }
   if (bad.length > 0)
     return refused(
@@ -59,5 +59,5 @@ function readAll(all: readonly unknown[]): ReadCustomFile {
   return twice ? refused(`“${twice.name}” is in this file twice.`) : { checks }
 }
 
-const nameOf = (value: unknown): string =>
+const readName = (value: unknown): string =>
   isObject(value) && typeof value.name === 'string' ? value.name.slice(0, 120) : ''

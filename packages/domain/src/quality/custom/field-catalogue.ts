@@ -1,4 +1,4 @@
-import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { EntityKind } from '../../ad-data/entity.ts'
 import type { CheckSubject } from '../subject.ts'
 import { BID_FIELDS } from './fields/bid.ts'
@@ -33,7 +33,7 @@ export const fieldByKey = (key: string): Field | undefined => BY_KEY.get(key)
 
 /** Levels of a platform that report a field. */
 export const levelsGiving = ({ key }: Field, platform: AdPlatformKey): readonly EntityKind[] =>
-  adsOf(platform).fields[key]
+  platformAds(platform).fields[key]
 
 /**
  * Reads a field of an entity. An absent value is "not set" only where the platform reports the field,

@@ -1,5 +1,5 @@
 import { fixedHalfAway, roundHalfAway } from '../../numbers/round.ts'
-import { dayWords, moneyOf, percentWords } from '../words.ts'
+import { dayWords, formatMoney, percentWords } from '../words.ts'
 import type { CheckSubject } from '../subject.ts'
 import { isUnknown, type Field, type FieldReading } from './field.ts'
 
@@ -26,7 +26,7 @@ export function readingWords(field: Field, reading: FieldReading, subject: Check
   if (typeof reading === 'boolean') return reading ? 'yes' : 'no'
   if (typeof reading === 'object') return listWords(reading)
   if (typeof reading === 'string') return choiceWords(field, reading)
-  if (field.kind === 'money') return moneyOf(subject, reading)
+  if (field.kind === 'money') return formatMoney(subject, reading)
   if (field.kind === 'percent') return percentWords(reading)
   if (field.kind === 'day') return dayWords(reading)
   return withUnit(numberWords(roundHalfAway(reading)), field)

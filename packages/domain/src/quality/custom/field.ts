@@ -47,10 +47,10 @@ export const isUnknown = (reading: FieldReading): reading is UnknownField =>
 /** Reasons are said of many entities: each is made once. Nothing is closed for a reason that says it is not known. */
 const reasons = new Map<string, UnknownField>()
 export function unknown(reason: string): UnknownField {
-  let known = reasons.get(reason)
-  if (!known) {
+  let cachedReason = reasons.get(reason)
+  if (!cachedReason) {
     if (reasons.size > 5_000) reasons.clear()
-    reasons.set(reason, (known = { unknown: reason }))
+    reasons.set(reason, (cachedReason = { unknown: reason }))
   }
-  return known
+  return cachedReason
 }

@@ -12,7 +12,7 @@ import {
 } from './field.ts'
 import { isLike } from './like.ts'
 import type { CheckOperator } from './operators.ts'
-import { readOf, refLabel, refOf } from './ref.ts'
+import { readRefValue, refLabel, resolveRef } from './ref.ts'
 
 /** True, false, or the reason it is unknown. */
 export type Truth = boolean | UnknownField
@@ -40,11 +40,11 @@ function compareAmounts(operator: CheckOperator, a: number, b: number): boolean 
 }
 
 function compareLists(operator: CheckOperator, own: readonly string[], other: readonly string[]): boolean {
-  const [has, wanted] = [new Set(own.map(fold)), other.map(fold)]
-  if (operator === 'has_any') return wanted.some((one) => has.has(one))
-  if (operator === 'has_none') return !wanted.some((one) => has.has(one))
-  if (operator === 'has_all') return wanted.every((one) => has.has(one))
-  const allowed = new Set(wanted)
+  const [has, targetItems] = [new Set(own.map(fold)), other.map(fold)]
+  if (operator === 'has_any') return targetItems.some((one) => has.has(one))
+  if (operator === 'has_none') return !targetItems.some((one) => has.has(one))
+  if (operator === 'has_all') return targetItems.every((one) => has.has(one))
+  const allowed = new Set(targetItems)
   return [...has].every((one) => allowed.has(one))
 }
 
@@ -84,7 +84,7 @@ export function judgeReading(operator: CheckOperator, own: FieldReading, other: 
 }
 
 /** Condition value in the units of field readings: money in micros, days as numbers. */
-export function wantedOf(field: Field, { is, value }: FieldCondition): FieldValue {
+export function toFieldValue(field: Field, { is, value }: FieldCondition): FieldValue {
   if (is === 'count_at_least' || is === 'count_at_most' || value === undefined) return value ?? 0
   if (field.kind === 'money') return microsOfUnits(value as number)
   if (field.kind === 'day') return dayNumber(value as string)
@@ -92,18 +92,18 @@ export function wantedOf(field: Field, { is, value }: FieldCondition): FieldValu
 }
 
 /** Compiles a condition for evaluation on many entities. */
-export function judgeOf(condition: FieldCondition): (subject: CheckSubject) => Truth {
+export function compileCondition(condition: FieldCondition): (subject: CheckSubject) => Truth {
   const { field, is, than } = condition
-  const ref = refOf(field)!
+  const ref = resolveRef(field)!
   if (than === undefined) {
-    const wanted = wantedOf(ref.field, condition)
-    return (subject) => judgeReading(is, readOf(ref, subject), wanted)
+    const targetValue = toFieldValue(ref.field, condition)
+    return (subject) => judgeReading(is, readRefValue(ref, subject), targetValue)
   }
-  const other = refOf(than)!
+  const other = resolveRef(than)!
   const missing = unknown(`${refLabel(other)} not set`)
   return (subject) => {
-    const against = readOf(other, subject)
+    const against = readRefValue(other, subject)
     if (isUnknown(against)) return against
-    return against === null ? missing : judgeReading(is, readOf(ref, subject), against)
+    return against === null ? missing : judgeReading(is, readRefValue(ref, subject), against)
   }
 }

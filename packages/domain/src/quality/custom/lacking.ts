@@ -1,15 +1,15 @@
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import { fieldConditionsIn, type CustomCheck } from './definition.ts'
-import { levelsTelling, refOf } from './ref.ts'
+import { levelsTelling, resolveRef } from './ref.ts'
 
 /** Platforms of a check that tell a field on none of its levels: there it never applies. */
 export function platformsLacking(
   ref: string,
   { platforms, levels }: Pick<CustomCheck, 'platforms' | 'levels'>,
 ): AdPlatformKey[] {
-  const found = refOf(ref)
-  if (!found || levels.length === 0) return []
-  return platforms.filter((platform) => levelsTelling(found, platform, levels).length === 0)
+  const fieldRef = resolveRef(ref)
+  if (!fieldRef || levels.length === 0) return []
+  return platforms.filter((platform) => levelsTelling(fieldRef, platform, levels).length === 0)
 }
 
 /** Every field of a check that some of its platforms do not tell. */

@@ -6,11 +6,11 @@ export function isLike(text: string, form: string): boolean {
   let [at, in_] = [0, 0]
   let [star, resume] = [-1, 0]
   while (at < text.length) {
-    const wanted = form[in_]
-    if (wanted === '*') {
+    const patternChar = form[in_]
+    if (patternChar === '*') {
       star = in_++
       resume = at
-    } else if (wanted !== undefined && (wanted === '?' || wanted === text[at])) {
+    } else if (patternChar !== undefined && (patternChar === '?' || patternChar === text[at])) {
       at++
       in_++
     } else if (star >= 0) {

@@ -83,7 +83,7 @@ test('every proposal can be saved, catches what it was made of, and as many othe
   let count = 0
   fc.assert(
     fc.property(fc.array(settings, { minLength: 12, maxLength: 16 }), (all) => {
-      const made = all.map(({ budget, cap, labels, code }): Settings => ({
+      const generatedSettings = all.map(({ budget, cap, labels, code }): Settings => ({
         ...money(budget),
         frequency: {
           isUnlimited: cap === 0,
@@ -94,7 +94,10 @@ test('every proposal can be saved, catches what it was made of, and as many othe
         },
         external: { labels, ...(code !== undefined && { code }) },
       }))
-      const subjects = gathered([...above, ...lines((at) => made[at]!, made.length)])
+      const subjects = gathered([
+        ...above,
+        ...lines((at) => generatedSettings[at]!, generatedSettings.length),
+      ])
       const target = subjects.get('l0')!
       for (const { check, others } of proposeChecks(target, subjects.values())) {
         count++

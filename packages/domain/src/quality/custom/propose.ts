@@ -1,9 +1,9 @@
-import { dayOf } from '../../time/day.ts'
+import { dayFromNumber } from '../../time/day.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import type { CustomCheck, FieldCondition } from './definition.ts'
 import { FIELDS, labelInText, levelsGiving, readField } from './field-catalogue.ts'
 import { isUnknown, type Field, type FieldReading } from './field.ts'
-import { judgeOf } from './judge-condition.ts'
+import { compileCondition } from './judge-condition.ts'
 import { niceBetween } from './nice-number.ts'
 
 /** Suggested check that catches an entity, with the number of other entities it catches. */
@@ -48,18 +48,18 @@ const RANKS: Partial<Record<Field['group'], number>> = { delivery: 2, plan: 1, e
  */
 export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>): Proposal[] {
   const others = [...all].filter(
-    (one) =>
-      one !== target &&
-      one.kind === target.kind &&
-      one.account.platform === target.account.platform &&
-      (isOpen(one) || !isOpen(target)),
+    (subject) =>
+      subject !== target &&
+      subject.kind === target.kind &&
+      subject.account.platform === target.account.platform &&
+      (isOpen(subject) || !isOpen(target)),
   )
   const { currency } = target.account
   const sameMoney = others.filter(({ account }) => account.currency === currency)
   /** Amounts of two currencies are never compared. */
   const comparable = ({ kind }: Field) => (kind === 'money' ? sameMoney : others)
   const candidates = [
-    ...FIELDS.flatMap((field) => candidatesOf(field, target, comparable(field))),
+    ...FIELDS.flatMap((field) => listCandidates(field, target, comparable(field))),
     ...WITHIN.map((condition) => ({
       condition,
       field: FIELDS.find(({ key }) => key === condition.field)!,
@@ -68,18 +68,18 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
   ]
   return candidates
     .flatMap(({ condition, field, margin }) => {
-      const judge = judgeOf(condition)
+      const judge = compileCondition(condition)
       if (judge(target) !== false) return []
-      let [caught, judged] = [0, 0]
-      for (const one of comparable(field)) {
-        const truth = judge(one)
+      let [caught, judgedCount] = [0, 0]
+      for (const subject of comparable(field)) {
+        const truth = judge(subject)
         if (typeof truth === 'object') continue
-        judged++
+        judgedCount++
         if (!truth) caught++
       }
       // A rule that catches more than a tenth of the others says nothing about this entity.
-      if (judged < LEAST_OTHERS || caught > judged / 10) return []
-      return [{ condition, field, margin, others: caught, judged }]
+      if (judgedCount < LEAST_OTHERS || caught > judgedCount / 10) return []
+      return [{ condition, field, margin, others: caught, judged: judgedCount }]
     })
     .toSorted(
       (a, b) =>
@@ -88,15 +88,15 @@ export function proposeChecks(target: CheckSubject, all: Iterable<CheckSubject>)
         b.margin - a.margin,
     )
     .slice(0, MOST_PROPOSALS)
-    .map(({ condition, others: count, judged, field }) => ({
+    .map(({ condition, others: count, judged: judgedCount, field }) => ({
       condition,
       others: count,
-      judged,
-      check: checkOf(target, condition, field, comparable(field).length < others.length ? currency : null),
+      judged: judgedCount,
+      check: makeCheck(target, condition, field, comparable(field).length < others.length ? currency : null),
     }))
 }
 
-function checkOf(
+function makeCheck(
   target: CheckSubject,
   condition: FieldCondition,
   field: Field,
@@ -120,35 +120,35 @@ function checkOf(
   }
 }
 
-function candidatesOf(field: Field, target: CheckSubject, others: readonly CheckSubject[]): Candidate[] {
+function listCandidates(field: Field, target: CheckSubject, others: readonly CheckSubject[]): Candidate[] {
   if (NO_RULE.has(field.key)) return []
   if (!levelsGiving(field, target.account.platform).includes(target.kind)) return []
   const own = readField(field, target)
   if (isUnknown(own)) return []
-  const known = others.map((one) => readField(field, one)).filter((one) => !isUnknown(one))
+  const readings = others.map((one) => readField(field, one)).filter((one) => !isUnknown(one))
   const of = (condition: Omit<FieldCondition, 'field'>, margin = 1): Candidate => ({
     condition: { field: field.key, ...condition },
     field,
     margin,
   })
   if (own === null) return [of({ is: 'set' })]
-  const unset = known.every((one) => one === null) ? [of({ is: 'not_set' })] : []
+  const unset = readings.every((one) => one === null) ? [of({ is: 'not_set' })] : []
   if (typeof own === 'boolean') return [of({ is: 'is', value: !own })]
   if (typeof own === 'string') return [of({ is: 'is_not', value: own }), ...unset]
-  if (typeof own === 'number') return [...thresholds(field, own, known, of), ...unset]
-  return [...itemsOf(own, known, of), ...unset]
+  if (typeof own === 'number') return [...thresholds(field, own, readings, of), ...unset]
+  return [...itemCandidates(own, readings, of), ...unset]
 }
 
 type Make = (condition: Omit<FieldCondition, 'field'>, margin?: number) => Candidate
 
 /** Round thresholds between the own value and its nearest neighbours. */
-function thresholds(field: Field, own: number, known: readonly FieldReading[], of: Make): Candidate[] {
-  const values = known.filter((one) => typeof one === 'number').toSorted((a, b) => a - b)
+function thresholds(field: Field, own: number, readings: readonly FieldReading[], of: Make): Candidate[] {
+  const values = readings.filter((one) => typeof one === 'number').toSorted((a, b) => a - b)
   if (values.length < LEAST_OTHERS) return []
   const spread =
     values.at(Math.floor(values.length * 0.9))! - values.at(Math.floor(values.length * 0.1))! || 1
   const scale = field.kind === 'money' ? 1_000_000 : 1
-  const write = (value: number) => (field.kind === 'day' ? dayOf(value) : value / scale)
+  const write = (value: number) => (field.kind === 'day' ? dayFromNumber(value) : value / scale)
   const round = (near: number) =>
     field.kind === 'day' ? write(near) : niceBetween(near / scale, own / scale)
   const lower = values.findLast((one) => one < own)
@@ -160,8 +160,8 @@ function thresholds(field: Field, own: number, known: readonly FieldReading[], o
 }
 
 /** Items that hardly any peer has, or nearly all peers have. */
-function itemsOf(own: readonly string[], known: readonly FieldReading[], of: Make): Candidate[] {
-  const lists = known.map((one) =>
+function itemCandidates(own: readonly string[], readings: readonly FieldReading[], of: Make): Candidate[] {
+  const lists = readings.map((one) =>
     typeof one === 'object' && one !== null ? (one as readonly string[]) : [],
   )
   const counts = new Map<string, number>()

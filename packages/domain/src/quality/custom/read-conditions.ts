@@ -2,7 +2,7 @@ import { isObject } from '../shapes.ts'
 import { CUSTOM_LIMITS, type ConditionNode, type ConditionValue, type FieldGroupOf } from './definition.ts'
 import { canCompareFields, isCheckOperator, operatorsFor } from './operators.ts'
 import { valueError } from './read-value.ts'
-import { refOf } from './ref.ts'
+import { resolveRef } from './ref.ts'
 
 export type Complain = (path: string, sentence: string) => void
 
@@ -10,8 +10,8 @@ const GROUP_PARTS = new Set(['join', 'of'])
 const CONDITION_PARTS = new Set(['field', 'is', 'value', 'than'])
 
 /** Unknown keys: words of a later version, or mistakes. */
-export function strangeParts(value: Record<string, unknown>, known: ReadonlySet<string>): string[] {
-  return Object.keys(value).filter((key) => !known.has(key))
+export function strangeParts(value: Record<string, unknown>, allowedKeys: ReadonlySet<string>): string[] {
+  return Object.keys(value).filter((key) => !allowedKeys.has(key))
 }
 const named = (key: string) => (key.length > 40 ? `${key.slice(0, 40)}…` : key)
 
@@ -43,8 +43,8 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
     let isWhole = true
     for (let n = 0; n < node.of.length; n++) {
       if (left.conditions-- <= 0) return refuse(at, `Use at most ${CUSTOM_LIMITS.conditions} conditions`)
-      const one = readNode(node.of[n], `${at}.of.${n}`, depth + 1)
-      if (one) of.push(one)
+      const child = readNode(node.of[n], `${at}.of.${n}`, depth + 1)
+      if (child) of.push(child)
       else isWhole = false
     }
     return isWhole ? { join: node.join, of } : null
@@ -53,7 +53,7 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
   function readCondition(node: Record<string, unknown>, at: string): ConditionNode | null {
     const [strange] = strangeParts(node, CONDITION_PARTS)
     if (strange !== undefined) return refuse(at, `A condition has no “${named(strange)}”`)
-    const ref = typeof node.field === 'string' ? refOf(node.field) : undefined
+    const ref = typeof node.field === 'string' ? resolveRef(node.field) : undefined
     if (!ref) return refuse(`${at}.field`, 'Choose a field')
     const { is } = node
     if (!isCheckOperator(is) || !operatorsFor(ref.field.kind).includes(is))
@@ -66,7 +66,7 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
     }
     if (node.value !== undefined)
       return refuse(`${at}.value`, 'Compare with a value or with a field, not both')
-    const other = typeof node.than === 'string' ? refOf(node.than) : undefined
+    const other = typeof node.than === 'string' ? resolveRef(node.than) : undefined
     if (!other) return refuse(`${at}.than`, 'Choose a field')
     if (!canCompareFields(is, ref.field.kind)) return refuse(`${at}.than`, 'Compare this field with a value')
     if (other.field.kind !== ref.field.kind) return refuse(`${at}.than`, 'Choose a field of the same kind')

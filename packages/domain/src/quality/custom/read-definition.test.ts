@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { aCustomCheck } from './a-definition.ts'
-import { customFileOf, readCustomFile } from './custom-file.ts'
+import { makeCustomFile, readCustomFile } from './custom-file.ts'
 import { CUSTOM_LIMITS } from './definition.ts'
 import { FIELDS } from './field-catalogue.ts'
 import { FIELD_KEYS } from '../../platforms/field-support.ts'
 import { platformsLacking } from './lacking.ts'
 import { readCustomCheck } from './read-definition.ts'
 
-const errorsOf = (value: unknown) => {
+const definitionErrors = (value: unknown) => {
   const read = readCustomCheck(value)
   return 'errors' in read ? read.errors : {}
 }
@@ -74,20 +74,22 @@ describe('a definition is read', () => {
     ],
     ['with a part nobody knows', { ...aCustomCheck(), hours: 3 }, 'definition', 'A check has no “hours”'],
   ])('and refused %s', (_words, value, path, sentence) => {
-    expect(errorsOf(value)[path]).toEqual([sentence])
+    expect(definitionErrors(value)[path]).toEqual([sentence])
   })
 
   test('and refused when it is deeper or longer than a check may be', () => {
     let deep: unknown = { field: 'budget', is: 'set' }
     for (let n = 0; n < 5_000; n++) deep = { join: 'and', of: [deep] }
-    expect(Object.values(errorsOf({ ...aCustomCheck(), expect: deep })).flat()).toEqual([
+    expect(Object.values(definitionErrors({ ...aCustomCheck(), expect: deep })).flat()).toEqual([
       `Nest groups at most ${CUSTOM_LIMITS.depth} deep`,
     ])
     const long = Array.from({ length: 2_000 }, () => ({ field: 'budget', is: 'set' }))
-    expect(errorsOf(withExpect(...long)).expect).toEqual([
+    expect(definitionErrors(withExpect(...long)).expect).toEqual([
       `Use at most ${CUSTOM_LIMITS.conditions} conditions`,
     ])
-    expect(Object.keys(errorsOf({ ...aCustomCheck(), message: 'x'.repeat(1e6) }))).toEqual(['message'])
+    expect(Object.keys(definitionErrors({ ...aCustomCheck(), message: 'x'.repeat(1e6) }))).toEqual([
+      'message',
+    ])
   })
 })
 
@@ -109,7 +111,7 @@ test.each<[string, string, string]>([
   ['too large', 'x'.repeat(3_000_000), 'The file is too large.'],
   [
     'the same name twice',
-    JSON.stringify(customFileOf([aCustomCheck(), aCustomCheck({ name: 'enough MONEY' })])),
+    JSON.stringify(makeCustomFile([aCustomCheck(), aCustomCheck({ name: 'enough MONEY' })])),
     '“enough MONEY” is in this file twice.',
   ],
 ])('a file is refused: %s', (_words, text, sentence) => {

@@ -22,7 +22,7 @@ export function valueError(field: Field, is: CheckOperator, value: unknown): str
       ? null
       : 'Enter a whole number'
   if (takes === 'many') return manyError(field, value)
-  return oneError(field, value)
+  return singleValueError(field, value)
 }
 
 function manyError(field: Field, value: unknown): string | null {
@@ -38,7 +38,7 @@ function manyError(field: Field, value: unknown): string | null {
 const isChoice = ({ values }: Field, value: unknown): boolean =>
   typeof value === 'string' && values !== undefined && Object.hasOwn(values, value)
 
-function oneError(field: Field, value: unknown): string | null {
+function singleValueError(field: Field, value: unknown): string | null {
   switch (field.kind) {
     case 'text':
     case 'list':

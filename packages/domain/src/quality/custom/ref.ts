@@ -1,5 +1,5 @@
 import type { EntityKind } from '../../ad-data/entity.ts'
-import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { CheckSubject } from '../subject.ts'
 import { readRef, WHOSE, type RefSubject } from './definition.ts'
 import { fieldByKey, labelInText, levelsGiving, readField } from './field-catalogue.ts'
@@ -8,7 +8,7 @@ import { unknown, type Field, type FieldReading } from './field.ts'
 /** A field of an entity, or of what stands above it. */
 export type Ref = { whose: RefSubject | null; field: Field }
 
-export function refOf(text: string): Ref | undefined {
+export function resolveRef(text: string): Ref | undefined {
   const { whose, key } = readRef(text)
   const field = fieldByKey(key)
   return field && { whose, field }
@@ -20,7 +20,7 @@ export const refLabel = ({ whose, field }: Ref): string =>
 const NO_PARENT = unknown('parent unknown')
 const NO_CAMPAIGN = unknown('campaign unknown')
 
-export function readOf({ whose, field }: Ref, subject: CheckSubject): FieldReading {
+export function readRefValue({ whose, field }: Ref, subject: CheckSubject): FieldReading {
   if (whose === null) return readField(field, subject)
   const above = whose === 'parent' ? subject.parent : campaignAbove(subject)
   if (!above) return whose === 'parent' ? NO_PARENT : NO_CAMPAIGN
@@ -34,9 +34,9 @@ function campaignAbove(subject: CheckSubject): CheckSubject | null {
 }
 
 /** The level a field is read on, by whose it is. */
-function levelOf(whose: RefSubject | null, level: EntityKind, platform: AdPlatformKey): EntityKind | null {
+function refLevel(whose: RefSubject | null, level: EntityKind, platform: AdPlatformKey): EntityKind | null {
   if (whose === null) return level
-  if (whose === 'parent') return adsOf(platform).levels[level]?.under ?? null
+  if (whose === 'parent') return platformAds(platform).levels[level]?.under ?? null
   return level === 'line_item' || level === 'insertion_order' ? 'campaign' : null
 }
 
@@ -48,7 +48,7 @@ export function levelsTelling(
 ): EntityKind[] {
   const telling = levelsGiving(field, platform)
   return levels.filter((level) => {
-    const read = levelOf(whose, level, platform)
+    const read = refLevel(whose, level, platform)
     return read !== null && telling.includes(read)
   })
 }

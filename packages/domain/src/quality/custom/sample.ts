@@ -1,7 +1,7 @@
 import type { EntityKind, EntityName } from '../../ad-data/entity.ts'
-import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { Settings } from '../../ad-data/settings.ts'
-import { dayOf } from '../../time/day.ts'
+import { dayFromNumber } from '../../time/day.ts'
 import { gatherSubjects, type InspectedEntity } from '../gather-subjects.ts'
 import type { CheckSubject } from '../subject.ts'
 
@@ -31,7 +31,7 @@ const LINES: readonly Line[] = [
 
 /** Sample campaign for writing checks before any account is connected. */
 export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSubject[] {
-  const hasOrders = 'insertion_order' in adsOf(platform).levels
+  const hasOrders = 'insertion_order' in platformAds(platform).levels
   const of = (
     kind: EntityKind,
     nativeId: string,
@@ -46,8 +46,8 @@ export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSub
       name,
       status: more.status ?? 'active',
       nativeStatus: '',
-      startsOn: dayOf(today - DAYS_BACK),
-      endsOn: dayOf(today + (more.days ?? 20)),
+      startsOn: dayFromNumber(today - DAYS_BACK),
+      endsOn: dayFromNumber(today + (more.days ?? 20)),
       settings: more.settings,
       uses: kind === 'line_item' ? [{ kind: 'creative', nativeId: 'sample-creative' }] : [],
       updatedAt: null,

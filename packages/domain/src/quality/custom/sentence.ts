@@ -11,7 +11,7 @@ import {
 } from './definition.ts'
 import { numberWords, wantedWords } from './field-words.ts'
 import { operatorWords, takenBy } from './operators.ts'
-import { refLabel, refOf } from './ref.ts'
+import { refLabel, resolveRef } from './ref.ts'
 
 export const LEVEL_WORDS: Record<EntityKind, { one: string; many: string }> = {
   campaign: { one: 'campaign', many: 'campaigns' },
@@ -22,13 +22,13 @@ export const LEVEL_WORDS: Record<EntityKind, { one: string; many: string }> = {
 }
 
 export function conditionWords({ field, is, value, than }: FieldCondition): string {
-  const ref = refOf(field)
+  const ref = resolveRef(field)
   if (!ref) return '…'
   const words = `${refLabel(ref)} ${operatorWords(is, ref.field.kind)}`
   if (takenBy(is) === 'nothing') return words
   if (takenBy(is) === 'count') return `${words} ${typeof value === 'number' ? numberWords(value) : '…'}`
   if (than !== undefined) {
-    const other = refOf(than)
+    const other = resolveRef(than)
     return `${words} ${other ? `its ${refLabel(other)}` : '…'}`
   }
   return `${words} ${wantedWords(ref.field, value) || '…'}`
@@ -61,6 +61,6 @@ export function customSentence(check: CustomCheck): string {
     ...(check.except.of.length > 0 ? [`except where ${treeWords(check.except)}`] : []),
     `expect ${treeWords(check.expect) || '…'}`,
   ]
-  const said = check.message === '' ? '' : `: “${check.message}”`
-  return `${parts.join(', ')}. Otherwise ${SEVERITIES[check.severity].label}${said}.`
+  const messageSuffix = check.message === '' ? '' : `: “${check.message}”`
+  return `${parts.join(', ')}. Otherwise ${SEVERITIES[check.severity].label}${messageSuffix}.`
 }

@@ -1,38 +1,39 @@
-import { ancestorsOf, inherited, isOpen, type CheckSubject } from '../subject.ts'
+import { walkAncestors, inherited, isOpen, type CheckSubject } from '../subject.ts'
 import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
 import { netBid, offeredCpm } from '../net-bid.ts'
-import { lineItemsOf, median } from '../peers.ts'
-import { moneyOf, percentWords } from '../words.ts'
+import { lineItemsBelow, median } from '../peers.ts'
+import { formatMoney, percentWords } from '../words.ts'
 import { inCoins } from './budgets.ts'
-import { numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
+import { numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
 
 /** Decisive bid: the maximum when set, otherwise the base bid. */
-const partOf = ({ settings: { bid } }: CheckSubject) => (bid?.max ? ('max' as const) : ('base' as const))
+const decisiveBidPart = ({ settings: { bid } }: CheckSubject) =>
+  bid?.max ? ('max' as const) : ('base' as const)
 const bidTo = (subject: CheckSubject, amount: number, why: string, round = Math.round): Proposal[] =>
-  proposed(subject, 'bid', inCoins(subject, amount, round), why, { part: partOf(subject) })
+  proposed(subject, 'bid', inCoins(subject, amount, round), why, { part: decisiveBidPart(subject) })
 
-const aboveCeiling: Fix = (subject, asked) => {
+const aboveCeiling: Fix = (subject, parameters) => {
   const isClick = subject.settings.bid?.type === 'cpc'
-  const most = numberIn(asked, isClick ? 'most_cpc' : 'most_cpm')
+  const most = numberIn(parameters, isClick ? 'most_cpc' : 'most_cpm')
   if (most === null) return []
   const ceiling = microsOfUnits(most)
   return bidTo(
     subject,
     ceiling,
-    `The ceiling is ${moneyOf(subject, ceiling)} for a ${isClick ? 'click' : 'thousand impressions'}.`,
+    `The ceiling is ${formatMoney(subject, ceiling)} for a ${isClick ? 'click' : 'thousand impressions'}.`,
     Math.floor,
   )
 }
 
 /** Median offer of its campaign, in the same channel. */
 const noMaximum: Fix = (subject) => {
-  const top = [...ancestorsOf(subject)].at(-1)
-  const offers = (top ? lineItemsOf(top) : []).flatMap((one) =>
+  const top = [...walkAncestors(subject)].at(-1)
+  const offers = (top ? lineItemsBelow(top) : []).flatMap((one) =>
     one !== subject && one.channel === subject.channel ? (offeredCpm(one) ?? []) : [],
   )
   const usual = median(offers)
   if (usual === null) return []
-  const why = `The ${offers.length} others of its campaign offer ${moneyOf(subject, usual)} in the middle.`
+  const why = `The ${offers.length} others of its campaign offer ${formatMoney(subject, usual)} in the middle.`
   return proposed(subject, 'bid', inCoins(subject, usual), why, { part: 'max' })
 }
 
@@ -40,10 +41,12 @@ const baseAboveMax: Fix = (subject) => {
   const { base, max } = subject.settings.bid ?? {}
   if (!base || !max) return []
   return [
-    ...proposed(subject, 'bid', max, `The highest bid is ${moneyOf(subject, micros(max))}.`, {
+    ...proposed(subject, 'bid', max, `The highest bid is ${formatMoney(subject, micros(max))}.`, {
       part: 'base',
     }),
-    ...proposed(subject, 'bid', base, `The base bid is ${moneyOf(subject, micros(base))}.`, { part: 'max' }),
+    ...proposed(subject, 'bid', base, `The base bid is ${formatMoney(subject, micros(base))}.`, {
+      part: 'max',
+    }),
   ]
 }
 
@@ -61,22 +64,22 @@ function offerFor(subject: CheckSubject, price: number): number {
 
 const enoughFor = (subject: CheckSubject, price: number): Proposal[] => {
   const offer = offerFor(subject, price)
-  const fees = offer > price ? `, with fees ${moneyOf(subject, offer)}` : ''
-  return bidTo(subject, offer, `Its deal costs ${moneyOf(subject, price)}${fees}.`, Math.ceil)
+  const fees = offer > price ? `, with fees ${formatMoney(subject, offer)}` : ''
+  return bidTo(subject, offer, `Its deal costs ${formatMoney(subject, price)}${fees}.`, Math.ceil)
 }
 
 const belowFloor: Fix = (subject) => {
   const rates = subject.deals.flatMap(({ settings: { deal } }) => (deal?.rate ? micros(deal.rate) : []))
   if (rates.length === 0) return []
-  const taken = valueOf(subject, 'deals', {})
+  const currentDeals = currentValue(subject, 'deals', {})
   return [
     ...enoughFor(subject, Math.min(...rates)),
-    ...(taken && taken.length > 0
+    ...(currentDeals && currentDeals.length > 0
       ? proposed(
           subject,
           'deals',
           [],
-          `At ${moneyOf(subject, netBid(subject) ?? 0)} after fees it wins none of its deals.`,
+          `At ${formatMoney(subject, netBid(subject) ?? 0)} after fees it wins none of its deals.`,
         )
       : []),
   ]
@@ -89,10 +92,12 @@ const dealBelowFloor: Fix = (subject) => {
   return rate && lines[0] ? enoughFor(lines[0], micros(rate)) : []
 }
 
-const markupSlip: Fix = (subject, asked) => {
-  const top = [...ancestorsOf(subject)].at(-1)
-  const others = (top ? lineItemsOf(top) : []).flatMap(({ settings: { revenue } }) => revenue?.percent || [])
-  const card = numberIn(asked, 'markup_percent')
+const markupSlip: Fix = (subject, parameters) => {
+  const top = [...walkAncestors(subject)].at(-1)
+  const others = (top ? lineItemsBelow(top) : []).flatMap(
+    ({ settings: { revenue } }) => revenue?.percent || [],
+  )
+  const card = numberIn(parameters, 'markup_percent')
   const usual = card ?? median(others)
   if (usual === null) return []
   const to = Math.round(usual * 1_000) / 1_000

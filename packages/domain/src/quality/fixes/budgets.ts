@@ -13,7 +13,7 @@ import {
 } from '../money.ts'
 import { peersDaily } from '../budget-slip.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { numberIn, proposed, type Fix, type Proposal } from './proposal.ts'
 
 /** Rounds to whole units of the smallest coin, at least one. */
@@ -43,51 +43,50 @@ export function budgetTo(subject: CheckSubject, amount: number, why: string, rou
 }
 
 /** Expected budget: planned, or the usual daily budget of its peers over the flight. */
-function meant(subject: CheckSubject): { amount: number; why: string } | null {
+function expectedBudget(subject: CheckSubject): { amount: number; why: string } | null {
   const plan = plannedBudget(subject)
-  if (plan) return { amount: plan, why: `The plan says ${moneyOf(subject, plan)}.` }
+  if (plan) return { amount: plan, why: `The plan says ${formatMoney(subject, plan)}.` }
   const [usual, days] = [subject.kind === 'line_item' ? peersDaily(subject) : null, flightDays(subject)]
   if (usual === null || days === null) return null
   return {
     amount: usual * days,
-    why: `Its peers have ${moneyOf(subject, usual)} a day, over ${days} days ${moneyOf(subject, usual * days)}.`,
+    why: `Its peers have ${formatMoney(subject, usual)} a day, over ${days} days ${formatMoney(subject, usual * days)}.`,
   }
 }
 
 const asMeant: Fix = (subject) => {
-  const right = meant(subject)
+  const right = expectedBudget(subject)
   return right ? budgetTo(subject, right.amount, right.why) : []
 }
 
 const asPlanned: Fix = (subject) => {
   const plan = plannedBudget(subject)
-  return plan ? budgetTo(subject, plan, `The plan says ${moneyOf(subject, plan)}.`) : []
+  return plan ? budgetTo(subject, plan, `The plan says ${formatMoney(subject, plan)}.`) : []
 }
 
 const coveredDays = ({ settings: { budget } }: CheckSubject) =>
   (budget?.segments ?? []).reduce((sum, one) => sum + dayNumber(one.endsOn) - dayNumber(one.startsOn) + 1, 0)
 
-const inRange: Fix = (subject, asked) => {
+const inRange: Fix = (subject, parameters) => {
   const daily = dailyBudget(subject)
-  const [least, most] = [numberIn(asked, 'least') ?? 0, numberIn(asked, 'most') ?? 0].map(microsOfUnits) as [
-    number,
-    number,
-  ]
+  const [least, most] = [numberIn(parameters, 'least') ?? 0, numberIn(parameters, 'most') ?? 0].map(
+    microsOfUnits,
+  ) as [number, number]
   const days = coveredDays(subject) || flightDays(subject)
   if (daily === null || !days) return []
   const bound = daily > most ? most : least
-  const why = `${moneyOf(subject, bound)} a day is the ${daily > most ? 'most' : 'least'} allowed, over ${days} days ${moneyOf(subject, bound * days)}.`
+  const why = `${formatMoney(subject, bound)} a day is the ${daily > most ? 'most' : 'least'} allowed, over ${days} days ${formatMoney(subject, bound * days)}.`
   return budgetTo(subject, bound * days, why, daily > most ? Math.floor : Math.ceil)
 }
 
-const counted = ({ effective, status }: CheckSubject) =>
+const isIncluded = ({ effective, status }: CheckSubject) =>
   effective === 'live' || effective === 'scheduled' || (effective === 'over' && status === 'active')
 const largest = (subjects: CheckSubject[]) =>
   subjects.toSorted((a, b) => (wholeBudget(b) ?? 0) - (wholeBudget(a) ?? 0))[0]
 
 /** Gives the difference to the largest open child, or takes it from the parent. */
 const tooLittleBelow: Fix = (subject) => {
-  const [whole, children] = [wholeBudget(subject), subject.children.filter(counted)]
+  const [whole, children] = [wholeBudget(subject), subject.children.filter(isIncluded)]
   const sum = children.reduce((all, child) => all + (wholeBudget(child) ?? 0), 0)
   const child = largest(children.filter(isOpen))
   if (whole === null || !child || sum <= 0) return []
@@ -96,15 +95,15 @@ const tooLittleBelow: Fix = (subject) => {
     ...budgetTo(
       child,
       wholeBudget(child)! + gap,
-      `${moneyOf(subject, gap)} of ${moneyOf(subject, whole)} has no line item to spend it: the largest one takes it.`,
+      `${formatMoney(subject, gap)} of ${formatMoney(subject, whole)} has no line item to spend it: the largest one takes it.`,
       Math.ceil,
     ),
-    ...budgetTo(subject, sum, `Everything below it can spend ${moneyOf(subject, sum)} in all.`),
+    ...budgetTo(subject, sum, `Everything below it can spend ${formatMoney(subject, sum)} in all.`),
   ]
 }
 
 const tooMuchBelow: Fix = (subject) => {
-  const [whole, children] = [wholeBudget(subject), subject.children.filter(counted)]
+  const [whole, children] = [wholeBudget(subject), subject.children.filter(isIncluded)]
   const sum = children.reduce((all, child) => all + (wholeBudget(child) ?? 0), 0)
   const child = largest(children.filter(isOpen))
   if (whole === null || !child) return []
@@ -114,11 +113,11 @@ const tooMuchBelow: Fix = (subject) => {
       ? budgetTo(
           child,
           room,
-          `${moneyOf(subject, room)} is left of ${moneyOf(subject, whole)} after the other line items.`,
+          `${formatMoney(subject, room)} is left of ${formatMoney(subject, whole)} after the other line items.`,
           Math.floor,
         )
       : []),
-    ...budgetTo(subject, sum, `Everything below it has ${moneyOf(subject, sum)} in all.`, Math.ceil),
+    ...budgetTo(subject, sum, `Everything below it has ${formatMoney(subject, sum)} in all.`, Math.ceil),
   ]
 }
 
@@ -129,16 +128,16 @@ const lowDailyCap: Fix = (subject) => {
   const days = spent === null ? flightDays(subject) : daysLeft(subject)
   if (!budget?.total || !days) return []
   const left = Math.max(0, micros(budget.total) - (spent ?? 0))
-  const why = `${moneyOf(subject, left)} is left for ${days} days: ${moneyOf(subject, left / days)} a day.`
+  const why = `${formatMoney(subject, left)} is left for ${days} days: ${formatMoney(subject, left / days)} a day.`
   return proposed(subject, 'budget', inCoins(subject, left / days, Math.ceil), why, { part: 'daily' })
 }
 
 /** Google may spend twice the daily budget on a day. */
-const halfOfMost: Fix = (subject, asked) => {
-  const most = numberIn(asked, 'most_a_day')
+const halfOfMost: Fix = (subject, parameters) => {
+  const most = numberIn(parameters, 'most_a_day')
   if (most === null) return []
   const half = microsOfUnits(most) / 2
-  const why = `Google Ads may spend twice the amount on a day: half of ${moneyOf(subject, microsOfUnits(most))}.`
+  const why = `Google Ads may spend twice the amount on a day: half of ${formatMoney(subject, microsOfUnits(most))}.`
   return proposed(subject, 'budget', inCoins(subject, half, Math.floor), why, { part: 'daily' })
 }
 

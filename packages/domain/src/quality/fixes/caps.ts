@@ -1,16 +1,16 @@
 import type { Cap, PacingWay } from '../../writes/change.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { micros } from '../money.ts'
-import { moneyOf } from '../words.ts'
+import { formatMoney } from '../words.ts'
 import { inCoins } from './budgets.ts'
-import { listIn, numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
+import { listIn, numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
 
 const capWords = ({ max, perUnit, perCount }: Cap) =>
   `${max} in ${perCount} ${perUnit}${perCount > 1 ? 's' : ''}`
 
 /** The cap that most of its siblings have. */
 function usualCap({ siblings }: CheckSubject): { cap: Cap; count: number } | null {
-  const caps = siblings.flatMap((one) => (valueOf(one, 'frequency_cap', {}) ?? []).slice(0, 1))
+  const caps = siblings.flatMap((one) => (currentValue(one, 'frequency_cap', {}) ?? []).slice(0, 1))
   const [most] = [...Map.groupBy(caps, capWords).values()].toSorted((a, b) => b.length - a.length)
   return most ? { cap: most[0]!, count: most.length } : null
 }
@@ -36,27 +36,27 @@ const uncapped: Fix = (subject) => {
   return capTo(subject, cap, `${count} of its siblings have ${capWords(cap)}.`)
 }
 
-const asPlanned: Fix = (subject, asked) => {
-  const planned = numberIn(asked, 'planned')
+const asPlanned: Fix = (subject, parameters) => {
+  const planned = numberIn(parameters, 'planned')
   return planned ? weekly(subject, planned, `The plan says ${planned} a week.`) : []
 }
 
 const asAbove: Fix = (subject) => {
-  const above = subject.parent && (valueOf(subject.parent, 'frequency_cap', {}) ?? [])
+  const above = subject.parent && (currentValue(subject.parent, 'frequency_cap', {}) ?? [])
   const cap = above?.find(({ event }) => event === 'impression')
   return cap ? capTo(subject, cap, `The cap above it is ${capWords(cap)}, and the strictest one counts.`) : []
 }
 
 const pacedAs =
   (way: (subject: CheckSubject, planned: readonly string[]) => PacingWay | null, why: string): Fix =>
-  (subject, asked) => {
-    const to = way(subject, listIn(asked, 'planned'))
+  (subject, parameters) => {
+    const to = way(subject, listIn(parameters, 'planned'))
     return to ? proposed(subject, 'pacing', to, why) : []
   }
 
 const MODES: readonly PacingWay['mode'][] = ['even', 'ahead', 'asap']
 const asPlannedPace = pacedAs((subject, planned) => {
-  const now = valueOf(subject, 'pacing', {})
+  const now = currentValue(subject, 'pacing', {})
   const mode = MODES.find((one) => planned.includes(one))
   return now && mode ? { period: mode === 'ahead' ? 'flight' : now.period, mode } : null
 }, 'As soon as possible spends the budget early, and at a higher price.')
@@ -79,7 +79,7 @@ const twoLevels: Fix = (subject) => {
     0,
   )
   if (sum <= micros(cap)) return flight
-  const why = `Line items below it may spend ${moneyOf(subject, sum)} a day together.`
+  const why = `Line items below it may spend ${formatMoney(subject, sum)} a day together.`
   return proposed(parent, 'budget', inCoins(parent, sum, Math.ceil), why, { part: 'daily' })
 }
 

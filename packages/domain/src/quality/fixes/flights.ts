@@ -1,11 +1,11 @@
-import { dayNumber, dayOf } from '../../time/day.ts'
+import { dayNumber, dayFromNumber } from '../../time/day.ts'
 import type { Stretch } from '../../writes/change.ts'
-import { ancestorsOf, type CheckSubject } from '../subject.ts'
+import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
 import { proposed, type Fix, type Proposal } from './proposal.ts'
 
 type Days = { startsOn: number | null; endsOn: number | null }
-const asDay = (day: number | null) => (day === null ? null : dayOf(day))
+const asDay = (day: number | null) => (day === null ? null : dayFromNumber(day))
 
 /** Other days for the whole flight. Where it is made of stretches, the first or the last of them moves. */
 export function flightTo(subject: CheckSubject, to: Days, why: string): Proposal[] {
@@ -51,7 +51,7 @@ const outsideParent: Fix = (subject) => {
 function laterEnd(subject: CheckSubject): { endsOn: number; of: string } | null {
   const plan = planned(subject)?.endsOn
   if (plan) return { endsOn: plan, of: 'The plan' }
-  for (const above of ancestorsOf(subject))
+  for (const above of walkAncestors(subject))
     if (above.endsOn !== null)
       return { endsOn: above.endsOn, of: `The ${above.kind.replace('_', ' ')} above it` }
   return null
@@ -97,7 +97,10 @@ const gap: Fix = (subject) => {
   for (const [at, next] of segments.entries()) {
     const before = segments[at - 1]
     if (!before || dayNumber(next.startsOn) <= dayNumber(before.endsOn) + 1) continue
-    const [last, first] = [dayOf(dayNumber(next.startsOn) - 1), dayOf(dayNumber(before.endsOn) + 1)]
+    const [last, first] = [
+      dayFromNumber(dayNumber(next.startsOn) - 1),
+      dayFromNumber(dayNumber(before.endsOn) + 1),
+    ]
     const why = `No flight covers ${first} to ${last}.`
     return [
       ...stretchTo(subject, before, { startsOn: before.startsOn, endsOn: last }, why),
@@ -117,13 +120,13 @@ const overlap: Fix = (subject) => {
       ...stretchTo(
         subject,
         before,
-        { startsOn: before.startsOn, endsOn: dayOf(dayNumber(next.startsOn) - 1) },
+        { startsOn: before.startsOn, endsOn: dayFromNumber(dayNumber(next.startsOn) - 1) },
         why,
       ),
       ...stretchTo(
         subject,
         next,
-        { startsOn: dayOf(dayNumber(before.endsOn) + 1), endsOn: next.endsOn },
+        { startsOn: dayFromNumber(dayNumber(before.endsOn) + 1), endsOn: next.endsOn },
         why,
       ),
     ]

@@ -1,16 +1,16 @@
-import { bytesOf } from '../../text/bytes-of.ts'
-import { dayNumber, dayOf } from '../../time/day.ts'
+import { utf8Length } from '../../text/bytes-of.ts'
+import { dayNumber, dayFromNumber } from '../../time/day.ts'
 import { checkById } from '../catalogue.ts'
 import { COPIED, PERIOD } from '../checks/names.ts'
 import { asSaid, SAID } from '../checks/name-parts.ts'
-import { isPlaceholder, partCalled, partsOf, templateOf } from '../name-parts.ts'
-import { countryOf } from '../../ad-data/countries.ts'
+import { isPlaceholder, partCalled, splitName, templateParts } from '../name-parts.ts'
+import { placeCountry } from '../../ad-data/countries.ts'
 import type { CheckSubject } from '../subject.ts'
 import { flightTo } from './flights.ts'
 import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
 import { onlyIn } from './targeting.ts'
 
-type Templates = Parameters<typeof templateOf>[1]
+type Templates = Parameters<typeof templateParts>[1]
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const separatorIn = ({ separator }: AskedParameters) =>
@@ -26,13 +26,13 @@ function tidy(name: string, separator: string): string {
 function renamed(
   id: string,
   subject: CheckSubject,
-  asked: AskedParameters,
+  parameters: AskedParameters,
   after: string | null,
   why: string,
 ): Proposal[] {
   if (after === null || after === subject.name) return []
   const check = checkById(id)!
-  const outcome = check.check({ ...subject, name: after }, asked as never)
+  const outcome = check.check({ ...subject, name: after }, parameters as never)
   return outcome.kind === 'fails' ? [] : proposed(subject, 'name', after, why)
 }
 
@@ -43,43 +43,43 @@ function suggested(subject: CheckSubject): Proposal[] {
   return after === null ? [] : proposed(subject, 'name', after, `As the template “${template}” has it.`)
 }
 
-const untidy: Fix = (subject, asked) =>
+const untidy: Fix = (subject, parameters) =>
   renamed(
     'TAX-08',
     subject,
-    asked,
-    tidy(subject.name, separatorIn(asked)),
+    parameters,
+    tidy(subject.name, separatorIn(parameters)),
     'The same name without stray spaces and characters.',
   )
 
-const leftover: Fix = (subject, asked) => {
+const leftover: Fix = (subject, parameters) => {
   const { name, startsOn } = subject
-  const without = tidy(name.replaceAll(new RegExp(COPIED, 'gi'), ' '), separatorIn(asked))
+  const without = tidy(name.replaceAll(new RegExp(COPIED, 'gi'), ' '), separatorIn(parameters))
   if (COPIED.test(name))
-    return renamed('TAX-09', subject, asked, without, 'The same name without the trace of a copy.')
+    return renamed('TAX-09', subject, parameters, without, 'The same name without the trace of a copy.')
   const period = PERIOD.exec(name)
   if (!period || startsOn === null) return []
   const [words, year = '', quarter] = period
-  const [startYear = '', month] = dayOf(startsOn).split('-')
+  const [startYear = '', month] = dayFromNumber(startsOn).split('-')
   const now = words.replace(year, startYear).replace(/Q[1-4]/i, `Q${Math.ceil(Number(month) / 3)}`)
-  const why = `The flight starts on ${dayOf(startsOn)}, so ${quarter ? 'the quarter' : 'the year'} is ${now}.`
-  return renamed('TAX-09', subject, asked, name.replace(words, now), why)
+  const why = `The flight starts on ${dayFromNumber(startsOn)}, so ${quarter ? 'the quarter' : 'the year'} is ${now}.`
+  return renamed('TAX-09', subject, parameters, name.replace(words, now), why)
 }
 
-const tooLong: Fix = (subject, asked) => {
-  const most = numberIn(asked, 'most_bytes') ?? 240
+const tooLong: Fix = (subject, parameters) => {
+  const most = numberIn(parameters, 'most_bytes') ?? 240
   let name = subject.name
-  while (bytesOf(name) > most) name = Array.from(name).slice(0, -1).join('')
-  const why = `${bytesOf(subject.name)} bytes, ${most} are the most: the end is cut.`
-  return renamed('TAX-07', subject, asked, name.trimEnd(), why)
+  while (utf8Length(name) > most) name = Array.from(name).slice(0, -1).join('')
+  const why = `${utf8Length(subject.name)} bytes, ${most} are the most: the end is cut.`
+  return renamed('TAX-07', subject, parameters, name.trimEnd(), why)
 }
 
 /** Appends the end of the ID: short, and different from its namesake's. */
-const sameName: Fix = (subject, asked) =>
+const sameName: Fix = (subject, parameters) =>
   renamed(
     'TAX-06',
     subject,
-    asked,
+    parameters,
     `${subject.name.trimEnd()} ${subject.nativeId.slice(-6)}`,
     'The last digits of its ID tell it apart from its namesake.',
   )
@@ -87,17 +87,17 @@ const sameName: Fix = (subject, asked) =>
 /** Name with one template part replaced; null if unfit. */
 function withPart(
   subject: CheckSubject,
-  asked: AskedParameters,
+  parameters: AskedParameters,
   called: string,
   value: string,
 ): string | null {
-  const templates = asked as unknown as Templates
-  const template = templateOf(subject.kind, templates)
-  const parts = partsOf(subject, templates)
+  const templates = parameters as unknown as Templates
+  const template = templateParts(subject.kind, templates)
+  const parts = splitName(subject, templates)
   const at = template?.indexOf(called) ?? -1
   return !template || at < 0 || parts.length !== template.length
     ? null
-    : parts.with(at, value).join(separatorIn(asked))
+    : parts.with(at, value).join(separatorIn(parameters))
 }
 
 /** Levenshtein distance. */
@@ -112,12 +112,12 @@ function distance(a: string, b: string): number {
   return row[b.length]!
 }
 
-const notAllowed: Fix = (subject, asked) => {
+const notAllowed: Fix = (subject, parameters) => {
   if (subject.naming) return suggested(subject)
-  const templates = asked as unknown as Templates
-  for (const called of templateOf(subject.kind, templates) ?? []) {
+  const templates = parameters as unknown as Templates
+  for (const called of templateParts(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
-    const values = listIn(asked, 'allowed').flatMap((pair) =>
+    const values = listIn(parameters, 'allowed').flatMap((pair) =>
       pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
     )
     if (
@@ -130,13 +130,13 @@ const notAllowed: Fix = (subject, asked) => {
       (a, b) => distance(a.toLowerCase(), part.toLowerCase()) - distance(b.toLowerCase(), part.toLowerCase()),
     )[0]!
     const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
-    return renamed('TAX-02', subject, asked, withPart(subject, asked, called, nearest), why)
+    return renamed('TAX-02', subject, parameters, withPart(subject, parameters, called, nearest), why)
   }
   return []
 }
 
 /** Value of the same part in the parent's name, or in all siblings' names when they agree. */
-function knownPart(
+function inferPart(
   called: string,
   subject: CheckSubject,
   templates: Templates,
@@ -152,29 +152,29 @@ function knownPart(
     : null
 }
 
-const blank: Fix = (subject, asked) => {
+const blank: Fix = (subject, parameters) => {
   if (subject.naming) return suggested(subject)
-  const templates = asked as unknown as Templates
-  for (const called of templateOf(subject.kind, templates) ?? []) {
+  const templates = parameters as unknown as Templates
+  for (const called of templateParts(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
-    if (part === null || !isPlaceholder(part) || listIn(asked, 'optional').includes(called)) continue
-    const known = knownPart(called, subject, templates)
-    if (!known) return []
-    const why = `The ${called} is “${known.value}”, ${known.from}.`
-    return renamed('TAX-03', subject, asked, withPart(subject, asked, called, known.value), why)
+    if (part === null || !isPlaceholder(part) || listIn(parameters, 'optional').includes(called)) continue
+    const source = inferPart(called, subject, templates)
+    if (!source) return []
+    const why = `The ${called} is “${source.value}”, ${source.from}.`
+    return renamed('TAX-03', subject, parameters, withPart(subject, parameters, called, source.value), why)
   }
   return []
 }
 
-const unlikeParent: Fix = (subject, asked) => {
+const unlikeParent: Fix = (subject, parameters) => {
   if (subject.naming) return suggested(subject)
-  const templates = asked as unknown as Templates
-  for (const called of listIn(asked, 'tokens')) {
+  const templates = parameters as unknown as Templates
+  for (const called of listIn(parameters, 'tokens')) {
     const own = partCalled(called, subject, templates)
     const above = subject.parent && partCalled(called, subject.parent, templates)
     if (!own || !above || own.toLowerCase() === above.toLowerCase()) continue
     const why = `The ${subject.parent!.kind.replace('_', ' ')} above it has the ${called} “${above}”.`
-    return renamed('TAX-05', subject, asked, withPart(subject, asked, called, above), why)
+    return renamed('TAX-05', subject, parameters, withPart(subject, parameters, called, above), why)
   }
   return []
 }
@@ -185,7 +185,7 @@ function settingAsNamed(subject: CheckSubject): Proposal[] {
   const { setting, values = [] } = contradicted?.wants ?? {}
   const why = `The name says ${contradicted?.text ?? ''}.`
   if (setting === 'geo') {
-    const country = values.map(countryOf).find((one) => one !== null)
+    const country = values.map(placeCountry).find((one) => one !== null)
     return country ? onlyIn(subject, country, why) : []
   }
   const [day] = values
@@ -197,20 +197,20 @@ function settingAsNamed(subject: CheckSubject): Proposal[] {
 }
 
 /** Renames to a sibling's spelling of the setting, or changes the setting to match the name. */
-const contradicts: Fix = (subject, asked) => {
+const contradicts: Fix = (subject, parameters) => {
   if (subject.naming) return [...suggested(subject), ...settingAsNamed(subject)]
-  const templates = asked as unknown as Templates
+  const templates = parameters as unknown as Templates
   for (const [called, say] of Object.entries(SAID)) {
     const part = partCalled(called, subject, templates)
-    const [named, said] = [part && asSaid(called, part), say(subject)]
-    if (!named || !said || said.includes(named)) continue
+    const [named, settingValues] = [part && asSaid(called, part), say(subject)]
+    if (!named || !settingValues || settingValues.includes(named)) continue
     const spelling = subject.siblings
       .map((one) => partCalled(called, one, templates))
-      .find((one) => one !== null && asSaid(called, one) === said[0])
-    const value = spelling ?? said[0]!
-    const why = `Its settings say ${called} ${said.join(', ')}, its name says ${part}.`
+      .find((one) => one !== null && asSaid(called, one) === settingValues[0])
+    const value = spelling ?? settingValues[0]!
+    const why = `Its settings say ${called} ${settingValues.join(', ')}, its name says ${part}.`
     return [
-      ...renamed('TAX-04', subject, asked, withPart(subject, asked, called, value), why),
+      ...renamed('TAX-04', subject, parameters, withPart(subject, parameters, called, value), why),
       ...(called === 'channel' ? [] : onlyIn(subject, named, why)),
     ]
   }

@@ -1,6 +1,6 @@
 import type { EntityName } from '../../ad-data/entity.ts'
-import { dayOf } from '../../time/day.ts'
-import { adsOf } from '../../platforms/platforms.ts'
+import { dayFromNumber } from '../../time/day.ts'
+import { platformAds } from '../../platforms/platforms.ts'
 import type {
   BidPart,
   BudgetPart,
@@ -10,7 +10,7 @@ import type {
   Stretch,
   WritableKind,
 } from '../../writes/change.ts'
-import { refusalOf } from '../../writes/refusal.ts'
+import { refusalReason } from '../../writes/refusal.ts'
 import { valueIn, type EntityView } from '../../writes/value-in.ts'
 import type { CheckSubject } from '../subject.ts'
 
@@ -20,20 +20,20 @@ export type Proposal = { change: ChangeRequest; why: string }
 /** Parameter values of a check, by name. */
 export type AskedParameters = Readonly<Record<string, unknown>>
 /** A single change, two alternatives, or none when the data does not decide. */
-export type Fix = (subject: CheckSubject, asked: AskedParameters) => Proposal[]
+export type Fix = (subject: CheckSubject, parameters: AskedParameters) => Proposal[]
 
-export const nameOf = ({ kind, nativeId }: CheckSubject): EntityName => ({ kind, nativeId })
-export const numberIn = (asked: AskedParameters, name: string): number | null =>
-  typeof asked[name] === 'number' ? asked[name] : null
-export const listIn = (asked: AskedParameters, name: string): readonly string[] =>
-  Array.isArray(asked[name]) ? (asked[name] as string[]) : []
+export const entityName = ({ kind, nativeId }: CheckSubject): EntityName => ({ kind, nativeId })
+export const numberIn = (parameters: AskedParameters, name: string): number | null =>
+  typeof parameters[name] === 'number' ? parameters[name] : null
+export const listIn = (parameters: AskedParameters, name: string): readonly string[] =>
+  Array.isArray(parameters[name]) ? (parameters[name] as string[]) : []
 
 /** Entity view for the write rules. */
 export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubject): EntityView => ({
   name,
   status,
-  startsOn: startsOn === null ? null : dayOf(startsOn),
-  endsOn: endsOn === null ? null : dayOf(endsOn),
+  startsOn: startsOn === null ? null : dayFromNumber(startsOn),
+  endsOn: endsOn === null ? null : dayFromNumber(endsOn),
   settings,
 })
 
@@ -46,12 +46,12 @@ type FixTarget<Field extends ChangeField> = Field extends 'budget'
       : { part?: never }
 
 /** Current value of a field; null when empty. */
-export function valueOf<Field extends ChangeField>(
+export function currentValue<Field extends ChangeField>(
   subject: CheckSubject,
   field: Field,
   place: FixTarget<Field>,
 ): FieldValues[Field] | null {
-  const change = { entity: nameOf(subject), field, after: {}, ...place } as unknown as ChangeRequest
+  const change = { entity: entityName(subject), field, after: {}, ...place } as unknown as ChangeRequest
   return valueIn(lookedAt(subject), change) as FieldValues[Field] | null
 }
 
@@ -66,18 +66,18 @@ export function proposed<Field extends ChangeField>(
   why: string,
   ...[place = {} as FixTarget<Field>]: {} extends FixTarget<Field> ? [FixTarget<Field>?] : [FixTarget<Field>]
 ): Proposal[] {
-  const before = valueOf(subject, field, place)
+  const before = currentValue(subject, field, place)
   if ((before === null || after === null) && !OPEN.includes(field)) return []
-  const change = { entity: nameOf(subject), field, ...place, before, after } as unknown as ChangeRequest
+  const change = { entity: entityName(subject), field, ...place, before, after } as unknown as ChangeRequest
   const { platform, currency } = subject.account
-  return refusalOf(platform, change, currency, lookedAt(subject)) === null ? [{ change, why }] : []
+  return refusalReason(platform, change, currency, lookedAt(subject)) === null ? [{ change, why }] : []
 }
 
 /** Entity whose field to change: itself, or the nearest ancestor that it inherits the value from. */
-export function holderOf(subject: CheckSubject, field: ChangeField): CheckSubject | null {
-  for (let one: CheckSubject | null = subject; one; one = one.parent) {
-    const rules = adsOf(one.account.platform).writes[one.kind as WritableKind]
-    if (rules?.[field] && valueOf(one, field as 'geo', {}) !== null) return one
+export function findHolder(subject: CheckSubject, field: ChangeField): CheckSubject | null {
+  for (let candidate: CheckSubject | null = subject; candidate; candidate = candidate.parent) {
+    const rules = platformAds(candidate.account.platform).writes[candidate.kind as WritableKind]
+    if (rules?.[field] && currentValue(candidate, field as 'geo', {}) !== null) return candidate
   }
   return null
 }

@@ -1,6 +1,6 @@
 import { overlap, sameSetUp } from '../checks/duplicates.ts'
 import { delivered } from '../delivered.ts'
-import { lineItemsOf } from '../peers.ts'
+import { lineItemsBelow } from '../peers.ts'
 import type { CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
 import { proposed, type Fix } from './proposal.ts'
@@ -9,13 +9,13 @@ const paused =
   (why: string): Fix =>
   (subject) =>
     subject.status === 'active' ? proposed(subject, 'status', 'paused', why) : []
-const kindOf = ({ nativeKind, kind }: CheckSubject) => nativeKind || kind.replace('_', ' ')
+const kindLabel = ({ nativeKind, kind }: CheckSubject) => nativeKind || kind.replace('_', ' ')
 
 const underPaused: Fix = (subject) => {
   const { heldBy } = subject
   return [
     ...(heldBy
-      ? proposed(heldBy, 'status', 'active', `The ${kindOf(heldBy)} above it is ${heldBy.status}.`)
+      ? proposed(heldBy, 'status', 'active', `The ${kindLabel(heldBy)} above it is ${heldBy.status}.`)
       : []),
     ...proposed(
       subject,
@@ -29,7 +29,7 @@ const underPaused: Fix = (subject) => {
 /** Activates a paused line item below whose flight is not over, or pauses the container. */
 const emptyContainer: Fix = (subject) => {
   const { today } = subject.account
-  const child = lineItemsOf(subject).find(
+  const child = lineItemsBelow(subject).find(
     ({ status, endsOn }) => status === 'paused' && (endsOn === null || endsOn >= today),
   )
   return [
@@ -45,24 +45,24 @@ const emptyContainer: Fix = (subject) => {
  * pauses all but one on each of its days.
  */
 const duplicate: Fix = (subject) => {
-  const kept = keptDuplicate(subject)
-  return kept && subject.status === 'active'
+  const survivor = keptDuplicate(subject)
+  return survivor && subject.status === 'active'
     ? proposed(
         subject,
         'status',
         'paused',
-        `It bids against ${kept.name}, which has the same set-up and ${hasDeliveredMore(kept, subject) ? 'delivered more' : 'is older'}.`,
+        `It bids against ${survivor.name}, which has the same set-up and ${hasDeliveredMore(survivor, subject) ? 'delivered more' : 'is older'}.`,
       )
     : []
 }
 
 /** Line item that keeps running in place of this one; undefined where this one is to keep running. */
 function keptDuplicate(subject: CheckSubject): CheckSubject | undefined {
-  const kept: CheckSubject[] = []
-  for (const one of sameSetUp(subject).toSorted((a, b) => (isPreferred(a, b) ? -1 : 1))) {
-    const better = kept.find((other) => overlap(one, other))
-    if (one === subject) return better
-    if (!better) kept.push(one)
+  const survivors: CheckSubject[] = []
+  for (const candidate of sameSetUp(subject).toSorted((a, b) => (isPreferred(a, b) ? -1 : 1))) {
+    const better = survivors.find((other) => overlap(candidate, other))
+    if (candidate === subject) return better
+    if (!better) survivors.push(candidate)
   }
   return undefined
 }
@@ -77,11 +77,11 @@ const hasDeliveredMore = (one: CheckSubject, other: CheckSubject): boolean =>
   deliveredSoFar(one) > deliveredSoFar(other)
 
 /** More delivery first, then the older id. Ids are numbers without leading zeros on most platforms: shorter is older. */
-function isPreferred(one: CheckSubject, other: CheckSubject): boolean {
-  const more = deliveredSoFar(one) - deliveredSoFar(other)
+function isPreferred(candidate: CheckSubject, other: CheckSubject): boolean {
+  const more = deliveredSoFar(candidate) - deliveredSoFar(other)
   if (more !== 0) return more > 0
-  const longer = one.nativeId.length - other.nativeId.length
-  return longer === 0 ? one.nativeId < other.nativeId : longer < 0
+  const longer = candidate.nativeId.length - other.nativeId.length
+  return longer === 0 ? candidate.nativeId < other.nativeId : longer < 0
 }
 
 export const STATE_FIXES = {

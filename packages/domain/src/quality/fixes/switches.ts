@@ -1,7 +1,7 @@
-import { lineItemsOf } from '../peers.ts'
-import { ancestorsOf, isLive, isOpen, type CheckSubject } from '../subject.ts'
+import { lineItemsBelow } from '../peers.ts'
+import { walkAncestors, isLive, isOpen, type CheckSubject } from '../subject.ts'
 import { dayWords, listWords, percentWords } from '../words.ts'
-import { listIn, numberIn, proposed, valueOf, type Fix } from './proposal.ts'
+import { listIn, numberIn, proposed, currentValue, type Fix } from './proposal.ts'
 
 const presence: Fix = (subject) =>
   proposed(
@@ -14,7 +14,7 @@ const presence: Fix = (subject) =>
 const withoutNetwork =
   (network: string, why: string): Fix =>
   (subject) => {
-    const now = valueOf(subject, 'networks', {})
+    const now = currentValue(subject, 'networks', {})
     return now
       ? proposed(
           subject,
@@ -29,8 +29,8 @@ const withoutNetwork =
 const dealsOnly: Fix = (subject) =>
   proposed(subject, 'open_market', 'off', 'It was sold as deals, and buys in the open market too.')
 
-const lowerFilter: Fix = (subject, asked) => {
-  const strict = numberIn(asked, 'strict_percent') ?? 70
+const lowerFilter: Fix = (subject, parameters) => {
+  const strict = numberIn(parameters, 'strict_percent') ?? 70
   const to = Math.max(10, Math.ceil(strict / 10) * 10 - 10)
   return proposed(
     subject,
@@ -52,34 +52,34 @@ const declared: Fix = (subject) => [
 
 /** Payer and beneficiary of the account's other line items. */
 const payer: Fix = (subject) => {
-  const top = [...ancestorsOf(subject)].at(-1) ?? subject
-  const all = top.siblings.flatMap((one) => lineItemsOf(one)).map((one) => valueOf(one, 'payer', {}))
-  const known = all.find((one) => one?.payer && one.beneficiary)
-  if (!known) return []
-  const count = all.filter((one) => one?.payer === known.payer).length
+  const top = [...walkAncestors(subject)].at(-1) ?? subject
+  const all = top.siblings.flatMap((one) => lineItemsBelow(one)).map((one) => currentValue(one, 'payer', {}))
+  const declaration = all.find((one) => one?.payer && one.beneficiary)
+  if (!declaration) return []
+  const count = all.filter((one) => one?.payer === declaration.payer).length
   return proposed(
     subject,
     'payer',
-    known,
-    `${count} other ad sets name ${known.payer} as payer and ${known.beneficiary} as beneficiary.`,
+    declaration,
+    `${count} other ad sets name ${declaration.payer} as payer and ${declaration.beneficiary} as beneficiary.`,
   )
 }
 
-const categories: Fix = (subject, asked) => {
-  const wanted = listIn(asked, 'categories').map((one) => one.toUpperCase())
-  const now = valueOf(subject, 'special_categories', {}) ?? []
+const categories: Fix = (subject, parameters) => {
+  const requiredCategories = listIn(parameters, 'categories').map((one) => one.toUpperCase())
+  const now = currentValue(subject, 'special_categories', {}) ?? []
   return proposed(
     subject,
     'special_categories',
-    [...new Set([...now, ...wanted])],
-    `${listWords(wanted)} has to be declared.`,
+    [...new Set([...now, ...requiredCategories])],
+    `${listWords(requiredCategories)} has to be declared.`,
   )
 }
 
-const windows: Fix = (subject, asked) => {
-  const now = valueOf(subject, 'attribution', {})
-  const clickDays = numberIn(asked, 'click_days') ?? now?.clickDays ?? null
-  const viewDays = numberIn(asked, 'view_days') ?? now?.viewDays ?? null
+const windows: Fix = (subject, parameters) => {
+  const now = currentValue(subject, 'attribution', {})
+  const clickDays = numberIn(parameters, 'click_days') ?? now?.clickDays ?? null
+  const viewDays = numberIn(parameters, 'view_days') ?? now?.viewDays ?? null
   return proposed(
     subject,
     'attribution',
@@ -108,7 +108,7 @@ const overlapping: Fix = (subject) => {
 }
 
 const without = (line: CheckSubject, { nativeId }: CheckSubject, why: string) => {
-  const deals = valueOf(line, 'deals', {})
+  const deals = currentValue(line, 'deals', {})
   return deals
     ? proposed(
         line,

@@ -3,16 +3,16 @@ import { placesAsSigned } from '../../plan-sheet/plan-places.ts'
 import type { BrandSafety, ListValue } from '../../writes/change.ts'
 import { signedCountries } from '../checks/plan-terms.ts'
 import { inBoth, TV } from '../checks/targeting.ts'
-import { adsOf } from '../../platforms/platforms.ts'
-import { countryOf, placeNumberOf } from '../../ad-data/countries.ts'
-import { ancestorsOf, type CheckSubject } from '../subject.ts'
-import { lineItemsOf } from '../peers.ts'
+import { platformAds } from '../../platforms/platforms.ts'
+import { placeCountry, toPlaceNumber } from '../../ad-data/countries.ts'
+import { walkAncestors, type CheckSubject } from '../subject.ts'
+import { lineItemsBelow } from '../peers.ts'
 import { listWords } from '../words.ts'
-import { holderOf, listIn, numberIn, proposed, valueOf, type Fix, type Proposal } from './proposal.ts'
+import { findHolder, listIn, numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
 
 type ListField = 'geo' | 'language' | 'device' | 'audience' | 'sites' | 'exchanges'
-const idsOf = (list: readonly NamedId[]) => list.map(({ id }) => id)
-const wordsOf = (list: readonly NamedId[]) => listWords(list.map(({ id, name }) => name ?? id))
+const listIds = (list: readonly NamedId[]) => list.map(({ id }) => id)
+const listNames = (list: readonly NamedId[]) => listWords(list.map(({ id, name }) => name ?? id))
 
 /** Changes one list on the entity that owns it. */
 function listTo(
@@ -21,46 +21,47 @@ function listTo(
   change: (now: ListValue) => ListValue,
   why: string,
 ): Proposal[] {
-  const holder = holderOf(subject, field)
-  const now = holder && valueOf(holder, field, {})
+  const holder = findHolder(subject, field)
+  const now = holder && currentValue(holder, field, {})
   return now ? proposed(holder, field, change(now), why) : []
 }
 
 /** Country as line items of the campaign name it, otherwise as the platform numbers or codes it. */
 function placeFor(subject: CheckSubject, country: string): NamedId {
-  const top = [...ancestorsOf(subject)].at(-1) ?? subject
-  const known = lineItemsOf(top)
+  const top = [...walkAncestors(subject)].at(-1) ?? subject
+  const existingPlace = lineItemsBelow(top)
     .flatMap(({ settings: { targeting } }) => targeting?.geo.include ?? [])
-    .find(({ id }) => countryOf(id) === country)
-  const isNumbered = adsOf(subject.account.platform).countriesAre === 'numbers'
-  return known ?? { id: isNumbered ? placeNumberOf(country) : country }
+    .find(({ id }) => placeCountry(id) === country)
+  const isNumbered = platformAds(subject.account.platform).countriesAre === 'numbers'
+  return existingPlace ?? { id: isNumbered ? toPlaceNumber(country) : country }
 }
 /** Targets one country only. */
 export const onlyIn = (subject: CheckSubject, country: string, why: string): Proposal[] =>
   listTo(subject, 'geo', (now) => ({ ...now, include: [placeFor(subject, country)] }), why)
-const countriesIn = (names: readonly string[]) => names.map((one) => countryOf(one) ?? one)
+const countriesIn = (names: readonly string[]) => names.map((one) => placeCountry(one) ?? one)
 
 /** Most common location list among the siblings. */
 const noPlace: Fix = (subject) => {
-  const lists = subject.siblings.flatMap((one) => {
-    const places = one === subject ? [] : (one.settings.targeting?.geo.include ?? [])
+  const lists = subject.siblings.flatMap((sibling) => {
+    const places = sibling === subject ? [] : (sibling.settings.targeting?.geo.include ?? [])
     return places.length > 0 ? [places] : []
   })
-  const [most] = [...Map.groupBy(lists, (list) => idsOf(list).toSorted().join()).values()].toSorted(
+  const [most] = [...Map.groupBy(lists, (list) => listIds(list).toSorted().join()).values()].toSorted(
     (a, b) => b.length - a.length,
   )
   if (!most) return []
-  const why = `${most.length} of its siblings run in ${wordsOf(most[0]!)}.`
+  const why = `${most.length} of its siblings run in ${listNames(most[0]!)}.`
   return listTo(subject, 'geo', (now) => ({ ...now, include: [...most[0]!] }), why)
 }
 
-const outside: Fix = (subject, asked) => {
-  const allowed = countriesIn(listIn(asked, 'countries'))
-  const holder = holderOf(subject, 'geo')
-  const now = holder && valueOf(holder, 'geo', {})
+const outside: Fix = (subject, parameters) => {
+  const allowed = countriesIn(listIn(parameters, 'countries'))
+  const holder = findHolder(subject, 'geo')
+  const now = holder && currentValue(holder, 'geo', {})
   if (!now || allowed.length === 0) return []
-  const kept = now.include.filter(({ id }) => allowed.includes(countryOf(id) ?? ''))
-  const include = kept.length > 0 ? kept : allowed.map((country) => placeFor(subject, country))
+  const retainedPlaces = now.include.filter(({ id }) => allowed.includes(placeCountry(id) ?? ''))
+  const include =
+    retainedPlaces.length > 0 ? retainedPlaces : allowed.map((country) => placeFor(subject, country))
   return proposed(holder, 'geo', { ...now, include }, `Only ${listWords(allowed)} is allowed.`)
 }
 
@@ -68,36 +69,36 @@ const asSigned: Fix = (subject) => {
   const signed = signedCountries(subject)
   if (signed === null) return []
   const why = `The signed plan says ${listWords(signed)}.`
-  const placeOf = (country: string) => placeFor(subject, country)
+  const toPlace = (country: string) => placeFor(subject, country)
   return listTo(
     subject,
     'geo',
-    ({ include, exclude }) => ({ include: placesAsSigned(signed, include, placeOf), exclude }),
+    ({ include, exclude }) => ({ include: placesAsSigned(signed, include, toPlace), exclude }),
     why,
   )
 }
 
-const missing: Fix = (subject, asked) => {
-  const wanted = countriesIn(listIn(asked, 'countries'))
+const missing: Fix = (subject, parameters) => {
+  const requiredCountries = countriesIn(listIn(parameters, 'countries'))
   return listTo(
     subject,
     'geo',
     ({ include, exclude }) => {
-      const found = include.map(({ id }) => countryOf(id))
-      const lacking = wanted.filter((country) => !found.includes(country))
+      const includedCountries = include.map(({ id }) => placeCountry(id))
+      const lacking = requiredCountries.filter((country) => !includedCountries.includes(country))
       return { include: [...include, ...lacking.map((country) => placeFor(subject, country))], exclude }
     },
-    `${listWords(wanted)} is in the contract.`,
+    `${listWords(requiredCountries)} is in the contract.`,
   )
 }
 
-const notExcluded: Fix = (subject, asked) => {
-  const places = countriesIn(listIn(asked, 'places'))
+const notExcluded: Fix = (subject, parameters) => {
+  const places = countriesIn(listIn(parameters, 'places'))
   return listTo(
     subject,
     'geo',
     ({ include, exclude }) => {
-      const shut = exclude.map(({ id }) => countryOf(id) ?? id)
+      const shut = exclude.map(({ id }) => placeCountry(id) ?? id)
       const lacking = places.filter((place) => !shut.includes(place))
       return { include, exclude: [...exclude, ...lacking.map((place) => placeFor(subject, place))] }
     },
@@ -105,8 +106,8 @@ const notExcluded: Fix = (subject, asked) => {
   )
 }
 
-const language: Fix = (subject, asked) => {
-  const languages = listIn(asked, 'languages')
+const language: Fix = (subject, parameters) => {
+  const languages = listIn(parameters, 'languages')
   return listTo(
     subject,
     'language',
@@ -139,35 +140,35 @@ const overlap: Fix = (subject) => {
 const sameAudience: Fix = (subject) => apart(subject, 'audience')
 
 function apart(subject: CheckSubject, field: ListField): Proposal[] {
-  const now = valueOf(subject, field, {})
+  const now = currentValue(subject, field, {})
   if (!now) return []
-  const both = now.include.filter(({ id }) => idsOf(now.exclude).includes(id))
-  const without = (list: NamedId[]) => list.filter(({ id }) => !idsOf(both).includes(id))
-  const why = `Both lists have ${wordsOf(both)}, and the exclusion wins.`
+  const both = now.include.filter(({ id }) => listIds(now.exclude).includes(id))
+  const without = (list: NamedId[]) => list.filter(({ id }) => !listIds(both).includes(id))
+  const why = `Both lists have ${listNames(both)}, and the exclusion wins.`
   return [
     ...proposed(subject, field, { include: now.include, exclude: without(now.exclude) }, why),
     ...proposed(subject, field, { include: without(now.include), exclude: now.exclude }, why),
   ]
 }
 
-const audienceOf: Fix = (subject, asked) => {
-  const wanted = listIn(asked, 'audiences')
-  return wanted.length === 0
+const plannedAudience: Fix = (subject, parameters) => {
+  const audiences = listIn(parameters, 'audiences')
+  return audiences.length === 0
     ? []
     : listTo(
         subject,
         'audience',
-        (now) => ({ ...now, include: withAll(now.include, wanted) }),
-        `The plan asks for ${listWords(wanted)}.`,
+        (now) => ({ ...now, include: withAll(now.include, audiences) }),
+        `The plan asks for ${listWords(audiences)}.`,
       )
 }
-const withAll = (list: NamedId[], wanted: readonly string[]) => [
+const withAll = (list: NamedId[], ids: readonly string[]) => [
   ...list,
-  ...wanted.filter((id) => !idsOf(list).includes(id)).map((id) => ({ id })),
+  ...ids.filter((id) => !listIds(list).includes(id)).map((id) => ({ id })),
 ]
 
-const blockList: Fix = (subject, asked) => {
-  const lists = listIn(asked, 'lists')
+const blockList: Fix = (subject, parameters) => {
+  const lists = listIn(parameters, 'lists')
   return listTo(
     subject,
     'sites',
@@ -175,8 +176,8 @@ const blockList: Fix = (subject, asked) => {
     `The client blocks ${listWords(lists)}.`,
   )
 }
-const allowList: Fix = (subject, asked) => {
-  const lists = listIn(asked, 'lists')
+const allowList: Fix = (subject, parameters) => {
+  const lists = listIn(parameters, 'lists')
   return lists.length === 0
     ? []
     : listTo(
@@ -190,7 +191,7 @@ const allowList: Fix = (subject, asked) => {
 /** Most common exclusions among the siblings that have any. */
 const unsafe: Fix = (subject) => {
   const safe = subject.siblings
-    .flatMap((one) => (one === subject ? [] : (valueOf(one, 'brand_safety', {}) ?? [])))
+    .flatMap((one) => (one === subject ? [] : (currentValue(one, 'brand_safety', {}) ?? [])))
     .filter(({ labelsExcluded, categoriesExcluded }) => labelsExcluded.length + categoriesExcluded.length > 0)
   const [most] = [...Map.groupBy(safe, exclusionsIn).values()].toSorted((a, b) => b.length - a.length)
   if (!most) return []
@@ -205,9 +206,9 @@ const exclusionsIn = ({ labelsExcluded, categoriesExcluded }: BrandSafety): stri
 const allHours: Fix = (subject) =>
   proposed(subject, 'dayparts', [], 'Without dayparts it runs at every hour of the week.')
 
-const legalAge: Fix = (subject, asked) => {
-  const from = numberIn(asked, 'least_age')
-  const now = valueOf(subject, 'ages', {})
+const legalAge: Fix = (subject, parameters) => {
+  const from = numberIn(parameters, 'least_age')
+  const now = currentValue(subject, 'ages', {})
   return from !== null && now ? proposed(subject, 'ages', { ...now, from }, `The legal age is ${from}.`) : []
 }
 
@@ -221,7 +222,7 @@ export const TARGETING_FIXES = {
   'TGT-09': allHours,
   'TGT-11': overlap,
   'TGT-14': asSigned,
-  'AUD-01': audienceOf,
+  'AUD-01': plannedAudience,
   'AUD-04': sameAudience,
   'INV-01': unsafe,
   'INV-02': blockList,

@@ -6,7 +6,7 @@ import { checkById } from '../catalogue.ts'
 import type { CheckFinding } from '../outcome.ts'
 import type { PlanPromise } from '../subject.ts'
 import type { AtRisk } from './at-risk.ts'
-import { exposureOf } from './exposure.ts'
+import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
 
 const MILLION = 1_000_000
@@ -36,18 +36,18 @@ const plan = (units: number): { plan: PlanPromise[] } => ({
 })
 const FOUND: CheckFinding[] = [{ expected: 'a', found: 'b' }]
 type Subjects = ReturnType<typeof gathered>
-const riskOf = (subjects: Subjects, on: string, formula: AtRisk, findings = FOUND): number | null => {
-  const { micros } = exposureOf(subjects.get(on)!, formula, findings, makeMoneyLeft())
+const riskInUnits = (subjects: Subjects, on: string, formula: AtRisk, findings = FOUND): number | null => {
+  const { micros } = computeExposure(subjects.get(on)!, formula, findings, makeMoneyLeft())
   return micros === null ? null : micros / MILLION
 }
 const spending = (units: number) => ({ history: everyDay({ spend: units }) })
 
 test('what is left of a budget is at risk: what was spent is gone', () => {
   const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
-  expect(riskOf(subjects, 'l', 'remaining')).toBe(1_000)
-  expect(riskOf(subjects, 'l', 'day')).toBe(100)
-  expect(riskOf(subjects, 'l', 'week')).toBe(700)
-  expect(riskOf(subjects, 'l', 'spent_week')).toBe(700)
+  expect(riskInUnits(subjects, 'l', 'remaining')).toBe(1_000)
+  expect(riskInUnits(subjects, 'l', 'day')).toBe(100)
+  expect(riskInUnits(subjects, 'l', 'week')).toBe(700)
+  expect(riskInUnits(subjects, 'l', 'spent_week')).toBe(700)
 })
 
 test('a slipped budget is not believed: no more is at risk than is left of the campaign above it', () => {
@@ -57,10 +57,10 @@ test('a slipped budget is not believed: no more is at risk than is left of the c
     anEntity('line_item', 'slipped', { below: 'o', settings: total(1_400_000), more: spending(100) }),
     anEntity('line_item', 'right', { below: 'o', settings: total(1_400), more: spending(100) }),
   ])
-  expect(riskOf(subjects, 'slipped', 'remaining')).toBeLessThanOrEqual(500)
-  expect(riskOf(subjects, 'slipped', 'remaining')! + riskOf(subjects, 'right', 'remaining')!).toBeLessThan(
-    500.01,
-  )
+  expect(riskInUnits(subjects, 'slipped', 'remaining')).toBeLessThanOrEqual(500)
+  expect(
+    riskInUnits(subjects, 'slipped', 'remaining')! + riskInUnits(subjects, 'right', 'remaining')!,
+  ).toBeLessThan(500.01)
 })
 
 test('money that a check reckons itself is at risk up to what is left of the budget, unless it may exceed it', () => {
@@ -71,16 +71,16 @@ test('money that a check reckons itself is at risk up to what is left of the bud
       money: { term: money('Own', units * MILLION), ...(isUnbounded && { isUnbounded }) },
     },
   ]
-  expect(riskOf(subjects, 'l', 'remaining', reckoned(700))).toBe(700)
-  expect(riskOf(subjects, 'l', 'remaining', reckoned(1_700))).toBe(1_000)
-  expect(riskOf(subjects, 'l', 'remaining', reckoned(1_700, true))).toBe(1_700)
+  expect(riskInUnits(subjects, 'l', 'remaining', reckoned(700))).toBe(700)
+  expect(riskInUnits(subjects, 'l', 'remaining', reckoned(1_700))).toBe(1_000)
+  expect(riskInUnits(subjects, 'l', 'remaining', reckoned(1_700, true))).toBe(1_700)
 })
 
 test('where the budget is the fault, what it should have is what counts', () => {
   const subjects = gathered([
     anEntity('campaign', 'c', { settings: total(200_000), more: { ...spending(50), ...plan(2_000) } }),
   ])
-  expect(riskOf(subjects, 'c', 'remaining')).toBe(1_500)
+  expect(riskInUnits(subjects, 'c', 'remaining')).toBe(1_500)
 })
 
 test('a line item without a plan whose budget is a hundred times its peers’ has what they have', () => {
@@ -89,9 +89,9 @@ test('a line item without a plan whose budget is a hundred times its peers’ ha
   )
   const subjects = gathered([
     anEntity('campaign', 'c', {}),
-    ...peers.map((one) => ({
-      ...one,
-      entity: { ...one.entity, parent: { kind: 'campaign' as const, nativeId: 'c' } },
+    ...peers.map((peer) => ({
+      ...peer,
+      entity: { ...peer.entity, parent: { kind: 'campaign' as const, nativeId: 'c' } },
     })),
     {
       ...anEntity('line_item', 'x', { settings: total(100_000), more: spending(50) }),
@@ -101,7 +101,7 @@ test('a line item without a plan whose budget is a hundred times its peers’ ha
       },
     },
   ])
-  expect(riskOf(subjects, 'x', 'remaining')).toBe(500)
+  expect(riskInUnits(subjects, 'x', 'remaining')).toBe(500)
 })
 
 test('a campaign that has not begun is shared among all that will run in it, not given to one', () => {
@@ -112,14 +112,14 @@ test('a campaign that has not begun is shared among all that will run in it, not
     anEntity('insertion_order', 'o', { settings: total(4_200), startsOn: dayFrom(5) }),
     ...lines,
   ])
-  expect(riskOf(subjects, 'l0', 'remaining')).toBe(420)
+  expect(riskInUnits(subjects, 'l0', 'remaining')).toBe(420)
 })
 
 test('nothing is at risk of what has ended', () => {
   const subjects = gathered([
     anEntity('line_item', 'l', { settings: total(2_000), endsOn: dayFrom(-1), more: spending(10) }),
   ])
-  expect(riskOf(subjects, 'l', 'remaining')).toBe(0)
+  expect(riskInUnits(subjects, 'l', 'remaining')).toBe(0)
 })
 
 test('of a daily amount the days that are left are at risk, and of one without an end the next thirty', () => {
@@ -127,9 +127,9 @@ test('of a daily amount the days that are left are at risk, and of one without a
     anEntity('line_item', 'l', { settings: daily(50) }),
     anEntity('line_item', 'open', { settings: daily(50), endsOn: null }),
   ])
-  expect(riskOf(subjects, 'l', 'remaining')).toBe(500)
-  expect(riskOf(subjects, 'open', 'remaining')).toBe(1_500)
-  expect(riskOf(subjects, 'open', 'week')).toBe(350)
+  expect(riskInUnits(subjects, 'l', 'remaining')).toBe(500)
+  expect(riskInUnits(subjects, 'open', 'remaining')).toBe(1_500)
+  expect(riskInUnits(subjects, 'open', 'week')).toBe(350)
 })
 
 test('a creative risks its part of the rotation in what uses it and runs or will', () => {
@@ -144,18 +144,18 @@ test('a creative risks its part of the rotation in what uses it and runs or will
     anEntity('creative', 'x'),
     anEntity('creative', 'y'),
   ])
-  expect(riskOf(subjects, 'x', 'remaining')).toBe(50)
-  expect(riskOf(subjects, 'x', 'day')).toBe(5)
+  expect(riskInUnits(subjects, 'x', 'remaining')).toBe(50)
+  expect(riskInUnits(subjects, 'x', 'day')).toBe(5)
 })
 
 test('what nobody knows is not nothing, and what a finding reckons itself is never more than is left', () => {
   const unknown = gathered([anEntity('line_item', 'l')], anAccount())
-  expect(riskOf(unknown, 'l', 'remaining')).toBeNull()
+  expect(riskInUnits(unknown, 'l', 'remaining')).toBeNull()
   const subjects = gathered([
     anEntity('insertion_order', 'o', { settings: total(900), more: { ...spending(50), ...plan(1_000) } }),
   ])
   const outcome = checkById('BUD-03')!.check(subjects.get('o')!, { tolerance_percent: 0.5 })
-  expect(outcome.kind === 'fails' && riskOf(subjects, 'o', 'remaining', [...outcome.findings])).toBe(100)
+  expect(outcome.kind === 'fails' && riskInUnits(subjects, 'o', 'remaining', [...outcome.findings])).toBe(100)
 })
 
 test('a deal risks what it commits to and will not deliver at the rate of its last week, and nothing once it has ended', () => {
@@ -169,11 +169,11 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
     anEntity('deal_id', 'open', { settings: { deal: { isGuaranteed: false } } }),
     anEntity('deal_id', 'unknown', { settings: { deal: { isGuaranteed: true } } }),
   ])
-  expect(riskOf(subjects, 'behind', 'commitment')).toBe(160)
-  expect(riskOf(subjects, 'silent', 'commitment')).toBe(800)
-  expect(riskOf(subjects, 'over', 'commitment')).toBe(0)
-  expect(riskOf(subjects, 'open', 'commitment')).toBe(0)
-  expect(riskOf(subjects, 'unknown', 'commitment')).toBeNull()
+  expect(riskInUnits(subjects, 'behind', 'commitment')).toBe(160)
+  expect(riskInUnits(subjects, 'silent', 'commitment')).toBe(800)
+  expect(riskInUnits(subjects, 'over', 'commitment')).toBe(0)
+  expect(riskInUnits(subjects, 'open', 'commitment')).toBe(0)
+  expect(riskInUnits(subjects, 'unknown', 'commitment')).toBeNull()
 })
 
 test('a deal whose price or plan is in another currency risks what nobody knows, and no number of it is taken for euros', () => {
@@ -194,10 +194,10 @@ test('a deal whose price or plan is in another currency risks what nobody knows,
       more: { plan: [...plan(500).plan, inDollars] },
     }),
   ])
-  expect(riskOf(subjects, 'priced', 'commitment')).toBeNull()
-  expect(riskOf(subjects, 'planned', 'commitment')).toBe(500)
-  expect(riskOf(subjects, 'elsewhere', 'commitment')).toBeNull()
-  expect(riskOf(subjects, 'mixed', 'commitment')).toBeNull()
+  expect(riskInUnits(subjects, 'priced', 'commitment')).toBeNull()
+  expect(riskInUnits(subjects, 'planned', 'commitment')).toBe(500)
+  expect(riskInUnits(subjects, 'elsewhere', 'commitment')).toBeNull()
+  expect(riskInUnits(subjects, 'mixed', 'commitment')).toBeNull()
 })
 
 test('what is bought beyond the contract is at risk though nothing is left: 80,000 units too many at 13 for a thousand cost 1,040', () => {
@@ -213,7 +213,7 @@ test('what is bought beyond the contract is at risk though nothing is left: 80,0
     anEntity('campaign', 'c', { settings: total(13_000), more: { history, plan: [row] } }),
   ])
   const outcome = checkById('FIN-08')!.check(subjects.get('c')!, {})
-  expect(outcome.kind === 'fails' && riskOf(subjects, 'c', 'over_delivery', [...outcome.findings])).toBe(
+  expect(outcome.kind === 'fails' && riskInUnits(subjects, 'c', 'over_delivery', [...outcome.findings])).toBe(
     1_040,
   )
 })
@@ -222,9 +222,9 @@ test('what will not be delivered is at risk, and no more', () => {
   const subjects = gathered([
     anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(80) }),
   ])
-  expect(riskOf(subjects, 'o', 'under_delivery')).toBe(400)
+  expect(riskInUnits(subjects, 'o', 'under_delivery')).toBe(400)
   expect(
-    riskOf(
+    riskInUnits(
       gathered([anEntity('insertion_order', 'o', { settings: total(2_000), more: spending(120) })]),
       'o',
       'over_delivery',
@@ -235,7 +235,7 @@ test('what will not be delivered is at risk, and no more', () => {
 
 test('a plan that nothing stops risks what goes beyond it, and what is spent beyond it is gone', () => {
   const hot = (units: number) =>
-    riskOf(
+    riskInUnits(
       gathered([anEntity('campaign', 'c', { more: { ...spending(units), ...plan(2_000) } })]),
       'c',
       'over_delivery',
@@ -250,12 +250,12 @@ test('a plan whose orders stop at their own budgets risks its dark days, not the
     anEntity('campaign', 'c', { more: { ...spending(120), ...plan(2_000) } }),
     order,
   ])
-  expect(riskOf(subjects, 'c', 'over_delivery')).toBe(240)
+  expect(riskInUnits(subjects, 'c', 'over_delivery')).toBe(240)
 })
 
 test('a budget that delivers after it was used up is not stopped: the days left are at risk', () => {
   const subjects = gathered([anEntity('insertion_order', 'o', { settings: total(500), more: spending(120) })])
-  expect(riskOf(subjects, 'o', 'over_delivery')).toBe(1_200)
+  expect(riskInUnits(subjects, 'o', 'over_delivery')).toBe(1_200)
 })
 
 test('a slipped budget risks one of its days, bounded by what is left above it, and never nothing while it burns', () => {
@@ -268,8 +268,8 @@ test('a slipped budget risks one of its days, bounded by what is left above it, 
       ),
       anEntity('line_item', 'x', { below: 'o', settings: total(100_000), more: spending(50) }),
     ])
-  expect(riskOf(lines(50_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
-  expect(riskOf(lines(3_500), 'x', checkById('BUD-04')!.atRisk)).toBe(1_000)
+  expect(riskInUnits(lines(50_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
+  expect(riskInUnits(lines(3_500), 'x', checkById('BUD-04')!.atRisk)).toBe(1_000)
   // The order is used up and goes on: nothing above stops the slip.
-  expect(riskOf(lines(2_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
+  expect(riskInUnits(lines(2_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
 })

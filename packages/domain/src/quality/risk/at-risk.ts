@@ -16,8 +16,8 @@ import { dataDay, delivered } from '../delivered.ts'
 import { inOwnCurrency, micros, plannedBudget } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import { daysAhead } from './money-left.ts'
-import { landingOf } from './landing.ts'
-import { projectionOf } from './projection.ts'
+import { subjectLanding } from './landing.ts'
+import { computeProjection } from './projection.ts'
 import { slipTerm } from './slip.ts'
 
 /** Money at risk from an entity and its remaining budget. */
@@ -76,7 +76,7 @@ function lastWeek(subject: CheckSubject): Term {
 
 /** Risk at the end of a budget for one reason; zero for any other reason. */
 function landingTerm(subject: CheckSubject, why: LandingRisk['why']): Term {
-  const landing = landingOf(subject)
+  const landing = subjectLanding(subject)
   if (!landing) return money('Run rate at end', null)
   return landing.why === why ? landing.term : constant(0)
 }
@@ -86,7 +86,7 @@ function landingTerm(subject: CheckSubject, why: LandingRisk['why']): Term {
  * remaining budget.
  */
 function overTerm(subject: CheckSubject, left: Term): Term {
-  const landing = landingOf(subject)
+  const landing = subjectLanding(subject)
   if (!landing) return money('Run rate at end', null)
   return landing.why === 'beyond' ? landing.term : least(landing.term, left)
 }
@@ -109,7 +109,7 @@ function undelivered(subject: CheckSubject): Term {
     isMoney: false,
     segments: [{ from: startsOn, to: endsOn ?? day, amount }],
   }
-  const projection = projectionOf(subject, goal)
+  const projection = computeProjection(subject, goal)
   if (!projection) return money('Projected', null)
   return times(most(constant(0), minus(projection.promised, projection.projected)), rate)
 }

@@ -49,7 +49,7 @@ const someClaims = fc.array(fc.array(aWish, { minLength: 1, maxLength: 3 }), { m
 
 /** A strip is a half or a third of a line item; anything else is claimed whole. */
 const PARTS = { creative: 1 / 2, deal_id: 1 / 3 }
-function stakeOf({ nodes, lines }: Tree, { on, depth, strip, kind }: Wish): CountedStake {
+function toStake({ nodes, lines }: Tree, { on, depth, strip, kind }: Wish): CountedStake {
   const no = strip === null ? nodes[on % nodes.length]!.no : lines[on % lines.length]!
   const left = nodes.find((node) => node.no === no)!.leftMicros
   const part = strip === null ? 1 : PARTS[kind]
@@ -60,14 +60,14 @@ function stakeOf({ nodes, lines }: Tree, { on, depth, strip, kind }: Wish): Coun
     strip: strip === null ? null : `${kind}:${strip}`,
   }
 }
-const claimsOf = (tree: Tree, wishes: Wish[][]): CountedClaim[] =>
-  wishes.map((some) => ({ stakes: some.map((wish) => stakeOf(tree, wish)), beyond: null }))
+const toClaims = (tree: Tree, wishes: Wish[][]): CountedClaim[] =>
+  wishes.map((some) => ({ stakes: some.map((wish) => toStake(tree, wish)), beyond: null }))
 
 /** Reference implementation: paints every claimed cell by line item, depth, creative and deal. */
 function painted({ nodes }: Tree, claims: CountedClaim[]): number {
-  const parentOf = new Map(nodes.map(({ no, parentNo }) => [no, parentNo]))
+  const parentByNo = new Map(nodes.map(({ no, parentNo }) => [no, parentNo]))
   const isBelow = (no: number | null, above: number): boolean =>
-    no !== null && (no === above || isBelow(parentOf.get(no) ?? null, above))
+    no !== null && (no === above || isBelow(parentByNo.get(no) ?? null, above))
   const spare = (no: number) =>
     nodes.find((node) => node.no === no)!.leftMicros -
     nodes.filter((node) => node.parentNo === no).reduce((sum, node) => sum + node.leftMicros, 0)
@@ -92,7 +92,7 @@ function painted({ nodes }: Tree, claims: CountedClaim[]): number {
   return sum
 }
 
-function counted({ nodes }: Tree, claims: CountedClaim[]) {
+function countClaims({ nodes }: Tree, claims: CountedClaim[]) {
   const money = countOnce(nodes)
   const added = claims.map((claim) => money.add(claim).get(ROOT) ?? 0)
   return { added, total: added.reduce((sum, one) => sum + one, 0), within: money.within }
@@ -101,10 +101,10 @@ function counted({ nodes }: Tree, claims: CountedClaim[]) {
 test('the same money is counted once, whatever claims it and in whatever order', () => {
   fc.assert(
     fc.property(aTree, someClaims, (tree, wishes) => {
-      const claims = claimsOf(tree, wishes)
-      const { total } = counted(tree, claims)
+      const claims = toClaims(tree, wishes)
+      const { total } = countClaims(tree, claims)
       expect(Math.abs(total - painted(tree, claims))).toBeLessThanOrEqual(1)
-      expect(Math.abs(counted(tree, claims.toReversed()).total - total)).toBeLessThanOrEqual(1)
+      expect(Math.abs(countClaims(tree, claims.toReversed()).total - total)).toBeLessThanOrEqual(1)
     }),
     { numRuns: 400 },
   )
@@ -113,8 +113,8 @@ test('the same money is counted once, whatever claims it and in whatever order',
 test('another finding never lowers the total, nor raises it above what is left, nor by more than its own money', () => {
   fc.assert(
     fc.property(aTree, someClaims, (tree, wishes) => {
-      const claims = claimsOf(tree, wishes)
-      const { added, total, within } = counted(tree, claims)
+      const claims = toClaims(tree, wishes)
+      const { added, total, within } = countClaims(tree, claims)
       for (const [at, micros] of added.entries()) {
         expect(micros).toBeGreaterThanOrEqual(0)
         const own = claims[at]!.stakes.reduce((sum, stake) => sum + stake.micros, 0)

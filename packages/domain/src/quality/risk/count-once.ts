@@ -1,4 +1,4 @@
-import { coverOf, type Strips } from './cover.ts'
+import { coveredPart, type Strips } from './cover.ts'
 
 /** Tree node with its remaining money; null when unknown. */
 export type CountedNode = { no: number; parentNo: number | null; leftMicros: number | null }
@@ -28,56 +28,56 @@ type Claim = { depth: number; strips: Strips; below: Set<number>; beyond: number
  * deals.
  */
 export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
-  const nodeOf = new Map(nodes.map((node) => [node.no, node]))
+  const nodeByNo = new Map(nodes.map((node) => [node.no, node]))
   const claimed = new Map<number, Claim>()
   const totals = new Map<number, number>()
-  const leftOf = (no: number) => nodeOf.get(no)?.leftMicros ?? 0
+  const remainingMicros = (no: number) => nodeByNo.get(no)?.leftMicros ?? 0
 
-  const parentOf = (no: number) => {
-    const parentNo = nodeOf.get(no)?.parentNo ?? null
-    return parentNo !== null && nodeOf.has(parentNo) ? parentNo : null
+  const findParentNo = (no: number) => {
+    const parentNo = nodeByNo.get(no)?.parentNo ?? null
+    return parentNo !== null && nodeByNo.has(parentNo) ? parentNo : null
   }
   /** Path from an entity to its root. */
-  const pathOf = (no: number): number[] => {
+  const pathToRoot = (no: number): number[] => {
     const path = [no]
-    for (let above = parentOf(no); above !== null && !path.includes(above); above = parentOf(above))
+    for (let above = findParentNo(no); above !== null && !path.includes(above); above = findParentNo(above))
       path.push(above)
     return path
   }
   function claimedOn(no: number): Claim {
-    let known = claimed.get(no)
-    if (!known) {
-      claimed.set(no, (known = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))
-      const parentNo = parentOf(no)
+    let claim = claimed.get(no)
+    if (!claim) {
+      claimed.set(no, (claim = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))
+      const parentNo = findParentNo(no)
       if (parentNo !== null) claimedOn(parentNo).below.add(no)
     }
-    return known
+    return claim
   }
 
   /** Covered money of an entity, given the depth that is covered from above. */
   function covered(no: number, from: number): number {
     const own = claimed.get(no)
-    if (!own) return from * leftOf(no)
+    if (!own) return from * remainingMicros(no)
     const depth = Math.max(from, own.depth)
-    let [sum, others] = [0, leftOf(no)]
+    let [sum, others] = [0, remainingMicros(no)]
     for (const child of own.below) {
       sum += covered(child, depth)
-      others -= leftOf(child)
+      others -= remainingMicros(child)
     }
-    const all = sum + Math.max(0, others) * coverOf(depth, own.strips)
-    return Math.min(all, nodeOf.get(no)?.leftMicros ?? Infinity)
+    const all = sum + Math.max(0, others) * coveredPart(depth, own.strips)
+    return Math.min(all, nodeByNo.get(no)?.leftMicros ?? Infinity)
   }
   /** Money beyond all budgets: the largest claim on the entity, or the sum of those below it if higher. */
-  function beyondOf(no: number): number {
+  function sumBeyond(no: number): number {
     const own = claimed.get(no)
     if (!own) return 0
     let below = 0
-    for (const child of own.below) below += beyondOf(child)
+    for (const child of own.below) below += sumBeyond(child)
     return Math.max(own.beyond, below)
   }
 
   function stake({ on, micros, part, strip }: CountedStake, path: readonly number[]): number {
-    const left = leftOf(on)
+    const left = remainingMicros(on)
     if (left <= 0 || micros <= 0) return 0
     const from = path.slice(1).reduce((depth, no) => Math.max(depth, claimed.get(no)?.depth ?? 0), 0)
     const before = covered(on, from)
@@ -88,23 +88,23 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
     return covered(on, from) - before
   }
   function owe(on: number, micros: number, root: number): number {
-    const before = beyondOf(root)
+    const before = sumBeyond(root)
     const own = claimedOn(on)
     own.beyond = Math.max(own.beyond, micros)
-    return beyondOf(root) - before
+    return sumBeyond(root) - before
   }
 
   return {
-    know: (node) => void nodeOf.set(node.no, node),
+    know: (node) => void nodeByNo.set(node.no, node),
     add({ stakes, beyond }) {
       const more = new Map<number, number>()
       const note = (root: number, micros: number) => more.set(root, (more.get(root) ?? 0) + micros)
-      for (const one of stakes) {
-        const path = pathOf(one.on)
-        note(path.at(-1)!, stake(one, path))
+      for (const claimStake of stakes) {
+        const path = pathToRoot(claimStake.on)
+        note(path.at(-1)!, stake(claimStake, path))
       }
       if (beyond) {
-        const root = pathOf(beyond.on).at(-1)!
+        const root = pathToRoot(beyond.on).at(-1)!
         note(root, owe(beyond.on, beyond.micros, root))
       }
       for (const [root, micros] of more) {
@@ -114,6 +114,6 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
       }
       return more
     },
-    within: (no) => Math.round(covered(no, 0) + beyondOf(no)),
+    within: (no) => Math.round(covered(no, 0) + sumBeyond(no)),
   }
 }

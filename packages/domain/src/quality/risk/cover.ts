@@ -2,7 +2,7 @@
 export type Strips = Map<string, { part: number; depth: number }>
 
 /** Covered part of an entity's own money: all of it to a depth, and beyond that where strips reach deeper. */
-export function coverOf(depth: number, strips: Strips): number {
+export function coveredPart(depth: number, strips: Strips): number {
   if (strips.size === 0) return depth
   const kinds = [...Map.groupBy(strips, ([name]) => name.slice(0, name.indexOf(':'))).values()]
   const ends = new Set([...strips.values()].map((one) => one.depth).filter((end) => end > depth))
@@ -21,8 +21,8 @@ export function coverOf(depth: number, strips: Strips): number {
 function freeAt(depth: number, kinds: readonly [string, { part: number; depth: number }][][]): number {
   let free = 1
   for (const strips of kinds) {
-    const taken = strips.reduce((sum, [, one]) => sum + (one.depth >= depth ? one.part : 0), 0)
-    free *= Math.max(0, 1 - taken)
+    const claimedPart = strips.reduce((sum, [, one]) => sum + (one.depth >= depth ? one.part : 0), 0)
+    free *= Math.max(0, 1 - claimedPart)
   }
   return free
 }

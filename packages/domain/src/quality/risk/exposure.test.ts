@@ -2,11 +2,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { EntityStatus } from '../../ad-data/entity.ts'
 import type { Settings } from '../../ad-data/settings.ts'
-import { textOf, type TermInput } from '../../receipt/term.ts'
+import { termText, type TermInput } from '../../receipt/term.ts'
 import { anEntity, dayFrom, euros, everyDay, gathered } from '../a-subject.ts'
-import { ancestorsOf, type CheckSubject } from '../subject.ts'
+import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { AT_RISK, type AtRisk } from './at-risk.ts'
-import { exposureOf } from './exposure.ts'
+import { computeExposure } from './exposure.ts'
 import { leftTerm } from './left-term.ts'
 import { makeMoneyLeft } from './money-left.ts'
 
@@ -32,7 +32,7 @@ const aNode = fc.record({
 })
 type Node = typeof aNode extends fc.Arbitrary<infer T> ? T : never
 
-const entityOf = (
+const makeEntity = (
   kind: 'campaign' | 'insertion_order' | 'line_item',
   id: string,
   node: Node,
@@ -58,10 +58,10 @@ const anAccountOfTrees = fc
   })
   .map(({ campaign, orders }) => [
     ...gathered([
-      entityOf('campaign', 'c', campaign),
+      makeEntity('campaign', 'c', campaign),
       ...orders.flatMap(({ order, lines }, at) => [
-        entityOf('insertion_order', `o${at}`, order, 'c'),
-        ...lines.map((line, no) => entityOf('line_item', `o${at}l${no}`, line, `o${at}`)),
+        makeEntity('insertion_order', `o${at}`, order, 'c'),
+        ...lines.map((line, no) => makeEntity('line_item', `o${at}l${no}`, line, `o${at}`)),
       ]),
       ...[0, 1, 2].map((at) => anEntity('creative', `x${at}`)),
     ]).values(),
@@ -132,20 +132,20 @@ test('no formula puts more at risk than is left of an entity and of anything abo
     fc.property(anAccountOfTrees, fc.constantFrom(...FORMULAS), (subjects, formula) => {
       const left = makeMoneyLeft()
       for (const subject of subjects) {
-        const { micros, term, beyondMicros, stakes } = exposureOf(
+        const { micros, term, beyondMicros, stakes } = computeExposure(
           subject,
           formula,
           [{ expected: 'a', found: 'b' }],
           left,
         )
         if (micros === null) continue
-        expect(Math.abs(Math.round(reckoned(textOf(term), term.inputs)) - micros)).toBeLessThanOrEqual(
+        expect(Math.abs(Math.round(reckoned(termText(term), term.inputs)) - micros)).toBeLessThanOrEqual(
           1 + micros * 1e-9,
         )
         const within = stakes.reduce((sum, stake) => sum + stake.micros, 0)
         expect(Math.abs(within + beyondMicros - micros)).toBeLessThanOrEqual(1)
         for (const stake of stakes)
-          for (const above of [stake.on, ...ancestorsOf(stake.on)])
+          for (const above of [stake.on, ...walkAncestors(stake.on)])
             expect(stake.micros).toBeLessThanOrEqual((left.of(above) ?? Infinity) * (1 + 1e-9) + 1)
       }
     }),

@@ -2,7 +2,7 @@ import { constant, input, least, money, over, plus, renamed, sum, type Term } fr
 import type { CheckFinding } from '../outcome.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { AT_RISK, BEYOND_BUDGET, type AtRisk } from './at-risk.ts'
-import { landingOf } from './landing.ts'
+import { subjectLanding } from './landing.ts'
 import { leftTerm } from './left-term.ts'
 import type { MoneyLeft } from './money-left.ts'
 
@@ -24,13 +24,13 @@ export type Exposure = {
 /** Maximum number of line items listed one by one in a receipt. */
 const MOST_LINES = 12
 
-export function exposureOf(
+export function computeExposure(
   subject: CheckSubject,
   formula: AtRisk,
   findings: readonly CheckFinding[],
   left: MoneyLeft,
 ): Exposure {
-  const own = findings.flatMap(({ money: told }) => told ?? [])
+  const own = findings.flatMap(({ money: ownMoney }) => ownMoney ?? [])
   if (subject.kind === 'creative' || subject.kind === 'deal_id')
     return formula === 'commitment'
       ? committedIn(subject, AT_RISK.commitment.of(subject), left)
@@ -50,7 +50,7 @@ const NOWHERE = { stakes: [], beyondMicros: 0 }
 
 /** A budget that its platform enforces puts only its own money at risk. */
 const isBeyondBudget = (subject: CheckSubject, formula: AtRisk): boolean =>
-  BEYOND_BUDGET.has(formula) && (formula !== 'over_delivery' || landingOf(subject)?.why === 'beyond')
+  BEYOND_BUDGET.has(formula) && (formula !== 'over_delivery' || subjectLanding(subject)?.why === 'beyond')
 
 function bounded(on: CheckSubject, term: Term): Exposure {
   if (term.value === null) return { micros: null, term, ...NOWHERE }
@@ -74,7 +74,7 @@ function beyond(subject: CheckSubject, formula: AtRisk, term: Term, left: MoneyL
 }
 
 /** Open line items that use the entity, with the number of creatives or deals that share each. */
-function placesOf(subject: CheckSubject, left: MoneyLeft) {
+function openPlacements(subject: CheckSubject, left: MoneyLeft) {
   return subject.usedBy.filter(isOpen).map((line) => {
     const beside = subject.kind === 'creative' ? line.creatives.length : line.deals.length
     return { line, beside: Math.max(1, beside), left: left.of(line) }
@@ -83,7 +83,7 @@ function placesOf(subject: CheckSubject, left: MoneyLeft) {
 
 function inUse(subject: CheckSubject, formula: AtRisk, left: MoneyLeft): Exposure {
   if (formula === 'nothing') return { micros: 0, term: constant(0), ...NOWHERE }
-  const places = placesOf(subject, left)
+  const places = openPlacements(subject, left)
   const what = subject.kind === 'creative' ? 'Creatives' : 'Deals'
   const terms = places.map(({ line, beside, left: micros }, at) => {
     const about = line.name
@@ -117,15 +117,17 @@ function inAll(terms: readonly Term[]): Term {
  */
 function committedIn(subject: CheckSubject, term: Term, left: MoneyLeft): Exposure {
   if (term.value === null) return { micros: null, term, ...NOWHERE }
-  const places = placesOf(subject, left).map(({ line, beside, left: micros }) => ({
+  const places = openPlacements(subject, left).map(({ line, beside, left: micros }) => ({
     line,
     part: 1 / beside,
     micros: (micros ?? 0) / beside,
   }))
-  const held = places.reduce((all, { micros }) => all + micros, 0)
-  const within = Math.min(term.value, held)
+  const availableMicros = places.reduce((all, { micros }) => all + micros, 0)
+  const within = Math.min(term.value, availableMicros)
   const stakes = places.flatMap(({ line, part, micros }): Stake[] =>
-    micros > 0 && within > 0 ? [{ on: line, micros: (within * micros) / held, part, strip: subject }] : [],
+    micros > 0 && within > 0
+      ? [{ on: line, micros: (within * micros) / availableMicros, part, strip: subject }]
+      : [],
   )
   return { micros: Math.round(term.value), term, stakes, beyondMicros: term.value - within }
 }

@@ -1,22 +1,22 @@
-import { firstDayOf, type Goal } from '../../budget/goal.ts'
+import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { spendableBelow, spendableOnPlatform } from '../../pacing/budget-left.ts'
 import { isCappedGoal } from '../../pacing/flight-of-goal.ts'
 import { landingRisk, type LandingRisk } from '../../pacing/landing-risk.ts'
 import { constant, count, minus, money, most, over, plus, times, type Term } from '../../receipt/term.ts'
-import { delivered, goalOfSubject, platformGoalOfSubject, runRateOf } from '../delivered.ts'
+import { delivered, goalOfSubject, platformGoalOfSubject, subjectRunRate } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
-import { projectionOf, unitCost } from './projection.ts'
+import { computeProjection, unitCost } from './projection.ts'
 
 /** Risk at the end of an entity's budget, with the arithmetic of a receipt; null is unknown. */
 export type SubjectLanding = LandingRisk & { term: Term }
 
-export function landingOf(subject: CheckSubject): SubjectLanding | null {
+export function subjectLanding(subject: CheckSubject): SubjectLanding | null {
   const goal = goalOfSubject(subject)
-  const [rate, projection] = [runRateOf(subject, goal), projectionOf(subject, goal)]
+  const [rate, projection] = [subjectRunRate(subject, goal), computeProjection(subject, goal)]
   if (!rate || !projection) return null
   const risk = landingRisk({
     ...rate,
-    goal: projection.promised.value! * scaleOf(rate.goal),
+    goal: projection.promised.value! * goalScale(rate.goal),
     lastDay: delivered(subject, rate.goal.measure, rate.day, rate.day) ?? 0,
     daysDark: rate.runsOut?.daysDark ?? 0,
     isCapped: isCappedGoal(rate.goal),
@@ -44,7 +44,7 @@ export function landingOf(subject: CheckSubject): SubjectLanding | null {
 }
 
 /** Terms count units whole, rates in millionths. */
-const scaleOf = ({ isMoney }: Goal): number => (isMoney ? 1 : 1_000_000)
+const goalScale = ({ isMoney }: Goal): number => (isMoney ? 1 : 1_000_000)
 
 /** Spend that the platform's budgets let through where a plan sets the goal: its own, and those right below together. */
 function spendableInTree(subject: CheckSubject, goal: Goal, through: number): number {
@@ -61,7 +61,7 @@ function spendableInTree(subject: CheckSubject, goal: Goal, through: number): nu
     through,
   )
   const below = subject.children.filter(isSpending)
-  const parts = below.map((child) => spendableBelow(budgetOf(child, through), goal.measure))
+  const parts = below.map((child) => spendableBelow(childBudget(child, through), goal.measure))
   return parts.length === 0 ? own : Math.min(own, sum(parts))
 }
 
@@ -71,14 +71,14 @@ const sum = (parts: readonly number[]): number => parts.reduce((all, one) => all
 const isSpending = ({ kind, status, heldBy }: CheckSubject): boolean =>
   kind !== 'creative' && kind !== 'deal_id' && status === 'active' && heldBy === null
 
-function budgetOf(child: CheckSubject, through: number) {
+function childBudget(child: CheckSubject, through: number) {
   const goal = goalOfSubject(child)
   const { today } = child.account
   const isOver = (day: number | null | undefined) => day !== null && day !== undefined && day < today
   const hasEnded = isOver(child.endsOn) || isOver(goal?.segments.at(-1)?.to)
   const spent =
-    goal === null || firstDayOf(goal) > through
+    goal === null || goalFirstDay(goal) > through
       ? 0
-      : delivered(child, goal.measure, firstDayOf(goal), through)
+      : delivered(child, goal.measure, goalFirstDay(goal), through)
   return { goal, delivered: spent, hasEnded }
 }

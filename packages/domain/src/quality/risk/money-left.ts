@@ -1,6 +1,6 @@
 import { spentOfBudget } from '../delivered.ts'
 import { daysLeft, inOwnCurrency, micros } from '../money.ts'
-import { ancestorsOf, isOpen, type CheckSubject } from '../subject.ts'
+import { walkAncestors, isOpen, type CheckSubject } from '../subject.ts'
 import { meantBudget } from './meant-budget.ts'
 
 /** Days assumed for an entity without an end date. */
@@ -18,23 +18,24 @@ export type OwnLeft =
 
 /** Daily amounts are not carried over: money unspent yesterday is not spent tomorrow. */
 export function ownLeft(subject: CheckSubject): OwnLeft {
-  const meant = meantBudget(subject)
+  const expectedBudget = meantBudget(subject)
   const { daily, total, segments } = subject.settings.budget ?? {}
-  if (daily && !total && !segments?.some(({ amount }) => amount) && meant?.by !== 'plan') {
+  if (daily && !total && !segments?.some(({ amount }) => amount) && expectedBudget?.by !== 'plan') {
     if (!inOwnCurrency(subject, daily)) return { kind: 'unknown' }
     const days = daysAhead(subject)
-    const aDay = meant?.by === 'peers' ? meant.micros / flightOf(subject) : micros(daily)
+    const aDay =
+      expectedBudget?.by === 'peers' ? expectedBudget.micros / flightLength(subject) : micros(daily)
     return { kind: 'daily', micros: aDay * days, daily: aDay, days }
   }
-  if (meant === null) return { kind: 'none' }
+  if (expectedBudget === null) return { kind: 'none' }
   const spent = hasBegun(subject) ? spentOfBudget(subject) : 0
   if (spent === null) return { kind: 'unknown' }
   return {
     kind: 'amount',
-    micros: Math.max(0, meant.micros - spent),
-    budget: meant.micros,
+    micros: Math.max(0, expectedBudget.micros - spent),
+    budget: expectedBudget.micros,
     spent,
-    by: meant.by,
+    by: expectedBudget.by,
   }
 }
 
@@ -42,7 +43,7 @@ export function ownLeft(subject: CheckSubject): OwnLeft {
 const hasBegun = ({ startsOn, account: { today } }: CheckSubject): boolean =>
   startsOn === null || startsOn < today
 
-const flightOf = ({ startsOn, endsOn }: CheckSubject): number => endsOn! - startsOn! + 1
+const flightLength = ({ startsOn, endsOn }: CheckSubject): number => endsOn! - startsOn! + 1
 
 /**
  * Money that an entity would take: its own, the sum of its children's, or a share of the parent's. Null is
@@ -51,7 +52,7 @@ const flightOf = ({ startsOn, endsOn }: CheckSubject): number => endsOn! - start
 type Want = number | 'share' | null
 
 /** Orders and line items that share the money. */
-const partsOf = ({ children }: CheckSubject): CheckSubject[] =>
+const fundedChildren = ({ children }: CheckSubject): CheckSubject[] =>
   children.filter((one) => one.kind !== 'creative' && one.kind !== 'deal_id' && takesMoney(one))
 
 /**
@@ -91,15 +92,15 @@ export function makeMoneyLeft(): MoneyLeft {
   const owns = new Map<CheckSubject, OwnLeft>()
   const wants = new Map<CheckSubject, Want>()
   const totals = new Map<CheckSubject, number>()
-  const known = new Map<CheckSubject, { by: LeftBy; bound: Bound | null; micros: number | null }>()
+  const leftBySubject = new Map<CheckSubject, { by: LeftBy; bound: Bound | null; micros: number | null }>()
   const own = (subject: CheckSubject) => remembered(owns, subject, ownLeft)
 
-  const wantOf = (subject: CheckSubject): Want =>
+  const computeWant = (subject: CheckSubject): Want =>
     remembered(wants, subject, () => {
       const left = own(subject)
       if (left.kind === 'unknown') return null
       if (left.kind !== 'none') return left.micros
-      const below = partsOf(subject).map(wantOf)
+      const below = fundedChildren(subject).map(computeWant)
       if (below.every((want) => want === 'share')) return 'share'
       const amounts = below.filter((want) => typeof want === 'number')
       return amounts.length > 0 ? added(amounts) : null
@@ -107,38 +108,38 @@ export function makeMoneyLeft(): MoneyLeft {
 
   /** Whether the parent has money of its own to give, not only the sum of its children's. */
   const isGiving = (parent: CheckSubject): boolean =>
-    own(parent).kind !== 'none' || typeof wantOf(parent) !== 'number'
+    own(parent).kind !== 'none' || typeof computeWant(parent) !== 'number'
 
   /** Total that the children want of a parent's money. */
-  const wanted = (parent: CheckSubject, above: number): number =>
+  const sumWants = (parent: CheckSubject, above: number): number =>
     remembered(totals, parent, () => {
-      const wishes = partsOf(parent).map(wantOf)
+      const wishes = fundedChildren(parent).map(computeWant)
       const equal = isGiving(parent) ? above / wishes.length : 0
       return added(wishes.map((wish) => (typeof wish === 'number' ? wish : equal)))
     })
 
-  function byOf(subject: CheckSubject, above: number | null): LeftBy {
+  function resolveSource(subject: CheckSubject, above: number | null): LeftBy {
     if (!takesMoney(subject)) return { kind: 'ended' }
     const left = own(subject)
     if (left.kind === 'unknown') return left
     if (left.kind !== 'none') return { kind: 'own', own: left }
-    const wish = wantOf(subject)
+    const wish = computeWant(subject)
     if (typeof wish === 'number') return { kind: 'below', micros: wish }
     if (wish === null || above === null || !isGiving(subject.parent!)) return { kind: 'unknown' }
-    return { kind: 'share', above, among: partsOf(subject.parent!).length }
+    return { kind: 'share', above, among: fundedChildren(subject.parent!).length }
   }
 
   /**
    * Bound by the parent's remainder, when less than the total wanted; an unknown parent is skipped for the
    * nearest known ancestor.
    */
-  function boundOf({ parent }: CheckSubject, above: number | null, wish: number): Bound | null {
+  function parentBound({ parent }: CheckSubject, above: number | null, wish: number): Bound | null {
     if (!parent) return null
     if (above !== null) {
-      const total = wanted(parent, above)
+      const total = sumWants(parent, above)
       return total > above ? { above, wanted: total } : null
     }
-    for (const further of ancestorsOf(parent)) {
+    for (const further of walkAncestors(parent)) {
       const left = of(further)
       if (left !== null) return wish > left ? { above: left, wanted: wish } : null
     }
@@ -146,12 +147,12 @@ export function makeMoneyLeft(): MoneyLeft {
   }
 
   const think = (subject: CheckSubject) =>
-    remembered(known, subject, () => {
+    remembered(leftBySubject, subject, () => {
       const { parent } = subject
       const above = parent && of(parent)
-      const by = byOf(subject, above)
+      const by = resolveSource(subject, above)
       const wish = microsBy(by)
-      const bound = wish ? boundOf(subject, above, wish) : null
+      const bound = wish ? parentBound(subject, above, wish) : null
       return { by, bound, micros: wish === null || !bound ? wish : (wish * bound.above) / bound.wanted }
     })
   const of = (subject: CheckSubject): number | null => think(subject).micros
@@ -167,8 +168,8 @@ function microsBy(by: LeftBy): number | null {
 
 const added = (all: readonly number[]): number => all.reduce((sum, one) => sum + one, 0)
 
-function remembered<V>(known: Map<CheckSubject, V>, of: CheckSubject, think: (of: CheckSubject) => V): V {
-  let value = known.get(of)
-  if (value === undefined) known.set(of, (value = think(of)))
+function remembered<V>(cache: Map<CheckSubject, V>, of: CheckSubject, think: (of: CheckSubject) => V): V {
+  let value = cache.get(of)
+  if (value === undefined) cache.set(of, (value = think(of)))
   return value
 }

@@ -7,11 +7,11 @@ import { deliveredOnDays } from '../../pacing/delivered-on-days.ts'
 import { flightOfGoal } from '../../pacing/flight-of-goal.ts'
 import { goalReading } from '../../pacing/goal-reading.ts'
 import { landingRisk } from '../../pacing/landing-risk.ts'
-import { textOf } from '../../receipt/term.ts'
-import { anEntity, dayFrom, euros, gathered, outcomeOf, TODAY } from '../a-subject.ts'
+import { termText } from '../../receipt/term.ts'
+import { anEntity, dayFrom, euros, gathered, runCheckById, TODAY } from '../a-subject.ts'
 import { goalOfSubject, platformGoalOfSubject, standing } from '../delivered.ts'
 import type { PlanPromise } from '../subject.ts'
-import { exposureOf } from './exposure.ts'
+import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
 
 const MILLION = 1_000_000
@@ -19,7 +19,7 @@ const THROUGH = TODAY - 1
 const LEAST_RUN = 10
 
 /** Whole units by day; the platform reported every one. */
-const historyOf = (days: readonly number[], startsOn: number) => ({
+const makeHistory = (days: readonly number[], startsOn: number) => ({
   rows: (from: number, to: number) => to - from + 1,
   sum(_measure: string, from: number, to: number) {
     let sum = 0
@@ -30,7 +30,7 @@ const historyOf = (days: readonly number[], startsOn: number) => ({
 const total = (units: number): Settings => ({
   budget: { total: euros(units), unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] },
 })
-const planOf = (units: number, from: number, to: number): PlanPromise => ({
+const makePlan = (units: number, from: number, to: number): PlanPromise => ({
   from,
   to,
   budgetMicros: units * MILLION,
@@ -60,13 +60,13 @@ test('in any world issue, alert metric and board agree where a budget ends, when
   fc.assert(
     fc.property(worlds, ({ age, left, spent, budget, plan, order }) => {
       const [startsOn, endsOn] = [TODAY - age, TODAY + left - 1]
-      const history = historyOf(spent, startsOn)
+      const history = makeHistory(spent, startsOn)
       const dates = { startsOn: dayFrom(-age), endsOn: dayFrom(left - 1) }
       const subjects = gathered([
         anEntity('campaign', 'c', {
           ...dates,
           settings: budget === null ? {} : total(budget),
-          more: { history, plan: plan === null ? [] : [planOf(plan, startsOn, endsOn)] },
+          more: { history, plan: plan === null ? [] : [makePlan(plan, startsOn, endsOn)] },
         }),
         anEntity('insertion_order', 'o', {
           ...dates,
@@ -117,7 +117,7 @@ test('in any world issue, alert metric and board agree where a budget ends, when
         ['DEL-04', 'under_delivery'],
         ['DEL-05', 'over_delivery'],
       ] as const) {
-        const outcome = outcomeOf(id, subject)
+        const outcome = runCheckById(id, subject)
         if (outcome.kind !== 'fails') continue
         const { found } = outcome.findings[0]!
         if (!found.includes('at this rate')) continue
@@ -125,14 +125,14 @@ test('in any world issue, alert metric and board agree where a budget ends, when
         expect(found.startsWith(`${Math.round(100 * runRate!.percent!) / 100}%`)).toBe(true)
         expect(found.includes('runs out')).toBe((runRate!.runsOut?.on ?? 0) > THROUGH)
         const money = makeMoneyLeft()
-        const { micros, term } = exposureOf(subject, formula, outcome.findings, money)
+        const { micros, term } = computeExposure(subject, formula, outcome.findings, money)
         expect(term.value).not.toBeNull()
         // An issue falls short of the board only where less is left of everything above and below.
         const bound = onBoard.why === 'beyond' ? Number.POSITIVE_INFINITY : (money.of(subject) ?? 0)
-        expect([onBoard.why, micros, textOf(term)]).toEqual([
+        expect([onBoard.why, micros, termText(term)]).toEqual([
           onBoard.why,
           Math.round(Math.min(onBoard.amount, bound)),
-          textOf(term),
+          termText(term),
         ])
         reasons.add(onBoard.why)
       }

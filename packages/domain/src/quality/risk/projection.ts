@@ -1,5 +1,5 @@
 import { goalInputs, type GoalInput } from '../../pacing/goal-inputs.ts'
-import { firstDayOf, type Goal } from '../../budget/goal.ts'
+import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { count, money, over, plus, times, type Term } from '../../receipt/term.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -8,33 +8,35 @@ import type { CheckSubject } from '../subject.ts'
 export type Projection = { goal: Goal; promised: Term; toDate: Term; projected: Term; daysLeft: Term }
 
 /** Null without a goal, without data for it, or when our data begins after the goal does. */
-export function projectionOf(subject: CheckSubject, goal: Goal | null): Projection | null {
+export function computeProjection(subject: CheckSubject, goal: Goal | null): Projection | null {
   const day = dataDay(subject)
   const { history, account } = subject
   if (!goal || !history || day === null || account.dataFrom === null) return null
-  if (firstDayOf(goal) < account.dataFrom || firstDayOf(goal) > day) return null
-  const [toDate, lately, counted, left, promised] = goalInputs('projected_pct', goal, history, day).map(
-    (one) => termOf(one, goal),
+  if (goalFirstDay(goal) < account.dataFrom || goalFirstDay(goal) > day) return null
+  const [toDate, lately, recentDays, left, promised] = goalInputs('projected_pct', goal, history, day).map(
+    (one) => toTerm(one, goal),
   ) as [Term, Term, Term, Term, Term]
   return {
     goal,
     promised,
     toDate,
     daysLeft: left,
-    projected: plus(toDate, times(over(lately, counted), left)),
+    projected: plus(toDate, times(over(lately, recentDays), left)),
   }
 }
 
 /** Units are stored in millionths and shown whole. */
-function termOf({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
+function toTerm({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
-  const known = Number.isFinite(value) ? value : null
-  if (of === 'days') return count(title, known)
-  return isMoney ? money(title, known) : count(title, known === null ? null : known / 1_000_000)
+  const finiteValue = Number.isFinite(value) ? value : null
+  if (of === 'days') return count(title, finiteValue)
+  return isMoney
+    ? money(title, finiteValue)
+    : count(title, finiteValue === null ? null : finiteValue / 1_000_000)
 }
 
 /** Average cost of a unit so far. */
 export function unitCost(subject: CheckSubject, { goal, toDate }: Projection): Term {
-  const spent = delivered(subject, 'spend', firstDayOf(goal), dataDay(subject)!)
+  const spent = delivered(subject, 'spend', goalFirstDay(goal), dataDay(subject)!)
   return over(money('Spend towards the goal', spent), toDate)
 }

@@ -47,11 +47,11 @@ export function planCover(metrics: readonly ReportMetricKey[], placed: readonly 
 }
 
 function together(spans: readonly PlannedDays[]): PlannedDays[] {
-  const found: PlannedDays[] = []
+  const mergedSpans: PlannedDays[] = []
   for (const { from, to } of spans.toSorted((one, other) => one.from - other.from)) {
-    const last = found.at(-1)
+    const last = mergedSpans.at(-1)
     if (last && from <= last.to + 1) last.to = Math.max(last.to, to)
-    else found.push({ from, to })
+    else mergedSpans.push({ from, to })
   }
-  return found
+  return mergedSpans
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FIRST_QUESTION, type ReportQuestion } from '../question.ts'
-import { figureOf } from '../tally.ts'
+import { computeFigure } from '../tally.ts'
 import { planGroups, shareOn } from './plan-groups.ts'
 import { plannedAmounts, type PlannedFlight } from './planned-flight.ts'
 import type { PlacedPlan } from './plan-cover.ts'
@@ -33,11 +33,11 @@ const question = (more: Partial<ReportQuestion>): ReportQuestion => ({
 const OCTOBER = { from: '2026-10-01', to: '2026-10-31' }
 
 /** Figures of the plan by what rows are known by. */
-function figures(asked: ReportQuestion, plans: PlacedPlan[], days = OCTOBER) {
+function figures(reportQuestion: ReportQuestion, plans: PlacedPlan[], days = OCTOBER) {
   return Object.fromEntries(
-    planGroups(asked, days, plans).map(({ row, before }) => [
+    planGroups(reportQuestion, days, plans).map(({ row, before }) => [
       row.map(({ key }) => key).join(' '),
-      asked.metrics.map((metric, at) => figureOf(metric, before![at]!)),
+      reportQuestion.metrics.map((metric, at) => computeFigure(metric, before![at]!)),
     ]),
   )
 }
@@ -67,8 +67,10 @@ describe('a plan', () => {
   })
 
   test('what nobody planned has no figure, which is not 0', () => {
-    const asked = question({ rows: [], metrics: ['spend', 'impressions', 'revenue', 'ctr'] })
-    expect(figures(asked, [placed(flight({ budgetMicros: 0 }))])).toEqual({ '': [0, null, null, null] })
+    const reportQuestion = question({ rows: [], metrics: ['spend', 'impressions', 'revenue', 'ctr'] })
+    expect(figures(reportQuestion, [placed(flight({ budgetMicros: 0 }))])).toEqual({
+      '': [0, null, null, null],
+    })
   })
 })
 
@@ -79,9 +81,9 @@ test.each<[string, Partial<PlannedFlight>, (number | null)[]]>([
   ['clicks at a price by the thousand say no revenue', { goalUnits: 100, goalType: 'clicks', rateType: 'CPM', clientRateMicros: 5_000_000 }, [null, null, null, null]], // prettier-ignore
   ['money in another currency than the account says nothing', { currency: 'USD', goalUnits: 200_000, goalType: 'impressions', rateType: 'CPM', clientRateMicros: 5_000_000 }, [null, null, null, null]], // prettier-ignore
 ])('%s', (_what, more, expected) => {
-  const asked = question({ rows: [], metrics: ['revenue', 'margin_amount', 'margin_pct', 'ecpm'] })
-  const found = figures(asked, [placed(flight(more))])
-  expect(found[''] ?? [null, null, null, null]).toEqual(expected)
+  const reportQuestion = question({ rows: [], metrics: ['revenue', 'margin_amount', 'margin_pct', 'ecpm'] })
+  const figuresByRow = figures(reportQuestion, [placed(flight(more))])
+  expect(figuresByRow[''] ?? [null, null, null, null]).toEqual(expected)
   expect(plannedAmounts('revenue', flight(more), 'EUR')?.over ?? null).toBe(expected[0] === null ? null : expected[0]! * 1e6) // prettier-ignore
 })
 

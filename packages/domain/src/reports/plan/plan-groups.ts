@@ -27,29 +27,29 @@ export function planGroups(
   const isMeant = (day: number) =>
     weekdays.every(({ way, values }) => values.includes(String(weekdayOfNumber(day))) === (way === 'is'))
   const [first, last] = [dayNumber(days.from), dayNumber(days.to)]
-  const found = new Map<string, { group: ReportGroup; before: Tally[] }>()
+  const groupsByKey = new Map<string, { group: ReportGroup; before: Tally[] }>()
   for (const plan of placed) {
     const own = daysOfFlight(plan.flight)
     const spreads = metrics.flatMap((metric, nth) =>
-      spreadOf(plan, metric, nth, cover(metric, plan.ancestors)),
+      spreadMetric(plan, metric, nth, cover(metric, plan.ancestors)),
     )
     if (spreads.length === 0) continue
     for (let day = Math.max(first, own.from); day <= Math.min(last, own.to); day++) {
       if (!isMeant(day)) continue
-      const meant = spreads.filter(({ isAbove }) => !isAbove(day))
-      if (meant.length === 0) continue
-      const nameIn = (split: DimensionKey) => nameOf(plan, split, day)
-      const { before } = groupIn(found, { row: rows.map(nameIn), column: columns && nameIn(columns), currency: plan.currency }, metrics) // prettier-ignore
-      for (const { nth, over, under } of meant) {
+      const effectiveSpreads = spreads.filter(({ isAbove }) => !isAbove(day))
+      if (effectiveSpreads.length === 0) continue
+      const nameIn = (split: DimensionKey) => splitValue(plan, split, day)
+      const { before } = groupIn(groupsByKey, { row: rows.map(nameIn), column: columns && nameIn(columns), currency: plan.currency }, metrics) // prettier-ignore
+      for (const { nth, over, under } of effectiveSpreads) {
         const share = { over: shareOn(over, own, day), under: shareOn(under, own, day), known: 1, missing: 0 }
         before[nth] = added(before[nth]!, share)
       }
     }
   }
-  return [...found.values()].map(({ group }) => group)
+  return [...groupsByKey.values()].map(({ group }) => group)
 }
 
-function spreadOf(
+function spreadMetric(
   { flight, currency }: PlacedPlan,
   metric: ReportMetricKey,
   nth: number,
@@ -61,20 +61,20 @@ function spreadOf(
 }
 
 function groupIn(
-  found: Map<string, { group: ReportGroup; before: Tally[] }>,
+  groupsByKey: Map<string, { group: ReportGroup; before: Tally[] }>,
   place: Pick<ReportGroup, 'row' | 'column' | 'currency'>,
   metrics: readonly ReportMetricKey[],
 ) {
   const key = [place.currency, ...place.row.map((name) => name.key), place.column?.key ?? ''].join('\0')
-  let there = found.get(key)
+  let there = groupsByKey.get(key)
   if (!there) {
     const before = metrics.map(() => NO_TALLY)
-    found.set(key, (there = { group: { ...place, now: metrics.map(() => NO_TALLY), before }, before }))
+    groupsByKey.set(key, (there = { group: { ...place, now: metrics.map(() => NO_TALLY), before }, before }))
   }
   return there
 }
 
-function nameOf({ names }: PlacedPlan, split: DimensionKey, day: number): DimensionValue {
+function splitValue({ names }: PlacedPlan, split: DimensionKey, day: number): DimensionValue {
   if (!isTime(split)) return names.get(split)!
   const key = timeKey(split, day)
   return { key, label: timeLabel(split, key) }

@@ -24,10 +24,12 @@ function some(names: readonly string[]): string {
 /** Notes for readers on a comparison with plans: its method, and what is not compared and why. */
 export function planNotes(
   metrics: readonly ReportMetricKey[],
-  { said, undivided, otherCurrency }: PlansCompared,
+  { said: plannedMetrics, undivided, otherCurrency }: PlansCompared,
   isPartial: boolean,
 ): string[] {
-  const unsaid = metrics.filter((metric) => !said.includes(metric)).map((metric) => metricWords(metric).label)
+  const unsaid = metrics
+    .filter((metric) => !plannedMetrics.includes(metric))
+    .map((metric) => metricWords(metric).label)
   const notes = ['Plan: each amount is spread evenly over the days of the plan.']
   if (unsaid.length > 0) notes.push(`${listed(unsaid)}: no plan says it.`)
   if (isPartial) notes.push('Some of what was delivered has no plan. Plan figures leave it out.')

@@ -1,8 +1,8 @@
 import { UNITS, type PlannedRow } from '../../budget/goal-of.ts'
 import type { Measure } from '../../delivery/measures.ts'
-import { unitOf, unitRevenue } from '../../pacing/plan-revenue.ts'
+import { rateMeasure, unitRevenue } from '../../pacing/plan-revenue.ts'
 import type { RateType } from '../../plan-sheet/words.ts'
-import { howOf, type ReportMetricKey } from '../report-metrics.ts'
+import { metricFormula, type ReportMetricKey } from '../report-metrics.ts'
 
 /** Plan row for days of an entity, both inclusive. */
 export type PlannedFlight = PlannedRow & {
@@ -23,15 +23,15 @@ export function plannedAmounts(
   flight: PlannedFlight,
   currency: string,
 ): { over: number; under: number } | null {
-  const how = howOf(metric)
-  const said = (measure: string) => saidOf(flight, measure as Measure, currency)
-  const of = said(how.of)
-  const less = 'less' in how && how.less !== undefined ? said(how.less) : 0
-  const under = how.kind === 'ratio' ? said(how.by) : 0
+  const how = metricFormula(metric)
+  const readMeasure = (measure: string) => plannedMeasure(flight, measure as Measure, currency)
+  const of = readMeasure(how.of)
+  const less = 'less' in how && how.less !== undefined ? readMeasure(how.less) : 0
+  const under = how.kind === 'ratio' ? readMeasure(how.by) : 0
   return of === null || less === null || under === null ? null : { over: of - less, under }
 }
 
-function saidOf(flight: PlannedFlight, measure: Measure, currency: string): number | null {
+function plannedMeasure(flight: PlannedFlight, measure: Measure, currency: string): number | null {
   const { budgetMicros, goalType, goalUnits } = flight
   const isOwn = flight.currency === currency
   if (measure === 'spend') return isOwn ? budgetMicros : null
@@ -44,7 +44,7 @@ function saidOf(flight: PlannedFlight, measure: Measure, currency: string): numb
 function soldFor({ rateType, clientRateMicros, goalType, goalUnits }: PlannedFlight): number | null {
   if (rateType === null || clientRateMicros === null) return null
   if (rateType === 'FLAT') return clientRateMicros
-  if (goalType === null || goalUnits === null || UNITS[goalType] !== unitOf(rateType)) return null
+  if (goalType === null || goalUnits === null || UNITS[goalType] !== rateMeasure(rateType)) return null
   const rate = { from: 0, to: 0, type: rateType, rate: clientRateMicros, contractUnits: null }
   return unitRevenue(rate, goalUnits * MILLION)
 }

@@ -1,6 +1,6 @@
 import { monthNames } from '../../time/month-names.ts'
 import { addDays, type Day } from '../../time/day.ts'
-import { dimensionOf, type DimensionKey } from '../dimensions.ts'
+import { dimensionByKey, type DimensionKey } from '../dimensions.ts'
 import { COMPARISONS, REPORT_PERIODS, type Comparison, type ReportPeriod } from '../period.ts'
 import { metricWords, type ReportMetricKey } from '../report-metrics.ts'
 
@@ -24,7 +24,7 @@ export type Vocabulary = {
 export type Lexicon = ReadonlyMap<string, Meaning>
 
 export const wordsIn = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}%_’'-]+/gu) ?? []
-const phraseOf = (text: string): string => wordsIn(text).join(' ')
+const toPhrase = (text: string): string => wordsIn(text).join(' ')
 
 const DIMENSION_NAMES: Partial<Record<DimensionKey, readonly string[]>> = {
   day: ['days', 'daily', 'date'],
@@ -50,11 +50,11 @@ const COMPARISON_NAMES: Record<Comparison, readonly string[]> = {
   plan: ['plans', 'the plan', 'the plans', 'planned', 'media plan', 'the media plan'],
 }
 
-export function lexiconOf({ metrics, dimensions, values, today }: Vocabulary): Lexicon {
-  const found = new Map<string, Meaning>()
+export function buildLexicon({ metrics, dimensions, values, today }: Vocabulary): Lexicon {
+  const meaningByPhrase = new Map<string, Meaning>()
   const add = (text: string, meaning: Meaning) => {
-    const phrase = phraseOf(text)
-    if (phrase !== '' && !found.has(phrase)) found.set(phrase, meaning)
+    const phrase = toPhrase(text)
+    if (phrase !== '' && !meaningByPhrase.has(phrase)) meaningByPhrase.set(phrase, meaning)
   }
   for (const [kind, { label }] of Object.entries(REPORT_PERIODS))
     if (kind !== 'custom') add(label, { kind: 'period', period: { kind: kind as ReportPeriod['kind'] } })
@@ -68,12 +68,12 @@ export function lexiconOf({ metrics, dimensions, values, today }: Vocabulary): L
     for (const name of [metricWords(key).label, ...(METRIC_NAMES[key] ?? [])])
       add(name, { kind: 'metric', key })
   for (const key of dimensions) {
-    const { label } = dimensionOf(key)
+    const { label } = dimensionByKey(key)
     for (const name of [label, `${label}s`, ...(DIMENSION_NAMES[key] ?? [])])
       add(name, { kind: 'dimension', key })
   }
   for (const { dimension, key, label } of values) add(label, { kind: 'value', dimension, value: key })
-  return found
+  return meaningByPhrase
 }
 
 /** Latest month of that name that is over or runs now. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { DIMENSION_KEYS } from '../dimensions.ts'
 import { questionMistakes } from '../read-question.ts'
 import { REPORT_METRIC_KEYS } from '../report-metrics.ts'
-import { lexiconOf } from './lexicon.ts'
+import { buildLexicon } from './lexicon.ts'
 import { readSentence } from './read-sentence.ts'
 
-const lexicon = lexiconOf({
+const lexicon = buildLexicon({
   metrics: REPORT_METRIC_KEYS,
   dimensions: [...DIMENSION_KEYS, 'segment:market'],
   values: [

@@ -7,7 +7,7 @@ import {
   type ReportFilter,
   type ReportQuestion,
 } from '../question.ts'
-import { metricsOf, type ReportMetricKey } from '../report-metrics.ts'
+import { datasetMetrics, type ReportMetricKey } from '../report-metrics.ts'
 import { wordsIn, type Lexicon, type Meaning } from './lexicon.ts'
 
 /** Question read from a sentence, with the words it does not know. */
@@ -57,16 +57,16 @@ export function readSentence(text: string, lexicon: Lexicon): ReadSentence {
   let turn: Turn | null = null
   for (let at = 0; at < words.length;) {
     const word = words[at]!
-    const found = longestAt(words, at, lexicon)
+    const match = longestAt(words, at, lexicon)
     if (word === 'top' && /^\d{1,4}$/.test(words[at + 1] ?? '')) {
       reading.top = Math.min(REPORT_LIMITS.top, Math.max(1, Number(words[at + 1])))
       at += 2
     } else if (word === 'running') {
       reading.running = true
       at += words[at + 1]?.startsWith('total') ? 2 : 1
-    } else if (found) {
-      take(reading, found.meaning, turn)
-      at += found.length
+    } else if (match) {
+      take(reading, match.meaning, turn)
+      at += match.length
     } else {
       if (Object.hasOwn(TURNS, word)) turn = TURNS[word]!
       else if (!FILLERS.has(word)) reading.unknown.push(word)
@@ -121,8 +121,8 @@ function questionFrom({
   top,
   running,
 }: Reading): ReportQuestion {
-  const dataset = datasetOf(metrics, rows)
-  const offered = metricsOf(dataset)
+  const dataset = pickDataset(metrics, rows)
+  const offered = datasetMetrics(dataset)
   const own = metrics.filter((metric) => offered.includes(metric)).slice(0, REPORT_LIMITS.metrics)
   const splits = rows.filter((one) => isOfDataset(one, dataset)).slice(0, REPORT_LIMITS.rows)
   return {
@@ -140,13 +140,13 @@ function questionFrom({
 }
 
 const firstMetric = (dataset: ReportDataset) =>
-  dataset === FIRST_QUESTION.dataset ? FIRST_QUESTION.metrics : metricsOf(dataset).slice(0, 1)
+  dataset === FIRST_QUESTION.dataset ? FIRST_QUESTION.metrics : datasetMetrics(dataset).slice(0, 1)
 
 /** First source with the first metric and every split; otherwise the first with the metric. */
-function datasetOf(metrics: readonly ReportMetricKey[], rows: readonly DimensionKey[]): ReportDataset {
+function pickDataset(metrics: readonly ReportMetricKey[], rows: readonly DimensionKey[]): ReportDataset {
   const all = Object.keys(REPORT_DATASETS) as ReportDataset[]
   const [first] = metrics
-  const having = all.filter((dataset) => first === undefined || metricsOf(dataset).includes(first))
+  const having = all.filter((dataset) => first === undefined || datasetMetrics(dataset).includes(first))
   const fitting = having.find((dataset) => rows.every((row) => isOfDataset(row, dataset)))
   return fitting ?? having[0] ?? FIRST_QUESTION.dataset
 }

@@ -5,8 +5,8 @@ import { unfitValue } from '../problems/text-problems.ts'
 import type { Segment } from '../segment.ts'
 import type { ListValue } from '../value-list.ts'
 import { countsAt, type Column } from './column.ts'
-import { distinct, labelOf } from './naming.ts'
-import { meaningOf } from './vocabulary.ts'
+import { distinct, suggestLabel } from './naming.ts'
+import { codeMeaning } from './vocabulary.ts'
 
 export type FoundSegments = {
   markers: readonly string[] | null
@@ -17,26 +17,26 @@ export type FoundSegments = {
 
 /** A template of what was found, as a person would have written it. */
 export function buildTemplate(
-  found: FoundSegments,
+  convention: FoundSegments,
   delimiter: string,
   about: Pick<NamingTemplate, 'name' | 'kind' | 'platforms'>,
 ): NamingTemplate {
-  const counts = found.columns.map((_, at) => countsAt(found.cells, at))
-  const casing = casingOf(found.cells)
-  const longestMarker = Math.max(0, ...(found.markers ?? []).map(({ length }) => length))
-  const names = distinct(found.columns.map((column, at) => labelOf(column, counts[at]!)))
-  const segments = found.columns.map((column, at): Segment => {
+  const counts = convention.columns.map((_, at) => countsAt(convention.cells, at))
+  const casing = detectCasing(convention.cells)
+  const longestMarker = Math.max(0, ...(convention.markers ?? []).map(({ length }) => length))
+  const names = distinct(convention.columns.map((column, at) => suggestLabel(column, counts[at]!)))
+  const segments = convention.columns.map((column, at): Segment => {
     const base = {
       ...names[at]!,
       help: '',
-      required: !found.optional[at],
-      marker: found.markers?.[at] ?? '',
+      required: !convention.optional[at],
+      marker: convention.markers?.[at] ?? '',
       delimiter: null,
       when: null,
     }
     return {
       ...base,
-      ...shapeOf(
+      ...columnShape(
         column,
         names[at]!.label,
         counts[at]!,
@@ -47,7 +47,7 @@ export function buildTemplate(
   })
   return {
     ...about,
-    reading: found.markers ? 'marker' : 'position',
+    reading: convention.markers ? 'marker' : 'position',
     delimiter,
     casing,
     most_bytes: null,
@@ -56,7 +56,7 @@ export function buildTemplate(
 }
 
 type Shape = Record<string, unknown> & { type: Segment['type'] }
-function shapeOf(
+function columnShape(
   column: Column,
   label: string,
   counts: ReadonlyMap<string, number>,
@@ -71,18 +71,18 @@ function shapeOf(
   if (column.type === 'date') return column
   return column.type === 'constant'
     ? column
-    : { type: 'text', pattern: patternOf(counts, solid), min: null, max: null }
+    : { type: 'text', pattern: buildPattern(counts, solid), min: null, max: null }
 }
 
 function listed(codes: readonly string[], label: string, isFit: (text: string) => boolean): ListValue[] {
-  const seen = new Set<string>()
+  const seenCodes = new Set<string>()
   return codes.flatMap((code) => {
-    if (seen.has(foldCase(code)) || !isFit(code)) return []
-    seen.add(foldCase(code))
+    if (seenCodes.has(foldCase(code)) || !isFit(code)) return []
+    seenCodes.add(foldCase(code))
     return [
       {
         code,
-        label: meaningOf(label.replace(/ \d+$/, ''), code) ?? code,
+        label: codeMeaning(label.replace(/ \d+$/, ''), code) ?? code,
         aliases: [],
         active_from: null,
         active_to: null,
@@ -93,7 +93,7 @@ function listed(codes: readonly string[], label: string, isFit: (text: string) =
 
 const SAFE = '-+&.,/ '
 /** The characters that texts were written with, and room for longer ones. */
-function patternOf(counts: ReadonlyMap<string, number>, solid: number): string {
+function buildPattern(counts: ReadonlyMap<string, number>, solid: number): string {
   const all = counts.values().reduce((sum, count) => sum + count, 0)
   const isUsual = (members: RegExp) => {
     let sum = 0
@@ -118,7 +118,7 @@ function patternOf(counts: ReadonlyMap<string, number>, solid: number): string {
 }
 
 const NEARLY_ALL = 0.95
-function casingOf(cells: readonly (readonly (string | null)[])[]): NamingTemplate['casing'] {
+function detectCasing(cells: readonly (readonly (string | null)[])[]): NamingTemplate['casing'] {
   const texts = cells.flat().filter((text) => text !== null && /\p{L}/u.test(text)) as string[]
   const strict = CASINGS.filter((casing) => casing === 'lower' || casing === 'upper')
   return (

@@ -13,12 +13,16 @@ export function cleaned(name: string): string {
 }
 
 /** Stratified sample: every platform and account keeps its share. */
-export function sampleOf(names: readonly LearnedName[], indices: readonly number[], most: number): number[] {
+export function sampleIndices(
+  names: readonly LearnedName[],
+  indices: readonly number[],
+  most: number,
+): number[] {
   if (indices.length <= most) return [...indices]
   const strata = Map.groupBy(indices, (at) => `${names[at]!.platform ?? ''}\n${names[at]!.account ?? ''}`)
   const share = most / indices.length
   return [...strata.values()].flatMap((stratum) => {
-    const wanted = Math.max(1, Math.round(stratum.length * share))
-    return Array.from({ length: wanted }, (_, nth) => stratum[Math.floor((nth * stratum.length) / wanted)]!)
+    const quota = Math.max(1, Math.round(stratum.length * share))
+    return Array.from({ length: quota }, (_, nth) => stratum[Math.floor((nth * stratum.length) / quota)]!)
   })
 }

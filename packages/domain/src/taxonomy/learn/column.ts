@@ -15,10 +15,10 @@ export type Column =
   | { type: 'joined'; joiner: string; values: string[] }
   | { type: 'text' }
 
-export const totalOf = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0)
+export const sumCounts = (counts: Counts): number => counts.values().reduce((sum, count) => sum + count, 0)
 /** Hardly any text repeats: too varied for a list, even with typos. */
-const isVaried = (counts: Counts) => counts.size >= 20 && counts.size > totalOf(counts) * 0.6
-const shareOf = (counts: Counts, holds: (text: string) => boolean) => {
+const isVaried = (counts: Counts) => counts.size >= 20 && counts.size > sumCounts(counts) * 0.6
+const matchShare = (counts: Counts, holds: (text: string) => boolean) => {
   let [sum, all] = [0, 0]
   for (const [text, count] of counts) {
     all += count
@@ -36,7 +36,7 @@ export function countsAt(rows: readonly (readonly (string | null)[])[], at: numb
   return counts
 }
 
-export function columnOf(counts: Counts): Column {
+export function detectColumn(counts: Counts): Column {
   if (isVaried(counts)) return dateIn(counts) ?? numberIn(counts) ?? joinedIn(counts) ?? { type: 'text' }
   return (
     constantIn(counts) ??
@@ -48,14 +48,14 @@ export function columnOf(counts: Counts): Column {
 }
 
 /** Columns of aligned names, each detected in a step of its own. */
-export function* columnsOf(
+export function* detectColumns(
   rows: readonly (readonly (string | null)[])[],
   length: number,
 ): Generator<void, Column[]> {
   const columns: Column[] = []
   for (let at = 0; at < length; at++) {
     yield
-    columns.push(columnOf(countsAt(rows, at)))
+    columns.push(detectColumn(countsAt(rows, at)))
   }
   return columns
 }
@@ -65,29 +65,33 @@ export function* columnsOf(
  */
 export function withoutTypos(counts: Counts): Map<string, number> {
   const byCount = [...counts].toSorted((a, b) => b[1] - a[1])
-  const kept = new Map<string, number>()
+  const mergedCounts = new Map<string, number>()
   const folded = new Map<string, string>()
   for (const [text, count] of byCount) {
-    const twin = folded.get(foldCase(text)) ?? mistyped(text, count, kept)
-    if (twin !== undefined) kept.set(twin, kept.get(twin)! + count)
+    const twin = folded.get(foldCase(text)) ?? mistyped(text, count, mergedCounts)
+    if (twin !== undefined) mergedCounts.set(twin, mergedCounts.get(twin)! + count)
     else {
-      kept.set(text, count)
+      mergedCounts.set(text, count)
       folded.set(foldCase(text), text)
     }
   }
-  return kept
+  return mergedCounts
 }
 const RATIO = 12
 const MOST_COMPARED = 400
-function mistyped(text: string, count: number, kept: ReadonlyMap<string, number>): string | undefined {
+function mistyped(
+  text: string,
+  count: number,
+  mergedCounts: ReadonlyMap<string, number>,
+): string | undefined {
   if (text.length < 2) return undefined
   let compared = 0
-  for (const [known, times] of kept) {
+  for (const [candidate, times] of mergedCounts) {
     // Sorted by frequency, highest first.
     if (times < count * RATIO || ++compared > MOST_COMPARED) return undefined
     const most = text.length >= 8 ? 2 : 1
-    const distance = editDistance(foldCase(known), foldCase(text), most)
-    if (distance <= most && !differsByDigit(known, text)) return known
+    const distance = editDistance(foldCase(candidate), foldCase(text), most)
+    if (distance <= most && !differsByDigit(candidate, text)) return candidate
   }
   return undefined
 }
@@ -96,9 +100,10 @@ const differsByDigit = (a: string, b: string) =>
   a.replaceAll(/\d/g, '') === b.replaceAll(/\d/g, '') && a !== b
 
 function constantIn(counts: Counts): Column | null {
-  if (counts.values().reduce((most, count) => Math.max(most, count), 0) < totalOf(counts) * 0.85) return null
+  if (counts.values().reduce((most, count) => Math.max(most, count), 0) < sumCounts(counts) * 0.85)
+    return null
   const [first] = [...withoutTypos(counts)].toSorted((a, b) => b[1] - a[1])
-  if (!first || first[1] < 4 || first[1] / totalOf(counts) < 0.97) return null
+  if (!first || first[1] < 4 || first[1] / sumCounts(counts) < 0.97) return null
   return { type: 'constant', text: first[0] }
 }
 
@@ -112,10 +117,10 @@ const reads = (text: string, format: DateFormat) => {
 function dateIn(counts: Counts): Column | null {
   const scores = DATE_FORMATS.map((format) => ({
     format,
-    share: shareOf(counts, (text) => reads(text, format)),
+    share: matchShare(counts, (text) => reads(text, format)),
   }))
   const [best] = scores.toSorted(
-    (a, b) => b.share - a.share || yearsOf(counts, a.format) - yearsOf(counts, b.format),
+    (a, b) => b.share - a.share || countYears(counts, a.format) - countYears(counts, b.format),
   )
   if (!best || best.share < 0.55) return null
   const rest = new Map([...counts].filter(([text]) => !reads(text, best.format)))
@@ -124,7 +129,7 @@ function dateIn(counts: Counts): Column | null {
   )
     .map((format) => ({
       format,
-      share: (shareOf(rest, (text) => reads(text, format)) * totalOf(rest)) / totalOf(counts),
+      share: (matchShare(rest, (text) => reads(text, format)) * sumCounts(rest)) / sumCounts(counts),
     }))
     .toSorted((a, b) => b.share - a.share)
   const formats = second && second.share >= 0.05 ? [best.format, second.format] : [best.format]
@@ -132,7 +137,7 @@ function dateIn(counts: Counts): Column | null {
   return covered >= 0.8 ? { type: 'date', formats } : null
 }
 /** Number of years that a format would read from the texts: the true one reads few. */
-const yearsOf = (counts: Counts, format: DateFormat) =>
+const countYears = (counts: Counts, format: DateFormat) =>
   new Set(counts.keys().map((text) => readDate(text, format, 'any')?.slice(0, 4))).size
 
 const NUMBER = /^([A-Za-z]{0,4})(\d{1,9})([A-Za-z%]{0,4})$/
@@ -140,19 +145,19 @@ function numberIn(counts: Counts): Column | null {
   const around = new Map<string, number>()
   const widths = new Map<number, number>()
   for (const [text, count] of counts) {
-    const found = NUMBER.exec(text)
-    if (!found) continue
-    const key = `${found[1]}\n${found[3]}`
+    const match = NUMBER.exec(text)
+    if (!match) continue
+    const key = `${match[1]}\n${match[3]}`
     around.set(key, (around.get(key) ?? 0) + count)
   }
   const [best] = [...around].toSorted((a, b) => b[1] - a[1])
-  if (!best || best[1] / totalOf(counts) < 0.85) return null
+  if (!best || best[1] / sumCounts(counts) < 0.85) return null
   const [prefix = '', suffix = ''] = best[0].split('\n')
   let hasZero = false
   for (const [text, count] of counts) {
-    const found = NUMBER.exec(text)
-    if (found?.[1] !== prefix || found[3] !== suffix) continue
-    const digits = found[2]!
+    const match = NUMBER.exec(text)
+    if (match?.[1] !== prefix || match[3] !== suffix) continue
+    const digits = match[2]!
     if (digits.length > 1 && digits.startsWith('0')) hasZero = true
     widths.set(digits.length, (widths.get(digits.length) ?? 0) + count)
   }
@@ -164,9 +169,9 @@ function numberIn(counts: Counts): Column | null {
 const MOST_PARTS = 120
 const JOINERS = ['-', '+', '&', '.', ',', '/']
 function joinedIn(counts: Counts): Column | null {
-  const all = totalOf(counts)
+  const all = sumCounts(counts)
   for (const joiner of JOINERS) {
-    const joined = shareOf(counts, (text) => text.includes(joiner))
+    const joined = matchShare(counts, (text) => text.includes(joiner))
     if (joined < 0.1) continue
     const parts = new Map<string, number>()
     const partners = new Map<string, Set<string>>()
@@ -182,13 +187,13 @@ function joinedIn(counts: Counts): Column | null {
       }
     }
     if (parts.size > MOST_PARTS) continue
-    const kept = frequent(withoutTypos(parts), all)
-    const values = kept.map(([part]) => part)
+    const frequentParts = frequent(withoutTypos(parts), all)
+    const values = frequentParts.map(([part]) => part)
     const isMixed =
       values.filter((part) => alone.has(part) || (partners.get(part)?.size ?? 0) > 1).length >=
       values.length * 0.7
     const isAlone = values.filter((part) => alone.has(part)).length >= values.length * 0.4
-    const cover = shareOf(counts, (text) => text.split(joiner).every((part) => values.includes(part)))
+    const cover = matchShare(counts, (text) => text.split(joiner).every((part) => values.includes(part)))
     const combinations = counts
       .keys()
       .filter((text) => text.includes(joiner))
@@ -220,7 +225,7 @@ const isCoded = (counts: Counts) => {
   return length <= 4 && texts.every((text) => text.length === length && /^(?:[A-Z]+|[a-z]+)$/.test(text))
 }
 function listIn(counts: Counts): Column | null {
-  const all = totalOf(counts)
+  const all = sumCounts(counts)
   const tidy = withoutTypos(counts)
   const singles = tidy
     .values()

@@ -1,4 +1,4 @@
-import { columnsOf, type Column } from './column.ts'
+import { detectColumns, type Column } from './column.ts'
 import type { Family, Row } from './families.ts'
 import { layOut, misfit, type LaidOut } from './lay-out.ts'
 
@@ -12,7 +12,10 @@ const MOST_OPTIONAL = 3
 const STEP = 250
 
 /** The convention of the largest family, and of those that are the same with something left out. */
-export function* conventionOf(families: readonly Family[], all: number): Generator<void, Convention | null> {
+export function* findConvention(
+  families: readonly Family[],
+  all: number,
+): Generator<void, Convention | null> {
   const [largest] = families
   if (!largest || largest.rows.length < 3) return null
   const possible = families.filter(
@@ -32,7 +35,7 @@ function* grown(
   families: readonly Family[],
   all: number,
 ): Generator<void, { convention: Convention; folded: Set<Family> }> {
-  const columns = yield* columnsOf(base.rows, base.length)
+  const columns = yield* detectColumns(base.rows, base.length)
   const costs = columns.map(misfit)
   const optional = columns.map(() => false)
   const cells: (string | null)[][] = base.rows.map((row) => [...row])
@@ -47,7 +50,7 @@ function* grown(
     for (const at of left) optional[at] = true
     cells.push(...laid.filter(({ cost }) => cost <= FITS).map((one) => one.cells))
   }
-  const settled = folded.size === 0 ? columns : yield* columnsOf(cells, base.length)
+  const settled = folded.size === 0 ? columns : yield* detectColumns(cells, base.length)
   return { convention: { columns: settled, optional, cells }, folded }
 }
 

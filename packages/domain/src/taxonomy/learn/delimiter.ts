@@ -1,7 +1,7 @@
-import { columnOf, countsAt, totalOf, type Column, type Counts } from './column.ts'
+import { detectColumn, countsAt, sumCounts, type Column, type Counts } from './column.ts'
 import { MOST_SEGMENTS } from '../limits.ts'
 import { markedConvention } from './markers.ts'
-import { tokensOf } from '../tokens.ts'
+import { splitTokens } from '../tokens.ts'
 
 /** Delimiters between segments; one that contains another is tried separately. */
 const DELIMITERS = ['_', ' | ', '|', ' - ', '-', '/', ':', '~', '.', ' ', ' / ', '__', ';', ',', '+', '#']
@@ -18,7 +18,7 @@ export function* bestDelimiter(names: readonly string[]): Generator<void, string
   for (const delimiter of DELIMITERS) {
     yield
     const rows = some.flatMap((name) =>
-      name.includes(delimiter) ? [tokensOf(name, [delimiter]).map(({ text }) => text)] : [],
+      name.includes(delimiter) ? [splitTokens(name, [delimiter]).map(({ text }) => text)] : [],
     )
     const marked = rows.length < Math.max(3, some.length * FEWEST) ? null : yield* markedConvention(rows)
     const savedByMarker = marked ? yield* savedBits(marked.cells, delimiter, plain) : 0
@@ -56,8 +56,8 @@ function isUncut(counts: Counts): boolean {
   const cut = counts
     .keys()
     .flatMap((text) => {
-      const found = /^(.+?)([^A-Za-z0-9\s]|\s[-|/]\s)([A-Za-z0-9]{1,12})$/.exec(text)
-      return found ? [found] : []
+      const match = /^(.+?)([^A-Za-z0-9\s]|\s[-|/]\s)([A-Za-z0-9]{1,12})$/.exec(text)
+      return match ? [match] : []
     })
     .toArray()
   if (cut.length < counts.size * 0.8) return false
@@ -69,7 +69,7 @@ function wordBits(names: readonly string[]): (name: string) => number {
   const words = new Map<string, number>()
   for (const name of names)
     for (const word of name.split(BETWEEN_WORDS)) words.set(word, (words.get(word) ?? 0) + 1)
-  const all = totalOf(words)
+  const all = sumCounts(words)
   return (name) =>
     name.split(BETWEEN_WORDS).reduce((bits, word) => {
       const count = words.get(word) ?? 1
@@ -79,15 +79,15 @@ function wordBits(names: readonly string[]): (name: string) => number {
 
 /** Bits to encode a column of a detected type. */
 function columnBits(counts: Counts): number {
-  const column = columnOf(counts)
-  const all = totalOf(counts)
+  const column = detectColumn(counts)
+  const all = sumCounts(counts)
   let bits = 16 + dictionaryBits(column)
-  const fits = fitOf(column)
-  const known = fits ? [...counts].filter(([text]) => fits(text)) : []
-  const sum = known.reduce((total, [, count]) => total + count, 0)
-  for (const [, count] of known) bits += count * Math.log2(sum / count)
+  const fits = columnMatcher(column)
+  const fittingCounts = fits ? [...counts].filter(([text]) => fits(text)) : []
+  const sum = fittingCounts.reduce((total, [, count]) => total + count, 0)
+  for (const [, count] of fittingCounts) bits += count * Math.log2(sum / count)
   const others = fits ? new Map([...counts].filter(([text]) => !fits(text))) : counts
-  return bits + textBits(others) + (fits ? totalOf(others) * Math.log2(all) : 0)
+  return bits + textBits(others) + (fits ? sumCounts(others) * Math.log2(all) : 0)
 }
 
 /** Bits to encode texts letter by letter, or word by word where words repeat. */
@@ -98,7 +98,7 @@ function textBits(counts: Counts): number {
     letters += count * text.length * LETTER_BITS
     for (const word of text.split(BETWEEN_WORDS)) words.set(word, (words.get(word) ?? 0) + count)
   }
-  const all = totalOf(words)
+  const all = sumCounts(words)
   let bits = 0
   for (const [word, count] of words) bits += word.length * LETTER_BITS + count * (1 + Math.log2(all / count))
   return Math.min(bits, letters)
@@ -112,7 +112,7 @@ const dictionaryBits = (column: Column) =>
       ? column.text.length * LETTER_BITS
       : 0
 
-function fitOf(column: Column): ((text: string) => boolean) | null {
+function columnMatcher(column: Column): ((text: string) => boolean) | null {
   if (column.type === 'list') {
     const values = new Set(column.values)
     return (text) => values.has(text)

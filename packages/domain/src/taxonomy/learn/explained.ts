@@ -44,7 +44,7 @@ export function* explained(
     return {
       key: segment.key,
       confidence: Math.round((weight / Math.max(1, weight + wrongWeight)) * 1000) / 1000,
-      why: whyOf(segment, texts),
+      why: explainSegment(segment, texts),
       examples: mostFrequent(texts, EXAMPLES),
       counter_examples: mostFrequent(
         wrong.filter((text) => text !== ''),
@@ -78,7 +78,7 @@ function mostFrequent(texts: readonly string[], most: number): string[] {
     .map(([text]) => text)
 }
 
-function whyOf(segment: Segment, texts: readonly string[]): string {
+function explainSegment(segment: Segment, texts: readonly string[]): string {
   const different = new Set(texts).size
   switch (segment.type) {
     case 'list':

@@ -1,7 +1,7 @@
 import { DATE_FORMATS } from '../date-format.ts'
 import { readDate } from '../dates.ts'
 import { MOST_SEGMENTS } from '../limits.ts'
-import { classOf } from './vocabulary.ts'
+import { tokenLabel } from './vocabulary.ts'
 
 /** The tokens of a name. */
 export type Row = readonly string[]
@@ -11,19 +11,19 @@ export type Family = { length: number; rows: Row[] }
 const kinds = new Map<string, string>()
 const MOST_KEPT = 20_000
 /** Kind of a token: a date, a size, a number, a known word, or any word. */
-function kindOf(token: string): string {
-  const known = kinds.get(token)
-  if (known !== undefined) return known
+function tokenKind(token: string): string {
+  const cachedKind = kinds.get(token)
+  if (cachedKind !== undefined) return cachedKind
   if (kinds.size >= MOST_KEPT) kinds.clear()
-  const kind = lookOf(token)
+  const kind = detectKind(token)
   kinds.set(token, kind)
   return kind
 }
-function lookOf(token: string): string {
+function detectKind(token: string): string {
   if (/^\d+x\d+$/i.test(token)) return 'Size'
   if (DATE_FORMATS.some((format) => readDate(token, format, 'any') !== null)) return 'Date'
   if (/^[A-Za-z]{0,3}\d+[A-Za-z]{0,2}$/.test(token)) return 'Number'
-  return classOf(token)
+  return tokenLabel(token)
 }
 
 const FEWEST = 0.05
@@ -31,7 +31,7 @@ const FEWEST = 0.05
 const STEP = 250
 
 /** Families of names of the same length, the largest first. Different orders are different families. */
-export function* familiesOf(rows: readonly Row[]): Generator<void, Family[]> {
+export function* findFamilies(rows: readonly Row[]): Generator<void, Family[]> {
   const families: Family[] = []
   for (const [length, group] of Map.groupBy(rows, (row) => row.length)) {
     if (length <= 1 || length > MOST_SEGMENTS) continue
@@ -45,13 +45,13 @@ export function* familiesOf(rows: readonly Row[]): Generator<void, Family[]> {
  * by values that moved.
  */
 function* byOrder(rows: Row[], all: number): Generator<void, Row[][]> {
-  const shapes = yield* shapesOf(rows)
+  const shapes = yield* groupByShape(rows)
   const groups: { shape: string[]; rows: Row[] }[] = []
   for (const [shape, own] of [...shapes].toSorted((a, b) => b[1].length - a[1].length)) {
-    const kindsOf = shape.split('/')
-    const home = groups.find((group) => conflicts(group.shape, kindsOf) < 2)
+    const shapeKinds = shape.split('/')
+    const home = groups.find((group) => conflicts(group.shape, shapeKinds) < 2)
     if (home) home.rows.push(...own)
-    else groups.push({ shape: kindsOf, rows: own })
+    else groups.push({ shape: shapeKinds, rows: own })
   }
   const [first, ...others] = groups.toSorted((a, b) => b.rows.length - a.rows.length)
   if (!first) return []
@@ -67,11 +67,11 @@ function* byOrder(rows: Row[], all: number): Generator<void, Row[][]> {
   return families
 }
 
-function* shapesOf(rows: readonly Row[]): Generator<void, Map<string, Row[]>> {
+function* groupByShape(rows: readonly Row[]): Generator<void, Map<string, Row[]>> {
   const shapes = new Map<string, Row[]>()
   for (const [at, row] of rows.entries()) {
     if (at % STEP === 0) yield
-    const shape = row.map(kindOf).join('/')
+    const shape = row.map(tokenKind).join('/')
     const own = shapes.get(shape)
     if (own) own.push(row)
     else shapes.set(shape, [row])

@@ -4,13 +4,13 @@ import { readTemplate } from '../read-template.ts'
 import { statusesAtOnce } from '../statuses.ts'
 import { TEMPLATE_KIND_TITLES, type TemplateKind } from '../template-kind.ts'
 import type { NamingTemplate } from '../template.ts'
-import { tokensOf } from '../tokens.ts'
+import { splitTokens } from '../tokens.ts'
 import { buildTemplate, type FoundSegments } from './build-template.ts'
-import { cleaned, sampleOf, type LearnedName } from './cleaned.ts'
-import { conventionOf } from './convention.ts'
+import { cleaned, sampleIndices, type LearnedName } from './cleaned.ts'
+import { findConvention } from './convention.ts'
 import { bestDelimiter } from './delimiter.ts'
 import { explained, type LearnedSegment } from './explained.ts'
-import { familiesOf } from './families.ts'
+import { findFamilies } from './families.ts'
 import { markedConvention } from './markers.ts'
 
 /** Convention found in names, with the evidence for its segments. */
@@ -61,11 +61,11 @@ function* learnKind(
   sample: number,
   most: number,
 ): Generator<void, LearnedTemplate[]> {
-  const found: LearnedTemplate[] = []
+  const templates: LearnedTemplate[] = []
   let left = [...indices]
   const least = Math.max(FEWEST, indices.length * SMALLEST_SHARE)
   for (let round = 0; round < most && left.length >= least; round++) {
-    const some = sampleOf(names, left, sample).map((at) => cleaned(names[at]!.name))
+    const some = sampleIndices(names, left, sample).map((at) => cleaned(names[at]!.name))
     const template = yield* learnOne(some, kind)
     if (!template) break
     // A name that only a slow repair could fix may follow another convention: left for the next round.
@@ -75,8 +75,8 @@ function* learnKind(
     )
     const followers = left.filter((_, at) => statuses[at] === 0)
     if (followers.length < least) break
-    found.push(
-      yield* told(
+    templates.push(
+      yield* describeTemplate(
         template,
         names,
         indices,
@@ -87,7 +87,7 @@ function* learnKind(
     left = left.filter((_, at) => statuses[at] === 2)
     yield
   }
-  return found.map((one, at) => named(one, kind, at, found.length))
+  return templates.map((one, at) => named(one, kind, at, templates.length))
 }
 
 function* statusesInSteps(template: NamingTemplate, names: readonly string[]): Generator<void, Uint8Array> {
@@ -104,27 +104,31 @@ function* learnOne(names: readonly string[], kind: TemplateKind): Generator<void
   const delimiter = yield* bestDelimiter(names)
   if (delimiter === null) return null
   yield
-  const rows = names.map((name) => tokensOf(name, [delimiter]).map(({ text }) => text))
+  const rows = names.map((name) => splitTokens(name, [delimiter]).map(({ text }) => text))
   const marked = yield* markedConvention(rows)
   yield
-  const families = marked ? [] : yield* familiesOf(rows)
+  const families = marked ? [] : yield* findFamilies(rows)
   yield
-  const placed = marked ? null : yield* conventionOf(families, rows.length)
-  const found: FoundSegments | null = marked ?? (placed && { ...placed, markers: null })
-  if (!found) return null
+  const placed = marked ? null : yield* findConvention(families, rows.length)
+  const convention: FoundSegments | null = marked ?? (placed && { ...placed, markers: null })
+  if (!convention) return null
   const about = { name: '', kind, platforms: [] }
   yield
-  const template = buildTemplate(found, delimiter, about)
+  const template = buildTemplate(convention, delimiter, about)
   yield
   if (isSound(template)) return template
   // Requires whole names when optional segments would make them ambiguous.
-  const whole = buildTemplate({ ...found, optional: found.columns.map(() => false) }, delimiter, about)
+  const whole = buildTemplate(
+    { ...convention, optional: convention.columns.map(() => false) },
+    delimiter,
+    about,
+  )
   return isSound(whole) ? whole : null
 }
 const isSound = (template: NamingTemplate) =>
   templateProblems(template).every(({ severity }) => severity === 'warning')
 
-function* told(
+function* describeTemplate(
   template: NamingTemplate,
   names: readonly LearnedName[],
   indices: readonly number[],
@@ -132,8 +136,8 @@ function* told(
   others: readonly number[],
 ): Generator<void, LearnedTemplate> {
   const texts = (places: readonly number[]) => places.map((at) => names[at]!.name)
-  const all = platformsOf(names, indices)
-  const own = platformsOf(names, followers)
+  const all = listPlatforms(names, indices)
+  const own = listPlatforms(names, followers)
   return {
     template: { ...template, platforms: own.length < all.length ? own : [] },
     share: followers.length / indices.length,
@@ -143,7 +147,7 @@ function* told(
   }
 }
 
-const platformsOf = (names: readonly LearnedName[], indices: readonly number[]): AdPlatformKey[] => [
+const listPlatforms = (names: readonly LearnedName[], indices: readonly number[]): AdPlatformKey[] => [
   ...new Set(indices.flatMap((at) => names[at]!.platform ?? [])),
 ]
 

@@ -1,6 +1,6 @@
 import { readDate } from '../dates.ts'
 import { DATE_FORMATS } from '../date-format.ts'
-import { columnsOf, type Column } from './column.ts'
+import { detectColumns, type Column } from './column.ts'
 import type { Row } from './families.ts'
 
 /** Convention in which a marker before a value identifies its segment. */
@@ -13,7 +13,7 @@ export type MarkedConvention = {
 
 const MARKER = /^([A-Za-z][A-Za-z0-9]{0,11}[-:=~.])(?=.)/
 const isDate = (token: string) => DATE_FORMATS.some((format) => readDate(token, format, 'any') !== null)
-const markerOf = (token: string) => (isDate(token) ? null : (MARKER.exec(token)?.[1] ?? null))
+const readMarker = (token: string) => (isDate(token) ? null : (MARKER.exec(token)?.[1] ?? null))
 
 const OFTEN = 0.2
 const VARIED = 2
@@ -29,12 +29,12 @@ function* popularMarkers(rows: readonly Row[]): Generator<void, string[]> {
     if (at % STEP === 0) yield
     const own = new Set<string>()
     for (const token of row) {
-      const marker = markerOf(token)
+      const marker = readMarker(token)
       if (marker === null) continue
       own.add(marker)
-      const known = values.get(marker) ?? new Set()
-      if (known.size < 50) known.add(token)
-      values.set(marker, known)
+      const markerValues = values.get(marker) ?? new Set()
+      if (markerValues.size < 50) markerValues.add(token)
+      values.set(marker, markerValues)
     }
     for (const marker of own) names.set(marker, (names.get(marker) ?? 0) + 1)
   }
@@ -57,10 +57,10 @@ function* popularMarkers(rows: readonly Row[]): Generator<void, string[]> {
 function isValue(marker: string, rows: readonly Row[]): boolean {
   const [key, end] = [marker.slice(0, -1), marker.at(-1)!]
   const after = end + key
-  let found = 0
+  let rowCount = 0
   for (const row of rows)
-    if (row.some((token) => token === key || token.endsWith(after) || token.includes(after + end))) found++
-  return found >= Math.max(2, rows.length * 0.05)
+    if (row.some((token) => token === key || token.endsWith(after) || token.includes(after + end))) rowCount++
+  return rowCount >= Math.max(2, rows.length * 0.05)
 }
 
 /** Reads names by marker, if at least two markers do most of the work; otherwise null. */
@@ -75,7 +75,7 @@ export function* markedConvention(rows: readonly Row[]): Generator<void, MarkedC
   const width = usualLength(loose)
   const usable = marked.filter((_, at) => loose[at]!.length === width)
   yield
-  const order = orderOf(usable, markers, width)
+  const order = usualOrder(usable, markers, width)
   yield
   const cells = usable.map((row) => {
     const left = row.filter((token) => !isMarked(token))
@@ -84,7 +84,7 @@ export function* markedConvention(rows: readonly Row[]): Generator<void, MarkedC
       return row.find((token) => token.startsWith(marker))?.slice(marker.length) ?? null
     })
   })
-  const columns = yield* columnsOf(cells, order.length)
+  const columns = yield* detectColumns(cells, order.length)
   const optional = order.map((_, at) => cells.filter((row) => row[at] === null).length >= cells.length * 0.04)
   return { markers: order.map(({ marker }) => marker), columns, optional, cells }
 }
@@ -95,7 +95,7 @@ function usualLength(rows: readonly Row[]): number {
 }
 
 /** Segments in the order in which most names have them. */
-function orderOf(
+function usualOrder(
   rows: readonly Row[],
   markers: readonly string[],
   width: number,

@@ -29,7 +29,7 @@ function dateLabel([format]: readonly DateFormat[]): string {
 }
 
 /** Suggested label for a segment with these values. */
-export function labelOf(column: Column, counts: ReadonlyMap<string, number>): string {
+export function suggestLabel(column: Column, counts: ReadonlyMap<string, number>): string {
   switch (column.type) {
     case 'date':
       return dateLabel(column.formats)
@@ -60,10 +60,10 @@ const isShort = (values: readonly string[]) => values.every((value) => value.len
 
 /** Distinct labels, with keys derived from them. */
 export function distinct(labels: readonly string[]): { label: string; key: string }[] {
-  const seen = new Map<string, number>()
+  const countByLabel = new Map<string, number>()
   return labels.map((label) => {
-    const nth = (seen.get(label) ?? 0) + 1
-    seen.set(label, nth)
+    const nth = (countByLabel.get(label) ?? 0) + 1
+    countByLabel.set(label, nth)
     const own = nth === 1 ? label : `${label} ${nth}`
     return { label: own, key: own.toLowerCase().replaceAll(/[^a-z0-9]+/g, '_') }
   })

@@ -39,7 +39,7 @@ const WIDER = new Map([
 ])
 
 /** Country or region of a code; null when unknown. */
-export function marketOf(code: string): string | null {
+export function marketName(code: string): string | null {
   const upper = code.toUpperCase()
   const wider = WIDER.get(upper)
   if (wider !== undefined) return wider
@@ -52,8 +52,8 @@ export function marketOf(code: string): string | null {
 }
 
 /** Meaning of a code under a label; null when unknown. */
-export function meaningOf(label: string, code: string): string | null {
-  if (label === 'Market') return marketOf(code)
+export function codeMeaning(label: string, code: string): string | null {
+  if (label === 'Market') return marketName(code)
   return MEANINGS.find((one) => one.label === label)?.meanings.get(foldWords(code)) ?? null
 }
 
@@ -62,7 +62,7 @@ const ENOUGH = 0.6
 export function labelOfValues(counts: ReadonlyMap<string, number>): string | null {
   const distinct = [...counts.keys()]
   const score = (label: string) =>
-    distinct.filter((value) => meaningOf(label, value) !== null).length / Math.max(1, distinct.length)
+    distinct.filter((value) => codeMeaning(label, value) !== null).length / Math.max(1, distinct.length)
   const scores = ['Market', ...MEANINGS.map(({ label }) => label)].map((label) => ({
     label,
     score: score(label),
@@ -75,7 +75,7 @@ export function labelOfValues(counts: ReadonlyMap<string, number>): string | nul
  * Label of a token without its neighbours, or an empty text: enough to see that two conventions have another
  * order.
  */
-export function classOf(token: string): string {
-  if (/^[A-Z]{2}$/.test(token) && marketOf(token) !== null) return 'Market'
+export function tokenLabel(token: string): string {
+  if (/^[A-Z]{2}$/.test(token) && marketName(token) !== null) return 'Market'
   return MEANINGS.find(({ meanings }) => meanings.has(foldWords(token)))?.label ?? ''
 }

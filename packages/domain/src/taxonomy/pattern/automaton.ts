@@ -8,7 +8,7 @@ export class TooLarge extends Error {}
 const MOST_STATES = 4_000
 
 /** The texts that a pattern describes. Counts are written out, so that matching never goes back. */
-export function automatonOf(node: Node): Automaton {
+export function buildAutomaton(node: Node): Automaton {
   const machine: Automaton = { edges: [], rest: [], start: 0, end: 0 }
   const state = () => {
     if (machine.edges.length >= MOST_STATES) throw new TooLarge()

@@ -1,6 +1,6 @@
-import { automatonOf, TooLarge, type Automaton } from './automaton.ts'
+import { buildAutomaton, TooLarge, type Automaton } from './automaton.ts'
 import { inWords } from './in-words.ts'
-import { matcherOf } from './matcher.ts'
+import { makeMatcher } from './matcher.ts'
 import { parsePattern, RefusedPattern } from './parse.ts'
 
 /** A pattern that is matched in one pass, and what it asks for in words. */
@@ -10,8 +10,8 @@ export type CompiledPattern = { matches: (text: string) => boolean; words: strin
 export function compilePattern(text: string): CompiledPattern | { problem: string } {
   try {
     const node = parsePattern(text)
-    const automaton = automatonOf(node)
-    return { matches: matcherOf(automaton), words: inWords(node), automaton }
+    const automaton = buildAutomaton(node)
+    return { matches: makeMatcher(automaton), words: inWords(node), automaton }
   } catch (error) {
     if (error instanceof RefusedPattern) return { problem: error.message }
     if (error instanceof TooLarge) return { problem: 'The pattern repeats too much. Use smaller counts.' }

@@ -26,7 +26,7 @@ export const orList = (words: readonly string[]): string =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} or ${words.at(-1)}`
 
 /** Plural words for a set of characters: "letters, digits or hyphens". */
-function membersOf(spans: readonly Span[]): string[] {
+function describeMembers(spans: readonly Span[]): string[] {
   if (spans.some(([from, to]) => from === 0 && to === LAST_CHARACTER)) return ['characters']
   if (spans[0]?.[0] === 0 || spans.at(-1)?.[1] === LAST_CHARACTER) return exceptions(spans)
   const words = KNOWN.flatMap(([word, from, to]) => (covers(spans, from, to) ? [word] : []))
@@ -57,7 +57,7 @@ function exceptions(spans: readonly Span[]): string[] {
     from = end + 1
   }
   if (from <= LAST_CHARACTER) gaps.push([from, LAST_CHARACTER])
-  return [`characters except ${orList(membersOf(gaps))}`]
+  return [`characters except ${orList(describeMembers(gaps))}`]
 }
 
 const SINGULAR = /^(capital letter|small letter|letter|digit|hyphen|underscore|space|character)s/
@@ -69,17 +69,17 @@ const count = (least: number, most: number) => {
   return least === 0 ? `up to ${most}` : `${least} to ${most}`
 }
 
-const literalOf = (node: Node): string | null =>
+const literalText = (node: Node): string | null =>
   node.kind === 'set' && node.spans.length === 1 && node.spans[0]![0] === node.spans[0]![1]
     ? String.fromCodePoint(node.spans[0]![0])
     : null
 
 /** Describes a pattern: "2 to 20 letters, digits or hyphens". */
 export function inWords(node: Node): string {
-  const literal = literalOf(node)
+  const literal = literalText(node)
   if (literal !== null) return `“${literal}”`
   if (node.kind === 'set') {
-    const members = membersOf(node.spans)
+    const members = describeMembers(node.spans)
     const words = orList(members.map((word) => word.replace(SINGULAR, '$1')))
     return members.every(isPlural) ? `1 ${words}` : `one of ${words}`
   }
@@ -87,8 +87,8 @@ export function inWords(node: Node): string {
   if (node.kind === 'sequence') return sequenceWords(node.parts)
   const { part, least, most } = node
   if (least === 0 && most === 1) return `optionally ${inWords(part)}`
-  if (part.kind === 'set' && literalOf(part) === null) {
-    const members = membersOf(part.spans)
+  if (part.kind === 'set' && literalText(part) === null) {
+    const members = describeMembers(part.spans)
     if (least === 1 && most === 1) return inWords(part)
     return `${count(least, most)} ${members.every(isPlural) ? '' : 'of '}${orList(members)}`
   }
@@ -97,17 +97,17 @@ export function inWords(node: Node): string {
 
 function sequenceWords(parts: readonly Node[]): string {
   if (parts.length === 0) return 'nothing'
-  const said: string[] = []
+  const phrases: string[] = []
   let run = ''
   for (const part of parts) {
-    const literal = literalOf(part)
+    const literal = literalText(part)
     if (literal !== null) run += literal
     else {
-      if (run) said.push(`“${run}”`)
+      if (run) phrases.push(`“${run}”`)
       run = ''
-      said.push(inWords(part))
+      phrases.push(inWords(part))
     }
   }
-  if (run) said.push(`“${run}”`)
-  return said.join(', then ')
+  if (run) phrases.push(`“${run}”`)
+  return phrases.join(', then ')
 }

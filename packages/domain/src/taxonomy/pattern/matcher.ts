@@ -8,22 +8,22 @@ type MatchState = {
 }
 
 /** Matches whole texts, one step a character. Steps once made are kept, up to a bound, and found again at once. */
-export function matcherOf(machine: Automaton): (text: string) => boolean {
+export function makeMatcher(machine: Automaton): (text: string) => boolean {
   let places = new Map<string, MatchState>()
-  const placeOf = (states: readonly number[]): MatchState => {
+  const ensureState = (states: readonly number[]): MatchState => {
     const key = states.join()
-    const known = places.get(key)
-    if (known) return known
+    const cachedState = places.get(key)
+    if (cachedState) return cachedState
     if (places.size >= MOST_PLACES) places = new Map()
-    const made = { states, isEnd: states.includes(machine.end), plain: [], other: new Map() }
-    places.set(key, made)
-    return made
+    const newState = { states, isEnd: states.includes(machine.end), plain: [], other: new Map() }
+    places.set(key, newState)
+    return newState
   }
-  const first = placeOf(closure(machine, [machine.start]))
+  const first = ensureState(closure(machine, [machine.start]))
   const stepFrom = (place: MatchState, character: number): MatchState => {
-    const known = character < 128 ? place.plain[character] : place.other.get(character)
-    if (known) return known
-    const next = placeOf(step(machine, place.states, character))
+    const cachedState = character < 128 ? place.plain[character] : place.other.get(character)
+    if (cachedState) return cachedState
+    const next = ensureState(step(machine, place.states, character))
     if (character < 128) place.plain[character] = next
     else if (place.other.size < MOST_OTHER) place.other.set(character, next)
     return next

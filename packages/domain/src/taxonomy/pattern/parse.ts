@@ -37,7 +37,7 @@ export function parsePattern(text: string): Node {
 
   function sequence(): Node {
     const parts: Node[] = []
-    while (at < end && letters[at] !== '|' && letters[at] !== ')') parts.push(counted(atom()))
+    while (at < end && letters[at] !== '|' && letters[at] !== ')') parts.push(parseQuantifier(atom()))
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
   }
 
@@ -107,7 +107,7 @@ export function parsePattern(text: string): Node {
     return named(next) ?? code(literal(next))
   }
 
-  function counted(part: Node): Node {
+  function parseQuantifier(part: Node): Node {
     let node = part
     const letter = at < end ? letters[at] : undefined
     if (letter === '*') node = repeat(part, 0, Infinity)
@@ -121,11 +121,11 @@ export function parsePattern(text: string): Node {
   function braces(part: Node): Node {
     const close = letters.indexOf('}', at)
     const inside = letters.slice(at + 1, close < 0 ? at + 1 : close).join('')
-    const found = /^(\d{1,4})(,(\d{1,4})?)?$/.exec(inside)
-    if (!found) throw new RefusedPattern('A count is written {3}, {2,5} or {2,}.')
+    const match = /^(\d{1,4})(,(\d{1,4})?)?$/.exec(inside)
+    if (!match) throw new RefusedPattern('A count is written {3}, {2,5} or {2,}.')
     at = close + 1
-    const least = Number(found[1])
-    const most = found[2] === undefined ? least : found[3] === undefined ? Infinity : Number(found[3])
+    const least = Number(match[1])
+    const most = match[2] === undefined ? least : match[3] === undefined ? Infinity : Number(match[3])
     if (most < least) throw new RefusedPattern(`The count {${inside}} runs backwards.`)
     if (least > MOST_REPEATS || (most !== Infinity && most > MOST_REPEATS))
       throw new RefusedPattern(`A count is at most ${MOST_REPEATS}.`)
@@ -164,22 +164,22 @@ function literal(letter: string): string {
 }
 
 function merged(spans: readonly Span[]): Span[] {
-  const kept: Span[] = []
+  const mergedSpans: Span[] = []
   for (const [from, to] of spans.toSorted((a, b) => a[0] - b[0])) {
-    const last = kept.at(-1)
-    if (last && from <= last[1] + 1) kept[kept.length - 1] = [last[0], Math.max(last[1], to)]
-    else kept.push([from, to])
+    const last = mergedSpans.at(-1)
+    if (last && from <= last[1] + 1) mergedSpans[mergedSpans.length - 1] = [last[0], Math.max(last[1], to)]
+    else mergedSpans.push([from, to])
   }
-  return kept
+  return mergedSpans
 }
 
 function inverse(spans: readonly Span[]): Span[] {
-  const kept: Span[] = []
+  const gaps: Span[] = []
   let from = 0
   for (const [start, end] of merged(spans)) {
-    if (start > from) kept.push([from, start - 1])
+    if (start > from) gaps.push([from, start - 1])
     from = end + 1
   }
-  if (from <= LAST_CHARACTER) kept.push([from, LAST_CHARACTER])
-  return kept
+  if (from <= LAST_CHARACTER) gaps.push([from, LAST_CHARACTER])
+  return gaps
 }

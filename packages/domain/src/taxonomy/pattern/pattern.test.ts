@@ -49,14 +49,14 @@ test('a pattern that ruins other matchers is done after one pass', () => {
 })
 
 const atom = fc.constantFrom('a', 'b', '[ab]', '[^a]', '\\d', '.', '-', 'é')
-const counted = fc
+const quantifiedAtom = fc
   .tuple(atom, fc.constantFrom('', '?', '*', '+', '{2}', '{1,3}', '{2,}'))
   .map((parts) => parts.join(''))
 const pattern = fc
   .array(
     fc.oneof(
-      counted,
-      fc.array(counted, { minLength: 1, maxLength: 3 }).map((parts) => `(${parts.join('|')})`),
+      quantifiedAtom,
+      fc.array(quantifiedAtom, { minLength: 1, maxLength: 3 }).map((parts) => `(${parts.join('|')})`),
     ),
     { maxLength: 4 },
   )

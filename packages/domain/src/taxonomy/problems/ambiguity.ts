@@ -1,5 +1,5 @@
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
-import { anyOf, languageOf, shared, type Language } from './language.ts'
+import { findText, buildLanguage, shared, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
 /** Option of a segment: all its values, or those that activate the same later segments. */
@@ -16,52 +16,56 @@ export function ambiguityProblems(prepared: PreparedTemplate): TemplateProblem[]
   const { segments, placed } = prepared
   const isFree = segments.some(({ segment, when }) => !segment.required || when !== null)
   if (!isFree || placed.length < 2) return []
-  const options = placed.map((one) => optionsOf(prepared, one))
+  const options = placed.map((one) => listOptions(prepared, one))
   const meetings = new Map<string, string | null>()
-  const seen = new Set<string>()
+  const visitedKeys = new Set<string>()
   let steps = 0
 
   const meet = (a: Move, b: Move): string | null => {
     const key = `${a.one.at}.${a.option}/${b.one.at}.${b.option}`
-    const known = meetings.get(key)
-    if (known !== undefined) return known
-    const [one, two] = [languageAt(a), languageAt(b)]
+    const cachedText = meetings.get(key)
+    if (cachedText !== undefined) return cachedText
+    const [firstLanguage, two] = [languageAt(a), languageAt(b)]
     const text =
-      a.one === b.one ? (a.option === b.option ? anyOf(prepared, one) : null) : shared(prepared, one, two)
+      a.one === b.one
+        ? a.option === b.option
+          ? findText(prepared, firstLanguage)
+          : null
+        : shared(prepared, firstLanguage, two)
     meetings.set(key, text)
     return text
   }
   const languageAt = ({ one, option }: Move) => options[placed.indexOf(one)]![option]!.language
 
-  const walk = (a: Walker, b: Walker, isParted: boolean, told: Example): Example | null => {
-    const key = [a.at, b.at, isParted, told.name === '', asksKey(a), asksKey(b)].join()
-    if (++steps > MOST_STEPS || seen.has(key)) return null
-    seen.add(key)
-    if (isParted && isDone(placed, a) && isDone(placed, b) && told.name !== '') return told
-    for (const first of movesOf(placed, options, a))
-      for (const second of movesOf(placed, options, b)) {
+  const walk = (a: Walker, b: Walker, isParted: boolean, example: Example): Example | null => {
+    const key = [a.at, b.at, isParted, example.name === '', asksKey(a), asksKey(b)].join()
+    if (++steps > MOST_STEPS || visitedKeys.has(key)) return null
+    visitedKeys.add(key)
+    if (isParted && isDone(placed, a) && isDone(placed, b) && example.name !== '') return example
+    for (const first of listMoves(placed, options, a))
+      for (const second of listMoves(placed, options, b)) {
         const { delimiter } = first.one
-        const isBegin = told.name === ''
+        const isBegin = example.name === ''
         if (!isBegin && delimiter !== second.one.delimiter) continue
         const text = meet(first, second)
         if (text === null) continue
-        const found = walk(first.next, second.next, isParted || first.one !== second.one, {
-          name: `${told.name}${isBegin ? '' : delimiter}${text}`,
-          first: [...told.first, `${first.one.segment.label} ${text}`],
-          second: [...told.second, `${second.one.segment.label} ${text}`],
+        const result = walk(first.next, second.next, isParted || first.one !== second.one, {
+          name: `${example.name}${isBegin ? '' : delimiter}${text}`,
+          first: [...example.first, `${first.one.segment.label} ${text}`],
+          second: [...example.second, `${second.one.segment.label} ${text}`],
         })
-        if (found) return found
+        if (result) return result
       }
     return null
   }
 
   for (const asks of asksOfMarked(prepared)) {
-    const found = walk({ at: 0, asks }, { at: 0, asks }, false, { name: '', first: [], second: [] })
-    if (found)
+    const example = walk({ at: 0, asks }, { at: 0, asks }, false, { name: '', first: [], second: [] })
+    if (example)
       return [
         error(
           'segments',
-          `“${found.name}” could mean ${found.first.join(', ')} or ${found.second.join(', ')}. Make a segment required, or give it values of its own.`,
+          `“${example.name}” could mean ${example.first.join(', ')} or ${example.second.join(', ')}. Make a segment required, or give it values of its own.`,
         ),
       ]
   }
@@ -84,8 +88,8 @@ const isAskedIn = ({ asks }: Walker, one: PreparedSegment) => one.when === null 
 const isSkippable = (walker: Walker, one: PreparedSegment) => !one.segment.required || !isAskedIn(walker, one)
 
 /** Skipping a segment deactivates all segments that wait for its value. */
-function skipped(placed: readonly PreparedSegment[], walker: Walker, one: PreparedSegment): Walker {
-  const waiting = placed.filter(({ when }) => when?.at === one.at)
+function skipped(placed: readonly PreparedSegment[], walker: Walker, segment: PreparedSegment): Walker {
+  const waiting = placed.filter(({ when }) => when?.at === segment.at)
   const asks =
     waiting.length === 0
       ? walker.asks
@@ -95,43 +99,47 @@ function skipped(placed: readonly PreparedSegment[], walker: Walker, one: Prepar
 
 function isDone(placed: readonly PreparedSegment[], start: Walker): boolean {
   let walker = start
-  for (const one of placed.slice(start.at)) {
-    if (!isSkippable(walker, one)) return false
-    walker = skipped(placed, walker, one)
+  for (const segment of placed.slice(start.at)) {
+    if (!isSkippable(walker, segment)) return false
+    walker = skipped(placed, walker, segment)
   }
   return true
 }
 
-function movesOf(placed: readonly PreparedSegment[], options: readonly Option[][], start: Walker): Move[] {
+function listMoves(placed: readonly PreparedSegment[], options: readonly Option[][], start: Walker): Move[] {
   const moves: Move[] = []
   let walker = start
-  for (const one of placed.slice(start.at)) {
-    if (isAskedIn(walker, one))
+  for (const segment of placed.slice(start.at)) {
+    if (isAskedIn(walker, segment))
       for (const [option, { asks }] of options[walker.at]!.entries())
-        moves.push({ one, option, next: { at: walker.at + 1, asks: new Map([...walker.asks, ...asks]) } })
-    if (!isSkippable(walker, one)) return moves
-    walker = skipped(placed, walker, one)
+        moves.push({
+          one: segment,
+          option,
+          next: { at: walker.at + 1, asks: new Map([...walker.asks, ...asks]) },
+        })
+    if (!isSkippable(walker, segment)) return moves
+    walker = skipped(placed, walker, segment)
   }
   return moves
 }
 
-function optionsOf(prepared: PreparedTemplate, one: PreparedSegment): Option[] {
-  const language = languageOf(prepared, one)
-  const waiting = prepared.placed.filter(({ when }) => when?.at === one.at)
+function listOptions(prepared: PreparedTemplate, segment: PreparedSegment): Option[] {
+  const language = buildLanguage(prepared, segment)
+  const waiting = prepared.placed.filter(({ when }) => when?.at === segment.at)
   if (waiting.length === 0) return [{ language, asks: new Map() }]
   const named = new Set(waiting.flatMap(({ when }) => [...when!.values]))
   const texts = language.all ?? [...named].filter(language.has)
   const groups = Map.groupBy(texts, (text) =>
     waiting.map(({ when }) => Number(when!.values.has(text))).join(''),
   )
-  const asksOf = (bits: string) => new Map(waiting.map(({ at }, place) => [at, bits[place] === '1']))
-  const known = [...groups].map(([bits, all]) => ({
+  const readAsks = (bits: string) => new Map(waiting.map(({ at }, place) => [at, bits[place] === '1']))
+  const knownOptions = [...groups].map(([bits, all]) => ({
     language: { ...language, all, some: all, machines: [] },
-    asks: asksOf(bits),
+    asks: readAsks(bits),
   }))
-  if (language.all) return known
+  if (language.all) return knownOptions
   const has = (text: string) => language.has(text) && !named.has(text)
-  return [...known, { language: { ...language, has }, asks: asksOf('0'.repeat(waiting.length)) }]
+  return [...knownOptions, { language: { ...language, has }, asks: readAsks('0'.repeat(waiting.length)) }]
 }
 
 const MOST_UNKNOWN = 5

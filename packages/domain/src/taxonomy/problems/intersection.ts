@@ -6,7 +6,7 @@ const MOST_FOUND = 200
 const READABLE = Array.from('abxAB01239- ').map((letter) => letter.codePointAt(0)!)
 
 /** Representative character of each class that the machines distinguish. */
-function charactersOf(machines: readonly Automaton[], isUsable: (letter: string) => boolean): number[] {
+function sampleCharacters(machines: readonly Automaton[], isUsable: (letter: string) => boolean): number[] {
   const cuts = new Set([32, 127])
   for (const { edges } of machines)
     for (const { spans } of edges.flat())
@@ -34,23 +34,26 @@ export function textInAll(
   isUsable: Letters,
   holds: (text: string) => boolean,
 ): string | null {
-  const [first, later] = [charactersOf(machines, isUsable.first), charactersOf(machines, isUsable.later)]
+  const [first, later] = [
+    sampleCharacters(machines, isUsable.first),
+    sampleCharacters(machines, isUsable.later),
+  ]
   let edge = [{ states: machines.map((one) => closure(one, [one.start])), text: '' }]
-  const seen = new Set<string>()
-  let found = 0
-  while (edge.length > 0 && seen.size < MOST_VISITED) {
+  const visitedKeys = new Set<string>()
+  let matchCount = 0
+  while (edge.length > 0 && visitedKeys.size < MOST_VISITED) {
     const next: typeof edge = []
     for (const { states, text } of edge) {
       if (machines.every(({ end }, at) => states[at]!.includes(end))) {
         if (holds(text)) return text
-        if (++found > MOST_FOUND) return null
+        if (++matchCount > MOST_FOUND) return null
       }
       for (const character of text === '' ? first : later) {
         const stepped = machines.map((one, at) => step(one, states[at]!, character))
         if (stepped.some((one) => one.length === 0)) continue
         const key = stepped.map((one) => one.join()).join('|')
-        if (seen.has(key)) continue
-        seen.add(key)
+        if (visitedKeys.has(key)) continue
+        visitedKeys.add(key)
         next.push({ states: stepped, text: text + String.fromCodePoint(character) })
       }
     }

@@ -17,13 +17,16 @@ export type Language = {
 }
 
 export const literally = (text: string): string => text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-export const machineOf = (pattern: string): Automaton[] => {
+export const compileMachine = (pattern: string): Automaton[] => {
   const compiled = compilePattern(pattern)
   return 'automaton' in compiled ? [compiled.automaton] : []
 }
 const MOST_PAIRED = 30
 
-export function languageOf({ template, delimiters }: PreparedTemplate, prepared: PreparedSegment): Language {
+export function buildLanguage(
+  { template, delimiters }: PreparedTemplate,
+  prepared: PreparedSegment,
+): Language {
   const { segment } = prepared
   const has = (text: string) =>
     readToken(prepared, text, template.casing).fault === null && isOnePiece(text, delimiters)
@@ -41,24 +44,24 @@ export function languageOf({ template, delimiters }: PreparedTemplate, prepared:
       return { all: null, some: [...codes, ...pairs].filter(has), machines: [], has }
     }
     case 'date':
-      return { all: null, some: [], machines: machineOf(segment.formats.map(casedDate).join('|')), has }
+      return { all: null, some: [], machines: compileMachine(segment.formats.map(casedDate).join('|')), has }
     case 'number':
       return {
         all: null,
         some: numbers(segment).filter(has),
-        machines: machineOf(numberPattern(segment)),
+        machines: compileMachine(numberPattern(segment)),
         has,
       }
     case 'text':
       return {
         all: null,
         some: [],
-        machines: [...lengths(segment), ...machineOf(segment.pattern || '.+')],
+        machines: [...lengths(segment), ...compileMachine(segment.pattern || '.+')],
         has,
       }
     case 'parent':
     case 'setting':
-      return { all: null, some: prepared.lookup.byCode.keys().toArray(), machines: machineOf('.+'), has }
+      return { all: null, some: prepared.lookup.byCode.keys().toArray(), machines: compileMachine('.+'), has }
   }
 }
 
@@ -82,7 +85,7 @@ const MOST_COUNTED = 250
 function lengths({ min, max }: TextSegment): Automaton[] {
   if (min === null && max === null) return []
   const least = Math.min(min ?? 0, MOST_COUNTED)
-  return machineOf(
+  return compileMachine(
     max === null || max > MOST_COUNTED ? `.{${least},}` : `.{${least},${Math.max(least, max)}}`,
   )
 }
@@ -91,8 +94,8 @@ function lengths({ min, max }: TextSegment): Automaton[] {
 export function shared({ template, delimiters }: PreparedTemplate, a: Language, b: Language): string | null {
   const texts = a.all ?? b.all
   if (texts) return texts.find((text) => a.has(text) && b.has(text)) ?? null
-  const known = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
-  if (known !== undefined) return known
+  const sharedSample = [...a.some, ...b.some].find((text) => a.has(text) && b.has(text))
+  if (sharedSample !== undefined) return sharedSample
   if (a.machines.length === 0 || b.machines.length === 0) return null
   const first = (letter: string) =>
     !delimiters.includes(letter) && inCasing(letter, template.casing) === letter
@@ -101,5 +104,5 @@ export function shared({ template, delimiters }: PreparedTemplate, a: Language, 
 }
 
 /** Some text of a language; null where it has none. */
-export const anyOf = (prepared: PreparedTemplate, language: Language): string | null =>
+export const findText = (prepared: PreparedTemplate, language: Language): string | null =>
   language.some.find(language.has) ?? shared(prepared, language, language)

@@ -1,7 +1,7 @@
 import type { PreparedTemplate } from '../read-template.ts'
 import { quoted } from '../segment-words.ts'
 import { isOnePiece } from '../tokens.ts'
-import { languageOf, literally, machineOf, shared, type Language } from './language.ts'
+import { buildLanguage, literally, compileMachine, shared, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitText } from './text-problems.ts'
 
@@ -19,27 +19,29 @@ export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
       ? []
       : [error(path, `${quoted(marker)} contains the delimiter.`)]
   })
-  const nested = marked.flatMap((one) =>
+  const nested = marked.flatMap((preparedSegment) =>
     marked
-      .filter((two) => two.at > one.at || two.segment.marker !== one.segment.marker)
-      .filter((two) => two !== one && two.segment.marker.startsWith(one.segment.marker))
+      .filter((two) => two.at > preparedSegment.at || two.segment.marker !== preparedSegment.segment.marker)
+      .filter(
+        (two) => two !== preparedSegment && two.segment.marker.startsWith(preparedSegment.segment.marker),
+      )
       .map((two) =>
         error(
           `segments.${two.at}.marker`,
-          `${quoted(two.segment.marker)} begins like ${quoted(one.segment.marker)}. Markers must begin differently.`,
+          `${quoted(two.segment.marker)} begins like ${quoted(preparedSegment.segment.marker)}. Markers must begin differently.`,
         ),
       ),
   )
   if (own.length + nested.length > 0) return [...own, ...nested]
-  return placed.flatMap((one) => {
-    const language = languageOf(prepared, one)
+  return placed.flatMap((preparedSegment) => {
+    const language = buildLanguage(prepared, preparedSegment)
     for (const { segment } of marked) {
       const text = shared(prepared, language, beginningWith(segment.marker))
       if (text !== null)
         return [
           error(
-            `segments.${one.at}`,
-            `${quoted(text)} fits ${one.segment.label} and begins with the marker of ${segment.label}.`,
+            `segments.${preparedSegment.at}`,
+            `${quoted(text)} fits ${preparedSegment.segment.label} and begins with the marker of ${segment.label}.`,
           ),
         ]
     }
@@ -50,6 +52,6 @@ export function markerProblems(prepared: PreparedTemplate): TemplateProblem[] {
 const beginningWith = (marker: string): Language => ({
   all: null,
   some: [],
-  machines: machineOf(`${literally(marker)}.*`),
+  machines: compileMachine(`${literally(marker)}.*`),
   has: (text) => text.startsWith(marker),
 })

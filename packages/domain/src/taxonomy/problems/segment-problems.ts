@@ -5,7 +5,7 @@ import { quoted } from '../segment-words.ts'
 import type { DateSegment, JoinedSegment, NumberSegment, TextSegment } from '../segment.ts'
 import { compilePattern } from '../pattern/compile-pattern.ts'
 import { isOnePiece } from '../tokens.ts'
-import { anyOf, languageOf } from './language.ts'
+import { findText, buildLanguage } from './language.ts'
 import { valueProblems } from './value-problems.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitValue } from './text-problems.ts'
@@ -103,7 +103,7 @@ function textProblems(
   if (min !== null && max !== null && max < min)
     return [error(`${path}.max`, `${label} ends before it starts: ${min} to ${max} characters.`)]
   if (max !== null && max < 1) return [error(`${path}.max`, `${label} needs room for at least 1 character.`)]
-  return anyOf(whole, languageOf(whole, prepared)) === null
+  return findText(whole, buildLanguage(whole, prepared)) === null
     ? [
         error(
           `${path}.pattern`,
@@ -123,14 +123,14 @@ function dateProblems(
   if (unknown !== undefined) return [error(`${path}.formats`, `${quoted(unknown)} is not a date format.`)]
   const cut = formats.find((format) => !isOnePiece(format, delimiters))
   if (cut) return [error(`${path}.formats`, `${cut} contains the delimiter.`)]
-  for (const [at, one] of formats.entries())
+  for (const [at, format] of formats.entries())
     for (const two of formats.slice(at + 1)) {
-      const text = meaningTwo(one, two)
+      const text = meaningTwo(format, two)
       if (text !== null)
         return [
           error(
             `${path}.formats`,
-            `“${text}” is a date both as ${one} and as ${two}. Keep one of these formats.`,
+            `“${text}” is a date both as ${format} and as ${two}. Keep one of these formats.`,
           ),
         ]
     }
@@ -142,11 +142,11 @@ const SAMPLES = Array.from({ length: 400 }, (_, at) => {
   return `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
 })
 /** Text that is a different date in another format. */
-function meaningTwo(one: DateFormat, two: DateFormat): string | null {
+function meaningTwo(format: DateFormat, two: DateFormat): string | null {
   for (const day of SAMPLES)
     for (const [writer, reader] of [
-      [one, two],
-      [two, one],
+      [format, two],
+      [two, format],
     ] as const) {
       const text = writeDate(day, writer, 'any')
       if (text === null) break

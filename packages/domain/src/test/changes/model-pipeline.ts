@@ -1,5 +1,5 @@
 import { can, type Role } from '../../access/abilities.ts'
-import { gateOf, setWeight, approvalProblem, mayPropose, type Hand } from '../../changes/gate.ts'
+import { approvalGate, setWeight, approvalProblem, mayPropose, type Hand } from '../../changes/gate.ts'
 import { areOver, NO_ITEMS } from '../../changes/item-counts.ts'
 import { steppedItem, type ItemState, type ItemStep } from '../../changes/item-state.ts'
 import { permitFor, type Approval } from '../../changes/permit.ts'
@@ -50,16 +50,17 @@ export function runInterleaving(deeds: readonly Deed[]) {
 
   const hand = (person: string): Hand => ({ userId: person, role: roles[person as Person] })
   const inIt = ({ items }: ChangeSet) => items.filter(({ state }) => state !== 'left_out')
-  const digestOf = (set: ChangeSet) =>
+  const setDigest = (set: ChangeSet) =>
     JSON.stringify(inIt(set).map(({ place, before, after }) => [place, before, after]))
-  const weightOf = (set: ChangeSet) => setWeight(inIt(set).map(() => set.weight))
-  const step = (set: ChangeSet, taken: SetStep): boolean => {
-    const next = steppedSet(set, taken, now)
+  const weighSet = (set: ChangeSet) => setWeight(inIt(set).map(() => set.weight))
+  const step = (set: ChangeSet, transition: SetStep): boolean => {
+    const next = steppedSet(set, transition, now)
     if ('refused' in next) return false
     set.state = next.state
     return true
   }
-  const move = (item: Item, taken: ItemStep) => (item.state = steppedItem(item.state, taken) ?? item.state)
+  const move = (item: Item, transition: ItemStep) =>
+    (item.state = steppedItem(item.state, transition) ?? item.state)
 
   const propose = (items: Item[], direction: Weight['direction']) => {
     if (!mayPropose(policy, hand(PROPOSER)) || items.length === 0) return
@@ -68,12 +69,12 @@ export function runInterleaving(deeds: readonly Deed[]) {
     step(set, { do: 'propose' })
     set.until = new Date(now.getTime() + policy.proposalHours * HOUR_MS)
     sets.push(set)
-    if (gateOf(policy, weightOf(set)).gate === 'none') approveBy(set, null)
+    if (approvalGate(policy, weighSet(set)).gate === 'none') approveBy(set, null)
   }
   function approveBy(set: ChangeSet, by: Hand | null) {
     if (!step(set, { do: 'approve' })) return
     set.until = new Date(now.getTime() + policy.approvalHours * HOUR_MS)
-    set.approval = { by, digest: digestOf(set), until: set.until }
+    set.approval = { by, digest: setDigest(set), until: set.until }
     step(set, { do: 'apply' })
   }
 
@@ -81,7 +82,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
   const isApprovedNow = (set: ChangeSet): boolean => {
     const { approval } = set
     if (isAllStopped || set.isStopped || policy.platformsOff.length > 0) return false
-    if (!approval || approval.digest !== digestOf(set) || now >= approval.until) return false
+    if (!approval || approval.digest !== setDigest(set) || now >= approval.until) return false
     const raises = set.weight.direction === 'raises'
     const isFree = !raises && policy.isLighterForLowering
     const proposer = roles[PROPOSER]
@@ -102,8 +103,11 @@ export function runInterleaving(deeds: readonly Deed[]) {
       for (const [itemNo, item] of set.items.entries()) {
         if (item.state === 'sending' || item.state === 'unknown') {
           breathe()
-          const found = platform[item.place]
-          move(item, found === item.after ? 'finish' : found === item.before ? 'miss' : 'collide')
+          const platformValue = platform[item.place]
+          move(
+            item,
+            platformValue === item.after ? 'finish' : platformValue === item.before ? 'miss' : 'collide',
+          )
         }
         if (item.state !== 'waiting' || set.state !== 'applying') continue
         breathe()
@@ -119,14 +123,14 @@ export function runInterleaving(deeds: readonly Deed[]) {
           set: {
             state: set.state,
             isStopped: set.isStopped,
-            digest: digestOf(set),
+            digest: setDigest(set),
             proposer: hand(PROPOSER),
             approval: set.approval && {
               ...set.approval,
               by: set.approval.by && hand(set.approval.by.userId),
             },
             entities: set.items.length,
-            weight: weightOf(set),
+            weight: weighSet(set),
             solo: null,
           },
           item: { platform: 'dv360', field: 'budget', weight: set.weight },
@@ -163,7 +167,7 @@ export function runInterleaving(deeds: readonly Deed[]) {
         deed.raises ? 'raises' : 'lowers',
       )
     else if (deed.do === 'approve' && set) {
-      const reading = gateOf(policy, weightOf(set))
+      const reading = approvalGate(policy, weighSet(set))
       if (!approvalProblem(policy, reading, { proposer: hand(PROPOSER), approver: hand(deed.by) }))
         approveBy(set, hand(deed.by))
     } else if (deed.do === 'leave out' && set) {

@@ -1,10 +1,10 @@
 import {
   DEFAULT_POLICY,
-  directionOf,
-  gateOf,
+  changeDirection,
+  approvalGate,
   movedBy,
   setWeight,
-  stepOf,
+  relativeStep,
   viewAfter,
   type Gate,
   type Weight,
@@ -29,7 +29,7 @@ const TODAY = '2026-11-19'
 const EYES: Record<Gate, number> = { none: 0, one: 1, four_eyes: 2 }
 const money = (units: number) => ({ micros: String(BigInt(units) * 1_000_000n), currency: 'EUR' })
 
-const viewOf = ({ total, daily, bid, end, isActive }: Entity): EntityView =>
+const toView = ({ total, daily, bid, end, isActive }: Entity): EntityView =>
   ({
     name: 'a',
     status: isActive ? 'active' : 'paused',
@@ -43,13 +43,13 @@ const viewOf = ({ total, daily, bid, end, isActive }: Entity): EntityView =>
 
 /** Proposes steps one set after another by one person, each set written before the next, and all of them as one set. */
 export function largestEyes(world: SplitEntities, steps: readonly Step[]) {
-  const sets = setsOf(world, steps)
+  const sets = buildSets(world, steps)
   const solo = emptySolo()
-  let views = world.map(viewOf)
+  let views = world.map(toView)
   let split = 0
   for (const changes of sets) {
     const weights = weigh(changes, views, solo)
-    const { gate } = gateOf(DEFAULT_POLICY, setWeight(weights), {
+    const { gate } = approvalGate(DEFAULT_POLICY, setWeight(weights), {
       ...solo,
       proposer: 'Amara',
       currency: 'EUR',
@@ -64,7 +64,7 @@ export function largestEyes(world: SplitEntities, steps: readonly Step[]) {
     )
   }
   const whole = joined(sets.flat(), world)
-  const { gate } = gateOf(DEFAULT_POLICY, setWeight(weigh(whole, world.map(viewOf), emptySolo())))
+  const { gate } = approvalGate(DEFAULT_POLICY, setWeight(weigh(whole, world.map(toView), emptySolo())))
   return { whole: whole.length === 0 ? 0 : EYES[gate], split, gate }
 }
 
@@ -92,7 +92,7 @@ function weigh(changes: readonly Change[], views: readonly EntityView[], solo: S
       views[entity]!,
       inSet.map((one) => one.request),
     )
-    const direction = directionOf(request)
+    const direction = changeDirection(request)
     const { mostStepPercent } = DEFAULT_POLICY
     const moved =
       direction === 'neither'
@@ -102,7 +102,7 @@ function weigh(changes: readonly Change[], views: readonly EntityView[], solo: S
       direction,
       moved,
       movedMicros: moved && BigInt(moved.micros),
-      stepPercent: stepOf(request, bidBaseMicros),
+      stepPercent: relativeStep(request, bidBaseMicros),
     }
   })
 }
@@ -110,18 +110,18 @@ function weigh(changes: readonly Change[], views: readonly EntityView[], solo: S
 const isDaily = (request: ChangeRequest) => request.field === 'budget' && request.part === 'daily'
 
 /** Steps as sets of changes; a place is in a set once. */
-function setsOf(world: SplitEntities, steps: readonly Step[]): Change[][] {
-  const views = world.map(viewOf)
+function buildSets(world: SplitEntities, steps: readonly Step[]): Change[][] {
+  const views = world.map(toView)
   const sets: Change[][] = [[]]
   const places = new Set<string>()
-  for (const { entity: wanted, place, by, newSet } of steps) {
-    const entity = wanted % world.length
+  for (const { entity: entitySeed, place, by, newSet } of steps) {
+    const entity = entitySeed % world.length
     const key = `${entity} ${place}`
     if (newSet || places.has(key)) {
       sets.push([])
       places.clear()
     }
-    const request = requestOf(views[entity]!, place, world[entity]!.goesUp ? by : -by)
+    const request = buildRequest(views[entity]!, place, world[entity]!.goesUp ? by : -by)
     if (!request) continue
     places.add(key)
     sets.at(-1)!.push({ entity, request })
@@ -130,7 +130,7 @@ function setsOf(world: SplitEntities, steps: readonly Step[]): Change[][] {
   return sets.filter((changes) => changes.length > 0)
 }
 
-function requestOf(view: EntityView, place: SplitField, by: number): ChangeRequest | null {
+function buildRequest(view: EntityView, place: SplitField, by: number): ChangeRequest | null {
   const entity = { kind: 'line_item', nativeId: '7' } as const
   const { budget, bid } = view.settings
   const moved = (before: { micros: string }) =>
@@ -153,21 +153,24 @@ function requestOf(view: EntityView, place: SplitField, by: number): ChangeReque
 }
 
 function written(view: EntityView, changes: readonly Change[]): EntityView {
-  return changes.reduce((seen, { request }) => {
-    if (request.field === 'name') return { ...seen, name: request.after }
-    if (request.field === 'status') return { ...seen, status: request.after }
-    if (request.field === 'flight') return { ...seen, ...request.after }
+  return changes.reduce((current, { request }) => {
+    if (request.field === 'name') return { ...current, name: request.after }
+    if (request.field === 'status') return { ...current, status: request.after }
+    if (request.field === 'flight') return { ...current, ...request.after }
     if (request.field === 'bid')
-      return { ...seen, settings: { ...seen.settings, bid: { ...seen.settings.bid!, max: request.after! } } }
-    if (request.field !== 'budget' || typeof request.part !== 'string') return seen
-    const budget = { ...seen.settings.budget!, [request.part]: request.after }
-    return { ...seen, settings: { ...seen.settings, budget } }
+      return {
+        ...current,
+        settings: { ...current.settings, bid: { ...current.settings.bid!, max: request.after! } },
+      }
+    if (request.field !== 'budget' || typeof request.part !== 'string') return current
+    const budget = { ...current.settings.budget!, [request.part]: request.after }
+    return { ...current, settings: { ...current.settings, budget } }
   }, view)
 }
 
 /** The first value of every place and its last, in one set. */
 function joined(changes: readonly Change[], world: SplitEntities): Change[] {
-  const first = world.map(viewOf)
+  const first = world.map(toView)
   const byPlace = Map.groupBy(
     changes,
     ({ entity, request }) =>

@@ -11,15 +11,15 @@ export type Outcome = 'agree' | 'tie' | 'disagree'
 /**
  * Compares both judgements of a case: the verdict, and the conditions reported to hold, with their values.
  */
-export function compare(one: Case, who: Candidate = asCandidate(one.situation)): Outcome {
-  if (saysTheSame(one, who)) return 'agree'
-  const conditions = conditionsIn(one.tree)
-  const apart = conditions.filter((condition) => !saysTheSame(alone(one, condition), who))
-  return apart.length > 0 && apart.every((condition) => isOnAnEdge(one, condition)) ? 'tie' : 'disagree'
+export function compare(testCase: Case, who: Candidate = asCandidate(testCase.situation)): Outcome {
+  if (saysTheSame(testCase, who)) return 'agree'
+  const conditions = conditionsIn(testCase.tree)
+  const apart = conditions.filter((condition) => !saysTheSame(alone(testCase, condition), who))
+  return apart.length > 0 && apart.every((condition) => isOnAnEdge(testCase, condition)) ? 'tie' : 'disagree'
 }
 
-const alone = (one: Case, condition: Condition): Case => ({
-  ...one,
+const alone = (testCase: Case, condition: Condition): Case => ({
+  ...testCase,
   tree: { conditions: [condition], groups: [] },
 })
 
@@ -31,13 +31,15 @@ function saysTheSame({ tree, range, situation }: Case, who: Candidate): boolean 
   if (verdict.kind !== (opinion === null ? 'unknown' : opinion ? 'fired' : 'clear')) return false
   if (verdict.kind === 'unknown') return verdict.why !== undefined
   if (verdict.kind === 'clear') return true
-  const held = conditionsIn(tree).filter((condition) => conditionHolds(condition, range, situation) === true)
+  const holdingConditions = conditionsIn(tree).filter(
+    (condition) => conditionHolds(condition, range, situation) === true,
+  )
   return (
-    held.length === verdict.because.length &&
-    held.every((condition, at) => {
-      const { value, ...said } = verdict.because[at]!
+    holdingConditions.length === verdict.because.length &&
+    holdingConditions.every((condition, at) => {
+      const { value, ...reportedCondition } = verdict.because[at]!
       const exact = inDouble(exactReading(condition.metric, range, situation)!)
-      const isSame = JSON.stringify(said) === JSON.stringify(condition)
+      const isSame = JSON.stringify(reportedCondition) === JSON.stringify(condition)
       return isSame && Math.abs(value - exact) <= 1e-15 + Math.abs(exact) * 1e-14
     })
   )

@@ -27,7 +27,7 @@ const steps = fc.array(
 )
 
 /** Some measures of some rows are lacking. */
-function valueOf(measure: Measure, seed: number): number | null {
+function seededValue(measure: Measure, seed: number): number | null {
   const index = MEASURES.indexOf(measure)
   return (seed + index) % 7 === 0 ? null : seed * 1_000_003 + index
 }
@@ -40,7 +40,7 @@ function naively(naive: Naive, step: Step): void {
   if (step.day < FIRST || step.day >= FIRST + DAYS) return
   if (step.kind === 'clear') naive[step.at]!.delete(step.day)
   else {
-    const values = new Map(MEASURES.map((measure) => [measure, valueOf(measure, step.seed)]))
+    const values = new Map(MEASURES.map((measure) => [measure, seededValue(measure, step.seed)]))
     naive[step.at]!.set(step.day, { rows: 1, values })
   }
 }
@@ -49,8 +49,8 @@ function addRow(into: Map<number, NaiveRow>, on: number, row: NaiveRow): void {
   const old = into.get(on)
   const values = new Map(
     MEASURES.map((measure) => {
-      const [one, other] = [old ? (old.values.get(measure) ?? null) : 0, row.values.get(measure) ?? null]
-      return [measure, one === null || other === null ? null : one + other]
+      const [previous, other] = [old ? (old.values.get(measure) ?? null) : 0, row.values.get(measure) ?? null]
+      return [measure, previous === null || other === null ? null : previous + other]
     }),
   )
   into.set(on, { rows: (old?.rows ?? 0) + row.rows, values })
@@ -65,7 +65,7 @@ test('any sequence of rows put, taken back and added up reads like a plain map',
         naively(naive, step)
         if (step.kind === 'addInto') ledger.addInto(step.child, step.parent)
         else if (step.kind === 'clear') ledger.clear(step.at, step.day)
-        else ledger.put(step.at, step.day, (measure) => valueOf(measure, step.seed) ?? Number.NaN)
+        else ledger.put(step.at, step.day, (measure) => seededValue(measure, step.seed) ?? Number.NaN)
       }
       ledger.close()
       naive.forEach((days, entity) => {

@@ -11,7 +11,7 @@ import {
   whole,
   type Rational,
 } from './rational.ts'
-import { addUp, isGiven, isLive, lastDayOf, type Situation } from './situation.ts'
+import { addUp, isGiven, isLive, lastCountedDay, type Situation } from './situation.ts'
 
 type Span = { from: number; to: number }
 /** True, false, or null for unknown. */
@@ -90,11 +90,11 @@ const someHold = (parts: Opinion[]): Opinion =>
 
 /** The number before any rounding; null is unknown. */
 export function exactReading(metric: string, range: TimeRange, situation: Situation): Rational | null {
-  const last = lastDayOf(situation)
+  const last = lastCountedDay(situation)
   if (last === null) return null
   if (OF_THE_GOAL.includes(metric)) return goalOpinion(metric, situation, last)
   const formula = FORMULAS[metric]
-  const span = spanOf(range, situation, last)
+  const span = resolveSpan(range, situation, last)
   if (formula === undefined || span === null) return null
 
   const sum = (measure: string): Rational | null => {
@@ -109,12 +109,12 @@ export function exactReading(metric: string, range: TimeRange, situation: Situat
   return divide(multiply(whole(formula.times ?? 1), subtract(of, less)), by)
 }
 
-function spanOf(range: TimeRange, situation: Situation, last: number): Span | null {
-  const span = wholeSpanOf(range, situation, last)
+function resolveSpan(range: TimeRange, situation: Situation, last: number): Span | null {
+  const span = rawSpan(range, situation, last)
   return span === null || span.from > span.to || span.from < situation.dataFrom ? null : span
 }
 
-function wholeSpanOf(range: TimeRange, { dataFrom, startsOn }: Situation, last: number): Span | null {
+function rawSpan(range: TimeRange, { dataFrom, startsOn }: Situation, last: number): Span | null {
   switch (range.type) {
     case 'last_24_hours':
       return { from: last, to: last }
@@ -127,10 +127,10 @@ function wholeSpanOf(range: TimeRange, { dataFrom, startsOn }: Situation, last: 
     case 'campaign_duration':
       return startsOn === null ? null : { from: startsOn, to: last }
     case 'custom': {
-      const end = countOf(range.to!)
-      return { from: countOf(range.from!), to: end < last ? end : last }
+      const end = parseDay(range.to!)
+      return { from: parseDay(range.from!), to: end < last ? end : last }
     }
   }
 }
 
-const countOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000
+const parseDay = (day: string): number => Date.parse(`${day}T00:00:00Z`) / 86_400_000

@@ -4,7 +4,7 @@ import type { TimeRange } from '../../metrics/window.ts'
 import type { Chance } from './chance.ts'
 import { exactReading } from './opinion.ts'
 import { hundredths, millionths } from './rational.ts'
-import { lastDayOf, type Situation } from './situation.ts'
+import { lastCountedDay, type Situation } from './situation.ts'
 
 export type Case = { tree: ConditionTree; range: TimeRange; situation: Situation }
 
@@ -49,11 +49,11 @@ function randomCondition(chance: Chance, range: TimeRange, situation: Situation)
   return { metric, operator, threshold }
 }
 
-function randomRange({ oneOf, between }: Chance, situation: Situation): TimeRange {
-  const type = oneOf(RANGES)
+function randomRange({ oneOf: pick, between }: Chance, situation: Situation): TimeRange {
+  const type = pick(RANGES)
   if (type !== 'custom') return { type, from: null, to: null }
-  const last = lastDayOf(situation) ?? situation.dataThrough
-  const near = () => oneOf([situation.dataFrom, last, last]) + oneOf([-7, -1, 0, 0, 1, between(-20, 5)])
+  const last = lastCountedDay(situation) ?? situation.dataThrough
+  const near = () => pick([situation.dataFrom, last, last]) + pick([-7, -1, 0, 0, 1, between(-20, 5)])
   const [from, to] = [near(), near()]
   return { type, from: written(Math.min(from, to)), to: written(Math.max(from, to)) }
 }

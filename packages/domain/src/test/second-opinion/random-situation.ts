@@ -19,16 +19,16 @@ type Style = (typeof STYLES)[number]
  * data.
  */
 export function randomSituation(chance: Chance): Situation {
-  const { between, oneOf, percent } = chance
-  const platform = oneOf(['dv360', 'ttd', 'meta_ads', 'google_ads'] as const)
+  const { between, oneOf: pick, percent } = chance
+  const platform = pick(['dv360', 'ttd', 'meta_ads', 'google_ads'] as const)
   const dataFrom = EPOCH + between(0, 3)
-  const dataThrough = dataFrom + oneOf([-1, 0, 1, 5, 6, 7, 28, 29, 30, between(0, 60), between(20, 60)])
+  const dataThrough = dataFrom + pick([-1, 0, 1, 5, 6, 7, 28, 29, 30, between(0, 60), between(20, 60)])
   const late = percent(85) ? 0 : between(-10, 5)
   const today = dataThrough + 1 + late
   const last = Math.min(dataThrough, today - 1)
-  const near = () => oneOf([dataFrom, last]) + oneOf([-30, -8, -7, -6, -1, 0, 0, 0, 1, between(-40, 10)])
-  const style = oneOf(STYLES)
-  const level = oneOf(['campaign', 'insertion_order', 'line_item', 'deal_id'] as const)
+  const near = () => pick([dataFrom, last]) + pick([-30, -8, -7, -6, -1, 0, 0, 0, 1, between(-40, 10)])
+  const style = pick(STYLES)
+  const level = pick(['campaign', 'insertion_order', 'line_item', 'deal_id'] as const)
   const bound = () => (percent(40) ? null : near())
   const situation: Situation = {
     today,
@@ -55,10 +55,10 @@ function promiseWhatWasDelivered(situation: Situation, day: number): void {
 }
 
 function randomRows(chance: Chance, style: Style, from: number, to: number): Map<number, Row> {
-  const { percent, oneOf } = chance
+  const { percent, oneOf: pick } = chance
   const rows = new Map<number, Row>()
-  const reported = oneOf([0, 30, 90, 100, 100, 100])
-  const lacking = new Map(MEASURES.map((measure) => [measure, oneOf([0, 0, 0, 0, 0, 0, 3, 100])]))
+  const reported = pick([0, 30, 90, 100, 100, 100])
+  const lacking = new Map(MEASURES.map((measure) => [measure, pick([0, 0, 0, 0, 0, 0, 3, 100])]))
   const nothing = new Map(MEASURES.map((measure) => [measure, percent(15)]))
   for (let day = from; day <= to; day++) {
     if (!percent(reported)) continue
@@ -95,20 +95,18 @@ function amount({ between, percent }: Chance, style: Style, measure: string): bi
 }
 
 function randomGoal(chance: Chance, style: Style, dataFrom: number, last: number): GoalTerms {
-  const { between, oneOf, percent } = chance
+  const { between, oneOf: pick, percent } = chance
   const isMoney = percent(50)
   const segments: Segment[] = []
-  let from = oneOf([dataFrom, last]) + oneOf([-7, -6, -1, 0, 0, 1, between(-30, 5)])
-  const count = oneOf([1, 1, 2, 3])
+  let from = pick([dataFrom, last]) + pick([-7, -6, -1, 0, 0, 1, between(-30, 5)])
+  const count = pick([1, 1, 2, 3])
   for (let at = 0; at < count; at++) {
-    const to = oneOf([from, from + 1, from + 30, from + between(0, 25), Math.max(from, last)])
+    const to = pick([from, from + 1, from + 30, from + between(0, 25), Math.max(from, last)])
     const days = BigInt(to - from + 1)
     segments.push({ from, to, amount: percent(3) ? 0n : days * promised(chance, style) })
-    from = to + 1 + oneOf([0, 0, 1, between(0, 5)])
+    from = to + 1 + pick([0, 0, 1, between(0, 5)])
   }
-  const measure = isMoney
-    ? oneOf(['spend', 'spend', 'revenue', 'media_cost', 'total_cost'])
-    : oneOf(GOAL_UNITS)
+  const measure = isMoney ? pick(['spend', 'spend', 'revenue', 'media_cost', 'total_cost']) : pick(GOAL_UNITS)
   return { counts: isMoney ? 'money' : 'units', measure, segments }
 }
 

@@ -40,10 +40,10 @@ export function nearestTurn({ top, bottom }: Rational): Rational {
 }
 
 /** Different numbers, so close that doubles of their size cannot tell them apart. */
-export function isBlurred(one: Rational, other: Rational): boolean {
-  const { top } = subtract(one, other)
+export function isBlurred(value: Rational, other: Rational): boolean {
+  const { top } = subtract(value, other)
   const away = top < 0n ? -top : top
-  const size = one.top < 0n ? -one.top : one.top
+  const size = value.top < 0n ? -value.top : value.top
   return away !== 0n && away * 10n ** 14n <= size * other.bottom
 }
 

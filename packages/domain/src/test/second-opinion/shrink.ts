@@ -11,10 +11,10 @@ export function shrink(start: Case, isWrong: (one: Case) => boolean): Case {
   }
 }
 
-function simpler(one: Case): Case[] {
-  const { situation } = one
+function simpler(testCase: Case): Case[] {
+  const { situation } = testCase
   const withSituation = (change: Partial<Case['situation']>): Case => ({
-    ...one,
+    ...testCase,
     situation: { ...situation, ...change },
   })
   const without = (days: number[]) =>
@@ -22,7 +22,7 @@ function simpler(one: Case): Case[] {
   const days = [...situation.rows.keys()]
   const half = Math.floor(days.length / 2)
   return [
-    ...smallerTrees(one.tree).map((tree) => ({ ...one, tree })),
+    ...smallerTrees(testCase.tree).map((tree) => ({ ...testCase, tree })),
     ...(situation.goal ? [withSituation({ goal: null })] : []),
     ...(situation.startsOn === null ? [] : [withSituation({ startsOn: null })]),
     ...(situation.endsOn === null ? [] : [withSituation({ endsOn: null })]),
@@ -47,9 +47,9 @@ function smallerTrees({ conditions, groups }: ConditionTree): ConditionTree[] {
 }
 
 /** A case as one can read it. */
-export const told = (one: Case): string =>
+export const describeCase = (testCase: Case): string =>
   JSON.stringify(
-    one,
+    testCase,
     (_key, value: unknown) =>
       value instanceof Map ? Object.fromEntries(value) : typeof value === 'bigint' ? `${value}` : value,
     2,

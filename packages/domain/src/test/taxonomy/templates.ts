@@ -15,10 +15,10 @@ type SegmentBase<One> = One extends Segment
   : never
 type SegmentSetup = SegmentBase<Segment> & Partial<Pick<Segment, keyof typeof BASE | 'label'>>
 
-export const segment = (given: SegmentSetup): Segment => ({
+export const segment = (setup: SegmentSetup): Segment => ({
   ...BASE,
-  label: given.key[0]!.toUpperCase() + given.key.slice(1),
-  ...given,
+  label: setup.key[0]!.toUpperCase() + setup.key.slice(1),
+  ...setup,
 })
 
 export const template = (segments: Segment[], more: Partial<NamingTemplate> = {}): NamingTemplate => ({

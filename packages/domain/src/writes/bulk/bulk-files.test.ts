@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ChangeRequest } from '../change.ts'
-import { bulkFilesOf } from './bulk-files.ts'
+import { buildBulkFiles } from './bulk-files.ts'
 import { unitsText } from './sheet.ts'
 
 const line = { kind: 'line_item', nativeId: '71' } as const
 const campaign = { kind: 'campaign', nativeId: 'c9' } as const
 const about = { name: 'Prospecting', campaignName: 'Spring', flightRef: '401' }
 const money = (micros: number) => ({ micros: String(micros), currency: 'EUR' })
-const filesOf = (platform: Parameters<typeof bulkFilesOf>[0], ...changes: ChangeRequest[]) =>
-  bulkFilesOf(
+const buildFiles = (platform: Parameters<typeof buildBulkFiles>[0], ...changes: ChangeRequest[]) =>
+  buildBulkFiles(
     platform,
     changes.map((change) => ({ change, about })),
   )
 const flight = { startsOn: '2026-11-01', endsOn: '2026-11-30' }
 
 test('DV360: one row for an entity, only its changed columns, in units, American days and closed lists', () => {
-  const { files, byHand } = filesOf(
+  const { files, byHand } = buildFiles(
     'dv360',
     { entity: line, field: 'budget', part: 'total', before: money(1), after: money(1_200_500_000) },
     { entity: line, field: 'flight', before: flight, after: { ...flight, endsOn: '2026-12-24' } },
@@ -46,7 +46,7 @@ test('DV360: one row for an entity, only its changed columns, in units, American
 })
 
 test('The Trade Desk: a flight ends in the file a day after its last day', () => {
-  const { files } = filesOf('ttd', { entity: campaign, field: 'flight', before: flight, after: flight })
+  const { files } = buildFiles('ttd', { entity: campaign, field: 'flight', before: flight, after: flight })
   expect(files).toEqual([
     {
       file: 'Budget Flights.csv',
@@ -58,8 +58,8 @@ test('The Trade Desk: a flight ends in the file a day after its last day', () =>
 
 test('Meta and Google Ads: ids with their prefix, names where rows are known by them', () => {
   const paused: ChangeRequest = { entity: line, field: 'status', before: 'active', after: 'paused' }
-  expect(filesOf('meta_ads', paused).files[0]).toMatchObject({ rows: [['c:71', 'PAUSED']] })
-  expect(filesOf('google_ads', paused).files[0]).toMatchObject({
+  expect(buildFiles('meta_ads', paused).files[0]).toMatchObject({ rows: [['c:71', 'PAUSED']] })
+  expect(buildFiles('google_ads', paused).files[0]).toMatchObject({
     columns: ['Campaign', 'Ad group', 'Ad group status'],
     rows: [['Spring', 'Prospecting', 'Paused']],
   })
@@ -67,14 +67,14 @@ test('Meta and Google Ads: ids with their prefix, names where rows are known by 
 
 test('what no file has a column for is done by hand', () => {
   const change: ChangeRequest = { entity: line, field: 'clicks_as_conversions', before: 'on', after: 'off' }
-  expect(filesOf('ttd', change)).toEqual({ files: [], byHand: [change] })
+  expect(buildFiles('ttd', change)).toEqual({ files: [], byHand: [change] })
 })
 
 test('a file has 10,000 rows at most', () => {
   const changes = Array.from({ length: 10_001 }, (_, at): ChangeRequest => {
     return { entity: { kind: 'line_item', nativeId: String(at) }, field: 'name', before: 'a', after: 'b' }
   })
-  expect(filesOf('dv360', ...changes).files.map(({ file, rows }) => [file, rows.length])).toEqual([
+  expect(buildFiles('dv360', ...changes).files.map(({ file, rows }) => [file, rows.length])).toEqual([
     ['SDF-LineItems-1.csv', 10_000],
     ['SDF-LineItems-2.csv', 1],
   ])

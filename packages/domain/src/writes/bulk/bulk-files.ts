@@ -1,4 +1,4 @@
-import { adsOf, type AdPlatformKey } from '../../platforms/platforms.ts'
+import { platformAds, type AdPlatformKey } from '../../platforms/platforms.ts'
 import type { Change, ChangeField, ChangeRequest, WritableKind } from '../change.ts'
 import type { BulkEntity, Cells } from './sheet.ts'
 
@@ -11,8 +11,8 @@ export type BulkFiles = { files: BulkFile[]; byHand: ChangeRequest[] }
 const MOST_ROWS = 10_000
 
 /** The changes as the platform's own bulk files, with only the columns that change. One row for each entity. */
-export function bulkFilesOf(platform: AdPlatformKey, changes: readonly BulkChange[]): BulkFiles {
-  const sheets = adsOf(platform).bulk
+export function buildBulkFiles(platform: AdPlatformKey, changes: readonly BulkChange[]): BulkFiles {
+  const sheets = platformAds(platform).bulk
   const byFile = new Map<string, Map<string, Cells>>()
   const byHand: ChangeRequest[] = []
   for (const { change, about } of changes) {
@@ -32,11 +32,11 @@ export function bulkFilesOf(platform: AdPlatformKey, changes: readonly BulkChang
     rows.set(key, { ...written.row, ...rows.get(key), ...written.cells })
     byFile.set(written.file, rows)
   }
-  return { files: [...byFile].flatMap(([file, rows]) => filesOf(file, [...rows.values()])), byHand }
+  return { files: [...byFile].flatMap(([file, rows]) => splitFiles(file, [...rows.values()])), byHand }
 }
 
 /** Blank is "leave it as it is" in every one of these files. */
-function filesOf(file: string, all: Cells[]): BulkFile[] {
+function splitFiles(file: string, all: Cells[]): BulkFile[] {
   const columns = [...new Set(all.flatMap((cells) => Object.keys(cells)))]
   const parts = Math.ceil(all.length / MOST_ROWS)
   return Array.from({ length: parts }, (_, at) => ({

@@ -1,5 +1,5 @@
 import type { LineItem } from '../shape.ts'
-import { traitsOf } from '../traits.ts'
+import { platformTraits } from '../traits.ts'
 import type { World } from '../world.ts'
 import type { Answer } from './answer.ts'
 import { campaignAnswers } from './campaigns.ts'
@@ -29,6 +29,6 @@ export function answerKey(world: World, learned: readonly LearnedNames[] = []): 
 
 /** An ended line item seems to continue where its dates are the campaign's. */
 function asShown(item: LineItem, { campaigns }: World): LineItem {
-  if (traitsOf(item.platform).placesAndDatesAt === 'line_item') return item
+  if (platformTraits(item.platform).placesAndDatesAt === 'line_item') return item
   return { ...item, endsOn: campaigns.find(({ id }) => id === item.campaignId)!.endsOn }
 }

@@ -1,5 +1,5 @@
 import { adId } from '../ad-id.ts'
-import { traitsOf, type Platform } from '../traits.ts'
+import { platformTraits, type Platform } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** An entity that a check of the catalogue must fail on. */
@@ -14,7 +14,7 @@ type EntityReference = { platform: Platform; id: string }
 export const answer = ({ platform, id }: EntityReference, kind: Answer['kind'], check: string): Answer => ({
   platform,
   kind,
-  id: kind === 'creative' && traitsOf(platform).hasAds ? adId(id) : id,
+  id: kind === 'creative' && platformTraits(platform).hasAds ? adId(id) : id,
   check,
 })
 

@@ -2,7 +2,7 @@ import { addDays } from '@flightdeck/domain'
 import { answer, isOpen, type Answer } from './answer.ts'
 import type { Fault } from '../fault.ts'
 import type { Creative, LineItem } from '../shape.ts'
-import { traitsOf } from '../traits.ts'
+import { platformTraits } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** Reviews should be done this long before the first day. */
@@ -30,13 +30,15 @@ export function creativeAnswers(world: World): Answer[] {
       const isBare = own.length === 0 || (isSoon && own.every(({ review }) => review !== 'approved'))
       return [
         ...(isBare ? [answer(item, 'line_item', 'CRE-01')] : []),
-        ...own.flatMap((one) => failuresOf(one, item, isSoon).map((check) => answer(one, 'creative', check))),
+        ...own.flatMap((one) =>
+          creativeFailures(one, item, isSoon).map((check) => answer(one, 'creative', check)),
+        ),
       ]
     })
 }
 
-function failuresOf(creative: Creative, { platform }: LineItem, isSoon: boolean): string[] {
-  const isDsp = traitsOf(platform).dealsPerAccount > 0
+function creativeFailures(creative: Creative, { platform }: LineItem, isSoon: boolean): string[] {
+  const isDsp = platformTraits(platform).dealsPerAccount > 0
   return [
     ...creative.faults
       .flatMap((fault) => OF_FAULT[fault] ?? [])

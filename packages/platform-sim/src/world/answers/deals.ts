@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@flightdeck/domain'
 import { answer, isLive, isOpen, lastTold, type Answer } from './answer.ts'
 import { reportedDeals } from '../reported-deals.ts'
 import type { Deal } from '../shape.ts'
-import { traitsOf } from '../traits.ts'
+import { platformTraits } from '../traits.ts'
 import type { World } from '../world.ts'
 
 const UNUSED_DAYS = 14
@@ -32,7 +32,7 @@ export function dealAnswers(world: World): Answer[] {
     const isEnding = deal.endsOn <= addDays(today, AHEAD_DAYS) && isUsedBeyond
     const isOutOfTime = live.length > 0 && (deal.endsOn < today || deal.startsOn > today || isEnding)
     if (!isLive(deal, world)) return isOutOfTime ? [answer(deal, 'deal_id', 'DEA-11')] : []
-    const found = [
+    const checks = [
       ...(live.length > 0 && !has?.isOnLastDay ? ['DEA-01'] : []),
       ...(isTooDear ? ['DEA-05'] : []),
       ...(deal.isGuaranteed && !live.some(({ creativeIds }) => creativeIds.length > 0) ? ['DEA-08'] : []),
@@ -41,7 +41,7 @@ export function dealAnswers(world: World): Answer[] {
       ...(isOutOfTime ? ['DEA-11'] : []),
       ...(recent.length === 0 && daysBetween(deal.startsOn, today) >= UNUSED_DAYS ? ['DEA-13'] : []),
     ]
-    return found.map((check) => answer(deal, 'deal_id', check))
+    return checks.map((check) => answer(deal, 'deal_id', check))
   })
 }
 
@@ -59,9 +59,9 @@ function isBehind(
 /** Delivery through each deal since it began. */
 function deliveredBy(world: World): Map<string, { impressions: number; isOnLastDay: boolean }> {
   const { today } = world.settings
-  const found = new Map<string, { impressions: number; isOnLastDay: boolean }>()
+  const deliveryByDeal = new Map<string, { impressions: number; isOnLastDay: boolean }>()
   for (const { platform, id: accountId } of world.accounts) {
-    if (traitsOf(platform).dealsPerAccount === 0) continue
+    if (platformTraits(platform).dealsPerAccount === 0) continue
     const starts = new Map(world.deals.map((deal) => [deal.id, deal.startsOn]))
     const question = {
       platform,
@@ -73,12 +73,12 @@ function deliveredBy(world: World): Map<string, { impressions: number; isOnLastD
     for (const { day, dealId, delivery } of reportedDeals(world, question)) {
       if (!dealId || day < (starts.get(dealId) ?? day)) continue
       const key = `${platform}/${dealId}`
-      const before = found.get(key)
-      found.set(key, {
+      const before = deliveryByDeal.get(key)
+      deliveryByDeal.set(key, {
         impressions: (before?.impressions ?? 0) + delivery.impressions,
         isOnLastDay: Boolean(before?.isOnLastDay) || day === lastTold(world),
       })
     }
   }
-  return found
+  return deliveryByDeal
 }

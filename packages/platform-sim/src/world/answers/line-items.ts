@@ -1,13 +1,13 @@
 import { carriesBudget } from '../budget-holder.ts'
 import type { Fault } from '../fault.ts'
 import type { LineItem } from '../shape.ts'
-import { traitsOf } from '../traits.ts'
+import { platformTraits } from '../traits.ts'
 import type { World } from '../world.ts'
 import { answer, isLive, isOpen, type Answer } from './answer.ts'
 
 /** Faults that always cause exactly one failure. */
 const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) => boolean }>> = {
-  no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => !traitsOf(platform).hasFrequencyCaps },
+  no_frequency_cap: { check: 'FRQ-01', not: ({ platform }) => !platformTraits(platform).hasFrequencyCaps },
   no_geo: { check: 'TGT-01' },
   no_brand_safety: { check: 'INV-01', not: ({ channel }) => channel === 'audio' },
   undeclared: { check: 'CMP-01' },
@@ -23,7 +23,7 @@ const OF_FAULT: Partial<Record<Fault, { check: string; not?: (item: LineItem) =>
   no_pixel: { check: 'SOC-05' },
 }
 
-const hasCampaignPlaces = ({ platform }: LineItem) => traitsOf(platform).placesAndDatesAt === 'campaign'
+const hasCampaignPlaces = ({ platform }: LineItem) => platformTraits(platform).placesAndDatesAt === 'campaign'
 
 export function lineItemAnswers(world: World): Answer[] {
   const astray = new Set(
@@ -32,26 +32,26 @@ export function lineItemAnswers(world: World): Answer[] {
       .map(({ campaignId }) => campaignId),
   )
   return world.lineItems.flatMap((item) => {
-    const found: Answer[] = []
+    const answers: Answer[] = []
     const isOver = !isOpen(item, world)
     for (const fault of item.faults) {
-      const one = OF_FAULT[fault]
-      if (one && !isOver && !one.not?.(item)) found.push(answer(item, 'line_item', one.check))
+      const rule = OF_FAULT[fault]
+      if (rule && !isOver && !rule.not?.(item)) answers.push(answer(item, 'line_item', rule.check))
     }
-    if (item.faults.includes('no_pixel') && !isOver) found.push(answer(item, 'line_item', 'TRK-01'))
+    if (item.faults.includes('no_pixel') && !isOver) answers.push(answer(item, 'line_item', 'TRK-01'))
     const isWrong = item.faults.includes('wrong_geo')
     // Locations set on the campaign: one wrong line item affects all its siblings, and none misses its
     // market.
     const isAstray = hasCampaignPlaces(item) ? astray.has(item.campaignId) : isWrong
-    if (isAstray && !isOver) found.push(answer(item, 'line_item', 'TGT-02'))
+    if (isAstray && !isOver) answers.push(answer(item, 'line_item', 'TGT-02'))
     // Plans contain the client's own market, so that no location at all exceeds what was signed, too.
     const isBeyond = isAstray || item.faults.includes('no_geo')
-    if (isBeyond && !isOver) found.push(answer(item, 'line_item', 'TGT-14'))
-    if (isWrong && !hasCampaignPlaces(item) && !isOver) found.push(answer(item, 'line_item', 'TGT-03'))
+    if (isBeyond && !isOver) answers.push(answer(item, 'line_item', 'TGT-14'))
+    if (isWrong && !hasCampaignPlaces(item) && !isOver) answers.push(answer(item, 'line_item', 'TGT-03'))
     const campaign = world.campaigns.find((one) => one.id === item.campaignId)!
     const isEnded = item.faults.includes('ended_but_active')
-    if (isEnded && isOver && isLive(campaign, world)) found.push(answer(item, 'line_item', 'BUD-09'))
-    return found
+    if (isEnded && isOver && isLive(campaign, world)) answers.push(answer(item, 'line_item', 'BUD-09'))
+    return answers
   })
 }
 
@@ -63,7 +63,7 @@ export function budgetAnswers(world: World): Answer[] {
     if (!carriesBudget(item)) return []
     const own = answer(item, 'line_item', 'BUD-04')
     // Budgets of line items share their parent's, unless either may hold it.
-    if (traitsOf(platform).budgetAt === 'either') return [own]
+    if (platformTraits(platform).budgetAt === 'either') return [own]
     return [
       own,
       insertionOrderId

@@ -1,6 +1,6 @@
 import { answer, isOpen, type Answer } from './answer.ts'
 import { COUNTRIES } from '../agency.ts'
-import { traitsOf, type Platform } from '../traits.ts'
+import { platformTraits, type Platform } from '../traits.ts'
 import type { World } from '../world.ts'
 
 /** Number of parts of a name, by its template. */
@@ -22,13 +22,13 @@ export function nameAnswers(world: World, learned: readonly LearnedNames[]): Ans
       .filter((entity) => isOpen(entity, world))
       .flatMap((entity) => {
         const isLearned = learned.some((one) => one.platform === entity.platform && one.kind === level)
-        return failuresOf(entity.name, level, isLearned).map((check) => answer(entity, level, check))
+        return nameFailures(entity.name, level, isLearned).map((check) => answer(entity, level, check))
       }),
   )
   return [...ofNames, ...contradictions(world)]
 }
 
-function failuresOf(name: string, level: Level, isLearned: boolean): string[] {
+function nameFailures(name: string, level: Level, isLearned: boolean): string[] {
   const parts = name.split('_')
   return [
     ...(parts.length !== PARTS[level] ? ['TAX-01'] : parts.includes('XX') ? ['TAX-03'] : []),
@@ -44,7 +44,7 @@ function contradictions(world: World): Answer[] {
     .filter(
       (item) =>
         isOpen(item, world) &&
-        traitsOf(item.platform).placesAndDatesAt === 'line_item' &&
+        platformTraits(item.platform).placesAndDatesAt === 'line_item' &&
         item.countries.length > 0,
     )
     .filter((item) => {

@@ -13,7 +13,7 @@ const WIDE = 900 * PIXEL
 /** Worksheet element that refers to its drawing. */
 export const DRAWING_XML = `<drawing xmlns:r="${RELATION}" r:id="rId1"/>`
 
-const heightOf = ({ kind, points, series }: SheetChart): number =>
+const chartHeight = ({ kind, points, series }: SheetChart): number =>
   (kind === 'line' ? 420 : Math.max(260, 120 + points.length * (kind === 'bar' ? 18 + 16 * series.length : 34))) * PIXEL // prettier-ignore
 
 const leadsTo = (type: string, target: string) =>
@@ -32,6 +32,6 @@ export const chartTypes = (no: number): string =>
 
 /** Placed beside the cells, one column apart. */
 const drawingXml = (chart: SheetChart): string =>
-  `<xdr:wsDr xmlns:xdr="${SPREADSHEET}" xmlns:a="${DRAWING}"><xdr:oneCellAnchor><xdr:from><xdr:col>${chart.series.length + 2}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${WIDE}" cy="${heightOf(chart)}"/>\
+  `<xdr:wsDr xmlns:xdr="${SPREADSHEET}" xmlns:a="${DRAWING}"><xdr:oneCellAnchor><xdr:from><xdr:col>${chart.series.length + 2}</xdr:col><xdr:colOff>0</xdr:colOff><xdr:row>1</xdr:row><xdr:rowOff>0</xdr:rowOff></xdr:from><xdr:ext cx="${WIDE}" cy="${chartHeight(chart)}"/>\
 <xdr:graphicFrame macro=""><xdr:nvGraphicFramePr><xdr:cNvPr id="2" name="Chart"/><xdr:cNvGraphicFramePr/></xdr:nvGraphicFramePr><xdr:xfrm><a:off x="0" y="0"/><a:ext cx="0" cy="0"/></xdr:xfrm>\
 <a:graphic><a:graphicData uri="${CHART}"><c:chart xmlns:c="${CHART}" xmlns:r="${RELATION}" r:id="rId1"/></a:graphicData></a:graphic></xdr:graphicFrame><xdr:clientData/></xdr:oneCellAnchor></xdr:wsDr>`

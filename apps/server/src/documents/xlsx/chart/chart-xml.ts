@@ -1,5 +1,5 @@
 import { INK } from '../../pdf/ink.ts'
-import { lettersOf } from '../columns.ts'
+import { columnLetters } from '../columns.ts'
 import { xmlText } from '../xml-text.ts'
 import type { SheetChart } from './sheet-chart.ts'
 
@@ -46,18 +46,20 @@ ${heading}<c:plotArea><c:layout/>${plot}${axesXml(chart)}</c:plotArea>${legend}\
 
 function seriesXml({ kind, points, series, format }: SheetChart, sheet: string, at: number): string {
   const { label, values, ink } = series[at]!
-  const column = lettersOf(at + 1)
+  const column = columnLetters(at + 1)
   const inSheet = (cells: string) => `<c:f>'${xmlText(sheet.replaceAll("'", "''"))}'!${cells}</c:f>`
   const down = (letter: string) => inSheet(`$${letter}$2:$${letter}$${points.length + 1}`)
   const looks =
     kind === 'line'
       ? `<c:spPr><a:ln w="25400" cap="rnd">${fill(ink)}<a:round/></a:ln></c:spPr><c:marker><c:symbol val="circle"/><c:size val="4"/><c:spPr>${fill(ink)}<a:ln>${fill(ink)}</a:ln></c:spPr></c:marker>`
       : `<c:spPr>${fill(ink)}</c:spPr><c:invertIfNegative val="0"/>`
-  const known = values.flatMap((value, nth) => (value === null ? [] : [point(nth, String(value))])).join('')
+  const pointsXml = values
+    .flatMap((value, nth) => (value === null ? [] : [point(nth, String(value))]))
+    .join('')
   return `<c:ser><c:idx val="${at}"/><c:order val="${at}"/>\
 <c:tx><c:strRef>${inSheet(`$${column}$1`)}<c:strCache><c:ptCount val="1"/>${point(0, label)}</c:strCache></c:strRef></c:tx>${looks}\
 <c:cat><c:strRef>${down('A')}<c:strCache><c:ptCount val="${points.length}"/>${points.map((text, nth) => point(nth, text)).join('')}</c:strCache></c:strRef></c:cat>\
-<c:val><c:numRef>${down(column)}<c:numCache><c:formatCode>${xmlText(format)}</c:formatCode><c:ptCount val="${values.length}"/>${known}</c:numCache></c:numRef></c:val>\
+<c:val><c:numRef>${down(column)}<c:numCache><c:formatCode>${xmlText(format)}</c:formatCode><c:ptCount val="${values.length}"/>${pointsXml}</c:numCache></c:numRef></c:val>\
 ${kind === 'line' ? '<c:smooth val="0"/>' : ''}</c:ser>`
 }
 

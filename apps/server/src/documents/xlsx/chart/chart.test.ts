@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { unzipped } from '../../../test/unzipped.ts'
-import { xlsxOf } from '../xlsx.ts'
+import { streamXlsx } from '../xlsx.ts'
 import { chartColumns, chartRows, type SheetChart } from './sheet-chart.ts'
 
 const chart: SheetChart = {
@@ -13,18 +13,18 @@ const chart: SheetChart = {
     { label: 'TTD', ink: '#AB4D10', values: [2, 4, 6] },
   ],
 }
-const made = async (of: SheetChart) =>
+const makeChartFiles = async (of: SheetChart) =>
   unzipped(
     Buffer.concat(
       await Array.fromAsync(
-        xlsxOf([{ name: "Dana's", columns: chartColumns(of), rows: chartRows(of), chart: of }]),
+        streamXlsx([{ name: "Dana's", columns: chartColumns(of), rows: chartRows(of), chart: of }]),
       ),
     ),
   )
-const all = (xml: string, found: RegExp) => [...xml.matchAll(found)].map(([, text]) => text)
+const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
 
 test('a chart points at its cells, and says what they hold', async () => {
-  const files = await made(chart)
+  const files = await makeChartFiles(chart)
   const xml = files['xl/charts/chart1.xml']!
   expect(all(xml, /<c:f>([^<]*)<\/c:f>/g)).toEqual([
     "'Dana''s'!$B$1",
@@ -41,14 +41,14 @@ test('a chart points at its cells, and says what they hold', async () => {
 })
 
 test('lines are straight, have a colour, and break where nothing is known', async () => {
-  const xml = (await made(chart))['xl/charts/chart1.xml']!
+  const xml = (await makeChartFiles(chart))['xl/charts/chart1.xml']!
   expect(all(xml, /<c:smooth val="(\d)"\/>/g)).toEqual(['0', '0'])
   expect(xml).toContain('<c:dispBlanksAs val="gap"/>')
   for (const ink of ['5147CD', 'AB4D10']) expect(xml).toContain(`<a:srgbClr val="${ink}"/>`)
 })
 
 test('every part of a chart is in the archive under the name that leads to it', async () => {
-  const files = await made({ ...chart, kind: 'stacked' })
+  const files = await makeChartFiles({ ...chart, kind: 'stacked' })
   expect(files['xl/worksheets/sheet1.xml']).toMatch(/<drawing [^>]*r:id="rId1"\/><\/worksheet>$/)
   expect(files['xl/worksheets/_rels/sheet1.xml.rels']).toContain('Target="../drawings/drawing1.xml"')
   expect(files['xl/drawings/_rels/drawing1.xml.rels']).toContain('Target="../charts/chart1.xml"')

@@ -3,10 +3,10 @@ import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
 import { describeError } from '../../../edge/describe-error.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { judgeTogether } from './judge-together.ts'
-import { ruleOf } from '../rules/rule-of.ts'
-import { keepMissed, keepRuns, type Run } from '../triggered/alert-store.ts'
+import { toRule } from '../rules/rule-of.ts'
+import { insertMissed, upsertRuns, type Run } from '../triggered/alert-store.ts'
 import { gatherSlot } from './gather-slot.ts'
-import { keepEvaluation } from './keep-evaluation.ts'
+import { storeEvaluation } from './keep-evaluation.ts'
 
 const TRIES_BEFORE_ERROR = 3
 
@@ -18,20 +18,20 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
     gatherSlot(tx, slot, app.now()),
   )
   if (!rule?.isActive || rule.removedAt !== null) return async () => 'skipped'
-  if (!isDueOn(ruleOf(rule).schedule, day)) return async () => 'skipped'
+  if (!isDueOn(toRule(rule).schedule, day)) return async () => 'skipped'
   const isOver =
     !organisation.isPremium && remainingFreemiumDays(organisation.freemiumEndsAt, app.now()) === 0
   if (isPassed || isOver) {
     const why = isOver ? 'Freemium period expired.' : 'No run that day. Evaluated on the latest day.'
     return async (tx) => {
-      await keepMissed(tx, organisationId, emptyRun(rule, day, app.now(), 'missed', why))
+      await insertMissed(tx, organisationId, emptyRun(rule, day, app.now(), 'missed', why))
       return 'missed'
     }
   }
   try {
     const evaluation = await judgeTogether(app, rule, day)
     return async (tx) => {
-      await keepEvaluation(tx, {
+      await storeEvaluation(tx, {
         app,
         organisation,
         rule,
@@ -55,7 +55,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
         'error',
         'Couldn’t evaluate the rule. We’ve been notified. Next try tomorrow.',
       )
-      await keepRuns(tx, organisationId, [run])
+      await upsertRuns(tx, organisationId, [run])
       return 'error'
     }
   }

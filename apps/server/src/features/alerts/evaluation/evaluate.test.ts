@@ -98,10 +98,10 @@ describe('a rule on a day', () => {
     await watch.judge(children)
     const [onCampaign, onLineItem] = await watch.alerts()
     expect(onLineItem).toMatchObject({ entityName: 'Line item 02', mutedBy: onCampaign!.alertNo })
-    const told = await shared.database.inOrganisation(watch.organisationId, (tx) =>
+    const messages = await shared.database.inOrganisation(watch.organisationId, (tx) =>
       tx.selectFrom('outbox').select('subject').execute(),
     )
-    expect(told.map(({ subject }) => subject)).toEqual(['Spend over 300: Spring'])
+    expect(messages.map(({ subject }) => subject)).toEqual(['Spend over 300: Spring'])
   })
 
   test('what cannot be judged is an error after three tries, and keeps its schedule', async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dayIn, isDueOn, type Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import { planToday, scheduleOf } from './plan-days.ts'
+import { planToday, toSchedule } from './plan-days.ts'
 import { activeRules, slotsOn } from './plan-store.ts'
 
 type RuleTask = { organisationId: string; ruleNo: number; name: string; day: Day }
@@ -11,7 +11,7 @@ const GIVE_UP_AFTER_MS = 15 * 60 * 1000
 export async function planEveryRule(app: App): Promise<RuleTask[]> {
   return app.database.asOperator(async (tx) => {
     const rules = (await activeRules(tx)).map((rule) => ({ ...rule, day: dayIn(rule.timezone, app.now()) }))
-    const due = rules.filter((rule) => isDueOn(scheduleOf(rule), rule.day))
+    const due = rules.filter((rule) => isDueOn(toSchedule(rule), rule.day))
     for (const { organisationId, ruleNo } of due)
       await planToday(app, tx, organisationId, ruleNo, { atOnce: true })
     return due.map(({ organisationId, ruleNo, name, day }) => ({ organisationId, ruleNo, name, day }))
@@ -27,17 +27,17 @@ export async function ruleOutcomes(
     const slots = await app.database.asOperator((tx) =>
       slotsOn(tx, [...new Set(planned.map(({ day }) => day))]),
     )
-    const found = planned.map((one) => ({
-      name: one.name,
+    const taskSlots = planned.map((task) => ({
+      name: task.name,
       slot: slots.find(
         (slot) =>
-          slot.organisationId === one.organisationId &&
-          slot.subject === String(one.ruleNo) &&
-          slot.slotKey === one.day,
+          slot.organisationId === task.organisationId &&
+          slot.subject === String(task.ruleNo) &&
+          slot.slotKey === task.day,
       ),
     }))
-    const isOver = found.every(({ slot }) => slot?.state !== 'waiting')
+    const isOver = taskSlots.every(({ slot }) => slot?.state !== 'waiting')
     if (isOver || Date.now() - startedAt > GIVE_UP_AFTER_MS)
-      return found.map(({ name, slot }) => ({ name, outcome: slot?.outcome ?? slot?.state ?? 'lost' }))
+      return taskSlots.map(({ name, slot }) => ({ name, outcome: slot?.outcome ?? slot?.state ?? 'lost' }))
   }
 }

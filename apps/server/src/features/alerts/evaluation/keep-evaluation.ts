@@ -1,13 +1,13 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { dayOf, type Day } from '@flightdeck/domain'
+import { dayFromNumber, type Day } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { Evaluation, FiredAlert } from '../judging/thread/evaluation.ts'
 import { byCondition, metConditions, keptConditions } from '../triggered/kept-conditions.ts'
-import { lockMailQuota, tellOf } from '../notifications/index.ts'
+import { lockMailQuota, notifyNewAlerts } from '../notifications/index.ts'
 import {
   alertsOn,
   insertAlerts,
-  keepRuns,
+  upsertRuns,
   type NewAlert,
   type ParentAlert,
   type Run,
@@ -26,29 +26,31 @@ type RuleJudgement = {
 }
 
 /** Stores an evaluation in the given transaction: its alerts, once each, the run, and the messages. */
-export async function keepEvaluation(tx: Tx, judged: RuleJudgement): Promise<{ isNew: number }> {
-  await keepRuns(tx, judged.organisation.organisationId, [runOf(judged)])
-  return keepAlerts(tx, judged)
+export async function storeEvaluation(tx: Tx, judgement: RuleJudgement): Promise<{ isNew: number }> {
+  await upsertRuns(tx, judgement.organisation.organisationId, [toRun(judgement)])
+  return storeAlerts(tx, judgement)
 }
 
 /** Stores alerts and messages; the caller stores the runs, several in one statement. */
-export async function keepAlerts(tx: Tx, judged: RuleJudgement): Promise<{ isNew: number }> {
-  const { app, organisation, rule, day, evaluation, known } = judged
+export async function storeAlerts(tx: Tx, judgement: RuleJudgement): Promise<{ isNew: number }> {
+  const { app, organisation, rule, day, evaluation, known: alertedEntityNos } = judgement
   const { organisationId } = organisation
-  const firing = known ? evaluation.fired.filter(({ who }) => !known.has(who.entityNo)) : evaluation.fired
+  const firing = alertedEntityNos
+    ? evaluation.fired.filter(({ who }) => !alertedEntityNos.has(who.entityNo))
+    : evaluation.fired
   if (firing.length === 0) return { isNew: 0 }
   await lockMailQuota(tx, organisationId)
   const parents = await alertsOn(tx, organisationId, day, [
     ...new Set(firing.flatMap(({ who }) => who.ancestors)),
   ])
-  const alerts = firing.map((fired) => alertFrom(judged, fired, parents, app.now()))
+  const alerts = firing.map((fired) => alertFrom(judgement, fired, parents, app.now()))
   const fresh = await insertAlerts(tx, organisationId, alerts)
   const news = fresh.filter(({ mutedBy }) => mutedBy === null)
-  if (news.length > 0) await tellOf(tx, app, { organisation, rule, day, alerts: news })
+  if (news.length > 0) await notifyNewAlerts(tx, app, { organisation, rule, day, alerts: news })
   return { isNew: fresh.length }
 }
 
-export const runOf = ({ app, rule, day, cause, evaluation }: RuleJudgement): Run => ({
+export const toRun = ({ app, rule, day, cause, evaluation }: RuleJudgement): Run => ({
   ruleNo: rule.ruleNo,
   day,
   ranAt: app.now(),
@@ -75,7 +77,7 @@ function alertFrom(
     entityNo: who.entityNo,
     day,
     triggeredAt: now,
-    dataThrough: dayOf(fired.dataThrough),
+    dataThrough: dayFromNumber(fired.dataThrough),
     ruleName: rule.name,
     ruleVersion: rule.version,
     entityName: who.name,
@@ -87,12 +89,12 @@ function alertFrom(
     receipts: byCondition(because.map(({ receipt }) => receipt)),
     isProvisional: fired.isProvisional,
     isLate,
-    mutedBy: explanationOf(fired, parents),
+    mutedBy: findExplanation(fired, parents),
   }
 }
 
 /** Nearest parent that fired that day for one of the same metrics, so that the child needs no message. */
-function explanationOf({ who, because }: FiredAlert, parents: ParentAlert[]): number | null {
+function findExplanation({ who, because }: FiredAlert, parents: ParentAlert[]): number | null {
   const metrics = new Set<string>(because.map(({ metric }) => metric))
   for (const ancestor of who.ancestors) {
     const alert = parents.find(

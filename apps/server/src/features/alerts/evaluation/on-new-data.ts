@@ -1,12 +1,12 @@
 import type { Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
-import { zoneOf } from '../../organisation/index.ts'
+import { readTimeZone } from '../../organisation/index.ts'
 import { bringForward } from './plan-store.ts'
 import { planReview } from './review.ts'
 
 /** After a sync: what waited for these numbers is judged now, and what was judged on older ones is looked at again. */
 export async function onNewData(tx: Tx, organisationId: string, now: Date): Promise<void> {
-  const today = dayIn(await zoneOf(tx, organisationId), now)
+  const today = dayIn(await readTimeZone(tx, organisationId), now)
   await bringForward(tx, { organisationId, today, yesterday: addDays(today, -1), now })
   await planReview(tx, organisationId, now)
 }

@@ -56,7 +56,7 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
   const today = dayIn(timezone, now)
   const after = plannedThrough === null ? activeFrom : addDays(plannedThrough, 1)
   const from = [activeFrom, after, addDays(today, -MOST_DAYS_BACK)].toSorted().at(-1)!
-  return dueDays(scheduleOf(rule), from, addDays(today, 1)).map((day) => ({
+  return dueDays(toSchedule(rule), from, addDays(today, 1)).map((day) => ({
     organisationId,
     ruleNo,
     day,
@@ -80,7 +80,7 @@ export async function planToday(
   const now = app.now()
   const today = dayIn(rule.timezone, now)
   await setPlanned(tx, [{ rule, through: today, again: now }])
-  if (!isDueOn(scheduleOf(rule), today)) return
+  if (!isDueOn(toSchedule(rule), today)) return
   const latest = latestMoment(rule.timezone, today, rule.snapshotType as SnapshotType)
   const isTime = atOnce || latest <= now || (await hasArrived(tx, organisationId, ruleNo, addDays(today, -1)))
   const planned = { organisationId, ruleNo, day: today, dueAt: isTime ? now : latest }
@@ -88,7 +88,7 @@ export async function planToday(
   await planAgain(tx, planned)
 }
 
-export const scheduleOf = (rule: Pick<RuleToPlan, 'scheduleType' | 'scheduleDays'>): Schedule => ({
+export const toSchedule = (rule: Pick<RuleToPlan, 'scheduleType' | 'scheduleDays'>): Schedule => ({
   type: rule.scheduleType as ScheduleType,
   days: rule.scheduleDays,
 })

@@ -2,16 +2,16 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import type { App } from '../../../ground/app.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
 import type { Look } from '../judging/thread/look.ts'
-import { ruleOf } from '../rules/rule-of.ts'
+import { toRule } from '../rules/rule-of.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from '../../organisation/index.ts'
-import { keepRuns } from '../triggered/alert-store.ts'
+import { upsertRuns } from '../triggered/alert-store.ts'
 import { byCondition, metConditions } from '../triggered/kept-conditions.ts'
-import { keepAlerts, runOf } from './keep-evaluation.ts'
+import { storeAlerts, toRun } from './keep-evaluation.ts'
 import {
   alertsToReview,
   annotate,
@@ -53,26 +53,26 @@ type DayReview = ReviewedDay & {
 export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {
   const now = app.now()
   const { organisation, days } = await app.database.inOrganisation(organisationId, async (tx) => {
-    const found = await findOrganisation(tx, organisationId)
-    const from = addDays(dayIn(found.timezone, now), 1 - DAYS_BACK)
-    return { organisation: found, days: await judgedDays(tx, organisationId, from) }
+    const organisationRow = await findOrganisation(tx, organisationId)
+    const from = addDays(dayIn(organisationRow.timezone, now), 1 - DAYS_BACK)
+    return { organisation: organisationRow, days: await judgedDays(tx, organisationId, from) }
   })
   if (days.length === 0) return async () => 'nothing to review'
   const reviewed = await judgeAgain(app, organisationId, days)
   return async (tx) => {
     const today = dayIn(organisation.timezone, app.now())
-    const judged = reviewed.map((one) => ({
-      ...one,
+    const judgements = reviewed.map((review) => ({
+      ...review,
       app,
       organisation,
       cause: 'review' as const,
-      isLate: one.day < today,
+      isLate: review.day < today,
     }))
-    await keepRuns(tx, organisationId, judged.map(runOf))
+    await upsertRuns(tx, organisationId, judgements.map(toRun))
     let isNew = 0
-    for (const one of judged) {
-      await restate(tx, app, one)
-      isNew += (await keepAlerts(tx, one)).isNew
+    for (const judgement of judgements) {
+      await restate(tx, app, judgement)
+      isNew += (await storeAlerts(tx, judgement)).isNew
     }
     app.wake('outbox')
     return isNew > 0 ? `${isNew} late` : 'nothing new'
@@ -84,23 +84,24 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
     prepareRules(
       tx,
       organisationId,
-      days.map(({ rule }) => ruleOf(rule)),
+      days.map(({ rule }) => toRule(rule)),
       days.map(({ day }) => day),
     ),
   )
   const { rates } = prepared
   const rules = days.map(({ day }, at) => ({ rule: prepared.rules[at]!, day }))
-  const evaluations = await judgeOf(app).ask('evaluate', { organisationId, rules, rates })
-  const known = await app.database.inOrganisation(organisationId, (tx) =>
+  const evaluations = await judgeClient(app).ask('evaluate', { organisationId, rules, rates })
+  const alertsByRuleDay = await app.database.inOrganisation(organisationId, (tx) =>
     alertsToReview(tx, organisationId, days),
   )
-  const knownOf = ({ rule: { ruleNo }, day }: ReviewedDay) => known.get(reviewKey({ ruleNo, day })) ?? []
-  const alerts = days.flatMap((one, at) =>
-    knownOf(one)
-      .filter(({ ruleVersion }) => ruleVersion === one.rule.version)
+  const findAlerts = ({ rule: { ruleNo }, day }: ReviewedDay) =>
+    alertsByRuleDay.get(reviewKey({ ruleNo, day })) ?? []
+  const alerts = days.flatMap((reviewedDay, at) =>
+    findAlerts(reviewedDay)
+      .filter(({ ruleVersion }) => ruleVersion === reviewedDay.rule.version)
       .map((alert) => ({ at, alert })),
   )
-  const looks = await judgeOf(app).ask('look', {
+  const looks = await judgeClient(app).ask('look', {
     organisationId,
     rates,
     looks: alerts.map(({ at, alert }) => ({
@@ -109,12 +110,12 @@ async function judgeAgain(app: App, organisationId: string, days: ReviewedDay[])
       metrics: metConditions(alert).map(({ metric }) => metric),
     })),
   })
-  const seen = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))
-  return days.map((one, at) => ({
-    ...one,
+  const alertLooks = alerts.map(({ at, alert }, index) => ({ at, alert, look: looks[index]! }))
+  return days.map((reviewedDay, at) => ({
+    ...reviewedDay,
     evaluation: evaluations[at]!,
-    alerts: seen.filter((found) => found.at === at),
-    known: new Set(knownOf(one).map(({ entityNo }) => entityNo)),
+    alerts: alertLooks.filter((alertLook) => alertLook.at === at),
+    known: new Set(findAlerts(reviewedDay).map(({ entityNo }) => entityNo)),
   }))
 }
 

@@ -3,11 +3,11 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
-import { ruleOf } from '../rules/rule-of.ts'
+import { toRule } from '../rules/rule-of.ts'
 import { gatherSlot } from './gather-slot.ts'
-import { keepEvaluation } from './keep-evaluation.ts'
+import { storeEvaluation } from './keep-evaluation.ts'
 
 /** Runs a rule for today on request, even off schedule. Entities that fired today do not fire again. */
 export async function runRule(ctx: MemberContext, ruleNo: number) {
@@ -19,16 +19,16 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
   if (!rule || rule.removedAt !== null) throw notFound()
   const day = dayIn(organisation.timezone, now)
   const { rules, rates } = await ctx.transaction((tx) =>
-    prepareRules(tx, organisationId, [ruleOf(rule)], [day]),
+    prepareRules(tx, organisationId, [toRule(rule)], [day]),
   )
-  const [evaluation] = await judgeOf(app).ask('evaluate', {
+  const [evaluation] = await judgeClient(app).ask('evaluate', {
     organisationId,
     rules: [{ rule: rules[0]!, day }],
     rates,
   })
   const { isNew } = await ctx.transaction(async (tx) => {
     await recordBy(ctx, tx, { action: 'alert_rule.run', subject: rule.name, detail: { rule: ruleNo } })
-    return keepEvaluation(tx, {
+    return storeEvaluation(tx, {
       app,
       organisation,
       rule,
@@ -39,18 +39,18 @@ export async function runRule(ctx: MemberContext, ruleNo: number) {
     })
   })
   app.wake('outbox')
-  const known = evaluation!.fired.length - isNew
+  const repeatCount = evaluation!.fired.length - isNew
   return {
     fired: isNew,
-    known,
+    known: repeatCount,
     clear: evaluation!.clear,
     unknown: evaluation!.unknown,
-    message: words(isNew, known),
+    message: words(isNew, repeatCount),
   }
 }
 
-function words(isNew: number, known: number): string {
-  if (isNew === 0 && known === 0) return 'Nothing fired.'
+function words(isNew: number, repeatCount: number): string {
+  if (isNew === 0 && repeatCount === 0) return 'Nothing fired.'
   const fired = isNew === 0 ? 'Nothing new fired' : `${isNew} fired`
-  return known === 0 ? `${fired}.` : `${fired}. ${known} already fired today.`
+  return repeatCount === 0 ? `${fired}.` : `${fired}. ${repeatCount} already fired today.`
 }

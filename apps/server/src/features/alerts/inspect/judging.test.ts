@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { signedIn } from '../../../test/an-organisation.ts'
 import { aWatch } from '../../../test/a-watch.ts'
-import { knownLineItems } from '../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../test/known-line-items.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -48,8 +48,8 @@ describe('the preview', () => {
     expect(dayIn('Etc/GMT+12', server.clock.now())).toBe(watch.yesterday())
     await server.database.inOrganisation(organisationId, async (tx) => {
       await sql`update organisations set timezone = 'Etc/GMT+12'`.execute(tx)
-      const given = { organisationId, by: owner.userId, now: server.clock.now() }
-      await knownLineItems(tx, { ...given, today: watch.yesterday(), spend: [[150, 60]] })
+      const base = { organisationId, by: owner.userId, now: server.clock.now() }
+      await insertLineItems(tx, { ...base, today: watch.yesterday(), spend: [[150, 60]] })
     })
     const { data } = (await watch.caller.call('POST', '/alerts/rules/preview/', { rule })).json()
     expect(data).toMatchObject({
@@ -139,10 +139,10 @@ describe('an alert', () => {
     )
     const read = async (alertNo: number) =>
       (await watch.caller.call('GET', `/alerts/alerts/${alertNo}/`)).json().data.traces[0]
-    const kept = await read(first!.alertNo)
-    expect(kept.points.at(-1).value).toBe(120)
-    expect(kept.current_value).toBe(150)
-    expect(kept.receipt.inputs).toMatchObject([{ name: 'spend', value: 150 }])
+    const trace = await read(first!.alertNo)
+    expect(trace.points.at(-1).value).toBe(120)
+    expect(trace.current_value).toBe(150)
+    expect(trace.receipt.inputs).toMatchObject([{ name: 'spend', value: 150 }])
     expect((await read(second!.alertNo)).receipt).toBeNull()
   })
 

@@ -3,7 +3,7 @@ import { addDays, dueDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { ruleOfDraft } from '../rules/rule-of.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 
 const DAYS = 90
@@ -20,7 +20,7 @@ export async function previewRule(ctx: MemberContext, question: Question): Promi
   const { rules, rates } = await ctx.transaction((tx) =>
     prepareRules(tx, organisationId, [draft], [today, ...days]),
   )
-  const preview = await judgeOf(ctx.app).ask('preview', {
+  const preview = await judgeClient(ctx.app).ask('preview', {
     organisationId,
     rule: rules[0]!,
     today,

@@ -1,6 +1,6 @@
 import type { Handlers } from '../../../edge/context.ts'
 import { runRule } from '../evaluation/run-rule.ts'
-import { oneAlert } from './one-alert.ts'
+import { loadAlert } from './one-alert.ts'
 import { previewRule } from './preview.ts'
 import { readStanding } from './standing.ts'
 
@@ -9,6 +9,6 @@ type InspectRoute = 'alertRules.preview' | 'alertRules.run' | 'alerts.one' | 'al
 export const alertJudgingHandlers: Pick<Handlers, InspectRoute> = {
   'alertRules.preview': (ctx, { body }) => previewRule(ctx, body),
   'alertRules.run': (ctx, { params }) => runRule(ctx, params.id),
-  'alerts.one': (ctx, { params }) => oneAlert(ctx, params.id),
+  'alerts.one': (ctx, { params }) => loadAlert(ctx, params.id),
   'alerts.standing': (ctx, { query }) => readStanding(ctx, query.days),
 }

@@ -21,9 +21,9 @@ export async function alertsWithRules(
     .selectAll()
     .where('organisationId', '=', organisationId)
     .execute()
-  const ruleOf = new Map(rules.map((rule) => [rule.ruleNo, rule]))
+  const ruleByNo = new Map(rules.map((rule) => [rule.ruleNo, rule]))
   return alerts.flatMap((alert) => {
-    const rule = ruleOf.get(alert.ruleNo)
+    const rule = ruleByNo.get(alert.ruleNo)
     return rule ? [{ alert, rule }] : []
   })
 }

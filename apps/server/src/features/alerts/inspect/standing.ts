@@ -1,8 +1,8 @@
 import type { Standing } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { byCondition, metConditions } from '../triggered/kept-conditions.ts'
-import { ruleOf } from '../rules/rule-of.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { toRule } from '../rules/rule-of.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import { alertsWithRules } from './standing-store.ts'
 
@@ -13,11 +13,11 @@ export async function readStanding(ctx: MemberContext, days: number): Promise<St
   const { organisationId, now, today } = ctx
   const since = new Date(now.getTime() - days * DAY_MS)
   const { alerts, rules, rates } = await ctx.transaction(async (tx) => {
-    const found = await alertsWithRules(tx, organisationId, since)
-    const own = found.map(({ rule }) => ruleOf(rule))
-    return { alerts: found, ...(await prepareRules(tx, organisationId, own, [today])) }
+    const pairs = await alertsWithRules(tx, organisationId, since)
+    const own = pairs.map(({ rule }) => toRule(rule))
+    return { alerts: pairs, ...(await prepareRules(tx, organisationId, own, [today])) }
   })
-  const looks = await judgeOf(ctx.app).ask('look', {
+  const looks = await judgeClient(ctx.app).ask('look', {
     organisationId,
     rates,
     looks: alerts.map(({ alert }, at) => ({

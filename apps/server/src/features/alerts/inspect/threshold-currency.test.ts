@@ -3,7 +3,7 @@ import { addDays } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
-import { knownLineItems } from '../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../test/known-line-items.ts'
 import { someRates } from '../../../test/some-rates.ts'
 
 let server: TestServer
@@ -23,7 +23,7 @@ async function aMixedWatch(euros: number[][], others: Record<string, number[][]>
     await tx.updateTable('organisations').set({ currency: 'GBP' }).execute()
     for (const [currency, spend] of Object.entries(others)) {
       const now = server.clock.now()
-      await knownLineItems(tx, { organisationId: watch.organisationId, by: watch.owner.userId, now, today: watch.today(), spend, currency }) // prettier-ignore
+      await insertLineItems(tx, { organisationId: watch.organisationId, by: watch.owner.userId, now, today: watch.today(), spend, currency }) // prettier-ignore
     }
   })
   return watch

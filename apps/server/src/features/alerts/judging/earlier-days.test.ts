@@ -14,9 +14,9 @@ beforeAll(async () => {
 const DAYS = 200
 /** A window short enough that most days are folded into sums. */
 const WINDOW = { windowDays: 60 }
-const spendOf = (item: number) =>
+const makeSpend = (item: number) =>
   Array.from({ length: DAYS }, (_, ago) => ((ago * 7 + item * 13) % 23) + (item === 3 ? 0.123456 : 0))
-const SPEND = Array.from({ length: 6 }, (_, item) => spendOf(item))
+const SPEND = Array.from({ length: 6 }, (_, item) => makeSpend(item))
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
 
@@ -69,7 +69,7 @@ const RECENT = [
   ruleOn('ctr', { type: 'all_time' }),
 ]
 
-async function asked(snapshots: SnapshotCache, { organisationId, today }: Watch, rules: Rule[], ago = 0) {
+async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch, rules: Rule[], ago = 0) {
   const day = addDays(today(), -ago)
   const evaluate = { organisationId, rules: rules.map((rule) => ({ rule, day })), rates: null }
   const evaluations = await snapshots.ask(organisationId, {
@@ -99,19 +99,19 @@ const windowed = () => cacheSnapshots(server.database, 106_000, WINDOW)
 test('the last days and all earlier ones added up say what every day says: windows, all time, flights and goals', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
-  const said = await asked(snapshots, watch, RECENT)
-  expect(said).toEqual(await asked(whole(), watch, RECENT))
-  expect(said.evaluations.filter(({ outcome }) => outcome === 'triggered').length).toBeGreaterThan(6)
-  expect(said.previews.every(({ parts }) => parts === 1)).toBe(true)
+  const answers = await askAll(snapshots, watch, RECENT)
+  expect(answers).toEqual(await askAll(whole(), watch, RECENT))
+  expect(answers.evaluations.filter(({ outcome }) => outcome === 'triggered').length).toBeGreaterThan(6)
+  expect(answers.previews.every(({ parts }) => parts === 1)).toBe(true)
 })
 
 test('nothing is read for a second question, of all time either', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
-  await asked(snapshots, watch, RECENT.slice(0, 1))
+  await askAll(snapshots, watch, RECENT.slice(0, 1))
   const read = snapshots.slicesRead()
   expect(read).toBe(DAYS)
-  await asked(snapshots, watch, RECENT)
+  await askAll(snapshots, watch, RECENT)
   expect(snapshots.slicesRead()).toBe(read)
 })
 
@@ -123,14 +123,14 @@ test('days within what was added up are read for the question, once', async () =
     ruleOn('spend', { type: 'custom', ...range }, 2_000, 'campaign'),
   ]
   const snapshots = windowed()
-  const said = await asked(snapshots, watch, rules)
-  expect(said).toEqual(await asked(whole(), watch, rules))
-  expect(said.evaluations[0]!.fired.length).toBeGreaterThan(0)
+  const answers = await askAll(snapshots, watch, rules)
+  expect(answers).toEqual(await askAll(whole(), watch, rules))
+  expect(answers.evaluations[0]!.fired.length).toBeGreaterThan(0)
   const read = snapshots.slicesRead()
-  expect(await asked(snapshots, watch, rules)).toEqual(said)
+  expect(await askAll(snapshots, watch, rules)).toEqual(answers)
   expect(snapshots.slicesRead()).toBe(read)
   // A day long past is evaluated with the settings of then.
-  expect(await asked(snapshots, watch, RECENT, 100)).toEqual(await asked(whole(), watch, RECENT, 100))
+  expect(await askAll(snapshots, watch, RECENT, 100)).toEqual(await askAll(whole(), watch, RECENT, 100))
 })
 
 test('what an alert of long ago looked at is read of its family alone', async () => {
@@ -149,15 +149,15 @@ test('what an alert of long ago looked at is read of its family alone', async ()
       piece: (delivery, isOnly) => QUESTIONS.trace.piece(delivery, trace, { crew: null, isOnly }),
       answer: (pieces) => QUESTIONS.trace.answer(trace, pieces),
     })
-  const said = await traced(windowed())
-  expect(said).toEqual(await traced(whole()))
-  expect(said[0]!.points.filter(({ value }) => value !== null).length).toBeGreaterThan(100)
+  const traces = await traced(windowed())
+  expect(traces).toEqual(await traced(whole()))
+  expect(traces[0]!.points.filter(({ value }) => value !== null).length).toBeGreaterThan(100)
 })
 
 test('a name that changes and a day that is loaded again leave the earlier days as they are', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
-  await asked(snapshots, watch, RECENT)
+  await askAll(snapshots, watch, RECENT)
   const { organisationId, entityNos } = watch
   await server.database.inOrganisation(organisationId, (tx) =>
     tx
@@ -167,17 +167,17 @@ test('a name that changes and a day that is loaded again leave the earlier days 
       .execute(),
   )
   const read = snapshots.slicesRead()
-  expect(await asked(snapshots, watch, RECENT)).toEqual(await asked(whole(), watch, RECENT))
+  expect(await askAll(snapshots, watch, RECENT)).toEqual(await askAll(whole(), watch, RECENT))
   expect(snapshots.slicesRead() - read).toBe(WINDOW.windowDays)
 })
 
 test('an earlier day that is loaded again is counted as it is now', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
-  const before = await asked(snapshots, watch, RECENT)
+  const before = await askAll(snapshots, watch, RECENT)
   await watch.know(SPEND.map((days) => days.map((spend, ago) => (ago === 120 ? spend + 5_000 : spend))))
-  const after = await asked(snapshots, watch, RECENT)
-  expect(after).toEqual(await asked(whole(), watch, RECENT))
+  const after = await askAll(snapshots, watch, RECENT)
+  expect(after).toEqual(await askAll(whole(), watch, RECENT))
   expect(after).not.toEqual(before)
 })
 
@@ -196,14 +196,14 @@ test('in parts an organisation is asked about the same days', async () => {
     to: addDays(watch.today(), -60),
   }
   const rules = [...RECENT, ruleOn('spend', custom, 600)]
-  const byEntity = ({ evaluations, previews }: Awaited<ReturnType<typeof asked>>) => ({
-    evaluations: evaluations.map((one) => ({
-      ...one,
-      fired: one.fired.toSorted((a, b) => a.who.entityNo - b.who.entityNo),
+  const byEntity = ({ evaluations, previews }: Awaited<ReturnType<typeof askAll>>) => ({
+    evaluations: evaluations.map((evaluation) => ({
+      ...evaluation,
+      fired: evaluation.fired.toSorted((a, b) => a.who.entityNo - b.who.entityNo),
     })),
     now: previews.map(({ now, population, fired_total }) => ({ now, population, fired_total })),
   })
-  const parts = await asked(cacheSnapshots(server.database, 6_000, WINDOW), watch, rules)
+  const parts = await askAll(cacheSnapshots(server.database, 6_000, WINDOW), watch, rules)
   expect(parts.previews[0]!.parts).toBeGreaterThan(1)
-  expect(byEntity(parts)).toEqual(byEntity(await asked(whole(), watch, rules)))
+  expect(byEntity(parts)).toEqual(byEntity(await askAll(whole(), watch, rules)))
 })

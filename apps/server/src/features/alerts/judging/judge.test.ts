@@ -3,7 +3,7 @@ import { beforeAll, expect, test, vi } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { endDeliveryThreads } from '../../delivery/index.ts'
-import { judgeOf } from './judge.ts'
+import { judgeClient } from './judge.ts'
 
 let server: TestServer
 beforeAll(async () => {
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 
 const look = (organisationId: string, entityNo: number, day: string) =>
-  judgeOf(server.app).ask('look', {
+  judgeClient(server.app).ask('look', {
     organisationId,
     rates: null,
     looks: [
@@ -41,15 +41,15 @@ test('a thread that is lost is replaced: the next question reads everything agai
 
 test('whoever waits for a thread that is lost hears of it', async () => {
   const watch = await aWatch(server, [[150]])
-  const asked = look(watch.organisationId, watch.entityNos[0]!, watch.today())
-  const heard = expect(asked).rejects.toThrow('The snapshot thread is gone.')
+  const pendingLook = look(watch.organisationId, watch.entityNos[0]!, watch.today())
+  const rejection = expect(pendingLook).rejects.toThrow('The snapshot thread is gone.')
   await endDeliveryThreads(server.app)
-  await heard
+  await rejection
 })
 
 test('an entity of another organisation is nobody', async () => {
-  const [one, other] = [await aWatch(server, [[150]]), await aWatch(server, [[150]])]
-  expect(await look(one.organisationId, other.entityNos[0]!, one.today())).toEqual([
+  const [ownWatch, other] = [await aWatch(server, [[150]]), await aWatch(server, [[150]])]
+  expect(await look(ownWatch.organisationId, other.entityNos[0]!, ownWatch.today())).toEqual([
     { truth: null, dataThrough: null, values: [null, null] },
   ])
 })
@@ -57,7 +57,7 @@ test('an entity of another organisation is nobody', async () => {
 test('rules that come due together are judged together, as long as the numbers are the same', async () => {
   const watch = await aWatch(server, [[150]])
   const [first, second, third] = [await watch.rule(100), await watch.rule(200), await watch.rule(300)]
-  const ask = vi.spyOn(judgeOf(server.app), 'ask')
+  const ask = vi.spyOn(judgeClient(server.app), 'ask')
   await watch.judge(first)
   await watch.judge(second)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -75,9 +75,9 @@ test('while it reads and judges, everything else goes on', async () => {
   )
   let turns = 0
   const timer = setInterval(() => turns++, 1)
-  const asked = look(watch.organisationId, watch.entityNos[0]!, watch.today())
-  await Promise.race([asked, sleep(5_000)])
+  const pendingLook = look(watch.organisationId, watch.entityNos[0]!, watch.today())
+  await Promise.race([pendingLook, sleep(5_000)])
   clearInterval(timer)
   expect(turns).toBeGreaterThan(0)
-  expect((await asked)[0]!.values[0]).toBe(0)
+  expect((await pendingLook)[0]!.values[0]).toBe(0)
 })

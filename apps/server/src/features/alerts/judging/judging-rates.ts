@@ -25,11 +25,12 @@ export async function judgingRates(
   const inOrder = days.toSorted()
   const from = addDays(inOrder[0]!, -OLDEST_DATA_DAYS)
   const rates = await ratesBetween(tx, organisationId, from, inOrder.at(-1)!)
-  const wanted = new Set([...bought, ...chosen, reporting, MIDDLE])
+  const neededCurrencies = new Set([...bought, ...chosen, reporting, MIDDLE])
   return {
     reporting,
     rates: rates.filter(
-      ({ base, quote, origin }) => origin !== 'feed' || (wanted.has(base) && wanted.has(quote)),
+      ({ base, quote, origin }) =>
+        origin !== 'feed' || (neededCurrencies.has(base) && neededCurrencies.has(quote)),
     ),
   }
 }

@@ -14,19 +14,19 @@ export async function prepareRules(
   rules: readonly Rule[],
   days: readonly Day[],
 ): Promise<PreparedRules> {
-  const known = new Map<string, ReadonlySet<number>>()
+  const membersBySegment = new Map<string, ReadonlySet<number>>()
   for (const { type, segment } of rules) {
-    const key = segment && keyOf(type, segment)
-    if (key && !known.has(key))
-      known.set(key, new Set(await membersHaving(tx, organisationId, type, segment)))
+    const key = segment && segmentKey(type, segment)
+    if (key && !membersBySegment.has(key))
+      membersBySegment.set(key, new Set(await membersHaving(tx, organisationId, type, segment)))
   }
   return {
     rules: rules.map((rule) =>
-      rule.segment ? { ...rule, members: known.get(keyOf(rule.type, rule.segment))! } : rule,
+      rule.segment ? { ...rule, members: membersBySegment.get(segmentKey(rule.type, rule.segment))! } : rule,
     ),
     rates: await judgingRates(tx, organisationId, rules, days),
   }
 }
 
-const keyOf = (type: Rule['type'], segment: NonNullable<Rule['segment']>) =>
+const segmentKey = (type: Rule['type'], segment: NonNullable<Rule['segment']>) =>
   `${type} ${dimensionText(segment)}`

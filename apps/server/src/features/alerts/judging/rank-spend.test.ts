@@ -15,13 +15,13 @@ test('currencies are added up in the reporting one, and one without a rate adds 
 })
 
 test('the worst first: by worth, then without a rate, then nothing spent, then unknown', () => {
-  const given: Record<string, Record<string, bigint>> = {
+  const spendByName: Record<string, Record<string, bigint>> = {
     unknown: {},
     none: { GBP: 0n },
     zloty: { PLN: 9_000_000n },
     small: { GBP: 5n },
     large: { USD: 1_250_000n },
   }
-  const ranked = Object.entries(given).toSorted(([, one], [, other]) => byWorth(rank(one), rank(other)))
+  const ranked = Object.entries(spendByName).toSorted(([, one], [, other]) => byWorth(rank(one), rank(other)))
   expect(ranked.map(([name]) => name)).toEqual(['large', 'small', 'zloty', 'none', 'unknown'])
 })

@@ -29,7 +29,7 @@ const RULES = [
 type Watch = Awaited<ReturnType<typeof aWatch>>
 
 /** All answers of an organisation's snapshots: evaluations of some rules, and a preview. */
-async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch) {
+async function queryAll(snapshots: SnapshotCache, { organisationId, today }: Watch) {
   const evaluate = { organisationId, rules: RULES.map((rule) => ({ rule, day: today() })), rates: null }
   const preview = {
     organisationId,
@@ -60,7 +60,7 @@ async function askAll(snapshots: SnapshotCache, { organisationId, today }: Watch
 
 test('an organisation in parts is judged as it is in one, family by family', async () => {
   const watch = await aWatch(server, SPEND)
-  const whole = await askAll(cacheSnapshots(server.database, 2 ** 30), watch)
+  const whole = await queryAll(cacheSnapshots(server.database, 2 ** 30), watch)
   // Line items without a parent are a family each.
   await server.database.inOrganisation(watch.organisationId, (tx) =>
     tx
@@ -69,8 +69,8 @@ test('an organisation in parts is judged as it is in one, family by family', asy
       .where('entityNo', 'in', watch.entityNos.slice(10))
       .execute(),
   )
-  const inOne = await askAll(cacheSnapshots(server.database, 2 ** 30), watch)
-  const inParts = await askAll(cacheSnapshots(server.database, 2_000), watch)
+  const inOne = await queryAll(cacheSnapshots(server.database, 2 ** 30), watch)
+  const inParts = await queryAll(cacheSnapshots(server.database, 2_000), watch)
   expect(whole.parts).toBe(1)
   expect(inOne.parts).toBe(1)
   expect(inParts.parts).toBeGreaterThan(1)
@@ -88,32 +88,32 @@ test('days that were loaded again are put into the snapshot that is open, which 
       piece: ({ world }) => world.snapshot,
       answer: (all) => all,
     })
-  await askAll(snapshots, watch)
+  await queryAll(snapshots, watch)
   const [before] = await opened()
   await watch.know(
     SPEND.map((days, at) => [days[0]! + 7, days[1]!, at === 4 ? 0.123456 : days[2]!, days[3]!]),
   )
-  const updated = await askAll(snapshots, watch)
+  const updated = await queryAll(snapshots, watch)
   const [after] = await opened()
   expect(after).toBe(before)
-  expect(updated).toEqual(await askAll(cacheSnapshots(server.database, 2 ** 30), watch))
+  expect(updated).toEqual(await queryAll(cacheSnapshots(server.database, 2 ** 30), watch))
 })
 
 test('a day more is added to the snapshot that is open', async () => {
   const watch = await aWatch(server, SPEND)
   const snapshots = cacheSnapshots(server.database, 2 ** 30)
-  await askAll(snapshots, watch)
+  await queryAll(snapshots, watch)
   server.clock.advance({ hours: 24 })
   await watch.know(SPEND.map((days, at) => [at * 20, ...days]))
-  expect(await askAll(snapshots, watch)).toEqual(
-    await askAll(cacheSnapshots(server.database, 2 ** 30), watch),
+  expect(await queryAll(snapshots, watch)).toEqual(
+    await queryAll(cacheSnapshots(server.database, 2 ** 30), watch),
   )
 })
 
 test('snapshots make room for one another, and what was lost is read again', async () => {
-  const [one, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND.slice(0, 20))]
+  const [ownWatch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND.slice(0, 20))]
   const snapshots = cacheSnapshots(server.database, 100_000)
-  const first = await askAll(snapshots, one)
-  await askAll(snapshots, other)
-  expect(await askAll(snapshots, one)).toEqual(first)
+  const first = await queryAll(snapshots, ownWatch)
+  await queryAll(snapshots, other)
+  expect(await queryAll(snapshots, ownWatch)).toEqual(first)
 })

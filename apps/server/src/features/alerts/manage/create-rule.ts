@@ -13,8 +13,8 @@ export function createRule(ctx: MemberContext, input: AlertRuleInput): Promise<A
   return ctx.transaction(async (tx) => {
     const fields = await checkRule(tx, organisationId, input)
     await refuseTooManyRules(tx, organisationId, 'new')
-    const made = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom: ctx.today }
-    const ruleNo = await insertRule(tx, fields, made)
+    const creation = { organisationId, createdBy: ctx.userId, createdAt: now, activeFrom: ctx.today }
+    const ruleNo = await insertRule(tx, fields, creation)
     return finishWrite(ctx, tx, ruleNo, 'created')
   })
 }

@@ -12,13 +12,13 @@ export type ListedRule = AlertRule & { stats: RuleStats | undefined }
 /** Rules as they are listed, or all of them, each with how it did in thirty days. */
 export async function everyRule(ctx: MemberContext, ids: string | undefined): Promise<ListedRule[]> {
   const { rules: stats } = await readStats(ctx)
-  const statsOf = new Map(stats.map((one) => [one.rule, one]))
+  const statsByRule = new Map(stats.map((one) => [one.rule, one]))
   const rows = await ctx.transaction((tx) => listRules(tx, ctx.organisationId, {}))
   const listed = ids === undefined ? null : new Set(ids.split(','))
   return rows
     .map(presentRule)
     .filter(({ id }) => listed === null || listed.has(String(id)))
-    .map((rule) => ({ ...rule, stats: statsOf.get(rule.id) }))
+    .map((rule) => ({ ...rule, stats: statsByRule.get(rule.id) }))
 }
 
 export const ruleColumns = ({ app, timezone }: Pick<MemberContext, 'app' | 'timezone'>): TableColumn<ListedRule>[] => [

@@ -6,7 +6,7 @@ import { planToday } from '../evaluation/plan-days.ts'
 import { requestConsent } from '../notifications/index.ts'
 import { presentRule } from '../rules/present.ts'
 import { ruleHistory, type RuleAction } from '../rules/history.ts'
-import { versionOf } from '../rules/rule-version.ts'
+import { toRuleVersion } from '../rules/rule-version.ts'
 import { findRule, type RuleRow } from '../rules/store.ts'
 
 /** After these a rule says something else than before, or says something again. */
@@ -23,10 +23,10 @@ export async function finishWrite(
   const { app, organisationId, now, userId } = ctx
   const row = await findRule(tx, organisationId, ruleNo, { removed: true })
   const rule = presentRule(row)
-  const content = versionOf(row)
+  const content = toRuleVersion(row)
   const deed = { organisationId, at: now, byUser: userId, action }
   await ruleHistory.add(tx, deed, { no: ruleNo, version: rule.version, content })
-  const changes = before ? ruleHistory.changes(versionOf(before), content) : []
+  const changes = before ? ruleHistory.changes(toRuleVersion(before), content) : []
   await recordBy(ctx, tx, {
     action: `alert_rule.${action}`,
     subject: rule.name,

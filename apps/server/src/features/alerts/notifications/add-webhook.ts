@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Webhook } from '@flightdeck/contract'
 import type { WebhookKind } from '@flightdeck/domain'
-import { oneByOne, newId } from '@flightdeck/db'
+import { acquireAdvisoryLock, newId } from '@flightdeck/db'
 import { readWebhookUrl } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -24,7 +24,7 @@ export function addWebhook(ctx: MemberContext, { kind, name, url }: WebhookInput
   if (read.kind === 'refused') throw refused(read.sentence, { url: [read.sentence] })
   const secret = kind === 'webhook' ? randomBytes(32).toString('base64url') : null
   return ctx.transaction(async (tx) => {
-    await oneByOne(tx, organisationId, 'webhooks')
+    await acquireAdvisoryLock(tx, organisationId, 'webhooks')
     if ((await listWebhooks(tx, organisationId)).length >= MOST_WEBHOOKS)
       throw refused(`There are ${MOST_WEBHOOKS} webhooks already. Remove one first.`)
     const id = newId(now.getTime())

@@ -4,15 +4,15 @@ import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertLink, entityLink } from './links.ts'
 import type { News } from './news.ts'
 import {
-  conditionsOf,
+  describeConditions,
   dataThroughWords,
   idWords,
   messageFor,
   nameWords,
-  notesOf,
+  alertNotes,
   platformWords,
   ruleWords,
-  titleOf,
+  formatTitle,
   typeWords,
 } from './words.ts'
 
@@ -23,17 +23,17 @@ export function alertMail(app: App, news: News, alert: KeptAlert): MailContent {
   const message = messageFor(news, [alert])
   const page = entityLink(app, alert)
   return {
-    title: titleOf(news.rule.name, alert.entityName),
+    title: formatTitle(news.rule.name, alert.entityName),
     paragraphs: [
       ...(message === null ? [] : [message]),
       `${capital(typeWords(alert))} ${nameWords(alert)} (ID ${idWords(alert)}) on ${platformWords(alert)}.`,
-      [dataThroughWords([alert]), ...notesOf([alert])].join(' '),
+      [dataThroughWords([alert]), ...alertNotes([alert])].join(' '),
       `The rule: ${ruleWords(news)}`,
       ...(page === null ? [] : [`Its page: ${page}`]),
     ],
     table: {
       columns: ['Metric', 'Value', 'Threshold'],
-      rows: conditionsOf(alert).map(({ label, value, sign, threshold }) => [
+      rows: describeConditions(alert).map(({ label, value, sign, threshold }) => [
         label,
         value,
         `${sign} ${threshold}`,

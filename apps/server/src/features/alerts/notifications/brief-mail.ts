@@ -1,10 +1,10 @@
 import { BRIEF_LISTED } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { MailContent } from '../../../outside/write-mail.ts'
-import { inMoneyOrder, moneyOf, type MoneyOf } from './brief-money.ts'
+import { inMoneyOrder, formatAlertMoney, type MoneyOf } from './brief-money.ts'
 import type { HeldAlert } from './held-mail.ts'
 import { alertLink, alertsLink } from './links.ts'
-import { becauseWords, dataThroughWords, idWords, nameWords, notesOf, platformWords } from './words.ts'
+import { becauseWords, dataThroughWords, idWords, nameWords, alertNotes, platformWords } from './words.ts'
 
 /** Morning brief of alerts since the last one: the ten with most spend by name and link, others as counts. */
 export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf): MailContent {
@@ -16,7 +16,7 @@ export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf
     title: `Morning brief: ${count(ordered.length, 'alert')}${money.total && `, ${money.total} spent in 7 days`}`,
     paragraphs: [
       rules.map((own) => `${own[0]!.ruleName}: ${count(own.length, 'alert')}`).join('\n'),
-      [dataThroughWords(ordered), ...notesOf(ordered)].join(' '),
+      [dataThroughWords(ordered), ...alertNotes(ordered)].join(' '),
       ...(more > 0 ? [`Top ${BRIEF_LISTED} by spend. ${count(more, 'more alert')} in Flightdeck.`] : []),
       ...(money.ranking === '' ? [] : [money.ranking]),
     ],
@@ -28,7 +28,7 @@ export function briefMail(app: App, alerts: readonly HeldAlert[], money: MoneyOf
         platformWords(alert),
         alert.ruleName,
         becauseWords(alert),
-        moneyOf(alert, money),
+        formatAlertMoney(alert, money),
         alertLink(app, alert),
       ]),
     },

@@ -1,6 +1,6 @@
 import { openRateBook } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { inMoneyOrder, moneyIn, moneyOf } from './brief-money.ts'
+import { inMoneyOrder, moneyIn, formatAlertMoney } from './brief-money.ts'
 
 const DAY = '2026-11-13'
 const perEuro = (quote: string, rate: string) =>
@@ -28,7 +28,7 @@ test('the brief ranks several currencies by what they are worth, and says by whi
   const alerts = [1, 2, 3, 4, 5].map((entityNo) => ({ entityNo }))
   // 500,000 pounds; 10,000 dollars are 8,000 of them, a million yen 5,000; for zloty there is no rate.
   expect(inMoneyOrder(alerts, money).map(({ entityNo }) => entityNo)).toEqual([4, 5, 3, 2, 1])
-  expect(alerts.map((alert) => moneyOf(alert, money))).toEqual([
+  expect(alerts.map((alert) => formatAlertMoney(alert, money))).toEqual([
     'not known',
     '9,000,000 PLN',
     '1,000,000 JPY',
@@ -62,7 +62,7 @@ test('where items have data through different days, each amount says its last da
   const words = (first: string, second: string) => {
     const through = new Map([[1, first], [2, second]]) // prettier-ignore
     const money = moneyIn(each, spent({ USD: units(12) }), exchange, through)
-    return [1, 2].map((entityNo) => moneyOf({ entityNo }, money))
+    return [1, 2].map((entityNo) => formatAlertMoney({ entityNo }, money))
   }
   expect(words('2026-11-15', '2026-11-16')).toEqual(['5 USD to 15 Nov', '7 USD to 16 Nov'])
   expect(words('2026-11-16', '2026-11-16')).toEqual(['5 USD', '7 USD'])

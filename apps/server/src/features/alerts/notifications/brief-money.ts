@@ -1,4 +1,4 @@
-import { byWorth, unitsOf, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
+import { byWorth, microsToUnits, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
@@ -53,14 +53,14 @@ function rankingWords({ currency, rates, without_rate: without }: Total): string
 }
 
 /** `14,774 EUR`, or `14,774 EUR to 16 Nov` when days differ. */
-export function moneyOf(
+export function formatAlertMoney(
   { entityNo }: Pick<KeptAlert, 'entityNo'>,
   { byEntity, through }: Pick<MoneyOf, 'byEntity' | 'through'>,
 ): string {
   const { amount, currency } = byEntity.get(entityNo) ?? UNKNOWN
   if (amount === null) return 'not known'
   const last = through.get(entityNo)
-  const money = moneyWords([{ amount: unitsOf(amount), currency }])
+  const money = moneyWords([{ amount: microsToUnits(amount), currency }])
   return last === undefined ? money : `${money} to ${dayWords(last)}`
 }
 

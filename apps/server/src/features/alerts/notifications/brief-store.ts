@@ -16,7 +16,7 @@ type Waiting = {
 }
 
 /** Holds alerts for a member's next brief and plans it, one slot a morning, in the same transaction. */
-export async function keepForBrief(
+export async function queueForBrief(
   tx: Tx,
   app: App,
   { organisationId, email, alerts, brief }: Waiting,

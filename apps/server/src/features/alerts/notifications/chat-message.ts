@@ -5,13 +5,13 @@ import { alertLink, alertsLink } from './links.ts'
 import type { News } from './news.ts'
 import {
   becauseWords,
-  countOf,
+  formatCount,
   dataThroughWords,
   messageFor,
   nameWords,
-  notesOf,
+  alertNotes,
   platformWords,
-  titleOf,
+  formatTitle,
   typeWords,
 } from './words.ts'
 
@@ -27,14 +27,14 @@ export type ChatMessage = {
   link: Link
 }
 
-export function messageOf(app: App, news: News, alert: KeptAlert): ChatMessage {
+export function buildChatMessage(app: App, news: News, alert: KeptAlert): ChatMessage {
   return {
-    title: titleOf(news.rule.name, alert.entityName),
+    title: formatTitle(news.rule.name, alert.entityName),
     message: messageFor(news, [alert]),
     lines: [
       becauseWords(alert),
       `${typeWords(alert)} ${nameWords(alert)}, ${platformWords(alert)}`,
-      [dataThroughWords([alert]), ...notesOf([alert])].join(' '),
+      [dataThroughWords([alert]), ...alertNotes([alert])].join(' '),
     ],
     more: null,
     link: { label: 'See the alert', href: alertLink(app, alert) },
@@ -44,11 +44,11 @@ export function messageOf(app: App, news: News, alert: KeptAlert): ChatMessage {
 export function messageOfMany(app: App, news: News, alerts: readonly KeptAlert[]): ChatMessage {
   const shown = alerts.slice(0, MOST_LINES)
   return {
-    title: titleOf(news.rule.name, countOf(news, alerts)),
+    title: formatTitle(news.rule.name, formatCount(news, alerts)),
     message: messageFor(news, alerts),
     lines: [
       ...shown.map((alert) => `${nameWords(alert)}, ${platformWords(alert)}: ${becauseWords(alert)}`),
-      [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
+      [dataThroughWords(alerts), ...alertNotes(alerts)].join(' '),
     ],
     more: alerts.length > shown.length ? `And ${alerts.length - shown.length} more.` : null,
     link: { label: 'See the alerts', href: alertsLink(app) },

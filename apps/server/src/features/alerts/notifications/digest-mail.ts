@@ -6,15 +6,15 @@ import { alertLink, alertsLink } from './links.ts'
 import type { News } from './news.ts'
 import {
   becauseWords,
-  countOf,
+  formatCount,
   dataThroughWords,
   dayWords,
   idWords,
   messageFor,
-  notesOf,
+  alertNotes,
   platformWords,
   ruleWords,
-  titleOf,
+  formatTitle,
 } from './words.ts'
 
 /** The mail about many alerts of a rule, the worst first. */
@@ -22,11 +22,11 @@ export function digestMail(app: App, news: News, alerts: readonly KeptAlert[]): 
   const message = messageFor(news, alerts)
   const shown = listedInDigest(alerts)
   return {
-    title: titleOf(news.rule.name, countOf(news, alerts)),
+    title: formatTitle(news.rule.name, formatCount(news, alerts)),
     paragraphs: [
       ...(message === null ? [] : [message]),
-      `${countOf(news, alerts)} on ${dayWords(news.day)} (${byPlatform(alerts)}).`,
-      [dataThroughWords(alerts), ...notesOf(alerts)].join(' '),
+      `${formatCount(news, alerts)} on ${dayWords(news.day)} (${byPlatform(alerts)}).`,
+      [dataThroughWords(alerts), ...alertNotes(alerts)].join(' '),
       `The rule: ${ruleWords(news)}`,
       ...(shown.length < alerts.length ? [`The ${shown.length} furthest from their threshold:`] : []),
     ],

@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import { MOST_PER_HOUR } from '@flightdeck/domain'
 
 export const ALERT_MAILS_HELD = 'alert-mails-held'
@@ -7,7 +7,7 @@ const MOST_AT_ONCE = 5_000
 
 /** Serialises counting and sending of an organisation's mails. Always the first lock, against deadlocks. */
 export const lockMailQuota = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'alert mails')
+  acquireAdvisoryLock(tx, organisationId, 'alert mails')
 
 export type Lately = { sent: number; isHeldBack: boolean }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlertMailbox, outsider, subjects, tokenOf, type Email } from '../../../test/an-alert-mailbox.ts'
+import { anAlertMailbox, outsider, subjects, readToken, type Email } from '../../../test/an-alert-mailbox.ts'
 import { aMember } from '../../../test/an-organisation.ts'
 import { eraseOrganisation } from '../../organisation-data/index.ts'
 
@@ -12,7 +12,7 @@ test('an address outside of the organisation gets nothing before it agreed, and 
   const [asking, ...more] = (await box.mailsTo(client)) as [Email]
   expect(more).toEqual([])
   expect(asking.subject).toBe('Acme Media wants to send you alerts')
-  const token = tokenOf(asking)
+  const token = readToken(asking)
   expect((await box.post('look', { token })).json().data).toEqual({
     purpose: 'confirm',
     email: client,
@@ -32,7 +32,7 @@ test('an address outside of the organisation gets nothing before it agreed, and 
 test('the question to an address runs out after thirty days', async () => {
   const client = outsider()
   await box.aRule(1, { email_recipients: client })
-  const token = tokenOf((await box.mailsTo(client))[0]!)
+  const token = readToken((await box.mailsTo(client))[0]!)
   box.server().clock.advance({ hours: 30 * 24 })
   expect((await box.post('confirm', { token })).statusCode).toBe(400)
 })
@@ -65,7 +65,7 @@ test('one click mutes a rule for an address, a GET never does, and it can be und
   const second = await box.aRule(1, { name: 'Second' }, ['Other'])
   await first.fire({ day: '2026-01-01' })
   const [mail] = (await box.mailsTo(box.owner())) as [Email]
-  const token = tokenOf(mail)
+  const token = readToken(mail)
   const url = `/api/alerts/mail/mute/?token=${token}`
   expect((await box.server().http.inject({ method: 'GET', url })).statusCode).toBe(405)
   expect((await box.post('look', { token })).json().data).toMatchObject({ about: 'First', is_done: false })
@@ -90,10 +90,10 @@ test('one click mutes a rule for an address, a GET never does, and it can be und
 test('who was asked, agreed and muted is in the audit log, once each', async () => {
   const client = outsider()
   const { fire } = await box.aRule(1, { email_recipients: client })
-  const agree = tokenOf((await box.mailsTo(client))[0]!)
+  const agree = readToken((await box.mailsTo(client))[0]!)
   for (let n = 0; n < 2; n++) await box.post('confirm', { token: agree })
   await fire()
-  const mute = tokenOf((await box.mailsTo(client))[1]!)
+  const mute = readToken((await box.mailsTo(client))[1]!)
   for (let n = 0; n < 2; n++) await box.post('mute', { token: mute })
   await box.post('unmute', { token: mute })
   const deeds = await box
@@ -127,7 +127,7 @@ test('no other call takes a form', async () => {
 test('a token that is made up, changed or of a removed organisation is refused with the same words', async () => {
   const { fire } = await box.aRule(1)
   await fire()
-  const token = tokenOf((await box.mailsTo(box.owner()))[0]!)
+  const token = readToken((await box.mailsTo(box.owner()))[0]!)
   const [text, signature] = token.split('.') as [string, string]
   const other = Buffer.from(Buffer.from(text, 'base64url').toString().replace(box.owner(), outsider()))
   await eraseOrganisation(box.server().app, box.organisationId())

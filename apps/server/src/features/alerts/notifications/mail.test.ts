@@ -3,7 +3,7 @@ import {
   anAlertMailbox,
   outsider,
   subjects,
-  tokenOf,
+  readToken,
   type Email,
   type AlertInMailbox,
 } from '../../../test/an-alert-mailbox.ts'
@@ -40,8 +40,8 @@ test('what was meant for somebody who has left comes to the owners, who are told
   expect(await box.mailsTo(colleague.email)).toHaveLength(0)
   const mails = await box.mailsTo(box.owner())
   expect(subjects(mails)).toEqual(['Both: Deal 1', 'Theirs: Deal 1'])
-  const told = mails.filter(({ text }) => text!.includes('has left your organisation'))
-  expect(subjects(told)).toEqual(['Theirs: Deal 1'])
+  const insteadMails = mails.filter(({ text }) => text!.includes('has left your organisation'))
+  expect(subjects(insteadMails)).toEqual(['Theirs: Deal 1'])
 })
 
 test('a threshold that was converted is told in the account’s currency and as it was set', async () => {
@@ -86,7 +86,7 @@ test('the mail says what fired and why, in both parts, and can be stopped with o
   expect(mail.text).toContain(`https://deck.example/alerts?alert=${alertNo}`)
   expect(mail.text).toContain(`https://deck.example/create-alert?rule=${rule.id}`)
   expect(header(mail, 'list-unsubscribe')).toBe(
-    `<https://deck.example/api/alerts/mail/mute/?token=${tokenOf(mail)}>`,
+    `<https://deck.example/api/alerts/mail/mute/?token=${readToken(mail)}>`,
   )
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
 import { expect, test } from 'vitest'
-import { anAlertMailbox, subjects, tokenOf, type Email } from '../../../test/an-alert-mailbox.ts'
+import { anAlertMailbox, subjects, readToken, type Email } from '../../../test/an-alert-mailbox.ts'
 import { runSlot } from '../../../test/run-slot.ts'
 import { ALERT_MAILS_HELD, planHeldMails } from './index.ts'
 
@@ -26,7 +26,7 @@ const heldSlots = () =>
         .where('state', '=', 'waiting')
         .execute(),
     )
-const held = () =>
+const loadHeldMails = () =>
   box
     .server()
     .database.inOrganisation(box.organisationId(), (tx) =>
@@ -38,10 +38,10 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   for (let n = 1; n <= 5; n++) rules.push(await box.aRule(9, { name: `Rule ${n}` }))
   // Separate transactions, as with several workers.
   expect(await Promise.all(rules.map(({ fire }) => fire()))).toEqual([9, 9, 9, 9, 9])
-  const told = await box.mailsTo(box.owner())
-  expect(told).toHaveLength(30)
-  const waiting = await held()
-  const listed = told.filter(({ subject }) => subject!.endsWith('deals'))
+  const mails = await box.mailsTo(box.owner())
+  expect(mails).toHaveLength(30)
+  const waiting = await loadHeldMails()
+  const listed = mails.filter(({ subject }) => subject!.endsWith('deals'))
   const inDigests = listed.reduce((all, { text }) => all + text!.match(/^Name: /gm)!.length, 0)
   expect(waiting.length + inDigests + 30 - listed.length).toBe(45)
   // Held mail takes new alerts along. Two rules, because chance decides whose mails were held.
@@ -60,7 +60,7 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   expect(bundle.text!.match(/^Rule: /gm)).toHaveLength(all)
   expect(bundle.text).toContain('Unsubscribe from “Rule ')
   expect(bundle.text).toMatch(/^Rule \d: \d+ alerts?$/m)
-  expect(await held()).toEqual([])
+  expect(await loadHeldMails()).toEqual([])
   await rules[0]!.fire({ day: '2026-01-05', only: [0] })
   expect(subjects((await box.mailsTo(box.owner())).slice(31))).toEqual(['Rule 1: Deal 1'])
 })
@@ -73,7 +73,7 @@ test('what is held comes when the hour has room, not before, and its slot is fou
   const [slot] = await heldSlots()
   expect(slot!.dueAt.getTime()).toBeGreaterThan(Date.now() + 50 * 60_000)
   expect(await runSlot(box.server(), slot!)).toBe('not yet')
-  expect(await held()).toHaveLength(10)
+  expect(await loadHeldMails()).toHaveLength(10)
   await anHourLater()
   expect(await runSlot(box.server(), (await heldSlots())[0]!)).toBe('told of 10')
 })
@@ -81,9 +81,9 @@ test('what is held comes when the hour has room, not before, and its slot is fou
 test('whoever muted the rule meanwhile is not told of what was held', async () => {
   const { fire } = await box.aRule(10)
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const) await fire({ day })
-  await box.post('mute', { token: tokenOf((await box.mailsTo(box.owner()))[0]!) })
+  await box.post('mute', { token: readToken((await box.mailsTo(box.owner()))[0]!) })
   await anHourLater()
   expect(await runSlot(box.server(), (await heldSlots())[0]!)).toBe('nobody wants it')
   expect(await box.mailsTo(box.owner())).toHaveLength(30)
-  expect(await held()).toEqual([])
+  expect(await loadHeldMails()).toEqual([])
 })

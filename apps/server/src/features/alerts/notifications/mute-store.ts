@@ -2,14 +2,14 @@ import type { Tx } from '@flightdeck/db'
 import type { MuteOf } from '../../mail-consent/index.ts'
 
 export async function isMuted(tx: Tx, { organisationId, subjectNo, email }: MuteOf): Promise<boolean> {
-  const found = await tx
+  const mute = await tx
     .selectFrom('alertMutes')
     .select('at')
     .where('organisationId', '=', organisationId)
     .where('ruleNo', '=', subjectNo)
     .where('email', '=', email)
     .executeTakeFirst()
-  return found !== undefined
+  return mute !== undefined
 }
 
 /** Says whether that changed anything. */

@@ -9,16 +9,16 @@ export function membersAmong(
   organisationId: string,
   { addresses, orElse }: { addresses: string[]; orElse: string },
 ): Promise<(Member & { isHere: boolean })[]> {
-  return membersOf(tx, organisationId)
+  return selectMembers(tx, organisationId)
     .select(isHere.as('isHere'))
     .where((eb) => (addresses.length > 0 ? eb('users.email', 'in', addresses) : eb('users.id', '=', orElse)))
     .execute()
 }
 
-export const ownersOf = (tx: Tx, organisationId: string): Promise<Member[]> =>
-  membersOf(tx, organisationId).where('role', '=', 'owner').where(isHere).execute()
+export const loadOwners = (tx: Tx, organisationId: string): Promise<Member[]> =>
+  selectMembers(tx, organisationId).where('role', '=', 'owner').where(isHere).execute()
 
-const membersOf = (tx: Tx, organisationId: string) =>
+const selectMembers = (tx: Tx, organisationId: string) =>
   tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.userId')

@@ -2,7 +2,7 @@ import type { AlertRule } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
-import { askOutsiders } from '../../mail-consent/index.ts'
+import { requestOutsiderConsent } from '../../mail-consent/index.ts'
 import { membersAmong } from './recipient-store.ts'
 import { addressesIn } from './who-hears.ts'
 
@@ -11,17 +11,17 @@ export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule
   const addresses = rule.email_notification ? addressesIn(rule.email_recipients) : []
   if (addresses.length === 0) return
   const members = await membersAmong(tx, ctx.organisationId, { addresses, orElse: ctx.userId })
-  const known = new Set(members.map(({ email }) => email))
-  const asked = await askOutsiders(tx, ctx, {
+  const memberEmails = new Set(members.map(({ email }) => email))
+  const outsiders = await requestOutsiderConsent(tx, ctx, {
     topic: 'alerts',
-    addresses: addresses.filter((address) => !known.has(address)),
+    addresses: addresses.filter((address) => !memberEmails.has(address)),
     field: 'email_recipients',
     words: {
       title: (organisation) => `${organisation} wants to send you alerts`,
       why: 'Someone there added this address to get emails when an alert rule fires.',
     },
   })
-  if (asked.length === 0) return
-  const detail = { rule: rule.id, addresses: asked }
+  if (outsiders.length === 0) return
+  const detail = { rule: rule.id, addresses: outsiders }
   await recordBy(ctx, tx, { action: 'alert_mail.asked', subject: rule.name, detail })
 }

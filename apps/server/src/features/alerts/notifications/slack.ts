@@ -11,14 +11,14 @@ const section = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', te
 
 export function slackBody({ title, message, lines, more, link }: ChatMessage): object {
   const text = escaped(plainLine(title), LONGEST_LINE)
-  const said = [
+  const sections = [
     text,
     ...(message === null ? [] : [escaped(plainText(message), LONGEST_SECTION)]),
     ...(lines.length === 0 ? [] : [lines.map((line) => escaped(plainLine(line), LONGEST_LINE)).join('\n')]),
     ...(more === null ? [] : [escaped(more, LONGEST_LINE)]),
     `<${link.href}|${link.label}>`,
   ]
-  return { text, blocks: said.map(section), unfurl_links: false, unfurl_media: false }
+  return { text, blocks: sections.map(section), unfurl_links: false, unfurl_media: false }
 }
 
 /** Escapes the three characters Slack treats as markup, without cutting an escape in half. */

@@ -6,7 +6,7 @@ import { writeMail } from '../../../outside/write-mail.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { openExchange } from '../../rates/index.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { briefMail } from './brief-mail.ts'
 import { moneyIn, type MoneyOf } from './brief-money.ts'
 import { heldAlerts, lockMailQuota, releaseHeld } from './held-store.ts'
@@ -17,17 +17,17 @@ import { unsubscribeLinks } from './unsubscribe-links.ts'
  * The brief of a person's morning. Money is looked up first; then, in one transaction, what waits is posted and released: a worker that
  * dies before has told nothing, one that dies after has nothing left to tell.
  */
-export const tellBrief: SlotHandler = async (app, { organisationId, subject: email, slotKey }) => {
+export const sendBrief: SlotHandler = async (app, { organisationId, subject: email, slotKey }) => {
   const money = await moneyFor(app, organisationId, email)
   return async (tx) => {
     await lockMailQuota(tx, organisationId)
-    const held = await heldAlerts(tx, organisationId, email, { inBrief: true })
-    const wanted = await stillWanted(tx, app, email, held)
-    const alertNos = held.map(({ alertNo }) => alertNo)
+    const heldRows = await heldAlerts(tx, organisationId, email, { inBrief: true })
+    const alertsToSend = await stillWanted(tx, app, email, heldRows)
+    const alertNos = heldRows.map(({ alertNo }) => alertNo)
     await releaseHeld(tx, organisationId, email, alertNos)
-    if (wanted.length === 0) return 'no one is waiting'
-    const content = briefMail(app, wanted, money)
-    const footer = unsubscribeLinks(app, email, wanted)
+    if (alertsToSend.length === 0) return 'no one is waiting'
+    const content = briefMail(app, alertsToSend, money)
+    const footer = unsubscribeLinks(app, email, alertsToSend)
     await postSecretMail(app, tx, {
       organisationId,
       to: email,
@@ -36,7 +36,7 @@ export const tellBrief: SlotHandler = async (app, { organisationId, subject: ema
       content: writeMail({ ...content, footer }),
     })
     app.wake('outbox')
-    return `told of ${wanted.length}`
+    return `told of ${alertsToSend.length}`
   }
 }
 
@@ -54,7 +54,9 @@ async function moneyFor(app: App, organisationId: string, email: string): Promis
   const entityNos = [...through.keys()]
   const groups = [...entityNos.map((entityNo) => [entityNo]), entityNos]
   const spends =
-    entityNos.length === 0 ? [] : await judgeOf(app).ask('spend', { organisationId, groups, day, through })
+    entityNos.length === 0
+      ? []
+      : await judgeClient(app).ask('spend', { organisationId, groups, day, through })
   const each = entityNos.map((entityNo, at) => [entityNo, spends[at]!] as const)
   return moneyIn(each, spends.at(-1), exchange, through)
 }

@@ -7,21 +7,21 @@ import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertMail } from './alert-mail.ts'
 import { digestMail } from './digest-mail.ts'
-import { keepForBrief } from './brief-store.ts'
+import { queueForBrief } from './brief-store.ts'
 import { insertHeld, sentLately } from './held-store.ts'
-import { mailPageLink, oneClickLink, type MailToken } from '../../mail-consent/index.ts'
+import { mailPageLink, oneClickUnsubscribeLink, type MailToken } from '../../mail-consent/index.ts'
 import { ruleLink } from './links.ts'
 import type { News } from './news.ts'
-import { whoHears } from './who-hears.ts'
+import { findListeners } from './who-hears.ts'
 import { INSTEAD } from './words.ts'
 
 /**
  * Sends alert mails. Dedupe keys name alerts, which are stored once, so that re-evaluating a day sends
  * nothing again. An address with held alerts gets new ones with them.
  */
-export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
+export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
   const { organisationId } = news.organisation
-  const listeners = await whoHears(tx, news, app.now())
+  const listeners = await findListeners(tx, news, app.now())
   const lately = await sentLately(
     tx,
     organisationId,
@@ -29,22 +29,27 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
   )
   for (const { email, alerts, isInstead, brief } of listeners) {
     if (brief !== null && !news.rule.isUrgent) {
-      await keepForBrief(tx, app, { organisationId, email, alerts, brief })
+      await queueForBrief(tx, app, { organisationId, email, alerts, brief })
       continue
     }
     const { sent, isHeldBack } = lately(email)
-    const { singles, digest, held } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
-    const said = (content: MailContent): MailContent =>
+    const {
+      singles,
+      digest,
+      held: alertsToHold,
+    } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
+    const withNotice = (content: MailContent): MailContent =>
       isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content
     for (const alert of singles)
-      await send(email, `alert/${alert.alertNo}`, said(alertMail(app, news, alert)))
-    if (digest.length > 0) await send(email, digestKey(news, digest), said(digestMail(app, news, digest)))
-    if (held.length > 0)
+      await send(email, `alert/${alert.alertNo}`, withNotice(alertMail(app, news, alert)))
+    if (digest.length > 0)
+      await send(email, digestKey(news, digest), withNotice(digestMail(app, news, digest)))
+    if (alertsToHold.length > 0)
       await insertHeld(
         tx,
         organisationId,
         email,
-        held.map(({ alertNo }) => alertNo),
+        alertsToHold.map(({ alertNo }) => alertNo),
       )
   }
 
@@ -63,7 +68,7 @@ export async function tellByMail(tx: Tx, app: App, news: News): Promise<void> {
       subject: content.title,
       content: {
         ...writeMail({ ...content, footer }),
-        headers: unsubscribeHeaders(oneClickLink(app, token)),
+        headers: unsubscribeHeaders(oneClickUnsubscribeLink(app, token)),
       },
     })
   }

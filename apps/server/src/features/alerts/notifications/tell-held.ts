@@ -11,29 +11,29 @@ import { heldMail, type HeldAlert } from './held-mail.ts'
 import { heldAlerts, lockMailQuota, releaseHeld, planHeld, sentLately } from './held-store.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
-import { whoHears } from './who-hears.ts'
+import { findListeners } from './who-hears.ts'
 
 export const planHeldMails: Planner = (app) => app.database.asPlanner(planHeld)
 
 /** Sends one mail about everything beyond an address's hourly limit. Recipients are checked again. */
-export const tellHeld: SlotHandler = async (app, { organisationId, subject: email }) => {
+export const sendHeld: SlotHandler = async (app, { organisationId, subject: email }) => {
   return async (tx) => {
     await lockMailQuota(tx, organisationId)
     const { sent } = (await sentLately(tx, organisationId, [email]))(email)
     // Held alerts stay held, and a new slot is planned.
     if (sent >= MOST_PER_HOUR) return 'not yet'
-    const held = await heldAlerts(tx, organisationId, email)
-    const wanted = await stillWanted(tx, app, email, held)
+    const heldRows = await heldAlerts(tx, organisationId, email)
+    const alertsToSend = await stillWanted(tx, app, email, heldRows)
     await releaseHeld(
       tx,
       organisationId,
       email,
-      held.map(({ alertNo }) => alertNo),
+      heldRows.map(({ alertNo }) => alertNo),
     )
-    if (wanted.length === 0) return 'nobody wants it'
-    await send(tx, app, email, wanted)
+    if (alertsToSend.length === 0) return 'nobody wants it'
+    await send(tx, app, email, alertsToSend)
     app.wake('outbox')
-    return `told of ${wanted.length}`
+    return `told of ${alertsToSend.length}`
   }
 }
 
@@ -41,23 +41,23 @@ export async function stillWanted(
   tx: Tx,
   app: App,
   email: string,
-  held: readonly Row<'alerts'>[],
+  heldRows: readonly Row<'alerts'>[],
 ): Promise<HeldAlert[]> {
-  const [first] = held
+  const [first] = heldRows
   if (!first) return []
   const { organisationId } = first
   const organisation = await findOrganisation(tx, organisationId)
-  const wanted: HeldAlert[] = []
-  for (const [ruleNo, alerts] of Map.groupBy(held, (alert) => alert.ruleNo)) {
+  const alertsToSend: HeldAlert[] = []
+  for (const [ruleNo, alerts] of Map.groupBy(heldRows, (alert) => alert.ruleNo)) {
     const rule = await findRule(tx, organisationId, ruleNo, { removed: true })
     if (!rule.emailNotification) continue
     const news = { organisation, rule, day: alerts[0]!.day, alerts }
-    const listener = (await whoHears(tx, news, app.now())).find((one) => one.email === email)
-    wanted.push(
+    const listener = (await findListeners(tx, news, app.now())).find((one) => one.email === email)
+    alertsToSend.push(
       ...(listener?.alerts ?? []).map((alert) => ({ ...alert, rule, isInstead: listener!.isInstead })),
     )
   }
-  return worstFirst(wanted, metConditions)
+  return worstFirst(alertsToSend, metConditions)
 }
 
 async function send(tx: Tx, app: App, email: string, alerts: HeldAlert[]): Promise<void> {

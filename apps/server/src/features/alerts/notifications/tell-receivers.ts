@@ -18,7 +18,7 @@ export const listReceivers = async (
   (await listWebhooks(tx, organisationId)).map(({ id, name }) => ({ id, name }))
 
 /** Posts to receivers, in the transaction that decided it. One that cannot be opened keeps the others from nothing. */
-export async function tellReceivers(
+export async function notifyReceivers(
   tx: Tx,
   app: App,
   organisationId: string,

@@ -22,7 +22,7 @@ export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ mess
     if (opened === null)
       throw new AppError('invalid', 'The address of this webhook cannot be read any more. Add it again.')
     await takeIn(tx, `webhook-tests:${organisationId}`, PER_HOUR)
-    const told: ChatMessage = {
+    const testMessage: ChatMessage = {
       title: 'A test from Flightdeck',
       message: null,
       lines: ['Alerts will be posted here.'],
@@ -30,15 +30,15 @@ export async function tryWebhook(ctx: MemberContext, id: string): Promise<{ mess
       link: { label: 'See the alerts', href: alertsLink(app) },
     }
     const bodies = {
-      slack: slackBody(told),
-      teams: teamsBody(told),
-      webhook: { event: 'test', organisation: { id: organisationId }, url: told.link.href },
+      slack: slackBody(testMessage),
+      teams: teamsBody(testMessage),
+      webhook: { event: 'test', organisation: { id: organisationId }, url: testMessage.link.href },
     }
     await postWebhook(app, tx, {
       organisationId,
       hook: { id, channel: webhook.kind, label: webhook.name, ...opened },
       dedupeKey: `test/${ctx.requestId}`,
-      subject: told.title,
+      subject: testMessage.title,
       body: bodies[webhook.kind],
     })
     return webhook.name

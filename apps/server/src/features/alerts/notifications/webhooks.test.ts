@@ -22,12 +22,20 @@ beforeEach(async () => {
 type Kind = 'slack' | 'teams' | 'webhook'
 async function aWebhook(kind: Kind) {
   const path = `/${kind}/${randomUUID()}`
-  const given = { kind, name: `To ${kind}`, url: server.hookUrl(path) }
+  const payload = { kind, name: `To ${kind}`, url: server.hookUrl(path) }
   const once = { 'idempotency-key': randomUUID() }
-  const answer = await caller.call('POST', '/alerts/webhooks/', given, once)
+  const answer = await caller.call('POST', '/alerts/webhooks/', payload, once)
   expect(answer.statusCode).toBe(200)
   const { webhook, signing_secret: secret } = answer.json().data
-  return { id: webhook.id as string, path, webhook, secret: secret as string | null, answer, given, once }
+  return {
+    id: webhook.id as string,
+    path,
+    webhook,
+    secret: secret as string | null,
+    answer,
+    given: payload,
+    once,
+  }
 }
 const aRule = (entities: number, ids: string[], rule: object = {}, names: string[] = []) =>
   aFiringRule(server, caller, {
@@ -64,8 +72,8 @@ test('a webhook is listed with its host only, and neither address nor secret lie
 })
 
 test('adding the same webhook again under its key shows the same secret', async () => {
-  const { answer, given, once } = await aWebhook('webhook')
-  const again = await caller.call('POST', '/alerts/webhooks/', given, once)
+  const { answer, given: payload, once } = await aWebhook('webhook')
+  const again = await caller.call('POST', '/alerts/webhooks/', payload, once)
   expect(again.body).toBe(answer.body)
 })
 
@@ -196,14 +204,16 @@ test.each<Kind>(['slack', 'teams', 'webhook'])('a test message goes out by %s', 
 })
 
 test('a removed webhook is told nothing, and its rules go on without it', async () => {
-  const kept = await aWebhook('slack')
+  const slackHook = await aWebhook('slack')
   const gone = await aWebhook('teams')
-  const { rule, fire } = await aRule(1, [kept.id, gone.id])
+  const { rule, fire } = await aRule(1, [slackHook.id, gone.id])
   const answer = await caller.call('DELETE', `/alerts/webhooks/${gone.id}/`)
   expect(answer.json().data.message).toBe('To teams removed. One rule continues without it.')
-  expect((await caller.call('GET', `/alerts/rules/${rule.id}/`)).json().data.webhook_ids).toEqual([kept.id])
+  expect((await caller.call('GET', `/alerts/rules/${rule.id}/`)).json().data.webhook_ids).toEqual([
+    slackHook.id,
+  ])
   await fire()
-  expect(await bodiesTo(kept.path)).toHaveLength(1)
+  expect(await bodiesTo(slackHook.path)).toHaveLength(1)
   expect(await bodiesTo(gone.path)).toHaveLength(0)
   expect((await caller.call('DELETE', `/alerts/webhooks/${gone.id}/`)).statusCode).toBe(404)
 })

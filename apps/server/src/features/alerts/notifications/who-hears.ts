@@ -4,7 +4,7 @@ import { dayIn, readRecipients, USUAL_BRIEF_HOUR, type Day } from '@flightdeck/d
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { confirmedAmong } from '../../mail-consent/index.ts'
 import type { News } from './news.ts'
-import { membersAmong, mutedFor, ownersOf, snoozedFor, type Member } from './recipient-store.ts'
+import { membersAmong, mutedFor, loadOwners, snoozedFor, type Member } from './recipient-store.ts'
 
 export type BriefClock = { zone: string; hour: number }
 
@@ -22,21 +22,21 @@ export type Listener = {
  * When every named recipient has left, owners get the mail, so that no alert is lost. Snoozes are per user,
  * for today in the organisation's time zone.
  */
-export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[]> {
+export async function findListeners(tx: Tx, news: News, now: Date): Promise<Listener[]> {
   const { organisation, rule, alerts } = news
   const { organisationId } = organisation
   const addresses = addressesIn(rule.emailRecipients)
   const named = await membersAmong(tx, organisationId, { addresses, orElse: rule.createdBy })
   const here = named.filter(({ isHere }) => isHere)
-  const known = new Set(here.map(({ email }) => email))
+  const memberEmails = new Set(here.map(({ email }) => email))
   const outside = await confirmedAmong(
     tx,
     { organisationId, topic: 'alerts' },
-    addresses.filter((address) => !known.has(address)),
+    addresses.filter((address) => !memberEmails.has(address)),
   )
   const isInstead =
     here.length + outside.length === 0 && (addresses.length === 0 || named.some(({ isHere }) => !isHere))
-  const members: Member[] = isInstead ? await ownersOf(tx, organisationId) : here
+  const members: Member[] = isInstead ? await loadOwners(tx, organisationId) : here
   const muted = await mutedFor(tx, organisationId, rule.ruleNo)
   const today: Day = dayIn(organisation.timezone, now)
   const snoozed = new Set(
@@ -44,13 +44,13 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
       ({ userId, entityNo }) => `${userId} ${entityNo}`,
     ),
   )
-  const wanted = ({ userId }: Member) =>
+  const unsnoozedAlerts = ({ userId }: Member) =>
     alerts.filter(({ entityNo }) => !snoozed.has(`${userId} ${entityNo}`))
   return [
     ...members.map((member) => ({
       email: member.email,
-      brief: clockOf(member, organisation.timezone),
-      alerts: wanted(member),
+      brief: memberClock(member, organisation.timezone),
+      alerts: unsnoozedAlerts(member),
     })),
     ...outside.map((email) => ({ email, brief: null, alerts })),
   ]
@@ -59,7 +59,7 @@ export async function whoHears(tx: Tx, news: News, now: Date): Promise<Listener[
 }
 
 /** Brief in the member's own time zone and hour; null when they want none. */
-function clockOf({ preferences }: Member, zone: string): BriefClock | null {
+function memberClock({ preferences }: Member, zone: string): BriefClock | null {
   const { timezone, brief_hour: hour } = preferences as Partial<Preferences>
   return hour === null ? null : { zone: timezone ?? zone, hour: hour ?? USUAL_BRIEF_HOUR }
 }

@@ -8,13 +8,13 @@ import {
   readEntityId,
   roundHalfAway,
   PLATFORMS,
-  sentenceOf,
+  ruleSentence,
   SNAPSHOT_TYPES,
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { ruleOf } from '../rules/rule-of.ts'
+import { toRule } from '../rules/rule-of.ts'
 import { metConditions } from '../triggered/kept-conditions.ts'
 import type { News } from './news.ts'
 
@@ -32,7 +32,7 @@ export const moneyWords = (parts: readonly { amount: number; currency: string }[
 export const typeWords = ({ snapshotType }: KeptAlert): string =>
   SNAPSHOT_TYPES[snapshotType as SnapshotType].one
 
-export const conditionsOf = (alert: KeptAlert) =>
+export const describeConditions = (alert: KeptAlert) =>
   metConditions(alert).map(({ metric, operator, threshold, value, stated }) => ({
     label: METRICS[metric].label,
     value: amountWords(metric, value, alert.currency),
@@ -43,14 +43,14 @@ export const conditionsOf = (alert: KeptAlert) =>
   }))
 
 export const becauseWords = (alert: KeptAlert): string =>
-  conditionsOf(alert)
+  describeConditions(alert)
     .map(({ label, value, sign, threshold }) => `${label} ${value} (rule: ${sign} ${threshold})`)
     .join(', ')
 
-export const countOf = ({ rule }: News, alerts: readonly KeptAlert[]): string =>
+export const formatCount = ({ rule }: News, alerts: readonly KeptAlert[]): string =>
   countWords(rule.snapshotType as SnapshotType, alerts.length)
 
-export const titleOf = (rule: string, what: string): string =>
+export const formatTitle = (rule: string, what: string): string =>
   `${plainLine(rule, 90)}: ${plainLine(what, 100)}`
 
 const DAY = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', timeZone: 'UTC' })
@@ -65,7 +65,7 @@ export function dataThroughWords(alerts: readonly KeptAlert[]): string {
     : `Data through ${dayWords(first)} to ${dayWords(last)}.`
 }
 
-export function notesOf(alerts: readonly KeptAlert[]): string[] {
+export function alertNotes(alerts: readonly KeptAlert[]): string[] {
   const some = alerts.length === 1 ? '' : 'For some: '
   return [
     ...(alerts.some(({ isProvisional }) => isProvisional)
@@ -80,7 +80,7 @@ export function ruleWords({ rule, alerts }: News): string {
   const stated = alerts.flatMap(metConditions).find((one) => one.stated)?.stated
   const thresholdCurrency = rule.thresholdCurrency ?? stated?.currency ?? null
   const name = rule.entityId === null ? null : nameWords(alerts[0]!)
-  return sentenceOf({ ...ruleOf(rule), thresholdCurrency }, name)
+  return ruleSentence({ ...toRule(rule), thresholdCurrency }, name)
 }
 
 export const INSTEAD =
@@ -92,11 +92,11 @@ export function messageFor(news: News, alerts: readonly KeptAlert[]): string | n
   if (rule.notificationMessage.trim() === '') return null
   const [alert] = alerts as [KeptAlert]
   const isOne = alerts.length === 1
-  const conditions = conditionsOf(alert)
+  const conditions = describeConditions(alert)
   const all = (part: 'label' | 'value' | 'threshold') => conditions.map((one) => one[part]).join(', ')
   return fillMessage(rule.notificationMessage, {
     rule: plainLine(rule.name),
-    entity: isOne ? nameWords(alert) : countOf(news, alerts),
+    entity: isOne ? nameWords(alert) : formatCount(news, alerts),
     metric: all('label'),
     value: isOne ? all('value') : `${all('value')} at worst`,
     threshold: all('threshold'),

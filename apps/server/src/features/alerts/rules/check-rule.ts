@@ -14,8 +14,8 @@ import { readDimension } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
 import { hasSegment } from '../../dimensions/index.ts'
 import { findEntities } from '../../entities/index.ts'
-import { treeOf } from './rule-of.ts'
-import { knownWebhooks, type RuleFields } from './store.ts'
+import { toConditionTree } from './rule-of.ts'
+import { findWebhookIds, type RuleFields } from './store.ts'
 
 /** Validation beyond the schema: named entities, segments and webhooks exist, and fields fit together. */
 export async function checkRule(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<RuleFields> {
@@ -25,8 +25,8 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
     description: input.description,
     platform: input.platform,
     snapshotType: input.snapshot_type,
-    entityId: await oneEntity(tx, organisationId, input),
-    segment: await oneSegment(tx, organisationId, input),
+    entityId: await resolveEntity(tx, organisationId, input),
+    segment: await resolveSegment(tx, organisationId, input),
     timeRangeType: input.time_range_type,
     customStartDate: isCustom ? input.custom_start_date : null,
     customEndDate: isCustom ? input.custom_end_date : null,
@@ -43,7 +43,7 @@ export async function checkRule(tx: Tx, organisationId: string, input: AlertRule
 }
 
 function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): ConditionTree {
-  const tree = treeOf(condition_structure)
+  const tree = toConditionTree(condition_structure)
   const foreign = foreignMetrics(tree, snapshot_type).map((metric) => `“${METRICS[metric].label}”`)
   if (foreign.length === 0) return tree
   const { many } = SNAPSHOT_TYPES[snapshot_type]
@@ -54,24 +54,24 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
 }
 
 /** Stored with its platform, so that the id stays unambiguous when other platforms are connected later. */
-async function oneEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { entity_id: entityId, platform, snapshot_type: type } = input
   if (entityId === null) return null
-  const found = await findEntities(tx, organisationId, { type, entityId, platform })
-  const ids = [...new Set(found.map(fullEntityId))]
+  const matches = await findEntities(tx, organisationId, { type, entityId, platform })
+  const ids = [...new Set(matches.map(fullEntityId))]
   if (ids.length === 1) return ids[0]!
-  const { one } = SNAPSHOT_TYPES[type]
+  const { one: noun } = SNAPSHOT_TYPES[type]
   const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
   throw refused(
     'entity_id',
     ids.length === 0
-      ? `No ${one} with ID ${entityId} found${on}.`
-      : `Two platforms have a ${one} with ID ${entityId}. Use ${ids.join(' or ')}.`,
+      ? `No ${noun} with ID ${entityId} found${on}.`
+      : `Two platforms have a ${noun} with ID ${entityId}. Use ${ids.join(' or ')}.`,
   )
 }
 
 /** Values without any name yet are allowed; segments without a template are not. */
-async function oneSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+async function resolveSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { segment, entity_id: entityId } = input
   if (segment === null) return null
   if (entityId !== null) throw refused('segment', 'Choose one item or a name segment, not both.')
@@ -87,11 +87,11 @@ function recipients(text: string): string {
 }
 
 async function webhooks(tx: Tx, organisationId: string, ids: string[]): Promise<string[]> {
-  const wanted = [...new Set(ids.map((id) => id.toLowerCase()))]
-  const known = await knownWebhooks(tx, organisationId, wanted)
-  if (wanted.some((id) => !known.has(id)))
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const existingIds = await findWebhookIds(tx, organisationId, uniqueIds)
+  if (uniqueIds.some((id) => !existingIds.has(id)))
     throw refused('webhook_ids', 'One of these webhooks was removed. Select another.')
-  return wanted
+  return uniqueIds
 }
 
 const sortedOnce = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)

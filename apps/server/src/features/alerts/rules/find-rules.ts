@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import { KIND_TITLES, PLATFORMS, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 import type { Finder } from '../../../ground/app.ts'
-import { bestOf } from '../../../ground/finder.ts'
+import { findBest } from '../../../ground/finder.ts'
 
 type Rule = {
   ruleNo: number
@@ -14,11 +14,11 @@ type Rule = {
 /** Alert rules by their name or number. */
 export const ruleFinder: Finder = {
   needs: 'alerts:read',
-  async find(tx, organisationId, wanted) {
+  async find(tx, organisationId, query) {
     const { rows } = await sql<Rule>`
       select rule_no, name, platform, snapshot_type, is_active from alert_rules
       where organisation_id = ${organisationId} and removed_at is null`.execute(tx)
-    return bestOf(wanted, rows, {
+    return findBest(query, rows, {
       names: ({ name, ruleNo }) => [name, String(ruleNo), `rule ${ruleNo}`],
       present: ({ ruleNo, name, platform, snapshotType, isActive }) => ({
         label: 'Alert rule',

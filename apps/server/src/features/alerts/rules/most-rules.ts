@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 
 /** Limits active rules, as each is evaluated daily, and stored rules including removed ones. */
@@ -11,7 +11,7 @@ export async function refuseTooManyRules(
   organisationId: string,
   which: 'new' | 'brought back',
 ): Promise<void> {
-  await oneByOne(tx, organisationId, 'alert rules')
+  await acquireAdvisoryLock(tx, organisationId, 'alert rules')
   const { there, ever } = await tx
     .selectFrom('alertRules')
     .select([

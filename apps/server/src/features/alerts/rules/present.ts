@@ -1,20 +1,20 @@
 import type { AlertRule } from '@flightdeck/contract'
 import {
   comparedIn,
-  sentenceOf,
+  ruleSentence,
   type ConditionTree,
   type PlatformKey,
   type ScheduleType,
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
-import { entityIdOf } from './entity-id-of.ts'
-import { ruleOf, structureOf } from './rule-of.ts'
+import { ruleEntityId } from './entity-id-of.ts'
+import { toRule, toConditionStructure } from './rule-of.ts'
 import type { RuleRow } from './store.ts'
 
 export function presentRule(row: RuleRow): AlertRule {
-  const entityId = entityIdOf(row)
-  const rule = ruleOf(row)
+  const entityId = ruleEntityId(row)
+  const rule = toRule(row)
   const comparesIn = comparedIn(rule, row.currencies, row.reportingCurrency)
   return {
     id: row.ruleNo,
@@ -35,12 +35,12 @@ export function presentRule(row: RuleRow): AlertRule {
     notification_message: row.notificationMessage,
     webhook_ids: row.webhookIds,
     is_urgent: row.isUrgent,
-    condition_structure: structureOf(row.conditions as ConditionTree),
+    condition_structure: toConditionStructure(row.conditions as ConditionTree),
     version: row.version,
     entity_name: row.entityName,
     compares_in: comparesIn,
     threshold_currency: row.thresholdCurrency,
-    sentence: sentenceOf({ ...rule, entityId, thresholdCurrency: comparesIn }, row.entityName),
+    sentence: ruleSentence({ ...rule, entityId, thresholdCurrency: comparesIn }, row.entityName),
     created_by: row.creator ?? 'Former member',
     created_at: row.createdAt.toISOString(),
     updated_at: row.updatedAt.toISOString(),

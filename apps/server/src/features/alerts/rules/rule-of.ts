@@ -12,12 +12,12 @@ import {
 import { readDimension } from '@flightdeck/domain/taxonomy'
 
 /** A rule as it is kept, in the words it is judged in. */
-export function ruleOf(row: Row<'alertRules'>): Rule {
+export function toRule(row: Row<'alertRules'>): Rule {
   return {
     type: row.snapshotType as SnapshotType,
     platform: row.platform as PlatformKey | null,
     entityId: row.entityId,
-    segment: pickOf(row.segment),
+    segment: parseSegment(row.segment),
     conditions: row.conditions as ConditionTree,
     thresholdCurrency: row.thresholdCurrency,
     timeRange: { type: row.timeRangeType as TimeRangeType, from: row.customStartDate, to: row.customEndDate },
@@ -31,17 +31,17 @@ export function ruleOfDraft(draft: AlertRuleDraft): Rule {
     type: draft.snapshot_type,
     platform: draft.platform,
     entityId: draft.entity_id,
-    segment: pickOf(draft.segment),
-    conditions: treeOf(draft.condition_structure),
+    segment: parseSegment(draft.segment),
+    conditions: toConditionTree(draft.condition_structure),
     thresholdCurrency: draft.threshold_currency,
     timeRange: { type: draft.time_range_type, from: draft.custom_start_date, to: draft.custom_end_date },
     schedule: { type: draft.schedule_type, days: draft.schedule_days },
   }
 }
 
-const pickOf = (segment: string | null) => (segment === null ? null : readDimension(segment))
+const parseSegment = (segment: string | null) => (segment === null ? null : readDimension(segment))
 
-export function treeOf({ conditions, groups }: ConditionStructure): ConditionTree {
+export function toConditionTree({ conditions, groups }: ConditionStructure): ConditionTree {
   const inside = (list: ConditionStructure['conditions']) =>
     list.map(({ metric, operator, threshold_value: threshold }) => ({ metric, operator, threshold }))
   return withoutEmptyGroups({
@@ -50,7 +50,7 @@ export function treeOf({ conditions, groups }: ConditionStructure): ConditionTre
   })
 }
 
-export function structureOf({ conditions, groups }: ConditionTree): ConditionStructure {
+export function toConditionStructure({ conditions, groups }: ConditionTree): ConditionStructure {
   const outside = (list: ConditionTree['conditions']) =>
     list.map(({ metric, operator, threshold }) => ({ metric, operator, threshold_value: threshold }))
   return {

@@ -42,7 +42,7 @@ test('a version is kept in a form of its own, and one from before is told field 
   const { call } = await signedIn(server, email)
   const { id } = (await call('POST', '/alerts/rules/', aRuleBody())).json().data as AlertRule
   await call('PUT', `/alerts/rules/${id}/`, aRuleBody({ description: 'For Ann' }))
-  const kept = await server.database.inOrganisation(organisationId, (tx) =>
+  const storedVersion = await server.database.inOrganisation(organisationId, (tx) =>
     tx
       .updateTable('alertRuleVersions')
       .set({ content: JSON.stringify(FIRST) })
@@ -51,8 +51,15 @@ test('a version is kept in a form of its own, and one from before is told field 
       .execute()
       .then(() => tx.selectFrom('alertRuleVersions').select('content').where('organisationId', '=', organisationId).where('version', '=', 2).executeTakeFirstOrThrow()),
   ) // prettier-ignore
-  expect(kept.content).toMatchObject({ form: 2, type: 'deal_id', hasMail: true, description: 'For Ann' })
-  expect(JSON.stringify(kept.content)).not.toMatch(/snapshot_type|condition_structure|threshold_value/)
+  expect(storedVersion.content).toMatchObject({
+    form: 2,
+    type: 'deal_id',
+    hasMail: true,
+    description: 'For Ann',
+  })
+  expect(JSON.stringify(storedVersion.content)).not.toMatch(
+    /snapshot_type|condition_structure|threshold_value/,
+  )
 
   const [latest] = (await call('GET', `/alerts/rules/${id}/versions/`)).json().data as VersionEntry[]
   const changes = latest!.changes.map(({ field, before, after }) => [field, before, after])

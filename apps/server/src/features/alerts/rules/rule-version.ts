@@ -6,8 +6,8 @@ import {
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
-import { entityIdOf } from './entity-id-of.ts'
-import { ruleOf } from './rule-of.ts'
+import { ruleEntityId } from './entity-id-of.ts'
+import { toRule } from './rule-of.ts'
 import type { RuleRow } from './store.ts'
 
 /** User-editable part of a rule, as stored in its versions. Independent of the API, which may change. */
@@ -30,8 +30,8 @@ export type RuleVersion = Pick<
   isActive: boolean
 }
 
-export function versionOf(row: RuleRow): RuleVersion {
-  const { type, platform, conditions, timeRange, schedule } = ruleOf(row)
+export function toRuleVersion(row: RuleRow): RuleVersion {
+  const { type, platform, conditions, timeRange, schedule } = toRule(row)
   return {
     form: 2,
     type,
@@ -39,7 +39,7 @@ export function versionOf(row: RuleRow): RuleVersion {
     conditions,
     timeRange,
     schedule,
-    entityId: entityIdOf(row),
+    entityId: ruleEntityId(row),
     name: row.name,
     description: row.description,
     entityName: row.entityName,
@@ -83,8 +83,10 @@ type FirstForm = {
 type Condition = ConditionTree['conditions'][number]
 type FirstCondition = Pick<Condition, 'metric' | 'operator'> & { threshold_value: number }
 
-export function readRuleVersion(kept: unknown): RuleVersion {
-  return (kept as { form?: number }).form === 2 ? (kept as RuleVersion) : fromFirst(kept as FirstForm)
+export function readRuleVersion(content: unknown): RuleVersion {
+  return (content as { form?: number }).form === 2
+    ? (content as RuleVersion)
+    : fromFirst(content as FirstForm)
 }
 
 const fromFirst = (first: FirstForm): RuleVersion => ({
@@ -92,10 +94,10 @@ const fromFirst = (first: FirstForm): RuleVersion => ({
   type: first.snapshot_type,
   platform: first.platform,
   conditions: {
-    conditions: first.condition_structure.conditions.map(conditionOf),
+    conditions: first.condition_structure.conditions.map(toCondition),
     groups: first.condition_structure.groups.map(({ operator, conditions }) => ({
       operator,
-      conditions: conditions.map(conditionOf),
+      conditions: conditions.map(toCondition),
     })),
   },
   timeRange: { type: first.time_range_type, from: first.custom_start_date, to: first.custom_end_date },
@@ -114,7 +116,7 @@ const fromFirst = (first: FirstForm): RuleVersion => ({
   isActive: first.is_active,
 })
 
-const conditionOf = ({ metric, operator, threshold_value: threshold }: FirstCondition): Condition => ({
+const toCondition = ({ metric, operator, threshold_value: threshold }: FirstCondition): Condition => ({
   metric,
   operator,
   threshold,

@@ -27,8 +27,8 @@ const onLineItems = (metric = 'spend') => ({
   snapshot_type: 'line_item',
   condition_structure: { conditions: [{ metric, operator: 'gt', threshold_value: 100 }] },
 })
-const entities = (...given: Parameters<typeof someEntities>[3]) =>
-  someEntities(server, organisation.organisationId, 'dv360', given)
+const entities = (...setups: Parameters<typeof someEntities>[3]) =>
+  someEntities(server, organisation.organisationId, 'dv360', setups)
 
 describe('making a rule', () => {
   test('[EN-03] it has every field of the specification, is active, and tells by e-mail unless said otherwise', async () => {
@@ -91,8 +91,9 @@ describe('making a rule', () => {
     async (time_range_type) => {
       const dates = { custom_start_date: '2026-03-01', custom_end_date: '2026-03-31' }
       const rule = await created({ time_range_type, ...dates })
-      const kept = time_range_type === 'custom' ? dates : { custom_start_date: null, custom_end_date: null }
-      expect(rule).toMatchObject({ time_range_type, ...kept })
+      const expectedDates =
+        time_range_type === 'custom' ? dates : { custom_start_date: null, custom_end_date: null }
+      expect(rule).toMatchObject({ time_range_type, ...expectedDates })
     },
   )
 

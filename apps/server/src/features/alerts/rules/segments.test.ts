@@ -28,15 +28,15 @@ async function aNamedWatch(spend: number[][], named: object | null = { values: v
     return runEvery(server, watch.organisationId, 'name-reading')
   }
   const nameBy = async (list: object) => {
-    const made = await call('POST', '/taxonomy/templates/', {
+    const response = await call('POST', '/taxonomy/templates/', {
       name: 'By batch',
       kind: 'Ad_group',
       platforms: ['dv360'],
       delimiter: ' ',
       segments: [constant('line', 'Line'), constant('item', 'item'), { ...BATCH, ...list }],
     })
-    expect(made.status).toBe(200)
-    const { id } = made.data.template
+    expect(response.status).toBe(200)
+    const { id } = response.data.template
     expect((await call('POST', `/taxonomy/templates/${id}/activate/`, { backfill: true })).status).toBe(200)
     await readNames()
   }

@@ -120,7 +120,7 @@ export async function updateRule(
 }
 
 /** Ids among these of webhooks that the organisation has. */
-export async function knownWebhooks(tx: Tx, organisationId: string, ids: string[]): Promise<Set<string>> {
+export async function findWebhookIds(tx: Tx, organisationId: string, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
   const rows = await tx
     .selectFrom('alertWebhooks')

@@ -1,5 +1,5 @@
-import { essenceOf, type RuleRecord } from '@flightdeck/domain'
-import { ruleOf } from '../rules/rule-of.ts'
+import { ruleFingerprint, type RuleRecord } from '@flightdeck/domain'
+import { toRule } from '../rules/rule-of.ts'
 import type { RuleRow } from '../rules/store.ts'
 
 type Double = NonNullable<RuleRecord['double']>
@@ -9,7 +9,7 @@ export function doublesAmong(rules: readonly RuleRow[]): Map<number, Double> {
   const oldest = new Map<string, Double>()
   const doubles = new Map<number, Double>()
   for (const rule of rules.toReversed()) {
-    const essence = essenceOf(ruleOf(rule))
+    const essence = ruleFingerprint(toRule(rule))
     const older = oldest.get(essence)
     if (older) doubles.set(rule.ruleNo, older)
     else if (rule.isActive) oldest.set(essence, { ruleNo: rule.ruleNo, name: rule.name })

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, isAdPlatform, lagOf, type PlatformKey } from '@flightdeck/domain'
+import { addDays, isAdPlatform, dataLag, type PlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { listRules } from '../rules/store.ts'
 import { doublesAmong } from './doubles.ts'
@@ -17,22 +17,22 @@ export async function gather(tx: Tx, { organisationId, today, now }: MemberConte
     days: Array.from({ length: DAYS }, (_, n) => addDays(since.from, n)),
     rules,
     doubles: doublesAmong(rules),
-    fired: Map.groupBy(await store.firedByDay(tx, since), ofRule),
+    fired: Map.groupBy(await store.firedByDay(tx, since), byRuleNo),
     lastFired: await store.lastFired(tx, since),
-    said: await store.saidOf(tx, since),
-    returning: Map.groupBy(await store.returning(tx, since), ofRule),
-    runs: Map.groupBy(await store.runsSince(tx, since), ofRule),
+    said: await store.countFeedback(tx, since),
+    returning: Map.groupBy(await store.returning(tx, since), byRuleNo),
+    runs: Map.groupBy(await store.runsSince(tx, since), byRuleNo),
     watched: await store.watchedEntities(tx, since),
     late: latePlatforms(reaches, now),
   }
 }
-const ofRule = ({ ruleNo }: { ruleNo: number }) => ruleNo
+const byRuleNo = ({ ruleNo }: { ruleNo: number }) => ruleNo
 export type RuleHistory = Awaited<ReturnType<typeof gather>>
 
 function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
   const late = reaches.filter(
     ({ platform, timezone, dataThrough }) =>
-      isAdPlatform(platform) && lagOf(platform, timezone, dataThrough, now).isLate,
+      isAdPlatform(platform) && dataLag(platform, timezone, dataThrough, now).isLate,
   )
   return [...new Set(late.map(({ platform }) => platform))]
 }

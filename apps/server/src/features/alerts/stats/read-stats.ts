@@ -1,26 +1,26 @@
 import type { RuleStats } from '@flightdeck/contract'
-import { healthOf, hygieneOf, type HygienePart } from '@flightdeck/domain'
+import { healthFindings, describeHygiene, type HygienePart } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
 import { gather, type RuleHistory } from './gather.ts'
-import { recordOf } from './record-of.ts'
+import { buildRecord } from './record-of.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
 export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {
   return ctx.transaction(async (tx) => {
     const all = await gather(tx, ctx)
-    const rules = all.rules.map((rule) => statsOf(rule, all))
+    const rules = all.rules.map((rule) => buildStats(rule, all))
     const records = rules.map(({ rule, fired_30d }) => ({
       rule,
       fired: fired_30d.reduce((a, b) => a + b, 0),
     }))
-    return { rules, hygiene: hygieneOf(records) }
+    return { rules, hygiene: describeHygiene(records) }
   })
 }
 
-function statsOf(rule: RuleRow, all: RuleHistory): RuleStats {
+function buildStats(rule: RuleRow, all: RuleHistory): RuleStats {
   const { ruleNo } = rule
-  const record = recordOf(rule, all)
+  const record = buildRecord(rule, all)
   const runs = all.runs.get(ruleNo) ?? []
   const last = runs.at(-1)
   const byDay = new Map((all.fired.get(ruleNo) ?? []).map(({ day, fired }) => [day, fired]))
@@ -41,6 +41,6 @@ function statsOf(rule: RuleRow, all: RuleHistory): RuleStats {
         }
       : null,
     missed_days: runs.filter(({ outcome }) => outcome === 'missed').map(({ day }) => day),
-    health: healthOf(record),
+    health: healthFindings(record),
   }
 }

@@ -1,6 +1,6 @@
 import {
   daysBetween,
-  episodesOf,
+  groupEpisodes,
   PLATFORMS,
   readEntityId,
   type Day,
@@ -8,28 +8,28 @@ import {
   type RuleRecord,
   type SnapshotType,
 } from '@flightdeck/domain'
-import { ruleOf } from '../rules/rule-of.ts'
+import { toRule } from '../rules/rule-of.ts'
 import type { RuleRow } from '../rules/store.ts'
 import type { RuleHistory } from './gather.ts'
 import type { RunRow } from './store.ts'
 
 /** Input for a rule's health, from the history of all rules. */
-export function recordOf(rule: RuleRow, all: RuleHistory): RuleRecord {
+export function buildRecord(rule: RuleRow, all: RuleHistory): RuleRecord {
   const { ruleNo } = rule
   const runs = all.runs.get(ruleNo) ?? []
   const { useful = 0, noise = 0, known = 0, snoozed = 0 } = all.said.get(ruleNo) ?? {}
   return {
     isActive: rule.isActive,
     activeDays: daysBetween(rule.activeFrom, all.today),
-    schedule: ruleOf(rule).schedule,
+    schedule: toRule(rule).schedule,
     fired: (all.fired.get(ruleNo) ?? []).reduce((sum, { fired }) => sum + fired, 0),
     judgedDays: judgedDays(runs).length,
     feedback: { useful, noise, known },
     snoozed,
-    flaps: flapsOf(ruleNo, all, judgedDays(runs)),
-    failure: failureOf(runs),
+    flaps: countFlaps(ruleNo, all, judgedDays(runs)),
+    failure: failureSentence(runs),
     double: all.doubles.get(ruleNo) ?? null,
-    entity: entityOf(rule, all),
+    entity: watchedEntity(rule, all),
     latePlatforms: all.late.filter((platform) => isAbout(rule, platform)).map((key) => PLATFORMS[key].label),
   }
 }
@@ -37,18 +37,18 @@ export function recordOf(rule: RuleRow, all: RuleHistory): RuleRecord {
 const judgedDays = (runs: readonly RunRow[]): Day[] =>
   runs.filter(({ outcome }) => outcome === 'triggered' || outcome === 'clear').map(({ day }) => day)
 
-const flapsOf = (ruleNo: number, { returning }: RuleHistory, judged: Day[]): number =>
+const countFlaps = (ruleNo: number, { returning }: RuleHistory, evaluatedDays: Day[]): number =>
   (returning.get(ruleNo) ?? []).reduce(
-    (most, { days }) => Math.max(most, episodesOf(days, judged).length - 1),
+    (most, { days }) => Math.max(most, groupEpisodes(days, evaluatedDays).length - 1),
     0,
   )
 
-function failureOf(runs: readonly RunRow[]): string | null {
+function failureSentence(runs: readonly RunRow[]): string | null {
   const last = runs.at(-1)
   return last?.outcome === 'error' ? (last.errorSentence ?? 'The last evaluation failed.') : null
 }
 
-function entityOf({ ruleNo, entityId, snapshotType }: RuleRow, all: RuleHistory): RuleRecord['entity'] {
+function watchedEntity({ ruleNo, entityId, snapshotType }: RuleRow, all: RuleHistory): RuleRecord['entity'] {
   if (entityId === null) return null
   const watched = all.watched.get(ruleNo)
   const endsOn = watched?.endsOn ?? null

@@ -20,8 +20,8 @@ beforeEach(async () => {
   const organisation = await anOrganisation(server)
   ;({ organisationId, userId } = organisation)
   caller = await signedIn(server, organisation.email)
-  const given = ['1', '2'].map((nativeId) => ({ kind: 'deal_id' as const, nativeId }))
-  deals = (await someEntities(server, organisationId, 'dv360', given)).entityNos
+  const dealSetups = ['1', '2'].map((nativeId) => ({ kind: 'deal_id' as const, nativeId }))
+  deals = (await someEntities(server, organisationId, 'dv360', dealSetups)).entityNos
 })
 
 const daysAgo = (days: number) => addDays(dayIn('UTC', server.clock.now()), -days)
@@ -31,15 +31,15 @@ const make = async (more: object = {}) => {
 }
 const stats = async () =>
   (await caller.call('GET', '/alerts/rules/stats/')).json().data as AnswerOf<Routes['alertRules.stats']>
-const statsOf = async ({ id }: AlertRule) => (await stats()).rules.find(({ rule }) => rule === id)!
-const signsOf = async (rule: AlertRule) => (await statsOf(rule)).health.map(({ kind }) => kind)
+const findRuleStats = async ({ id }: AlertRule) => (await stats()).rules.find(({ rule }) => rule === id)!
+const healthKinds = async (rule: AlertRule) => (await findRuleStats(rule)).health.map(({ kind }) => kind)
 
 test('alerts are counted by day, oldest first, with the last of them', async () => {
   const rule = await make()
   await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(29) })
   for (const entityNo of deals) await anAlert(server, organisationId, { rule, entityNo })
   await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(30) })
-  const { fired_30d, last_fired_at } = await statsOf(rule)
+  const { fired_30d, last_fired_at } = await findRuleStats(rule)
   expect(fired_30d).toEqual([1, ...Array.from({ length: 28 }, () => 0), 2])
   expect(last_fired_at).toBe(server.clock.now().toISOString())
 })
@@ -52,7 +52,7 @@ test('the last of them is the latest made, also when it is for an earlier day', 
   await server.database.inOrganisation(organisationId, (tx) =>
     tx.updateTable('alerts').set({ triggeredAt: server.clock.now() }).where('alertNo', '=', late).execute(),
   )
-  expect((await statsOf(rule)).last_fired_at).toBe(server.clock.now().toISOString())
+  expect((await findRuleStats(rule)).last_fired_at).toBe(server.clock.now().toISOString())
 })
 
 test('the last run, the missed days, what people said and how often they snoozed', async () => {
@@ -62,7 +62,7 @@ test('the last run, the missed days, what people said and how often they snoozed
   await aRun(server, organisationId, rule.id, daysAgo(1), 'clear')
   await caller.call('PUT', `/alerts/alerts/${id}/feedback/`, { feedback: 'known' })
   await caller.call('POST', `/alerts/alerts/${id}/snooze/`)
-  expect(await statsOf(rule)).toMatchObject({
+  expect(await findRuleStats(rule)).toMatchObject({
     last_run: { day: daysAgo(1), outcome: 'clear', sentence: null },
     missed_days: [daysAgo(2)],
     feedback: { useful: 0, noise: 0, known: 1 },
@@ -78,36 +78,36 @@ test('fired, cleared and fired again three times is flapping', async () => {
       await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(days) })
     else await aRun(server, organisationId, rule.id, daysAgo(days), 'clear')
   }
-  expect(await statsOf(rule)).toMatchObject({ flaps: 3, health: [{ kind: 'flapping' }] })
+  expect(await findRuleStats(rule)).toMatchObject({ flaps: 3, health: [{ kind: 'flapping' }] })
 })
 
 test('a rule that does what an older one does says which', async () => {
   const older = await make({ name: 'Older' })
   const newer = await make({ name: 'Newer', schedule_type: 'weekly' })
-  expect((await statsOf(newer)).health).toEqual([
+  expect((await findRuleStats(newer)).health).toEqual([
     { kind: 'duplicate', sentence: `Duplicates rule #${older.id}, “Older”.`, other: older.id },
   ])
-  expect(await signsOf(older)).toEqual([])
+  expect(await healthKinds(older)).toEqual([])
   await caller.call('POST', `/alerts/rules/${older.id}/deactivate/`)
-  expect(await signsOf(newer)).toEqual([])
+  expect(await healthKinds(newer)).toEqual([])
 })
 
 test('a rule on an entity that ended or is gone, on no day, or that failed, says so', async () => {
-  const given = [
+  const dealSetups = [
     { kind: 'deal_id' as const, nativeId: '8', endsOn: daysAgo(1) },
     { kind: 'deal_id' as const, nativeId: '9', goneAt: server.clock.now() },
   ]
-  await someEntities(server, organisationId, 'dv360', given)
-  expect((await statsOf(await make({ entity_id: '8' }))).health[0]).toMatchObject({
+  await someEntities(server, organisationId, 'dv360', dealSetups)
+  expect((await findRuleStats(await make({ entity_id: '8' }))).health[0]).toMatchObject({
     kind: 'entity_ended',
     sentence: `The deal ended on ${dayText(daysAgo(1))}.`,
   })
-  expect(await signsOf(await make({ entity_id: '9' }))).toEqual(['entity_ended'])
-  expect(await signsOf(await make({ entity_id: '1' }))).toEqual([])
-  expect(await signsOf(await make({ schedule_type: 'specific_days' }))).toEqual(['never_due'])
+  expect(await healthKinds(await make({ entity_id: '9' }))).toEqual(['entity_ended'])
+  expect(await healthKinds(await make({ entity_id: '1' }))).toEqual([])
+  expect(await healthKinds(await make({ schedule_type: 'specific_days' }))).toEqual(['never_due'])
   const failing = await make({ platform: 'ttd' })
   await aRun(server, organisationId, failing.id, daysAgo(1), 'error')
-  expect(await signsOf(failing)).toEqual(['failing'])
+  expect(await healthKinds(failing)).toEqual(['failing'])
 })
 
 test('a rule whose platform is late is stale; one of another platform is not', async () => {
@@ -134,10 +134,10 @@ test('a rule whose platform is late is stale; one of another platform is not', a
       .values({ organisationId, accountNo, ...far })
       .execute()
   })
-  expect((await statsOf(await make())).health).toMatchObject([
+  expect((await findRuleStats(await make())).health).toMatchObject([
     { kind: 'stale', sentence: 'Data from DV360 is late.' },
   ])
-  expect(await signsOf(await make({ platform: 'ttd' }))).toEqual([])
+  expect(await healthKinds(await make({ platform: 'ttd' }))).toEqual([])
 })
 
 test('one sentence says which rules make the noise, and which they are', async () => {

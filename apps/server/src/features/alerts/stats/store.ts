@@ -24,7 +24,10 @@ export async function lastFired(tx: Tx, { organisationId }: Since): Promise<Map<
 export type FeedbackCounts = { ruleNo: number; useful: number; noise: number; known: number; snoozed: number }
 
 /** Counts of feedback and snoozes on the alerts, by rule. */
-export async function saidOf(tx: Tx, { organisationId, from }: Since): Promise<Map<number, FeedbackCounts>> {
+export async function countFeedback(
+  tx: Tx,
+  { organisationId, from }: Since,
+): Promise<Map<number, FeedbackCounts>> {
   const { rows } = await sql<FeedbackCounts>`
     select t.rule_no, count(*) filter (where s.said = 'useful')::int as useful,
       count(*) filter (where s.said = 'noise')::int as noise, count(*) filter (where s.said = 'known')::int as known,

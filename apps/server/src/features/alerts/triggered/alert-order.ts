@@ -18,16 +18,19 @@ const LAST = 2_147_483_647
 /** The worst first, 0 up. Entities that rank alike share a rank, so that time decides between their alerts. */
 export function rankEntities(spend: EntitySpend, cursorEntity: number | null): SpendRanks {
   const entities = [...spend].toSorted(([, one], [, other]) => byWorth(one, other))
-  const rankOf = new Map<number, number>()
+  const rankByEntity = new Map<number, number>()
   let rank = 0
   entities.forEach(([entityNo, amount], at) => {
     if (at > 0 && byWorth(entities[at - 1]![1], amount) !== 0) rank = at
-    rankOf.set(entityNo, rank)
+    rankByEntity.set(entityNo, rank)
   })
-  return { rankOf, ofCursor: cursorEntity === null ? LAST : (rankOf.get(cursorEntity) ?? LAST) }
+  return {
+    rankOf: rankByEntity,
+    ofCursor: cursorEntity === null ? LAST : (rankByEntity.get(cursorEntity) ?? LAST),
+  }
 }
 
-export function orderingOf(
+export function makeOrdering(
   organisationId: string,
   order: AlertOrder,
   ranks: SpendRanks | undefined,
@@ -54,10 +57,10 @@ export function orderingOf(
         sql`(t.triggered_at, t.alert_no) > ${cursor(before, sql`one.triggered_at, one.alert_no`)}`,
     }
   if (ranks === undefined) throw new Error('Alerts sorted by spend need the rank of each item')
-  const { rankOf, ofCursor } = ranks
+  const { rankOf: rankByEntity, ofCursor } = ranks
   const rank = sql`coalesce(spend.rank, ${LAST}::int)`
   return {
-    join: sql`left join unnest(${[...rankOf.keys()]}::int[], ${[...rankOf.values()]}::int[]) as spend (entity_no, rank)
+    join: sql`left join unnest(${[...rankByEntity.keys()]}::int[], ${[...rankByEntity.values()]}::int[]) as spend (entity_no, rank)
       on spend.entity_no = t.entity_no`,
     by: sql`${rank}, ${NEWEST}`,
     isAfter: (before) =>

@@ -10,7 +10,7 @@ export async function insertAlerts(
   organisationId: string,
   alerts: readonly NewAlert[],
 ): Promise<KeptAlert[]> {
-  const kept: KeptAlert[] = []
+  const insertedAlerts: KeptAlert[] = []
   for (let at = 0; at < alerts.length; at += MOST_AT_ONCE) {
     const part = alerts.slice(at, at + MOST_AT_ONCE)
     const { rows } = await sql<{ alertNo: number; entityNo: number }>`
@@ -25,10 +25,10 @@ export async function insertAlerts(
     const numbers = new Map(rows.map(({ entityNo, alertNo }) => [entityNo, alertNo]))
     for (const alert of part) {
       const alertNo = numbers.get(alert.entityNo)
-      if (alertNo !== undefined) kept.push({ ...alert, alertNo })
+      if (alertNo !== undefined) insertedAlerts.push({ ...alert, alertNo })
     }
   }
-  return kept
+  return insertedAlerts
 }
 const MOST_AT_ONCE = 5_000
 
@@ -67,7 +67,7 @@ const SAID_AGAIN = [
 ] as const satisfies (keyof Run)[] // prettier-ignore
 
 /** Stores runs, replacing earlier ones of the same rule and day; the rows must differ in rule or day. */
-export async function keepRuns(tx: Tx, organisationId: string, runs: readonly Run[]): Promise<void> {
+export async function upsertRuns(tx: Tx, organisationId: string, runs: readonly Run[]): Promise<void> {
   if (runs.length === 0) return
   await tx
     .insertInto('alertRuns')
@@ -83,7 +83,7 @@ export async function keepRuns(tx: Tx, organisationId: string, runs: readonly Ru
 }
 
 /** Stores a missed day, unless another worker has judged it meanwhile. */
-export async function keepMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
+export async function insertMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
   const written = asWritten(run)
   await tx
     .insertInto('alertRuns')

@@ -1,7 +1,7 @@
 import type { Micros, RankedAmount } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { Exchange } from '../../rates/index.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 
 export type EntitySpend = ReadonlyMap<number, RankedAmount<Micros>>
@@ -14,6 +14,6 @@ export async function readEntitySpend(
 ): Promise<EntitySpend> {
   if (entityNos.length === 0) return new Map()
   const groups = entityNos.map((entityNo) => [entityNo])
-  const spends = await judgeOf(app).ask('spend', { organisationId, groups, day: today })
+  const spends = await judgeClient(app).ask('spend', { organisationId, groups, day: today })
   return new Map(entityNos.map((entityNo, at) => [entityNo, rankSpend(spends[at]!, exchange)]))
 }

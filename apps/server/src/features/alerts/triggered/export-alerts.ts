@@ -31,7 +31,7 @@ export const alertColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<T
   text('day', ({ day }) => day),
   text('data_through', ({ data_through }) => data_through),
   text('triggered_conditions', (alert) =>
-    eachCondition(alert, (one) => `${conditionWords(one)} (now ${valueOf(one)})`),
+    eachCondition(alert, (one) => `${conditionWords(one)} (now ${formatValue(one)})`),
   ),
   text('currency', ({ currency }) => currency),
   text('is_provisional', ({ is_provisional }) => yesOrNo(is_provisional)),
@@ -45,12 +45,12 @@ export const alertColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<T
   whole('known', ({ feedback }) => feedback.known),
   text('native_id', ({ entity_id }) => readEntityId(entity_id).nativeId),
   text('expected', (alert) => eachCondition(alert, conditionWords)),
-  text('found', (alert) => eachCondition(alert, valueOf)),
+  text('found', (alert) => eachCondition(alert, formatValue)),
   text('link', ({ id }) => linkTo(app, `/alerts?alert=${id}`)),
 ]
 
 type Condition = TriggeredAlert['triggered_conditions'][string]
-const valueOf = ({ metric, current_value }: Condition) => thresholdWords(metric, current_value)
+const formatValue = ({ metric, current_value }: Condition) => thresholdWords(metric, current_value)
 const eachCondition = ({ triggered_conditions }: TriggeredAlert, say: (one: Condition) => string) =>
   Object.values(triggered_conditions)
     .map((one) => say(one))

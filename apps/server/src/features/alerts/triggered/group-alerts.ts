@@ -1,8 +1,8 @@
 import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import { byWorth, unitsOf } from '@flightdeck/domain'
+import { byWorth, microsToUnits } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, presentTotal, type Exchange } from '../../rates/index.ts'
-import { judgeOf } from '../judging/judge.ts'
+import { judgeClient } from '../judging/judge.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import { alertGroups, groupHeads, type GroupHead, type GroupTally } from './overview-store.ts'
@@ -19,10 +19,10 @@ export async function groupAlerts(
   const { organisationId, today } = ctx
   const { by, page } = query
   const { tallies, window, exchange } = await ctx.transaction(async (tx) => {
-    const asked = await windowAsked(tx, ctx, query)
+    const alertWindow = await windowAsked(tx, ctx, query)
     return {
-      tallies: await alertGroups(tx, organisationId, { by, window: asked }),
-      window: asked,
+      tallies: await alertGroups(tx, organisationId, { by, window: alertWindow }),
+      window: alertWindow,
       exchange: await openExchange(tx, organisationId, today),
     }
   })
@@ -31,17 +31,17 @@ export async function groupAlerts(
   const priced = by === 'day' ? tallies.slice(from, from + PAGE) : tallies
   const groups = priced.map(({ entityNos }) => entityNos)
   const spends =
-    groups.length === 0 ? [] : await judgeOf(ctx.app).ask('spend', { organisationId, groups, day: today })
+    groups.length === 0 ? [] : await judgeClient(ctx.app).ask('spend', { organisationId, groups, day: today })
   const withSpend = priced.map((tally, at) => ({ tally, spend: spends[at]! }))
   const shown = by === 'day' ? withSpend : worstFirst(withSpend, exchange).slice(from, from + PAGE)
   const keys = shown.map(({ tally }) => tally.key)
   const heads = await ctx.transaction((tx) => groupHeads(tx, organisationId, { by, window, keys }))
-  const headOf = new Map(heads.map((head) => [head.key, head]))
+  const headByKey = new Map(heads.map((head) => [head.key, head]))
   return {
     alerts: tallies.reduce((sum, { alerts }) => sum + alerts, 0),
     groups: tallies.length,
     list: shown.flatMap(({ tally, spend }) => {
-      const head = headOf.get(tally.key)
+      const head = headByKey.get(tally.key)
       return head === undefined ? [] : presentGroup({ ...tally, ...head }, by, spend, exchange)
     }),
   }
@@ -86,7 +86,7 @@ function presentGroup(
     alerts,
     entities: entityNos.length,
     last_triggered_at: row.lastTriggeredAt.toISOString(),
-    spend: Object.entries(micros).map(([currency, amount]) => ({ amount: unitsOf(amount), currency })),
+    spend: Object.entries(micros).map(([currency, amount]) => ({ amount: microsToUnits(amount), currency })),
     spend_total: presentTotal(
       Object.entries(micros).map(([currency, amount]) => ({ currency, micros: amount, count: 0 })),
       exchange,

@@ -1,5 +1,5 @@
 import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import { unitsOf, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import { microsToUnits, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, presentRate, ratesFor } from '../../rates/index.ts'
 import { readEntitySpend } from './entity-spend.ts'
@@ -31,8 +31,8 @@ export async function listSpend(
         entity_id: entityId,
         platform: platform as PlatformKey,
         snapshot_type: snapshotType as SnapshotType,
-        spend: amount === null ? null : { amount: unitsOf(amount), currency },
-        worth: worth === null ? null : unitsOf(worth),
+        spend: amount === null ? null : { amount: microsToUnits(amount), currency },
+        worth: worth === null ? null : microsToUnits(worth),
       }
     }),
   }

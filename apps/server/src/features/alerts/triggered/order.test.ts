@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 const list = async (query: string, caller = watch.caller) =>
   (await caller.call('GET', `/alerts/alerts/?${query}`)).json().data as TriggeredAlert[]
-const namesOf = (alerts: readonly { id: number }[]) =>
+const alertNames = (alerts: readonly { id: number }[]) =>
   alerts.map(({ id }) => Object.entries(ids).find(([, own]) => own === id)![0])
 
 test.each([
@@ -46,27 +46,27 @@ test.each([
   ['entity', ['unknown', 'cheap', 'cheapEarlier', 'dear', 'middle']],
   ['rule', ['unknown', 'dear', 'cheap', 'cheapEarlier', 'middle']],
 ])('by %s, page by page without a gap or a repeat', async (order, names) => {
-  const whole = namesOf(await list(`order=${order}`))
+  const whole = alertNames(await list(`order=${order}`))
   expect(whole).toEqual(names)
   const pages: string[] = []
   for (let before = ''; pages.length <= names.length;) {
     const page = await list(`order=${order}&limit=2${before}`)
     if (page.length === 0) break
-    pages.push(...namesOf(page))
+    pages.push(...alertNames(page))
     before = `&before=${page.at(-1)!.id}`
   }
   expect(pages).toEqual(names)
 })
 
 test('a page goes on after an alert that has left the window', async () => {
-  expect(namesOf(await list(`order=spend&days=1&before=${ids.dear}`))).toEqual(['cheap'])
-  expect(namesOf(await list(`order=spend&days=1&before=${ids.cheap}`))).toEqual([])
+  expect(alertNames(await list(`order=spend&days=1&before=${ids.dear}`))).toEqual(['cheap'])
+  expect(alertNames(await list(`order=spend&days=1&before=${ids.cheap}`))).toEqual([])
 })
 
 test('filters hold in every order', async () => {
-  expect(namesOf(await list(`order=spend&like=${ids.cheap}`))).toEqual(['cheap', 'cheapEarlier'])
+  expect(alertNames(await list(`order=spend&like=${ids.cheap}`))).toEqual(['cheap', 'cheapEarlier'])
   const day = addDays(watch.today(), -3)
-  expect(namesOf(await list(`order=spend&from=${day}&to=${day}`))).toEqual(['middle'])
+  expect(alertNames(await list(`order=spend&from=${day}&to=${day}`))).toEqual(['middle'])
 })
 
 test('the file has the order of the list', async () => {

@@ -79,15 +79,15 @@ test('a group of thousands hides no other, its count is whole, and it is read pa
   expect([alerts, all.map((group) => group.alerts)]).toEqual([most + 1, [1, most]])
   expect(await list(watch, `rule=${quiet.id}`)).toHaveLength(1)
 
-  const seen: number[] = []
-  for (let before = ''; seen.length <= most;) {
+  const pagedIds: number[] = []
+  for (let before = ''; pagedIds.length <= most;) {
     const page = await list(watch, `rule=${loud.id}&limit=999${before}`)
     if (page.length === 0) break
-    seen.push(...page.map(({ id }) => id))
+    pagedIds.push(...page.map(({ id }) => id))
     before = `&before=${page.at(-1)!.id}`
   }
-  expect(new Set(seen).size).toBe(most)
-  expect(seen).toHaveLength(most)
+  expect(new Set(pagedIds).size).toBe(most)
+  expect(pagedIds).toHaveLength(most)
 
   const second = await groups(watch, 'by=entity&page=2')
   expect([second.groups, second.list.length]).toEqual([most + 1, 100])
@@ -149,11 +149,12 @@ test('nobody sees groups, lanes or alerts of another organisation, by whatever k
   await watch.judge(rule)
   const { alertNo, entityNo } = (await watch.alerts())[0]!
   const stranger = await signedIn(server, (await anOrganisation(server)).email)
-  const seen = async (path: string) => (await stranger.call('GET', `/alerts/alerts/${path}`)).json().data
+  const readAsStranger = async (path: string) =>
+    (await stranger.call('GET', `/alerts/alerts/${path}`)).json().data
   for (const key of [`rule=${rule.id}`, `entity=${entityNo}`, `like=${alertNo}`, `before=${alertNo}`])
-    expect(await seen(`?${key}`)).toEqual([])
-  expect(await seen('groups/?by=rule')).toEqual({ alerts: 0, groups: 0, list: [] })
-  expect(await seen('timeline/')).toEqual({ alerts: 0, rules: 0, lanes: [] })
+    expect(await readAsStranger(`?${key}`)).toEqual([])
+  expect(await readAsStranger('groups/?by=rule')).toEqual({ alerts: 0, groups: 0, list: [] })
+  expect(await readAsStranger('timeline/')).toEqual({ alerts: 0, rules: 0, lanes: [] })
 })
 
 test.each([

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { episodesOf, type Day, type Episode } from '@flightdeck/domain'
+import { groupEpisodes, type Day, type Episode } from '@flightdeck/domain'
 import { firedDays, judgedDays, type Pair } from './episode-store.ts'
 
 type Alert = Pair & { day: Day }
@@ -14,18 +14,18 @@ export async function readEpisodes(
   if (alerts.length === 0) return alone
   const from = alerts.map(({ day }) => day).toSorted()[0]!
   const rules = [...new Set(alerts.map(({ ruleNo }) => ruleNo))]
-  const [judged, fired] = await Promise.all([
+  const [daysByRule, fired] = await Promise.all([
     judgedDays(tx, organisationId, rules, from),
     firedDays(tx, organisationId, alerts, from),
   ])
   const episodes = new Map<string, Episode>()
   for (const { ruleNo, entityNo, days } of fired) {
-    for (const episode of episodesOf(days, judged.get(ruleNo) ?? [])) {
-      for (const day of episode.days) episodes.set(keyOf({ ruleNo, entityNo, day }), episode)
+    for (const episode of groupEpisodes(days, daysByRule.get(ruleNo) ?? [])) {
+      for (const day of episode.days) episodes.set(alertKey({ ruleNo, entityNo, day }), episode)
     }
   }
-  return (alert) => episodes.get(keyOf(alert)) ?? alone(alert)
+  return (alert) => episodes.get(alertKey(alert)) ?? alone(alert)
 }
 
-const keyOf = ({ ruleNo, entityNo, day }: Alert) => `${ruleNo}/${entityNo}/${day}`
+const alertKey = ({ ruleNo, entityNo, day }: Alert) => `${ruleNo}/${entityNo}/${day}`
 const alone: EpisodeOf = ({ day }) => ({ since: day, days: [day] })

@@ -8,10 +8,10 @@ const MOST_LANES = 8
 
 export async function readTimeline(
   ctx: MemberContext,
-  asked: QueryOf<Routes['alerts.timeline']>,
+  query: QueryOf<Routes['alerts.timeline']>,
 ): Promise<AnswerOf<Routes['alerts.timeline']>> {
   const rows = await ctx.transaction(async (tx) =>
-    alertLanes(tx, ctx, await windowAsked(tx, ctx, asked), MOST_LANES),
+    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MOST_LANES),
   )
   return {
     alerts: rows[0]?.allAlerts ?? 0,

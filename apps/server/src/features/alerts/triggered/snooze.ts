@@ -18,8 +18,8 @@ export const unsnooze = (ctx: MemberContext, alertNo: number): Promise<void> => 
 
 export const snoozeStatus = (ctx: MemberContext, alertNo: number) =>
   about(ctx, alertNo, async (tx, of) => {
-    const found = await findSnooze(tx, of)
-    return { is_snoozed: found !== undefined, snooze: found ? presentSnooze(found) : null }
+    const snoozeRow = await findSnooze(tx, of)
+    return { is_snoozed: snoozeRow !== undefined, snooze: snoozeRow ? presentSnooze(snoozeRow) : null }
   })
 
 /** Only one's own, and only today's. */

@@ -3,7 +3,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Feedback } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
-import { orderingOf, type SpendRanks } from './alert-order.ts'
+import { makeOrdering, type SpendRanks } from './alert-order.ts'
 import { isIn, type Window } from './window.ts'
 
 const MOST = 5_000
@@ -26,13 +26,13 @@ export async function listAlerts(
   tx: Tx,
   organisationId: string,
   userId: string,
-  asked: Part | { alertNo: number },
+  filter: Part | { alertNo: number },
   ranks?: SpendRanks,
 ): Promise<AlertRow[]> {
-  const { order = 'newest' } = 'alertNo' in asked ? {} : asked
-  const ordering = orderingOf(organisationId, order, ranks)
+  const { order = 'newest' } = 'alertNo' in filter ? {} : filter
+  const ordering = makeOrdering(organisationId, order, ranks)
   const { rows } = await sql<AlertRow>`
-    select ${isNarrowed(asked) ? sql`` : PREPARED} ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
+    select ${isNarrowed(filter) ? sql`` : PREPARED} ${ALL_COLUMNS}, p.rule_name as parent_rule, p.entity_name as parent_entity, f.mine,
       coalesce(f.useful, 0) as useful, coalesce(f.noise, 0) as noise, coalesce(f.known, 0) as known
     from alerts t ${ordering.join}
     left join alerts p on p.organisation_id = t.organisation_id and p.alert_no = t.muted_by
@@ -43,29 +43,29 @@ export async function listAlerts(
         count(*) filter (where feedback = 'known')::int as known
       from alert_feedback f where f.organisation_id = t.organisation_id and f.alert_no = t.alert_no) f on true
     where t.organisation_id = ${organisationId}
-      and ${'alertNo' in asked ? sql`t.alert_no = ${asked.alertNo}` : isAsked(organisationId, asked, ordering.isAfter)}
-    order by ${ordering.by} limit ${('limit' in asked && asked.limit) || MOST}`.execute(tx)
+      and ${'alertNo' in filter ? sql`t.alert_no = ${filter.alertNo}` : isAsked(organisationId, filter, ordering.isAfter)}
+    order by ${ordering.by} limit ${('limit' in filter && filter.limit) || MOST}`.execute(tx)
   return rows
 }
 
 /** A filter makes a different statement, so the query is prepared only without one. */
-const isNarrowed = (asked: Part | { alertNo: number }) =>
-  !('alertNo' in asked) &&
-  (asked.accounts !== null ||
-    (asked.order ?? 'newest') !== 'newest' ||
-    [asked.rule, asked.entity, asked.like, asked.before].some((one) => one !== undefined))
+const isNarrowed = (filter: Part | { alertNo: number }) =>
+  !('alertNo' in filter) &&
+  (filter.accounts !== null ||
+    (filter.order ?? 'newest') !== 'newest' ||
+    [filter.rule, filter.entity, filter.like, filter.before].some((one) => one !== undefined))
 
 function isAsked(
   organisationId: string,
   { rule, entity, like, before, ...window }: Part,
   isAfter: (before: number) => ReturnType<typeof sql>,
 ) {
-  const one = (alertNo: number) =>
+  const fromAlert = (alertNo: number) =>
     sql`from alerts one where one.organisation_id = t.organisation_id and one.alert_no = ${alertNo}`
   return sql`${isIn(organisationId, window)}
     ${rule === undefined ? sql`` : sql`and t.rule_no = ${rule}`}
     ${entity === undefined ? sql`` : sql`and t.entity_no = ${entity}`}
-    ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${one(like)})`}
+    ${like === undefined ? sql`` : sql`and (t.rule_no, t.entity_no) = (select one.rule_no, one.entity_no ${fromAlert(like)})`}
     ${before === undefined ? sql`` : sql`and ${isAfter(before)}`}`
 }
 
@@ -119,18 +119,18 @@ export async function countAlerts(
 }
 
 /** Receipts of an alert by condition; null for alerts older than receipts. */
-export async function receiptsOf(
+export async function loadReceipts(
   tx: Tx,
   organisationId: string,
   alertNo: number,
 ): Promise<Record<string, AlertReceipt> | null> {
-  const found = await tx
+  const row = await tx
     .selectFrom('alerts')
     .select('receipts')
     .where('organisationId', '=', organisationId)
     .where('alertNo', '=', alertNo)
     .executeTakeFirst()
-  return (found?.receipts ?? null) as Record<string, AlertReceipt> | null
+  return (row?.receipts ?? null) as Record<string, AlertReceipt> | null
 }
 
 export async function mustExist(tx: Tx, organisationId: string, alertNo: number): Promise<void> {

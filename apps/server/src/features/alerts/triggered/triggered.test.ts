@@ -22,8 +22,8 @@ beforeEach(async () => {
   email = organisation.email
   caller = await signedIn(server, email)
   rule = (await caller.call('POST', '/alerts/rules/', aRuleBody())).json().data
-  const given = [{ kind: 'deal_id' as const, nativeId: '881', name: 'Evening news' }]
-  deal = (await someEntities(server, organisationId, 'dv360', given)).entityNos[0]!
+  const dealSetups = [{ kind: 'deal_id' as const, nativeId: '881', name: 'Evening news' }]
+  deal = (await someEntities(server, organisationId, 'dv360', dealSetups)).entityNos[0]!
 })
 
 /** Date a number of days before the server's clock, which later tests advance. */
@@ -60,10 +60,10 @@ describe('the list', () => {
   test('[CL-11] the last 1, 7 or 30 days, 7 unless said, the latest first', async () => {
     const ids: number[] = []
     for (const days of [20, 5, 0]) ids.push(await fired(days === 0 ? {} : { day: daysAgo(days) }))
-    const idsOf = async (days: number) => (await list(days)).map(({ id }) => id)
-    expect(await idsOf(1)).toEqual([ids[2]])
-    expect(await idsOf(7)).toEqual([ids[2], ids[1]])
-    expect(await idsOf(30)).toEqual(ids.toReversed())
+    const listIds = async (days: number) => (await list(days)).map(({ id }) => id)
+    expect(await listIds(1)).toEqual([ids[2]])
+    expect(await listIds(7)).toEqual([ids[2], ids[1]])
+    expect(await listIds(30)).toEqual(ids.toReversed())
     expect((await caller.call('GET', '/alerts/alerts/')).json().data).toHaveLength(2)
   })
 
@@ -90,8 +90,8 @@ describe('the list', () => {
   })
 
   test('what explains an alert, and what corrected numbers say, stand beside it', async () => {
-    const given = [{ kind: 'deal_id' as const, nativeId: '882', name: 'Late film' }]
-    const { entityNos } = await someEntities(server, organisationId, 'dv360', given)
+    const dealSetups = [{ kind: 'deal_id' as const, nativeId: '882', name: 'Late film' }]
+    const { entityNos } = await someEntities(server, organisationId, 'dv360', dealSetups)
     const parent = await fired()
     await fired({ entityNo: entityNos[0]!, mutedBy: parent, restated: { condition_1: 92.1 } })
     expect((await list())[0]).toMatchObject({

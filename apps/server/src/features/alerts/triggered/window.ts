@@ -2,7 +2,7 @@ import type { AlertsQuery } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { accountsOf, ofAccounts, type Accounts } from '../../clients/index.ts'
+import { loadClientAccounts, accountFilter, type Accounts } from '../../clients/index.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 
@@ -20,11 +20,11 @@ export const windowAsked = async (
   since: new Date(now.getTime() - days * DAY_MS),
   from: from ?? null,
   to: to ?? null,
-  accounts: await accountsOf(tx, organisationId, client),
+  accounts: await loadClientAccounts(tx, organisationId, client),
 })
 
 /** Condition for an organisation's alerts `t` in the window. */
 export const isIn = (organisationId: string, { since, from, to, accounts }: Window) =>
   sql`t.triggered_at >= ${since}
     ${from === null ? sql`` : sql`and t.day >= ${from}`} ${to === null ? sql`` : sql`and t.day <= ${to}`}
-    ${ofAccounts(organisationId, accounts, sql`t.entity_no`)}`
+    ${accountFilter(organisationId, accounts, sql`t.entity_no`)}`

@@ -44,11 +44,11 @@ const content = (entities: CertifiedEntity[], checks = 1): CertificateContent =>
   entities,
 })
 
-const print = async (given: CertificateContent) =>
+const print = async (certificate: CertificateContent) =>
   Buffer.from(
     await setDocument({
       number: 12,
-      text: stable(given),
+      text: stable(certificate),
       hash: 'ab'.repeat(32),
       address: 'https://flightdeck.test/certificates?certificate=12',
     }),
@@ -56,16 +56,16 @@ const print = async (given: CertificateContent) =>
 
 describe('a certificate on paper', () => {
   test('is the same bytes for the same certificate', async () => {
-    const given = content([anEntity(1)])
-    const [one, other] = [await print(given), await print(given)]
-    expect(one.subarray(0, 5).toString()).toBe('%PDF-')
-    expect(one.equals(other)).toBe(true)
+    const certificate = content([anEntity(1)])
+    const [firstPrint, other] = [await print(certificate), await print(certificate)]
+    expect(firstPrint.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(firstPrint.equals(other)).toBe(true)
   })
 
   test('says the verdict, who signed, when in which zone, what fails, its hash and its address', async () => {
     const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
     const text = pdfText(await print(content([anEntity(1, { fails })])))
-    for (const said of [
+    for (const phrase of [
       'Cleared with warnings',
       'Olga Owner, 2 Mar 2026, 09:10 (Europe/London)',
       'Warn: Check 0 (FRQ-0)',
@@ -75,15 +75,15 @@ describe('a certificate on paper', () => {
       'settings version 1',
       'page 1 of 1',
     ])
-      expect(text).toContain(said)
+      expect(text).toContain(phrase)
   })
 
   test('what is signed over criticals says so, with the reason; of cleared it says nothing', async () => {
     const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
-    const given = content([anEntity(1, { fails })])
+    const certificate = content([anEntity(1, { fails })])
     const critical = {
-      ...given,
-      checks: given.checks.map((one) => ({ ...one, severity: 'critical' as const })),
+      ...certificate,
+      checks: certificate.checks.map((one) => ({ ...one, severity: 'critical' as const })),
     }
     expect(pdfText(await print(critical))).toContain('Not cleared')
     const text = pdfText(await print({ ...critical, reason: 'Agreed with Acme' }))

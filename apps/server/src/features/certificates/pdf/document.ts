@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain'
 import { INK, type Ink } from '../../../documents/pdf/ink.ts'
 import { FULL, LEFT, makeSheet, type Sheet } from '../../../documents/pdf/sheet.ts'
-import { failuresOf } from '../present.ts'
+import { listFailures } from '../present.ts'
 import { kindWord, momentWords, platformWord, setWith } from './words.ts'
 
 const VERDICT_INK: Record<CertificateVerdict, Ink> = {
@@ -65,9 +65,9 @@ function head(sheet: Sheet, number: number, content: CertificateContent): void {
     isBold: true,
   })
   sheet.move(38)
-  const { entities: all, checks: held, failed, passed, not_applicable: idle } = totals
+  const { entities: all, checks: checkCount, failed, passed, not_applicable: idle } = totals
   sheet.paragraph(
-    `${counted(held, 'check', 'checks')} on ${counted(all, 'item', 'items')}: ${passed.toLocaleString('en-GB')} passed, ${failed.toLocaleString('en-GB')} failed, ${idle.toLocaleString('en-GB')} n/a. ${VERDICTS[verdict].means}`,
+    `${formatCount(checkCount, 'check', 'checks')} on ${formatCount(all, 'item', 'items')}: ${passed.toLocaleString('en-GB')} passed, ${failed.toLocaleString('en-GB')} failed, ${idle.toLocaleString('en-GB')} n/a. ${VERDICTS[verdict].means}`,
     { size: 10, ink: INK.strong },
     reason === undefined ? 12 : 6,
   )
@@ -75,7 +75,7 @@ function head(sheet: Sheet, number: number, content: CertificateContent): void {
     sheet.paragraph(`Reason given by ${content.signed_by}: ${reason}`, { size: 10, ink: INK.strong }, 12)
 }
 
-const counted = (count: number, one: string, more: string) =>
+const formatCount = (count: number, one: string, more: string) =>
   `${count.toLocaleString('en-GB')} ${count === 1 ? one : more}`
 
 /** The verdict's shape: a word and a shape say it, the colour only repeats them. */
@@ -169,7 +169,7 @@ function checkHead(sheet: Sheet): void {
 
 function failures(sheet: Sheet, content: CertificateContent): void {
   sheet.heading('Failures')
-  const all = failuresOf(content)
+  const all = listFailures(content)
   if (all.length === 0) return sheet.paragraph('No failures.', { ink: INK.strong })
   const names = new Map(content.checks.map(({ id, name }) => [id, name]))
   for (const { check, mode, expected, found, entity } of all.slice(0, MOST_FAILURES)) {
@@ -192,8 +192,8 @@ function entities(sheet: Sheet, { entities: all }: CertificateContent): void {
   sheet.heading('Items checked')
   for (const { id, kind, name, platform, account, version, fails } of all.slice(0, MOST_ENTITIES)) {
     const what = `${platformWord(platform)}, ${kindWord(kind)}: ${name}`
-    const said = fails.length === 0 ? 'no failures' : `${fails.length} failed`
-    const more = `${id} · ${account} · settings version ${version} · ${said}`
+    const outcome = fails.length === 0 ? 'no failures' : `${fails.length} failed`
+    const more = `${id} · ${account} · settings version ${version} · ${outcome}`
     const height = sheet.heightOf(what, FULL) + sheet.heightOf(more, FULL, { size: 7.5 }) + 4
     sheet.need(height)
     const used = sheet.set(what, LEFT, sheet.at(), FULL, { ink: INK.strong })

@@ -9,12 +9,12 @@ import type { PrinterProtocol } from './print-thread.ts'
 const printer = aPrinter<PrinterProtocol>('printer', new URL('./print-thread.ts', import.meta.url))
 
 /** Prints a certificate as PDF. Deterministic: the same certificate always gives the same bytes. */
-export async function printCertificate(app: App, kept: KeptText): Promise<Uint8Array> {
+export async function printCertificate(app: App, certificate: KeptText): Promise<Uint8Array> {
   const printed: PrintedCertificate = {
-    number: kept.certificateNo,
-    text: intactText(kept),
-    hash: kept.contentHash.toString('hex'),
-    address: linkTo(app, `/certificates?certificate=${kept.certificateNo}`),
+    number: certificate.certificateNo,
+    text: intactText(certificate),
+    hash: certificate.contentHash.toString('hex'),
+    address: linkTo(app, `/certificates?certificate=${certificate.certificateNo}`),
   }
   return Buffer.from(await printer.of(app).ask('print', printed))
 }

@@ -1,5 +1,5 @@
-import { writesOf } from '@flightdeck/connectors'
-import { oneByOne, type Row } from '@flightdeck/db'
+import { platformWrites } from '@flightdeck/connectors'
+import { acquireAdvisoryLock, type Row } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { behindFence } from '../../../work/lease.ts'
@@ -18,11 +18,11 @@ export const applyAccount: SlotHandler = async (app, slot) => {
   const place: AccountKey = { organisationId: slot.organisationId, accountNo: Number(slot.subject) }
   const write: Writing['write'] = (work, lock) =>
     app.database.inOrganisation(place.organisationId, async (tx) => {
-      if (lock !== undefined) await oneByOne(tx, place.organisationId, lock)
+      if (lock !== undefined) await acquireAdvisoryLock(tx, place.organisationId, lock)
       return behindFence(tx, 'slots', slot, () => work(tx))
     })
-  const found = await app.database.inOrganisation(place.organisationId, (tx) => findAccount(tx, place))
-  if (found) await writeAll(app, place, write, found)
+  const accountRow = await app.database.inOrganisation(place.organisationId, (tx) => findAccount(tx, place))
+  if (accountRow) await writeAll(app, place, write, accountRow)
   else await write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_CONNECTED, at: app.now() }))
   return async (tx, afterwards) => {
     await finishSets(tx, app, place.organisationId)
@@ -43,7 +43,7 @@ async function writeAll(
   write: Writing['write'],
   { account, connection }: AccountToWrite,
 ): Promise<void> {
-  const writes = writesOf(account.platform as AdPlatformKey)
+  const writes = platformWrites(account.platform as AdPlatformKey)
   if (!writes)
     return write((tx) => endAll(tx, place, { step: 'fail', sentence: NOT_WRITABLE, at: app.now() }))
   const open = openPlatform(app, connection, account.nativeId, {

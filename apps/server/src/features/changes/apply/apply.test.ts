@@ -26,7 +26,7 @@ const begun = async (count: number) => {
   await place.approve('manager', proposed, { apply: true })
   return { lines, id: proposed.id }
 }
-const statesOf = async (id: number) => (await place.items(id)).map(({ state }) => state)
+const listStates = async (id: number) => (await place.items(id)).map(({ state }) => state)
 const later = async (seconds: number) => {
   place.server.clock.advance({ seconds })
   await planForgottenApplies(place.server.app)
@@ -40,7 +40,7 @@ describe('an outcome that is not known', () => {
     const before = writes().length
     played.google.dv360.fault({ kind: 'break', keep: 0.1, match: /^PATCH /, times: 1 })
     await work()
-    expect(await statesOf(id)).toEqual(['done', 'done', 'done'])
+    expect(await listStates(id)).toEqual(['done', 'done', 'done'])
     expect(writes().length - before).toBe(3)
   })
 
@@ -53,11 +53,11 @@ describe('an outcome that is not known', () => {
     )
     const before = writes().length
     await work()
-    expect((await statesOf(id)).toSorted()).toEqual(['done', 'unknown'])
+    expect((await listStates(id)).toSorted()).toEqual(['done', 'unknown'])
     expect(writes().length).toBe(before)
     await later(10)
     await later(1)
-    expect(await statesOf(id)).toEqual(['done', 'done'])
+    expect(await listStates(id)).toEqual(['done', 'done'])
     expect(writes().length - before).toBe(1)
   })
 
@@ -69,12 +69,12 @@ describe('an outcome that is not known', () => {
     played.google.dv360.fault({ kind: 'delay', ms: 0, match: /^GET .*lineItems/, times: 1 })
     played.google.dv360.fault({ kind: 'answer', status: 503, match: /^GET .*lineItems/, times: 100 })
     await work()
-    expect(await statesOf(id)).toEqual(['unknown'])
+    expect(await listStates(id)).toEqual(['unknown'])
     await later(5)
-    expect(await statesOf(id)).toEqual(['unknown'])
+    expect(await listStates(id)).toEqual(['unknown'])
     played.google.dv360.clearFaults()
     await later(60)
-    expect(await statesOf(id)).toEqual(['done'])
+    expect(await listStates(id)).toEqual(['done'])
   })
 })
 
@@ -84,7 +84,7 @@ test('a conflict stops its item with three values, and the others go on', async 
   await renameElsewhere(lines[1]!, 'Theirs')
   await work()
   const [, collided] = await items(id)
-  expect(await statesOf(id)).toEqual(['done', 'conflict', 'done'])
+  expect(await listStates(id)).toEqual(['done', 'conflict', 'done'])
   expect(collided).toMatchObject({ before: lines[1]!.name, found: 'Theirs', after: `${lines[1]!.name} v2` })
   expect(await set(id)).toMatchObject({ state: 'partly_applied', retryable: 0 })
 })
@@ -94,7 +94,7 @@ test('a platform that is down fails its items after three tries; retried they ar
   const { id } = await begun(1)
   played.google.dv360.fault({ kind: 'answer', status: 503, match: /^GET .*lineItems/, times: 100 })
   await work()
-  expect(await statesOf(id)).toEqual(['waiting'])
+  expect(await listStates(id)).toEqual(['waiting'])
   await later(60)
   await later(200)
   expect(await set(id)).toMatchObject({ state: 'failed', retryable: 1 })
@@ -140,7 +140,7 @@ describe('at the moment of writing', () => {
     await query(`update memberships set role = 'analyst' where user_id = '${members.manager.userId}'`)
     await work()
     await query(`update memberships set role = 'manager' where user_id = '${members.manager.userId}'`)
-    expect(await statesOf(id)).toEqual(['refused', 'refused'])
+    expect(await listStates(id)).toEqual(['refused', 'refused'])
     expect((await items(id))[0]!.sentence).toBe('Not written: the approver’s role no longer allows it.')
     expect(writes().length).toBe(before)
   })
@@ -151,7 +151,7 @@ describe('at the moment of writing', () => {
     await query(`update memberships set deactivated_at = now() where user_id = '${members.analyst.userId}'`)
     await work()
     await query(`update memberships set deactivated_at = null where user_id = '${members.analyst.userId}'`)
-    expect(await statesOf(id)).toEqual(['refused'])
+    expect(await listStates(id)).toEqual(['refused'])
   })
 
   test('a policy that was tightened while a set waited is held to', async () => {
@@ -212,7 +212,7 @@ test('a worker that was overtaken writes nothing more', async () => {
   expect(writes().length - before).toBe(1)
   await later(20)
   await later(20)
-  expect(await statesOf(id)).toEqual(['done', 'done', 'done'])
+  expect(await listStates(id)).toEqual(['done', 'done', 'done'])
   expect(writes().length - before).toBe(3)
 })
 

@@ -3,7 +3,7 @@ import { areOver, countWords } from '@flightdeck/domain/changes'
 import { actIn, type ActorContext } from '../../../ground/actor-context.ts'
 import type { App } from '../../../ground/app.ts'
 import { planSync } from '../../sync/index.ts'
-import { countItems, holdSet, type StoredSet } from '../sets/set-store.ts'
+import { countItems, lockSet, type StoredSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
 
 /** Finishes sets without remaining items: stores the outcome, marks undone items and plans a sync. */
@@ -22,7 +22,7 @@ export async function finishSets(tx: Tx, app: App, organisationId: string): Prom
 
 async function finishSet(tx: Tx, ctx: ActorContext, setNo: number): Promise<void> {
   const { organisationId, now } = ctx
-  const set = await holdSet(tx, organisationId, setNo)
+  const set = await lockSet(tx, organisationId, setNo)
   const counts = await countItems(tx, organisationId, setNo)
   if (set.state !== 'applying' || !areOver(counts)) return
   await takeStep(
@@ -45,7 +45,7 @@ async function finishSet(tx: Tx, ctx: ActorContext, setNo: number): Promise<void
 /** Marks the original's undone items, and the original itself once none of its items is left done. */
 async function markUndone(tx: Tx, ctx: ActorContext, undo: StoredSet, setNo: number): Promise<void> {
   const { organisationId } = ctx
-  const original = await holdSet(tx, organisationId, setNo)
+  const original = await lockSet(tx, organisationId, setNo)
   await sql`update change_items o set state = 'undone' from change_items u
     where u.organisation_id = ${organisationId} and u.set_no = ${undo.setNo} and u.state = 'done'
       and o.organisation_id = u.organisation_id and o.set_no = ${setNo} and o.item_no = u.undo_of_item and o.state = 'done'`.execute(

@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Role } from '@flightdeck/domain'
 import { DEFAULT_POLICY, type Direction, type Moment, type SetState } from '@flightdeck/domain/changes'
-import { policyOf } from '../policy/policy-store.ts'
+import { parsePolicy } from '../policy/policy-store.ts'
 import { LEFT } from '../policy/present.ts'
 import { soloMicros, soloSum } from '../sets/solo-store.ts'
 
@@ -76,23 +76,23 @@ export async function readMoment(
     left join memberships am on am.organisation_id = i.organisation_id and am.user_id = s.approved_by and am.deactivated_at is null
     left join lateral (${solo}) solo on i.direction = 'raises'
     where i.organisation_id = ${organisationId} and i.set_no = ${setNo} and i.item_no = ${itemNo}`.execute(tx)
-  return momentOf(rows[0]!, now)
+  return toMoment(rows[0]!, now)
 }
 
 const micros = (text: string | null): bigint | null => (text === null ? null : BigInt(text))
 
-function momentOf(row: MomentRow, now: Date): Moment {
+function toMoment(row: MomentRow, now: Date): Moment {
   return {
     now,
     timezone: row.timezone,
-    policy: policyOf(row.policy),
+    policy: parsePolicy(row.policy),
     isStopped: row.allStopped,
     set: {
       state: row.state,
       isStopped: row.setStopped,
       digest: row.digest,
       proposer: { userId: row.proposedBy, role: row.proposerRole },
-      approval: approvalOf(row),
+      approval: toApproval(row),
       entities: row.entityCount,
       weight: { raisedMicros: micros(row.raisedMicros), isLoweringOnly: row.isLoweringOnly },
       solo: {
@@ -118,7 +118,7 @@ function momentOf(row: MomentRow, now: Date): Moment {
   }
 }
 
-function approvalOf(row: MomentRow): Moment['set']['approval'] {
+function toApproval(row: MomentRow): Moment['set']['approval'] {
   const { approvedAt, approvedDigest, expiresAt, approvedBy, approverRole } = row
   if (!approvedAt || approvedDigest === null || !expiresAt) return null
   return {

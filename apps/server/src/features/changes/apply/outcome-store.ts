@@ -35,9 +35,9 @@ export async function markOutcome(tx: Tx, item: DueItem, at: Date, outcome: Outc
   const from = statesBefore(step)
   const to = steppedItem(from[0]!, step)
   const isSettled = to !== 'waiting' && to !== 'unknown'
-  const found = outcome.found === undefined ? null : JSON.stringify(outcome.found)
+  const foundJson = outcome.found === undefined ? null : JSON.stringify(outcome.found)
   const { rows } = await sql`update ${PREPARED} change_items
-    set state = ${to}, sentence = ${sentence}, found_value = coalesce(${found}::jsonb, found_value),
+    set state = ${to}, sentence = ${sentence}, found_value = coalesce(${foundJson}::jsonb, found_value),
       warning = coalesce(${warning}, warning), again_at = ${againAt}, settled_at = ${isSettled ? at : null},
       tried = tried + ${outcome.isTried ? 1 : 0}, looks = looks + ${outcome.isLooked ? 1 : 0}
     where organisation_id = ${item.organisationId} and set_no = ${item.setNo} and item_no = ${item.itemNo}

@@ -2,7 +2,7 @@ import { PlatformError, type ChangeOutcome, type FieldValue } from '@flightdeck/
 import { valueInWords } from '@flightdeck/domain'
 import { isSame } from '@flightdeck/domain/writes'
 import { describeError } from '../../../edge/describe-error.ts'
-import { requestOf } from '../request-of.ts'
+import { toChangeRequest } from '../request-of.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
 import { Overtaken } from '../../../work/lease.ts'
@@ -21,7 +21,7 @@ export type Onwards = 'next' | 'read again'
 /** Settles one item as far as possible: checks sent ones, writes waiting ones. */
 export async function settleItem(writing: Writing, item: DueItem): Promise<Onwards> {
   if (item.state === 'waiting') return writeItem(writing, item)
-  await lookAt(writing, item)
+  await recheckItem(writing, item)
   return 'next'
 }
 
@@ -29,32 +29,37 @@ async function writeItem(writing: Writing, item: DueItem): Promise<Onwards> {
   const inHand = { item, isSent: false }
   writing.inHand = inHand
   try {
-    const outcome = await asked(writing, item, false)
-    writing.noted = keep(writing, item, outcomeOf(outcome, item, writing.app.now()))
+    const outcome = await requestChange(writing, item, false)
+    writing.noted = keep(writing, item, toOutcome(outcome, item, writing.app.now()))
     // The next send, or the end of the batch, awaits this and reports its failure.
     writing.noted.catch(() => {})
     return 'next'
   } catch (error) {
-    await keepFailure(writing, item, error, inHand.isSent)
+    await storeFailure(writing, item, error, inHand.isSent)
     return 'read again'
   } finally {
     writing.inHand = null
   }
 }
 
-const asked = (
+const requestChange = (
   { writes, client, account }: Writing,
   item: DueItem,
   isDryRun: boolean,
 ): Promise<ChangeOutcome> => writes.change(client, account, requestFor(item), { isDryRun })
 
 const requestFor = (item: DueItem) =>
-  requestOf(item, { field: item.field, part: item.part, before: item.beforeValue, after: item.afterValue })
+  toChangeRequest(item, {
+    field: item.field,
+    part: item.part,
+    before: item.beforeValue,
+    after: item.afterValue,
+  })
 
 const keep = ({ app, write }: Writing, item: DueItem, outcome: Outcome): Promise<unknown> =>
   write((tx) => markOutcome(tx, item, app.now(), outcome))
 
-function outcomeOf(outcome: ChangeOutcome, item: DueItem, now: Date): Outcome {
+function toOutcome(outcome: ChangeOutcome, item: DueItem, now: Date): Outcome {
   switch (outcome.kind) {
     case 'done':
       return { step: 'finish', found: outcome.now, warning: outcome.warning }
@@ -75,25 +80,25 @@ function outcomeOf(outcome: ChangeOutcome, item: DueItem, now: Date): Outcome {
 }
 
 /** Outcome for a value that differs from the last seen: the intended one, or someone else's. */
-function differing(found: FieldValue | null, item: DueItem): Outcome {
-  if (found !== null && isSame(found, item.afterValue as FieldValue))
+function differing(platformValue: FieldValue | null, item: DueItem): Outcome {
+  if (platformValue !== null && isSame(platformValue, item.afterValue as FieldValue))
     return {
       step: 'finish',
-      found,
+      found: platformValue,
       sentence: item.sendings > 0 ? null : 'The platform had this value already.',
     }
   return {
     step: 'collide',
-    found,
-    sentence: `Changed on the platform meanwhile: it shows ${valueInWords(found)} now.`,
+    found: platformValue,
+    sentence: `Changed on the platform meanwhile: it shows ${valueInWords(platformValue)} now.`,
   }
 }
 
 /** Checks an unconfirmed item against the platform, without sending anything. */
-async function lookAt(writing: Writing, item: DueItem): Promise<void> {
+async function recheckItem(writing: Writing, item: DueItem): Promise<void> {
   const now = writing.app.now()
   try {
-    const outcome = await asked(writing, item, true)
+    const outcome = await requestChange(writing, item, true)
     const settledAt = new Date((item.sentAt ?? now).getTime() + SETTLE_MS)
     if (outcome.kind === 'conflict') await keep(writing, item, differing(outcome.found, item))
     else if (settledAt > now) await keep(writing, item, later(item, settledAt))
@@ -124,7 +129,7 @@ function missed(outcome: ChangeOutcome, item: DueItem): Outcome {
   }
 }
 
-async function keepFailure(writing: Writing, item: DueItem, error: unknown, isSent: boolean): Promise<void> {
+async function storeFailure(writing: Writing, item: DueItem, error: unknown, isSent: boolean): Promise<void> {
   const { app, write, place } = writing
   if (error instanceof Overtaken || error instanceof OwnTrouble || app.stopping.signal.aborted) throw error
   const now = app.now()
@@ -135,7 +140,7 @@ async function keepFailure(writing: Writing, item: DueItem, error: unknown, isSe
         step: 'lose',
         againAt: new Date(now.getTime() + FIRST_LOOK_MS),
       }))
-    return holdBack(writing, item, error)
+    return refuseOrPostpone(writing, item, error)
   }
   if (!(error instanceof PlatformError)) {
     app.log.error({ err: describeError(error) }, 'a change could not be written through our own fault')
@@ -155,7 +160,11 @@ async function keepFailure(writing: Writing, item: DueItem, error: unknown, isSe
   return write((tx) => putOff(tx, item, until, error.message))
 }
 
-async function holdBack({ app, write, place }: Writing, item: DueItem, { permit }: HeldBack): Promise<void> {
+async function refuseOrPostpone(
+  { app, write, place }: Writing,
+  item: DueItem,
+  { permit }: HeldBack,
+): Promise<void> {
   const { setNo } = item
   const { sentence } = permit
   if (permit.kind === 'refuse')

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
-import { oneByOne } from '@flightdeck/db'
+import { acquireAdvisoryLock } from '@flightdeck/db'
 import { may } from '@flightdeck/domain'
 import { approvalProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -8,7 +8,7 @@ import { must } from '../../../ground/must.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet } from '../sets/set-store.ts'
+import { lockSet } from '../sets/set-store.ts'
 import { DECIDING_RAISES, findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
 import { startApplying } from './apply.ts'
@@ -25,9 +25,9 @@ export async function approve(
   must(ctx, 'changes:approve')
   const { organisationId, userId, role, now } = ctx
   const approvedSet = await ctx.transaction(async (tx) => {
-    await oneByOne(tx, organisationId, DECIDING_RAISES)
+    await acquireAdvisoryLock(tx, organisationId, DECIDING_RAISES)
     const policy = await findPolicy(tx, organisationId)
-    const set = await holdSet(tx, organisationId, setNo)
+    const set = await lockSet(tx, organisationId, setNo)
     const reading = readGate(policy, set, await findSolo(tx, set, { policy, now }))
     const hands = { proposer: { userId: set.proposedBy, role: null }, approver: { userId, role } }
     must(ctx, 'changes:approve', approvalProblem(policy, reading, hands))

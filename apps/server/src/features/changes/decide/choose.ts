@@ -4,10 +4,10 @@ import { setWeight, type Direction } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
-import { digestOf } from '../propose/digest.ts'
+import { digestItems } from '../propose/digest.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet, updateSet, type StoredSet } from '../sets/set-store.ts'
-import { tellOf } from '../sets/step.ts'
+import { lockSet, updateSet, type StoredSet } from '../sets/set-store.ts'
+import { recordSetEvent } from '../sets/step.ts'
 import { mustEdit } from './must-edit.ts'
 
 /** Excludes items from a set or includes them again. The set then counts as a new one, without approval. */
@@ -19,7 +19,7 @@ export function choose(
   must(ctx, 'changes:propose')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, organisationId, setNo)
+    const set = await lockSet(tx, organisationId, setNo)
     await mustEdit(tx, ctx, set)
     if (set.state !== 'draft' && set.state !== 'proposed')
       throw new AppError('conflict', 'Items can be chosen until the change set is approved.')
@@ -32,7 +32,7 @@ export function choose(
       throw new AppError('conflict', 'A change set needs at least one item. Reject it instead.')
     await updateSet(tx, set, chosenNow(chosen))
     const count = Number(numAffectedRows ?? 0n).toLocaleString('en-GB')
-    await tellOf(tx, ctx, set, {
+    await recordSetEvent(tx, ctx, set, {
       what: 'chosen',
       sentence: isLeftOut ? `Left out ${count} items` : `Took in ${count} items`,
       deed: 'change_set.items_chosen',
@@ -73,7 +73,7 @@ function chosenNow(items: readonly Choice[]): Parameters<typeof updateSet>[2] {
   }))
   const { raisedMicros, isLoweringOnly } = setWeight(weights)
   return {
-    digest: digestOf(items),
+    digest: digestItems(items),
     raisedMicros: raisedMicros?.toString() ?? null,
     isLoweringOnly,
     entityCount: new Set(items.map(({ entityNo }) => entityNo)).size,

@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import { actIn } from '../../../ground/actor-context.ts'
 import type { App } from '../../../ground/app.ts'
-import { holdSet } from '../sets/set-store.ts'
+import { lockSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
 
 const MOST_AT_ONCE = 200
@@ -14,7 +14,7 @@ export async function expireSets(app: App): Promise<void> {
   )
   for (const { organisationId, setNo } of rows)
     await app.database.inOrganisation(organisationId, async (tx) => {
-      const set = await holdSet(tx, organisationId, setNo)
+      const set = await lockSet(tx, organisationId, setNo)
       const ctx = actIn(app, { organisationId, timezone: 'UTC', actor: { kind: 'job', name: 'changes' } })
       // The set may have been decided meanwhile.
       if ((set.state !== 'proposed' && set.state !== 'approved') || !set.expiresAt || ctx.now < set.expiresAt)

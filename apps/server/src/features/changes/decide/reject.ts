@@ -2,7 +2,7 @@ import type { ChangeSet } from '@flightdeck/contract/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet } from '../sets/set-store.ts'
+import { lockSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
 import { mustEdit } from './must-edit.ts'
 
@@ -11,7 +11,7 @@ export function reject(ctx: MemberContext, setNo: number, reason: string): Promi
   must(ctx, 'changes:propose')
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, organisationId, setNo)
+    const set = await lockSet(tx, organisationId, setNo)
     await mustEdit(tx, ctx, set)
     const word = set.proposedBy === userId ? 'Withdrawn' : 'Rejected'
     await takeStep(

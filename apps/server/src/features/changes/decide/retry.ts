@@ -8,10 +8,10 @@ import { planSet } from '../apply/plan-apply.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet } from '../sets/set-store.ts'
+import { lockSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
-import { tellApprovers } from '../telling/tell-approvers.ts'
+import { notifyApprovers } from '../telling/tell-approvers.ts'
 import { hoursFrom } from './submit.ts'
 
 /** Retries failed or refused items: at once while the approval is valid, otherwise after a new one. */
@@ -19,7 +19,7 @@ export async function retry(ctx: MemberContext, setNo: number, items?: number[])
   must(ctx, 'changes:apply')
   const { organisationId, now } = ctx
   const set = await ctx.transaction(async (tx) => {
-    const before = await holdSet(tx, organisationId, setNo)
+    const before = await lockSet(tx, organisationId, setNo)
     const { numAffectedRows } = await sql`
       update change_items set state = 'waiting', sentence = null, tried = 0, looks = 0, settled_at = null
       where organisation_id = ${organisationId} and set_no = ${setNo} and state = any(${statesBefore('retry')}::text[])
@@ -54,7 +54,7 @@ export async function retry(ctx: MemberContext, setNo: number, items?: number[])
     if (after.state === 'applying') await planSet(tx, organisationId, setNo, now)
     else {
       const { gate } = readGate(policy, after, await findSolo(tx, after, { policy, now }))
-      await tellApprovers(tx, ctx, after, { policy, gate })
+      await notifyApprovers(tx, ctx, after, { policy, gate })
     }
     return setFor(tx, ctx, setNo)
   })

@@ -5,11 +5,11 @@ import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planSet } from '../apply/plan-apply.ts'
-import { findPolicyRow, keepStop } from '../policy/policy-store.ts'
+import { findPolicyRow, upsertStop } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet, updateSet } from '../sets/set-store.ts'
-import { tellOf } from '../sets/step.ts'
+import { lockSet, updateSet } from '../sets/set-store.ts'
+import { recordSetEvent } from '../sets/step.ts'
 
 /** Stops all changes. Workers check the stop before every send, so nothing is sent from now on. */
 export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: ChangeStop }> {
@@ -18,7 +18,7 @@ export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: Cha
   return ctx.transaction(async (tx) => {
     const before = presentStop(await findPolicyRow(tx, organisationId))
     if (before) return { stop: before }
-    await keepStop(tx, organisationId, { by, at, reason })
+    await upsertStop(tx, organisationId, { by, at, reason })
     await recordBy(ctx, tx, { action: 'changes.stopped', subject: 'Changes', detail: { reason } })
     return { stop: presentStop(await findPolicyRow(tx, organisationId))! }
   })
@@ -29,7 +29,7 @@ export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
     if (!presentStop(await findPolicyRow(tx, organisationId))) return
-    await keepStop(tx, organisationId, null)
+    await upsertStop(tx, organisationId, null)
     await recordBy(ctx, tx, { action: 'changes.resumed', subject: 'Changes' })
     const { rows } = await sql<{ setNo: number }>`select set_no from change_sets
       where organisation_id = ${organisationId} and state = 'applying' and stopped_at is null`.execute(tx)
@@ -42,7 +42,7 @@ export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
 export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   must(ctx, 'changes:propose')
   return ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, ctx.organisationId, setNo)
+    const set = await lockSet(tx, ctx.organisationId, setNo)
     if (set.state !== 'applying' || set.stoppedAt !== null)
       throw new AppError('conflict', 'This change set is not being applied.')
     await updateSet(tx, set, {
@@ -50,7 +50,7 @@ export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
       stoppedAt: ctx.now,
       held: 'This change set is stopped.',
     })
-    await tellOf(tx, ctx, set, { what: 'stopped', sentence: 'Stopped', deed: 'change_set.stopped' })
+    await recordSetEvent(tx, ctx, set, { what: 'stopped', sentence: 'Stopped', deed: 'change_set.stopped' })
     return setFor(tx, ctx, setNo)
   })
 }
@@ -58,10 +58,10 @@ export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
 export async function resumeSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   must(ctx, 'changes:apply')
   const resumed = await ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, ctx.organisationId, setNo)
+    const set = await lockSet(tx, ctx.organisationId, setNo)
     if (set.stoppedAt === null) throw new AppError('conflict', 'This change set is not stopped.')
     await updateSet(tx, set, { stoppedBy: null, stoppedAt: null, held: null })
-    await tellOf(tx, ctx, set, { what: 'resumed', sentence: 'Resumed', deed: 'change_set.resumed' })
+    await recordSetEvent(tx, ctx, set, { what: 'resumed', sentence: 'Resumed', deed: 'change_set.resumed' })
     await planSet(tx, ctx.organisationId, setNo, ctx.now)
     return setFor(tx, ctx, setNo)
   })

@@ -8,19 +8,19 @@ import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
 import { withPromises } from '../propose/with-promises.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet, type StoredSet } from '../sets/set-store.ts'
+import { lockSet, type StoredSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
-import { takeStep, tellOf } from '../sets/step.ts'
-import { tellApprovers } from '../telling/tell-approvers.ts'
+import { takeStep, recordSetEvent } from '../sets/step.ts'
+import { notifyApprovers } from '../telling/tell-approvers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
 
 export async function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {
   must(ctx, 'changes:propose')
-  const wanted = await withPromises(ctx, wantedFrom(proposal))
+  const setInput = await withPromises(ctx, wantedFrom(proposal))
   return ctx.transaction(async (tx) => {
-    const set = await draft(tx, ctx, wanted, proposal.draft ?? false)
+    const set = await draft(tx, ctx, setInput, proposal.draft ?? false)
     return setFor(tx, ctx, set.setNo)
   })
 }
@@ -29,21 +29,22 @@ export async function propose(ctx: MemberContext, proposal: ChangeProposal): Pro
 export async function draft(
   tx: Tx,
   ctx: MemberContext,
-  wanted: WantedSet,
+  proposal: WantedSet,
   isDraft: boolean,
 ): Promise<StoredSet> {
-  const setNo = await draftSet(tx, ctx, wanted)
-  const set = await holdSet(tx, ctx.organisationId, setNo)
+  const setNo = await draftSet(tx, ctx, proposal)
+  const set = await lockSet(tx, ctx.organisationId, setNo)
   const sentence = `Drafted with ${set.itemCount.toLocaleString('en-GB')} changes`
   const detail = { items: set.itemCount, digest: set.digest }
-  if (isDraft) await tellOf(tx, ctx, set, { what: 'drafted', sentence, deed: 'change_set.drafted', detail })
+  if (isDraft)
+    await recordSetEvent(tx, ctx, set, { what: 'drafted', sentence, deed: 'change_set.drafted', detail })
   return isDraft ? set : submitSet(tx, ctx, set)
 }
 
 export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
   must(ctx, 'changes:propose')
   return ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, ctx.organisationId, setNo)
+    const set = await lockSet(tx, ctx.organisationId, setNo)
     must(ctx, 'changes:propose', submitProblem(set.proposedBy, ctx.userId))
     await submitSet(tx, ctx, set)
     return setFor(tx, ctx, setNo)
@@ -69,7 +70,7 @@ async function submitSet(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<St
   )
   const { gate, why } = readGate(policy, proposed, await findSolo(tx, proposed, { policy, now: at }))
   if (gate !== 'none') {
-    await tellApprovers(tx, ctx, proposed, { policy, gate })
+    await notifyApprovers(tx, ctx, proposed, { policy, gate })
     return proposed
   }
   return takeStep(

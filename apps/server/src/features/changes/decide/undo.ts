@@ -1,16 +1,16 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import { sql, type Tx } from '@flightdeck/db'
 import { fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
-import { inverseOf } from '@flightdeck/domain/writes'
+import { invertChange } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import type { WantedItem } from '../propose/propose.ts'
-import { requestOf } from '../request-of.ts'
+import { toChangeRequest } from '../request-of.ts'
 import type { StoredItem } from '../sets/item-store.ts'
 import { setFor } from '../sets/read-sets.ts'
-import { holdSet } from '../sets/set-store.ts'
-import { tellOf } from '../sets/step.ts'
+import { lockSet } from '../sets/set-store.ts'
+import { recordSetEvent } from '../sets/step.ts'
 import { draft } from './submit.ts'
 
 type DoneItem = StoredItem & { kind: EntityKind; nativeId: string; platform: AdPlatformKey }
@@ -24,28 +24,35 @@ export function undo(
   must(ctx, 'changes:propose')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
-    const set = await holdSet(tx, organisationId, setNo)
+    const set = await lockSet(tx, organisationId, setNo)
     if (set.state === 'applying') throw new AppError('conflict', 'Wait until the change set is finished.')
-    const wanted = (await doneItems(tx, organisationId, setNo, items)).flatMap(backOf)
-    if (wanted.length === 0) throw new AppError('conflict', 'There is nothing to undo.')
-    const made = await draft(
+    const inverseItems = (await doneItems(tx, organisationId, setNo, items)).flatMap(invertItem)
+    if (inverseItems.length === 0) throw new AppError('conflict', 'There is nothing to undo.')
+    const undoSet = await draft(
       tx,
       ctx,
-      { title: titleOf(set.title), reason, origin: 'undo', undoOf: setNo, promises: [], items: wanted },
+      {
+        title: undoTitle(set.title),
+        reason,
+        origin: 'undo',
+        undoOf: setNo,
+        promises: [],
+        items: inverseItems,
+      },
       false,
     )
-    await tellOf(tx, ctx, set, {
+    await recordSetEvent(tx, ctx, set, {
       what: 'undo_proposed',
-      sentence: `Undo proposed as change set ${made.setNo}`,
+      sentence: `Undo proposed as change set ${undoSet.setNo}`,
       deed: 'change_set.undo_proposed',
-      detail: { undo_set: made.setNo, items: wanted.length },
+      detail: { undo_set: undoSet.setNo, items: inverseItems.length },
     })
-    return setFor(tx, ctx, made.setNo)
+    return setFor(tx, ctx, undoSet.setNo)
   })
 }
 
 const LONGEST_TITLE = 200
-const titleOf = (title: string): string => `Undo: ${title}`.slice(0, LONGEST_TITLE)
+const undoTitle = (title: string): string => `Undo: ${title}`.slice(0, LONGEST_TITLE)
 
 /** Items that are done and not part of an undo already. */
 async function doneItems(
@@ -69,10 +76,10 @@ async function doneItems(
 }
 
 /** Inverse of an item: from the value the platform showed afterwards back to the one before. */
-function backOf(item: DoneItem): WantedItem[] {
+function invertItem(item: DoneItem): WantedItem[] {
   if (!item.isUndoable) return []
   const { field, part, beforeValue: before, afterValue, foundValue } = item
-  const back = inverseOf(requestOf(item, { field, part, before, after: foundValue ?? afterValue }))
+  const back = invertChange(toChangeRequest(item, { field, part, before, after: foundValue ?? afterValue }))
   return [
     {
       entity: { type: item.kind, id: fullEntityId(item) },

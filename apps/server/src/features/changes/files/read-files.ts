@@ -1,10 +1,10 @@
 import type { ChangeFiles } from '@flightdeck/contract/changes'
 import type { AdPlatformKey } from '@flightdeck/domain'
-import { bulkFilesOf, type BulkChange } from '@flightdeck/domain/writes'
+import { buildBulkFiles, type BulkChange } from '@flightdeck/domain/writes'
 import { csv } from '../../../documents/csv.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
-import { requestOf } from '../request-of.ts'
+import { toChangeRequest } from '../request-of.ts'
 import { findStored } from '../sets/set-store.ts'
 import { itemsToMake, type FileItem } from './file-store.ts'
 
@@ -18,18 +18,18 @@ export function readFiles(ctx: MemberContext, setNo: number): Promise<ChangeFile
   return ctx.transaction(async (tx) => {
     const { state } = await findStored(tx, organisationId, setNo)
     const items = HANDED_OUT.includes(state) ? await itemsToMake(tx, organisationId, setNo) : []
-    const made = [...Map.groupBy(items, ({ platform }) => platform)].map(([platform, own]) =>
+    const platformFiles = [...Map.groupBy(items, ({ platform }) => platform)].map(([platform, own]) =>
       filesFor(platform, own),
     )
     return {
-      files: made.flatMap(({ files }) => files),
-      without_file: made.reduce((all, { withoutFile }) => all + withoutFile, 0),
+      files: platformFiles.flatMap(({ files }) => files),
+      without_file: platformFiles.reduce((all, { withoutFile }) => all + withoutFile, 0),
     }
   })
 }
 
 function filesFor(dsp: AdPlatformKey, items: readonly FileItem[]) {
-  const { files, byHand } = bulkFilesOf(dsp, items.map(bulkChangeOf))
+  const { files, byHand } = buildBulkFiles(dsp, items.map(toBulkChange))
   return {
     files: files.map(({ file, columns, rows }) => ({
       dsp,
@@ -42,12 +42,12 @@ function filesFor(dsp: AdPlatformKey, items: readonly FileItem[]) {
   }
 }
 
-function bulkChangeOf(item: FileItem): BulkChange {
+function toBulkChange(item: FileItem): BulkChange {
   const { name, campaignName, settings, part } = item
   const startsOn = (part as { startsOn?: string } | null)?.startsOn
   const flight = settings.budget?.segments.find((one) => startsOn === undefined || one.startsOn === startsOn)
   return {
-    change: requestOf(item, { ...item, before: item.beforeValue, after: item.afterValue }),
+    change: toChangeRequest(item, { ...item, before: item.beforeValue, after: item.afterValue }),
     about: { name, campaignName, flightRef: flight?.ref ?? null },
   }
 }

@@ -39,25 +39,25 @@ export function readLane(
     const { organisationId, timezone } = ctx
     const entityNo = entity === undefined ? null : await entityNumber(tx, organisationId, entity)
     const rows = await changesBetween(tx, organisationId, { from, to, timezone, dsp: dsp ?? null, entityNo })
-    const groups = Map.groupBy(rows, (row) => `${row.day} ${whoseOf(row)} ${kindOf(row)}`)
-    return { ticks: [...groups.values()].map(tickOf).toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+    const groups = Map.groupBy(rows, (row) => `${row.day} ${tickOwner(row)} ${changeKind(row)}`)
+    return { ticks: [...groups.values()].map(toTick).toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
   })
 }
 
-const whoseOf = ({ setNo }: LaneRow): ChangeTick['whose'] => (setNo === null ? 'others' : 'ours')
+const tickOwner = ({ setNo }: LaneRow): ChangeTick['whose'] => (setNo === null ? 'others' : 'ours')
 
-function kindOf({ path }: LaneRow): string {
+function changeKind({ path }: LaneRow): string {
   const name = path.replace(/^settings\./, '').split('.')[0]!
   if (name === 'startsOn' || name === 'endsOn') return 'flight'
   return KINDS.includes(name) ? name : 'other'
 }
 
-function tickOf(rows: readonly LaneRow[]): ChangeTick {
+function toTick(rows: readonly LaneRow[]): ChangeTick {
   const [first] = rows
   return {
     day: first!.day,
-    whose: whoseOf(first!),
-    kind: kindOf(first!),
+    whose: tickOwner(first!),
+    kind: changeKind(first!),
     count: rows.length,
     set_ids: [...new Set(rows.flatMap(({ setNo }) => setNo ?? []))],
     changes: rows.slice(0, MOST_SHOWN).map(({ at, actor, entityName, path, before, after, setNo }) => ({

@@ -16,12 +16,12 @@ export async function findPolicyRow(tx: Tx, organisationId: string): Promise<Pol
 }
 
 export const findPolicy = async (tx: Tx, organisationId: string): Promise<ChangePolicy> =>
-  policyOf((await findPolicyRow(tx, organisationId))?.policy ?? null)
+  parsePolicy((await findPolicyRow(tx, organisationId))?.policy ?? null)
 
 /** Fields missing in the stored policy, because they are newer, have their defaults. */
-export function policyOf(kept: unknown): ChangePolicy {
-  if (kept === null) return DEFAULT_POLICY
-  const { fourEyesAboveMicros, mostMovedADayMicros, ...rest } = kept as KeptPolicy
+export function parsePolicy(storedPolicy: unknown): ChangePolicy {
+  if (storedPolicy === null) return DEFAULT_POLICY
+  const { fourEyesAboveMicros, mostMovedADayMicros, ...rest } = storedPolicy as KeptPolicy
   const micros = (text: string | null) => (text === null ? null : BigInt(text))
   return {
     ...DEFAULT_POLICY,
@@ -31,18 +31,18 @@ export function policyOf(kept: unknown): ChangePolicy {
   }
 }
 
-export async function keepPolicy(
+export async function upsertPolicy(
   tx: Tx,
   organisationId: string,
   policy: ChangePolicy,
   { webhookIds, changedBy, changedAt }: { webhookIds: string[]; changedBy: string; changedAt: Date },
 ): Promise<void> {
-  const kept: KeptPolicy = {
+  const storedPolicy: KeptPolicy = {
     ...policy,
     fourEyesAboveMicros: policy.fourEyesAboveMicros?.toString() ?? null,
     mostMovedADayMicros: policy.mostMovedADayMicros?.toString() ?? null,
   }
-  const change = { policy: JSON.stringify(kept), webhookIds, changedBy, changedAt }
+  const change = { policy: JSON.stringify(storedPolicy), webhookIds, changedBy, changedAt }
   await tx
     .insertInto('changePolicies')
     .values({ organisationId, ...change })
@@ -50,7 +50,7 @@ export async function keepPolicy(
     .execute()
 }
 
-export async function keepStop(
+export async function upsertStop(
   tx: Tx,
   organisationId: string,
   stop: { by: string | null; at: Date; reason: string } | null,

@@ -1,10 +1,10 @@
 import type { ChangePolicyInput, ChangeStop } from '@flightdeck/contract/changes'
-import { unitsOf } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { PolicyRow } from './policy-store.ts'
 
-const units = (micros: bigint | null): number | null => (micros === null ? null : unitsOf(micros))
-const microsOf = (amount: number | null): bigint | null =>
+const units = (micros: bigint | null): number | null => (micros === null ? null : microsToUnits(micros))
+const toMicros = (amount: number | null): bigint | null =>
   amount === null ? null : BigInt(Math.round(amount * 100)) * 10_000n
 
 export const presentPolicy = (policy: ChangePolicy, webhookIds: string[]): ChangePolicyInput => ({
@@ -24,26 +24,30 @@ export const presentPolicy = (policy: ChangePolicy, webhookIds: string[]): Chang
   webhook_ids: webhookIds,
 })
 
-export const policyFrom = (given: ChangePolicyInput): ChangePolicy => ({
-  proposers: [...new Set(given.proposers)],
-  approvers: [...new Set(given.approvers)],
-  fourEyesAboveMicros: microsOf(given.four_eyes_above),
-  soloHours: given.solo_hours,
-  isLighterForLowering: given.lighter_for_lowering,
-  mostEntities: given.most_entities,
-  mostMovedADayMicros: microsOf(given.most_moved_a_day),
-  mostStepPercent: given.most_step_percent,
-  quiet: { days: [...new Set(given.quiet_days)].toSorted((a, b) => a - b), hours: given.quiet_hours },
-  platformsOff: [...new Set(given.platforms_off)],
-  proposalHours: given.proposal_hours,
-  approvalHours: given.approval_hours,
+export const policyFrom = (input: ChangePolicyInput): ChangePolicy => ({
+  proposers: [...new Set(input.proposers)],
+  approvers: [...new Set(input.approvers)],
+  fourEyesAboveMicros: toMicros(input.four_eyes_above),
+  soloHours: input.solo_hours,
+  isLighterForLowering: input.lighter_for_lowering,
+  mostEntities: input.most_entities,
+  mostMovedADayMicros: toMicros(input.most_moved_a_day),
+  mostStepPercent: input.most_step_percent,
+  quiet: { days: [...new Set(input.quiet_days)].toSorted((a, b) => a - b), hours: input.quiet_hours },
+  platformsOff: [...new Set(input.platforms_off)],
+  proposalHours: input.proposal_hours,
+  approvalHours: input.approval_hours,
 })
 
 export const LEFT = 'Former member'
-export const personOf = (id: string | null, name: string | null) =>
+export const presentPerson = (id: string | null, name: string | null) =>
   id === null ? null : { id, name: name ?? LEFT }
 
 export const presentStop = (row: PolicyRow | null): ChangeStop | null =>
   row?.stoppedAt
-    ? { by: personOf(row.stoppedBy, row.stopper), at: row.stoppedAt.toISOString(), reason: row.stopReason }
+    ? {
+        by: presentPerson(row.stoppedBy, row.stopper),
+        at: row.stoppedAt.toISOString(),
+        reason: row.stopReason,
+      }
     : null

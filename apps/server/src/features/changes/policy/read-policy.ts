@@ -1,4 +1,4 @@
-import { writesOf } from '@flightdeck/connectors'
+import { platformWrites } from '@flightdeck/connectors'
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import { AD_PLATFORMS, may, PLATFORMS } from '@flightdeck/domain'
@@ -9,27 +9,27 @@ import { must } from '../../../ground/must.ts'
 import { listReceivers } from '../../alerts/index.ts'
 import { recordBy } from '../../audit/index.ts'
 import { reportingCurrency } from '../../rates/index.ts'
-import { findPolicyRow, keepPolicy, policyOf } from './policy-store.ts'
+import { findPolicyRow, upsertPolicy, parsePolicy } from './policy-store.ts'
 import { policyFrom, presentPolicy } from './present.ts'
 
 export function readPolicy(ctx: MemberContext): Promise<ChangePolicyAnswer> {
   must(ctx, 'changes:read')
-  return ctx.transaction((tx) => answerOf(tx, ctx))
+  return ctx.transaction((tx) => buildAnswer(tx, ctx))
 }
 
-export function writePolicy(ctx: MemberContext, given: ChangePolicyInput): Promise<ChangePolicyAnswer> {
+export function writePolicy(ctx: MemberContext, input: ChangePolicyInput): Promise<ChangePolicyAnswer> {
   must(ctx, 'changes:policy')
   const { organisationId, userId: changedBy, now: changedAt } = ctx
   return ctx.transaction(async (tx) => {
     const receivers = await listReceivers(tx, organisationId)
-    const webhookIds = [...new Set(given.webhook_ids)]
+    const webhookIds = [...new Set(input.webhook_ids)]
     if (webhookIds.some((id) => !receivers.some((one) => one.id === id)))
       throw new AppError('invalid', 'Choose receivers of this organisation.', {
         fields: { webhook_ids: ['This receiver is not there any more'] },
       })
-    const before = await answerOf(tx, ctx)
-    await keepPolicy(tx, organisationId, policyFrom(given), { webhookIds, changedBy, changedAt })
-    const after = await answerOf(tx, ctx)
+    const before = await buildAnswer(tx, ctx)
+    await upsertPolicy(tx, organisationId, policyFrom(input), { webhookIds, changedBy, changedAt })
+    const after = await buildAnswer(tx, ctx)
     await recordBy(ctx, tx, {
       action: 'change_policy.changed',
       subject: 'Policy for changes',
@@ -39,7 +39,7 @@ export function writePolicy(ctx: MemberContext, given: ChangePolicyInput): Promi
   })
 }
 
-async function answerOf(
+async function buildAnswer(
   tx: Tx,
   { organisationId, timezone, actor }: MemberContext,
 ): Promise<ChangePolicyAnswer> {
@@ -48,7 +48,7 @@ async function answerOf(
   // Webhooks removed since are skipped.
   const webhookIds = (row?.webhookIds ?? []).filter((id) => receivers.some((one) => one.id === id))
   return {
-    policy: presentPolicy(policyOf(row?.policy ?? null), webhookIds),
+    policy: presentPolicy(parsePolicy(row?.policy ?? null), webhookIds),
     defaults: presentPolicy(DEFAULT_POLICY, []),
     currency: await reportingCurrency(tx, organisationId),
     timezone,
@@ -59,4 +59,4 @@ async function answerOf(
   }
 }
 
-const WRITABLE = AD_PLATFORMS.filter((key) => writesOf(key) !== null)
+const WRITABLE = AD_PLATFORMS.filter((key) => platformWrites(key) !== null)

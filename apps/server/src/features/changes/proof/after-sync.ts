@@ -4,7 +4,7 @@ import { isSame, valueIn, type FieldValue } from '@flightdeck/domain/writes'
 import type { App } from '../../../ground/app.ts'
 import type { AccountRead } from '../../../ground/news.ts'
 import { finishSets } from '../apply/finish-sets.ts'
-import { requestOf } from '../request-of.ts'
+import { toChangeRequest } from '../request-of.ts'
 import { markMade, markOvertaken, markSeen, unseenItems, type UnseenItem } from './unseen-store.ts'
 
 /** Compares written items with what a sync saw; the matching entity version then names us and the set. */
@@ -13,7 +13,7 @@ export async function proveChanges(
   tx: Tx,
   { organisationId, accountNo, now }: AccountRead,
 ): Promise<void> {
-  const seen: UnseenItem[] = []
+  const confirmedItems: UnseenItem[] = []
   let isMade = false
   for (const item of await unseenItems(tx, organisationId, accountNo)) {
     const shown = valueIn(item.entity, requestFor(item))
@@ -22,16 +22,16 @@ export async function proveChanges(
       if (!isThere) continue
       await markMade(tx, item, now)
       isMade = true
-    } else if (isThere || isSame(shown, item.foundValue as FieldValue)) seen.push(item)
+    } else if (isThere || isSame(shown, item.foundValue as FieldValue)) confirmedItems.push(item)
     else if (item.settledAt && item.changedAt > item.settledAt)
       await markOvertaken(tx, item, `Written, and changed since: the last sync shows ${valueInWords(shown)}.`)
   }
-  await markSeen(tx, organisationId, seen)
+  await markSeen(tx, organisationId, confirmedItems)
   if (isMade) await finishSets(tx, app, organisationId)
 }
 
 const requestFor = (item: UnseenItem) =>
-  requestOf(item.entity, {
+  toChangeRequest(item.entity, {
     field: item.field,
     part: item.part,
     before: item.beforeValue,

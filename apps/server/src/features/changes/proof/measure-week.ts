@@ -3,7 +3,7 @@ import { dayIn } from '@flightdeck/domain'
 import { weekAfter, weeksAround } from '@flightdeck/domain/changes'
 import { actIn } from '../../../ground/actor-context.ts'
 import type { App } from '../../../ground/app.ts'
-import { keepWeek, knownThrough, promisedIssues, spendAround } from './week-store.ts'
+import { saveWeek, loadDataThrough, promisedIssues, spendAround } from './week-store.ts'
 
 type Due = { organisationId: string; setNo: number; finishedAt: Date }
 const MOST_AT_ONCE = 50
@@ -33,9 +33,9 @@ const measureWeek = (app: App, { finishedAt, ...key }: Due): Promise<void> =>
     const week = weekAfter({
       appliedOn,
       today,
-      dataThrough: await knownThrough(tx, key),
+      dataThrough: await loadDataThrough(tx, key),
       issues: await promisedIssues(tx, key),
       spend: await spendAround(tx, key, { from: before.from, to: since.to }),
     })
-    if (week) await keepWeek(tx, key, week, now)
+    if (week) await saveWeek(tx, key, week, now)
   })

@@ -17,26 +17,26 @@ test('a week after it was applied, a set says what was at risk and what was spen
     select organisation_id, 'BUD-02', entity_no, 'dv360', 'high', 'warn', now(), now(), now(), 1, 1, '', '', 123450000, 'GBP', '',
       false, '' from entities where entity_no = ${line!.entityNo} returning finding_no`)
   const named = (await lines()).filter(({ id }) => busy.some(({ nativeId }) => id.endsWith(`:${nativeId}`)))
-  const renames = named.map((one) => ({
-    ...rename(one),
-    ...(one.id.endsWith(`:${line!.nativeId}`) && { finding_id: finding!.findingNo }),
+  const renames = named.map((busyLine) => ({
+    ...rename(busyLine),
+    ...(busyLine.id.endsWith(`:${line!.nativeId}`) && { finding_id: finding!.findingNo }),
   }))
   const set = await propose('analyst', renames)
   await approve('manager', set, { apply: true })
   await work()
-  const weekOf = async (): Promise<ChangeSetDetail['week_after']> =>
+  const readWeek = async (): Promise<ChangeSetDetail['week_after']> =>
     (await people.owner.call('GET', `/changes/${set.id}/`)).json().data.week_after
   await query(`update findings set is_open = false where finding_no = ${finding!.findingNo}`)
 
   server.clock.advance({ days: 6 })
   await place.syncAll()
   await measureWeeks(server.app)
-  expect(await weekOf()).toBeNull()
+  expect(await readWeek()).toBeNull()
   server.clock.advance({ days: 3 })
   await place.syncAll()
   await measureWeeks(server.app)
 
-  const week = (await weekOf())!
+  const week = (await readWeek())!
   const plain = await query<{ currency: string; before: number; since: number }>(`
     with newest as (
       select distinct on (s.account_no, s.day, b.entity_no) s.account_no, s.day,

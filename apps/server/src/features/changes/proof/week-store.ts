@@ -42,7 +42,7 @@ export async function spendAround(
 }
 
 /** Last day with delivery data in every account of a set; null when an account has none. */
-export async function knownThrough(tx: Tx, { organisationId, setNo }: Key): Promise<Day | null> {
+export async function loadDataThrough(tx: Tx, { organisationId, setNo }: Key): Promise<Day | null> {
   const { rows } = await sql<{ through: Day | null }>`
     select case when bool_and(w.data_through is not null) then min(w.data_through)::text end as through
     from (select distinct account_no from change_items where organisation_id = ${organisationId} and set_no = ${setNo}) i
@@ -51,7 +51,7 @@ export async function knownThrough(tx: Tx, { organisationId, setNo }: Key): Prom
   return rows[0]?.through ?? null
 }
 
-export async function keepWeek(tx: Tx, { organisationId, setNo }: Key, week: WeekAfter, at: Date) {
+export async function saveWeek(tx: Tx, { organisationId, setNo }: Key, week: WeekAfter, at: Date) {
   const text = JSON.stringify(week, (_key, value: unknown) =>
     typeof value === 'bigint' ? String(value) : value,
   )

@@ -5,8 +5,8 @@ import {
   fieldTitle,
   isChangeField,
   isSame,
-  refusalOf,
-  ruleOf,
+  refusalReason,
+  fieldRule,
   valueIn,
   type ChangeRequest,
   type FieldValue,
@@ -15,7 +15,7 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { Exchange } from '../../rates/index.ts'
 import type { EarlierRaises } from './earlier-raises.ts'
 import type { KnownEntity } from './known-entities.ts'
-import { requestOf, type WantedChange } from '../request-of.ts'
+import { toChangeRequest, type WantedChange } from '../request-of.ts'
 import { weigh } from './weigh.ts'
 import type { WrittenSince } from './written-since.ts'
 
@@ -38,7 +38,7 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
   const problems: (Problem & { at: number })[] = []
   const places = new Set<string>()
   const checked: CheckedChange[] = []
-  const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ known }) => known.entityNo)
+  const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ known: entity }) => entity.entityNo)
   for (const [at, change] of changes.entries()) {
     const result = repeated(places, change) ?? checkItem(change, context, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
@@ -52,9 +52,10 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
   throw new AppError(isStale ? 'conflict' : 'invalid', first.sentence, { fields })
 }
 
-function repeated(places: Set<string>, { known, field, part }: PlacedChange): Problem | null {
-  const place = `${known.entityNo} ${field} ${JSON.stringify(part ?? null)}`
-  if (places.has(place)) return { sentence: `${known.seen.name}: ${fieldTitle(field)} is in this set twice.` }
+function repeated(places: Set<string>, { known: entity, field, part }: PlacedChange): Problem | null {
+  const place = `${entity.entityNo} ${field} ${JSON.stringify(part ?? null)}`
+  if (places.has(place))
+    return { sentence: `${entity.seen.name}: ${fieldTitle(field)} is in this set twice.` }
   places.add(place)
   return null
 }
@@ -67,43 +68,43 @@ function checkItem(
   context: ProposalContext,
   dailyBudgets: Budgets,
 ): CheckedChange | Problem {
-  const { known, field } = change
-  if (!isChangeField(field)) return { sentence: `${known.seen.name}: Flightdeck does not know this field.` }
+  const { known: entity, field } = change
+  if (!isChangeField(field)) return { sentence: `${entity.seen.name}: Flightdeck does not know this field.` }
   try {
-    return fittingItem(change, requestOf(known.seen, change), context, dailyBudgets)
+    return fittingItem(change, toChangeRequest(entity.seen, change), context, dailyBudgets)
   } catch (error) {
     // A value or a part of another shape than the field has.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
-      return { sentence: `${known.seen.name}: This value does not fit the field.` }
+      return { sentence: `${entity.seen.name}: This value does not fit the field.` }
     throw error
   }
 }
 
 function fittingItem(
-  { known, field, before, isBack }: PlacedChange,
+  { known: entity, field, before, isBack }: PlacedChange,
   request: ChangeRequest,
   { today, policy, exchange, written, earlier }: ProposalContext,
   dailyBudgets: Budgets,
 ): CheckedChange | Problem {
-  const { platform, seen, account } = known
-  const say = (sentence: string): Problem => ({ sentence: `${seen.name}: ${sentence}` })
-  const last = written(known.entityNo, request) ?? valueIn(seen, request)
+  const { platform, seen: syncedEntity, account } = entity
+  const say = (sentence: string): Problem => ({ sentence: `${syncedEntity.name}: ${sentence}` })
+  const last = written(entity.entityNo, request) ?? valueIn(syncedEntity, request)
   if (!isSame(last as FieldValue, before as FieldValue))
     return {
       ...say(`${fieldTitle(field)} was last seen as ${valueInWords(last)}, not as ${valueInWords(before)}.`),
       isStale: true,
     }
-  const hasRule = ruleOf(platform, request) !== null
-  const isByHand = !hasRule || known.isReadOnly
-  const refusal = hasRule ? refusalOf(platform, request, account.currency, seen) : null
+  const hasRule = fieldRule(platform, request) !== null
+  const isByHand = !hasRule || entity.isReadOnly
+  const refusal = hasRule ? refusalReason(platform, request, account.currency, syncedEntity) : null
   if (refusal) return say(refusal)
   // Days are added at the daily budget that the same set raises.
-  const inSet = field === 'flight' ? (dailyBudgets.get(known.entityNo) ?? []) : []
+  const inSet = field === 'flight' ? (dailyBudgets.get(entity.entityNo) ?? []) : []
   const view = viewAfter(
-    earlier.viewOf(known),
-    inSet.map((budget) => requestOf(seen, budget)),
+    earlier.viewOf(entity),
+    inSet.map((budget) => toChangeRequest(syncedEntity, budget)),
   )
-  const bidBaseMicros = request.field === 'bid' ? earlier.bidBaseOf(known.entityNo, request.part) : null
+  const bidBaseMicros = request.field === 'bid' ? earlier.bidBaseOf(entity.entityNo, request.part) : null
   const { mostStepPercent } = policy
   const weighed = weigh(request, view, exchange, { today, mostStepPercent, bidBaseMicros })
   const weight = isBack && field !== 'bid' ? { ...weighed, stepPercent: null } : weighed

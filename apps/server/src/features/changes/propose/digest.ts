@@ -11,7 +11,7 @@ export type DigestItem = {
 }
 
 /** Hash of exactly these items; an approval is valid for this digest only. */
-export function digestOf(items: readonly DigestItem[]): string {
+export function digestItems(items: readonly DigestItem[]): string {
   const hash = createHash('sha256')
   for (const { itemNo, entityNo, field, part, before, after } of items)
     hash.update(stable([itemNo, entityNo, field, part ?? null, before, after])).update('\n')

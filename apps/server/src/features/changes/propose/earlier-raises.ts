@@ -3,7 +3,7 @@ import { viewAfter, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { BidPart, ChangeRequest, EntityView } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { soloItems } from '../sets/solo-store.ts'
-import { requestOf, type WantedChange } from '../request-of.ts'
+import { toChangeRequest, type WantedChange } from '../request-of.ts'
 import type { KnownEntity } from './known-entities.ts'
 
 /** Earlier raises of the same entities, with which a change is weighed. */
@@ -41,15 +41,17 @@ export async function earlierRaises(
       })} and t.field = 'bid' and t.entity_no = any(${entityNos}::int[])
       group by 1, 2`.execute(tx),
   ])
-  const raisesOf = Map.groupBy(raises.rows, ({ entityNo }) => entityNo)
+  const raisesByEntity = Map.groupBy(raises.rows, ({ entityNo }) => entityNo)
   const bases = new Map(
     bids.rows.map(({ entityNo, part, micros }) => [`${entityNo} ${part}`, BigInt(micros)]),
   )
   return {
-    viewOf: ({ entityNo, seen }) =>
+    viewOf: ({ entityNo, seen: syncedEntity }) =>
       viewAfter(
-        seen,
-        (raisesOf.get(entityNo) ?? []).map((change): ChangeRequest => requestOf(seen, change)),
+        syncedEntity,
+        (raisesByEntity.get(entityNo) ?? []).map((change): ChangeRequest =>
+          toChangeRequest(syncedEntity, change),
+        ),
       ),
     bidBaseOf: (entityNo, part) => bases.get(`${entityNo} ${part}`) ?? null,
   }

@@ -6,9 +6,9 @@ export async function unknownFindings(
   organisationId: string,
   findingNos: readonly number[],
 ): Promise<boolean> {
-  const wanted = [...new Set(findingNos)]
-  if (wanted.length === 0) return false
+  const uniqueNos = [...new Set(findingNos)]
+  if (uniqueNos.length === 0) return false
   const { rows } = await sql<{ n: number }>`select ${PREPARED} count(*)::int as n from findings
-    where organisation_id = ${organisationId} and finding_no = any(${wanted}::int[])`.execute(tx)
-  return rows[0]!.n < wanted.length
+    where organisation_id = ${organisationId} and finding_no = any(${uniqueNos}::int[])`.execute(tx)
+  return rows[0]!.n < uniqueNos.length
 }

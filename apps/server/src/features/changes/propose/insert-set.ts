@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { inOrder, setWeight, type ChangeOrigin } from '@flightdeck/domain/changes'
 import type { CheckedChange, PlacedChange } from './check-items.ts'
-import { digestOf } from './digest.ts'
+import { digestItems } from './digest.ts'
 
 export type NewItem = PlacedChange &
   CheckedChange & {
@@ -24,8 +24,8 @@ export type NewSet = {
 }
 
 /** Writes a set as a draft, with its items in the order of the diff. */
-export async function insertSet(tx: Tx, { items: given, at, ...set }: NewSet): Promise<number> {
-  const items = inDiffOrder(given).map((item, index) => ({
+export async function insertSet(tx: Tx, { items: newItems, at, ...set }: NewSet): Promise<number> {
+  const items = inDiffOrder(newItems).map((item, index) => ({
     ...item,
     itemNo: index + 1,
     entityNo: item.known.entityNo,
@@ -36,13 +36,13 @@ export async function insertSet(tx: Tx, { items: given, at, ...set }: NewSet): P
     .values({
       ...set,
       state: 'draft',
-      digest: digestOf(items),
+      digest: digestItems(items),
       createdAt: at,
       itemCount: items.length,
       entityCount: new Set(items.map(({ entityNo }) => entityNo)).size,
       findingCount: new Set(items.flatMap(({ findingNo }) => findingNo ?? [])).size,
       notUndoable: items.filter(({ isUndoable }) => !isUndoable).length,
-      platforms: [...new Set(items.map(({ known }) => known.platform))],
+      platforms: [...new Set(items.map(({ known: entity }) => entity.platform))],
       raisedMicros: raisedMicros?.toString() ?? null,
       unknownAmounts: items.filter(isOfUnknownAmount).length,
       isLoweringOnly,
@@ -75,7 +75,11 @@ async function insertItems(
 ): Promise<void> {
   const turns = new Map(
     inOrder(
-      items.map(({ itemNo, weight, known }) => ({ itemNo, direction: weight.direction, depth: known.depth })),
+      items.map(({ itemNo, weight, known: entity }) => ({
+        itemNo,
+        direction: weight.direction,
+        depth: entity.depth,
+      })),
     ).map(({ itemNo }, turn) => [itemNo, turn]),
   )
   const rows = items.map((item) => ({

@@ -48,18 +48,18 @@ type Row = Pick<
 }
 
 /** Resolves names to entities, in the same order. Entities of other organisations are not found. */
-export async function knownEntities(
+export async function loadEntities(
   tx: Tx,
   organisationId: string,
   names: readonly EntityReference[],
 ): Promise<KnownEntity[]> {
-  const matches = await matchesOf(tx, organisationId, names)
-  return matches.map((found, at) => {
-    if (!found[0]) throw notFound()
+  const matches = await findMatches(tx, organisationId, names)
+  return matches.map((candidates, at) => {
+    if (!candidates[0]) throw notFound()
     const { nativeId } = readEntityId(names[at]!.id)
-    if (found.length > 1)
+    if (candidates.length > 1)
       throw new AppError('invalid', `More than one account has ${nativeId}. Write the ID with its platform.`)
-    return knownOf(found[0])
+    return toKnownEntity(candidates[0])
   })
 }
 
@@ -69,22 +69,22 @@ export async function entityNumbers(
   organisationId: string,
   names: readonly EntityReference[],
 ): Promise<(number | null)[]> {
-  const matches = await matchesOf(tx, organisationId, names)
-  return matches.map((found) => (found.length === 1 ? found[0]!.entityNo : null))
+  const matches = await findMatches(tx, organisationId, names)
+  return matches.map((candidates) => (candidates.length === 1 ? candidates[0]!.entityNo : null))
 }
 
-async function matchesOf(
+async function findMatches(
   tx: Tx,
   organisationId: string,
   names: readonly EntityReference[],
 ): Promise<Row[][]> {
-  const wanted = names.map(({ type, id }) => ({ type, ...readEntityId(id) }))
-  const ids = [...new Set(wanted.map(({ nativeId }) => nativeId))]
+  const references = names.map(({ type, id }) => ({ type, ...readEntityId(id) }))
+  const ids = [...new Set(references.map(({ nativeId }) => nativeId))]
   const byName = Map.groupBy(
     await readRows(tx, organisationId, ids),
     ({ kind, nativeId }) => `${kind}/${nativeId}`,
   )
-  return wanted.map(({ type, platform, nativeId }) =>
+  return references.map(({ type, platform, nativeId }) =>
     (byName.get(`${type}/${nativeId}`) ?? []).filter((row) => platform === null || row.platform === platform),
   )
 }
@@ -109,7 +109,7 @@ async function readRows(tx: Tx, organisationId: string, ids: readonly string[]):
   return rows
 }
 
-function knownOf(row: Row): KnownEntity {
+function toKnownEntity(row: Row): KnownEntity {
   const topmost = row.above.at(-1) ?? null
   return {
     entityNo: row.entityNo,

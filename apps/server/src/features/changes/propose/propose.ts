@@ -11,11 +11,11 @@ import { checkItems } from './check-items.ts'
 import { earlierRaises } from './earlier-raises.ts'
 import { unknownFindings } from './finding-store.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
-import { knownEntities, type KnownEntity } from './known-entities.ts'
+import { loadEntities, type KnownEntity } from './known-entities.ts'
 import { writtenSince } from './written-since.ts'
 
 export type WantedItem = {
-  entity: Parameters<typeof knownEntities>[2][number]
+  entity: Parameters<typeof loadEntities>[2][number]
   field: string
   part?: unknown
   before: unknown
@@ -33,33 +33,33 @@ export type WantedSet = Pick<NewSet, 'title' | 'reason' | 'origin' | 'undoOf'> &
 }
 
 /** Everything a set has to pass before it is there: whose entities, what was last seen, what the policy and we say. */
-export async function draftSet(tx: Tx, ctx: MemberContext, wanted: WantedSet): Promise<number> {
+export async function draftSet(tx: Tx, ctx: MemberContext, proposal: WantedSet): Promise<number> {
   must(ctx, 'changes:propose')
   const { organisationId, userId, role, actor, now } = ctx
   const policy = await findPolicy(tx, organisationId)
   must(ctx, 'changes:propose', proposalProblem(policy, { userId, role }))
-  const findings = wanted.items.flatMap(({ findingNo }) => findingNo ?? [])
+  const findings = proposal.items.flatMap(({ findingNo }) => findingNo ?? [])
   if (await unknownFindings(tx, organisationId, findings)) throw notFound()
-  const known = await knownEntities(
+  const entities = await loadEntities(
     tx,
     organisationId,
-    wanted.items.map(({ entity }) => entity),
+    proposal.items.map(({ entity }) => entity),
   )
-  const tooMany = sizeProblem(policy, new Set(known.map(({ entityNo }) => entityNo)).size)
+  const tooMany = sizeProblem(policy, new Set(entities.map(({ entityNo }) => entityNo)).size)
   if (tooMany) throw new AppError('conflict', tooMany, { fields: { items: [tooMany] } })
-  const items = await checkedItems(tx, ctx, policy, wanted.items, known)
+  const items = await checkedItems(tx, ctx, policy, proposal.items, entities)
   const setNo = await insertSet(tx, {
     organisationId,
-    title: wanted.title,
-    reason: wanted.reason,
-    origin: wanted.origin,
-    undoOf: wanted.undoOf,
+    title: proposal.title,
+    reason: proposal.reason,
+    origin: proposal.origin,
+    undoOf: proposal.undoOf,
     proposedBy: userId,
     agent: actor.kind === 'agent' ? actor.name : null,
     at: now,
     items,
   })
-  await savePromises(tx, { organisationId, setNo }, wanted.promises)
+  await savePromises(tx, { organisationId, setNo }, proposal.promises)
   return setNo
 }
 
@@ -67,20 +67,20 @@ async function checkedItems(
   tx: Tx,
   ctx: MemberContext,
   policy: ChangePolicy,
-  wanted: readonly WantedItem[],
-  known: readonly KnownEntity[],
+  inputItems: readonly WantedItem[],
+  entities: readonly KnownEntity[],
 ): Promise<NewItem[]> {
   const { organisationId, today } = ctx
-  const placed = wanted.map(({ entity: _entity, part = null, ...item }, at) => ({
+  const placed = inputItems.map(({ entity: _entity, part = null, ...item }, at) => ({
     ...item,
     part,
-    known: known[at]!,
+    known: entities[at]!,
     isBack: item.undoOfItem !== null,
   }))
   const [exchange, written, earlier] = await Promise.all([
     openExchange(tx, organisationId, today),
-    writtenSince(tx, organisationId, known),
-    earlierRaises(tx, ctx, policy, known),
+    writtenSince(tx, organisationId, entities),
+    earlierRaises(tx, ctx, policy, entities),
   ])
   const checked = checkItems(placed, { today, policy, exchange, written, earlier })
   return placed.map((item, at) => ({ ...item, ...checked[at]! }))

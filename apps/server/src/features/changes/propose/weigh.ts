@@ -1,8 +1,8 @@
 import { convert } from '@flightdeck/domain'
 import {
-  directionOf,
+  changeDirection,
   movedBy,
-  stepOf,
+  relativeStep,
   WEIGHTLESS,
   type CostContext,
   type Weight,
@@ -13,14 +13,14 @@ import type { Exchange } from '../../rates/index.ts'
 /** Effect of a change on the money that can be spent, and its amount in the organisation's currency. */
 export function weigh(
   change: ChangeRequest,
-  seen: EntityView,
+  entityView: EntityView,
   { currency, book }: Exchange,
   context: CostContext,
 ): Weight {
-  const direction = directionOf(change)
+  const direction = changeDirection(change)
   if (direction === 'neither') return WEIGHTLESS
-  const moved = movedBy(change, seen, context)
+  const moved = movedBy(change, entityView, context)
   const rate = moved && book.crossRate(moved.currency, currency)
   const movedMicros = moved && rate ? convert(BigInt(moved.micros), rate) : null
-  return { direction, moved, movedMicros, stepPercent: stepOf(change, context.bidBaseMicros) }
+  return { direction, moved, movedMicros, stepPercent: relativeStep(change, context.bidBaseMicros) }
 }

@@ -1,18 +1,18 @@
 import { readEntityId } from '@flightdeck/domain'
-import { flightEditOf, type FlightEdit } from '@flightdeck/domain/pacing'
+import { readFlightEdit, type FlightEdit } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { forecastChanges, type PromisedChange } from '../../pacing/index.ts'
-import { requestOf } from '../request-of.ts'
+import { toChangeRequest } from '../request-of.ts'
 import { entityNumbers } from './known-entities.ts'
 import type { WantedItem, WantedSet } from './propose.ts'
 
 /** Adds forecasts of the budgets that a proposal changes. Runs before the items are checked; invalid ones have none. */
-export async function withPromises(ctx: MemberContext, wanted: WantedSet): Promise<WantedSet> {
-  const edits = wanted.items.flatMap((item, no) => {
-    const edit = editOf(item)
+export async function withPromises(ctx: MemberContext, proposal: WantedSet): Promise<WantedSet> {
+  const edits = proposal.items.flatMap((item, no) => {
+    const edit = toFlightEdit(item)
     return edit ? [{ no, edit, item }] : []
   })
-  if (edits.length === 0) return wanted
+  if (edits.length === 0) return proposal
   const entityNos = await ctx.transaction((tx) =>
     entityNumbers(
       tx,
@@ -27,16 +27,16 @@ export async function withPromises(ctx: MemberContext, wanted: WantedSet): Promi
   const promises = await forecastChanges(ctx, changes)
   const flightNos = new Map(promises.flatMap(({ flightNo, changes: nos }) => nos.map((no) => [no, flightNo])))
   return {
-    ...wanted,
+    ...proposal,
     promises,
-    items: wanted.items.map((item, no) => ({ ...item, flightNo: flightNos.get(no) ?? null })),
+    items: proposal.items.map((item, no) => ({ ...item, flightNo: flightNos.get(no) ?? null })),
   }
 }
 
-function editOf({ entity: { type, id }, ...change }: WantedItem): FlightEdit | null {
+function toFlightEdit({ entity: { type, id }, ...change }: WantedItem): FlightEdit | null {
   try {
     const { nativeId } = readEntityId(id)
-    return flightEditOf(requestOf({ kind: type, nativeId }, { ...change, part: change.part }))
+    return readFlightEdit(toChangeRequest({ kind: type, nativeId }, { ...change, part: change.part }))
   } catch (error) {
     // A value of another shape than the field has; the check of items refuses it.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError) return null

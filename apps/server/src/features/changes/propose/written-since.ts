@@ -18,9 +18,9 @@ export async function writtenSince(
     where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[]) and state in ('done', 'undone')
       and seen_version is null and sent_at is not null
     order by settled_at`.execute(tx)
-  const values = new Map(rows.map(({ entityNo, value, ...place }) => [keyOf(entityNo, place), value]))
-  return (entityNo, place) => values.get(keyOf(entityNo, place))
+  const values = new Map(rows.map(({ entityNo, value, ...place }) => [fieldKey(entityNo, place), value]))
+  return (entityNo, place) => values.get(fieldKey(entityNo, place))
 }
 
-const keyOf = (entityNo: number, { field, part }: FieldPart): string =>
+const fieldKey = (entityNo: number, { field, part }: FieldPart): string =>
   `${entityNo} ${field} ${stable(part ?? null)}`

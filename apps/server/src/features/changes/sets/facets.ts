@@ -11,7 +11,7 @@ const DIRECTIONS: Record<Direction, string> = {
 }
 
 /** Filters of a diff, the most frequent first. */
-export function facetsOf(tallies: readonly Tally[]): ChangeSetDetail['facets'] {
+export function buildFacets(tallies: readonly Tally[]): ChangeSetDetail['facets'] {
   const of = (kind: Tally['kind']) => tallies.filter((one) => one.kind === kind)
   return {
     field: of('field').map(({ value, count }) => ({ value: value!, label: fieldTitle(value!), count })),

@@ -15,7 +15,7 @@ export type Asking = { actor: Actor; policy: ChangePolicy; now: Date }
 const ROLE = 'Your role does not allow this.'
 
 /** Reasons why a user cannot act on a set now, per action; null when they can. Use cases check again. */
-export function obstaclesOf(set: SetRow, gate: GateReading, asking: Asking): ChangeSet['may'] {
+export function listObstacles(set: SetRow, gate: GateReading, asking: Asking): ChangeSet['may'] {
   const { actor } = asking
   const isHeld = set.stoppedAt !== null
   const canApply = may(actor, 'changes:apply') ? null : ROLE
@@ -39,8 +39,8 @@ export function obstaclesOf(set: SetRow, gate: GateReading, asking: Asking): Cha
 
 export const retryableIn = ({ counts }: Pick<SetRow, 'counts'>): number => counts.failed + counts.refused
 
-const userOf = (actor: Actor): string | null => (actor.kind === 'job' ? null : actor.userId)
-const isMine = (set: SetRow, actor: Actor): boolean => set.proposedBy === userOf(actor)
+const actorUserId = (actor: Actor): string | null => (actor.kind === 'job' ? null : actor.userId)
+const isMine = (set: SetRow, actor: Actor): boolean => set.proposedBy === actorUserId(actor)
 const proposerProblem = (actor: Actor) => (may(actor, 'changes:propose') ? null : ROLE)
 
 /** Edits are allowed for the proposer and for users who may approve. */

@@ -1,5 +1,5 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { fullEntityId, valueInWords, unitsOf } from '@flightdeck/domain'
+import { fullEntityId, valueInWords, microsToUnits } from '@flightdeck/domain'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import { presentPromise, type PromiseRow } from '../../pacing/index.ts'
@@ -19,7 +19,7 @@ export function presentItem(item: ItemRow, { placed, promises }: ItemSurrounding
     entity: presentEntity(placed, item.entityNo),
     campaign: campaign ? { id: fullEntityId(campaign), name: campaign.name } : null,
     field: item.field,
-    field_label: placeOf(item),
+    field_label: fieldLabel(item),
     part: item.part,
     before: item.beforeValue,
     after: item.afterValue,
@@ -33,7 +33,7 @@ export function presentItem(item: ItemRow, { placed, promises }: ItemSurrounding
     moved:
       item.movedMicros === null || item.movedCurrency === null
         ? null
-        : { amount: unitsOf(item.movedMicros), currency: item.movedCurrency },
+        : { amount: microsToUnits(item.movedMicros), currency: item.movedCurrency },
     undoable: item.isUndoable,
     state: item.state,
     sentence: item.sentence ?? findingSentence(item),
@@ -48,7 +48,7 @@ export function presentItem(item: ItemRow, { placed, promises }: ItemSurrounding
   }
 }
 
-const placeOf = ({ field, part }: ItemRow): string =>
+const fieldLabel = ({ field, part }: ItemRow): string =>
   part === null ? fieldTitle(field) : `${fieldTitle(field)}, ${valueInWords(part)}`
 
 function findingStatus({ findingNo, findingOpen, findingHandling }: ItemRow): string | null {

@@ -1,5 +1,5 @@
 import type { ChangeWeek } from '@flightdeck/contract/changes'
-import { unitsOf } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain'
 import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
 import type { StoredSet } from './set-store.ts'
 
@@ -10,16 +10,16 @@ type StoredWeek = Omit<WeekAfter, 'money'> & {
 
 export function presentWeek({ weekAfter }: Pick<StoredSet, 'weekAfter'>): ChangeWeek | null {
   if (weekAfter === null) return null
-  const { appliedOn, money, ...kept } = weekAfter as unknown as StoredWeek
+  const { appliedOn, money, ...weekFields } = weekAfter as unknown as StoredWeek
   return {
-    ...kept,
+    ...weekFields,
     applied_on: appliedOn,
     ...weeksAround(appliedOn),
     money: money.map(({ currency, atRiskMicros, beforeMicros, sinceMicros }) => ({
       currency,
-      at_risk: unitsOf(atRiskMicros),
-      spent_before: unitsOf(beforeMicros),
-      spent_since: unitsOf(sinceMicros),
+      at_risk: microsToUnits(atRiskMicros),
+      spent_before: microsToUnits(beforeMicros),
+      spent_since: microsToUnits(sinceMicros),
     })),
   }
 }

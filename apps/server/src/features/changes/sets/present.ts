@@ -1,24 +1,24 @@
 import type { ChangeEvent, ChangeSet } from '@flightdeck/contract/changes'
-import { unitsOf } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain'
 import {
   CHANGE_ORIGINS,
   countWords,
-  gateOf,
+  approvalGate,
   SET_STATES,
   type ChangePolicy,
   type SoloRaises,
 } from '@flightdeck/domain/changes'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
-import { LEFT, personOf } from '../policy/present.ts'
+import { LEFT, presentPerson } from '../policy/present.ts'
 import type { EventRow } from './event-store.ts'
-import { obstaclesOf, retryableIn, type Asking } from './obstacles.ts'
+import { listObstacles, retryableIn, type Asking } from './obstacles.ts'
 import type { SetRow } from './set-store.ts'
 import { soloMicros } from './solo-store.ts'
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null
 
 /** Weight of a set for the approval gate, from its stored columns. */
-export const weightOf = (set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) => ({
+export const storedWeight = (set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>) => ({
   raisedMicros: set.raisedMicros === null ? null : BigInt(set.raisedMicros),
   isLoweringOnly: set.isLoweringOnly,
 })
@@ -27,7 +27,7 @@ export const readGate = (
   policy: ChangePolicy,
   set: Pick<SetRow, 'raisedMicros' | 'isLoweringOnly'>,
   solo: SoloRaises,
-) => gateOf(policy, weightOf(set), solo)
+) => approvalGate(policy, storedWeight(set), solo)
 
 export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): ChangeSet {
   const { counts, solo, proposer } = set
@@ -50,42 +50,45 @@ export function presentSet(set: SetRow, asking: Asking, exchange: Exchange): Cha
     state_label: SET_STATES[set.state].label,
     sentence: countWords(counts),
     digest: set.digest,
-    proposed_by: { person: personOf(set.proposedBy, set.proposer), agent: set.agent },
+    proposed_by: { person: presentPerson(set.proposedBy, set.proposer), agent: set.agent },
     created_at: set.createdAt.toISOString(),
     proposed_at: iso(set.proposedAt),
     expires_at: SET_STATES[set.state].isOver ? null : iso(set.expiresAt),
     gate: reading.gate,
     gate_why: reading.why,
     approval: set.approvedAt && {
-      by: personOf(set.approvedBy, set.approver),
+      by: presentPerson(set.approvedBy, set.approver),
       at: set.approvedAt.toISOString(),
       until: (set.expiresAt ?? set.approvedAt).toISOString(),
       note: set.approvalNote,
     },
     rejection: set.rejectedAt && {
-      by: personOf(set.rejectedBy, set.rejecter),
+      by: presentPerson(set.rejectedBy, set.rejecter),
       at: set.rejectedAt.toISOString(),
       reason: set.rejectionReason,
     },
-    stopped: set.stoppedAt && { by: personOf(set.stoppedBy, set.stopper), at: set.stoppedAt.toISOString() },
+    stopped: set.stoppedAt && {
+      by: presentPerson(set.stoppedBy, set.stopper),
+      at: set.stoppedAt.toISOString(),
+    },
     held: set.state === 'applying' ? set.held : null,
     items: { total: set.itemCount, ...counts },
     entities: set.entityCount,
     dsps: set.platforms,
-    ...moneyOf(set, exchange),
+    ...presentMoney(set, exchange),
     unknown_amounts: set.unknownAmounts,
     not_undoable: set.notUndoable,
     undone_by_set_id: set.undoneBy,
     started_at: iso(set.startedAt),
     finished_at: iso(set.finishedAt),
-    may: obstaclesOf(set, reading, asking),
+    may: listObstacles(set, reading, asking),
     retryable: retryableIn(set),
   }
 }
 
-function moneyOf({ moved }: SetRow, exchange: Exchange): Pick<ChangeSet, 'money' | 'raised_total'> {
+function presentMoney({ moved }: SetRow, exchange: Exchange): Pick<ChangeSet, 'money' | 'raised_total'> {
   const sum = (currency: string, direction: string) =>
-    unitsOf(moved.find((one) => one.currency === currency && one.direction === direction)?.micros ?? 0)
+    microsToUnits(moved.find((one) => one.currency === currency && one.direction === direction)?.micros ?? 0)
   const currencies = [...new Set(moved.map(({ currency }) => currency))].toSorted()
   const raised = moved.filter(({ direction }) => direction === 'raises')
   return {

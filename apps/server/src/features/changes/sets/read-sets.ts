@@ -14,15 +14,15 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { promisesOfSet } from '../../pacing/index.ts'
 import { currenciesBought, openExchange } from '../../rates/index.ts'
-import { findPolicy, findPolicyRow, policyOf } from '../policy/policy-store.ts'
+import { findPolicy, findPolicyRow, parsePolicy } from '../policy/policy-store.ts'
 import { presentStop } from '../policy/present.ts'
 import { listEvents } from './event-store.ts'
-import { facetsOf } from './facets.ts'
+import { buildFacets } from './facets.ts'
 import { campaignNumber, listItems, tallyItems, type ItemFilter } from './item-store.ts'
 import { presentEvent, presentSet } from './present.ts'
 import { presentWeek } from './present-week.ts'
 import { presentItem } from './present-item.ts'
-import { orderingOf } from './set-order.ts'
+import { makeOrdering } from './set-order.ts'
 import { findSet, findStored, listSets } from './set-store.ts'
 import { countTabs, tabSql } from './tabs.ts'
 
@@ -34,7 +34,7 @@ export function readSets(
   const { organisationId, now, actor, today } = ctx
   return ctx.transaction(async (tx) => {
     const row = await findPolicyRow(tx, organisationId)
-    const policy = policyOf(row?.policy ?? null)
+    const policy = parsePolicy(row?.policy ?? null)
     const [exchange, currencies] = await Promise.all([
       openExchange(tx, organisationId, today),
       currenciesBought(tx, organisationId),
@@ -42,7 +42,7 @@ export function readSets(
     const waits = tabSql('waiting_for_me', ctx, policy)
     const { rows, total } = await listSets(tx, organisationId, {
       where: tabSql(tab, ctx, policy),
-      ordering: orderingOf(order, { waits, exchange, currencies }),
+      ordering: makeOrdering(order, { waits, exchange, currencies }),
       page,
       perPage,
       soloHours: policy.soloHours,
@@ -65,7 +65,7 @@ export function readBadge(
   must(ctx, 'changes:read')
   return ctx.transaction(async (tx) => {
     const row = await findPolicyRow(tx, ctx.organisationId)
-    const { waiting_for_me, in_progress } = await countTabs(tx, ctx, policyOf(row?.policy ?? null))
+    const { waiting_for_me, in_progress } = await countTabs(tx, ctx, parsePolicy(row?.policy ?? null))
     return { waiting_for_me, in_progress, stop: presentStop(row) }
   })
 }
@@ -84,7 +84,7 @@ export function readSet(ctx: MemberContext, setNo: number): Promise<ChangeSetDet
   return ctx.transaction(async (tx) => ({
     set: await setFor(tx, ctx, setNo),
     timeline: (await listEvents(tx, organisationId, setNo)).map(presentEvent),
-    facets: facetsOf(await tallyItems(tx, organisationId, setNo)),
+    facets: buildFacets(await tallyItems(tx, organisationId, setNo)),
     stop: presentStop(await findPolicyRow(tx, organisationId)),
     week_after: presentWeek(await findStored(tx, organisationId, setNo)),
   }))
@@ -100,10 +100,10 @@ type AskedItems = {
   per_page: number
 }
 
-export function readItems(ctx: MemberContext, setNo: number, asked: AskedItems): Promise<ChangeItemPage> {
+export function readItems(ctx: MemberContext, setNo: number, query: AskedItems): Promise<ChangeItemPage> {
   must(ctx, 'changes:read')
   const { organisationId } = ctx
-  const { campaign, page, per_page: perPage, ...rest } = asked
+  const { campaign, page, per_page: perPage, ...rest } = query
   return ctx.transaction(async (tx) => {
     await findStored(tx, organisationId, setNo)
     const filter: ItemFilter = {

@@ -1,6 +1,6 @@
 import type { QueryOf, Routes } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
-import { factorsOf, type Exchange } from '../../rates/index.ts'
+import { factorTable, type Exchange } from '../../rates/index.ts'
 
 export type SetOrder = QueryOf<Routes['changes.list']>['order']
 type Fragment = ReturnType<typeof sql>
@@ -17,13 +17,13 @@ const NEWEST = sql`c.set_no desc`
 export const NEWEST_FIRST: Ordering = { join: sql``, by: NEWEST }
 
 /** Order of sets `c`. Sets that move no money, or an unknown amount, come after those that move some. */
-export function orderingOf(order: SetOrder, { waits, exchange, currencies }: OrderContext): Ordering {
+export function makeOrdering(order: SetOrder, { waits, exchange, currencies }: OrderContext): Ordering {
   if (order === 'newest') return NEWEST_FIRST
   if (order === 'oldest') return { join: sql``, by: sql`c.set_no` }
   if (order === 'title') return { join: sql``, by: sql`lower(c.title), ${NEWEST}` }
   const join = sql`left join lateral (
     select sum(i.moved_micros * rates.factor) as worth, sum(i.moved_micros) as amount from change_items i
-    left join ${factorsOf(exchange, currencies)} on rates.currency = i.moved_currency
+    left join ${factorTable(exchange, currencies)} on rates.currency = i.moved_currency
     where i.organisation_id = c.organisation_id and i.set_no = c.set_no and i.direction <> 'neither'
       and i.state <> 'left_out') m on true`
   const byMoney = sql`m.worth desc nulls last, m.amount desc nulls last, ${NEWEST}`

@@ -93,7 +93,7 @@ export async function findStored(tx: Tx, organisationId: string, setNo: number):
 }
 
 /** Held until the transaction ends: of two who decide at once, the second sees what the first decided. */
-export async function holdSet(tx: Tx, organisationId: string, setNo: number): Promise<StoredSet> {
+export async function lockSet(tx: Tx, organisationId: string, setNo: number): Promise<StoredSet> {
   return thereOr404(await stored(tx, organisationId, setNo).forUpdate().executeTakeFirst())
 }
 

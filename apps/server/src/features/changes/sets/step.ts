@@ -16,29 +16,34 @@ export async function takeStep(
   set: StoredSet,
   step: SetStep,
   change: Parameters<typeof updateSet>[2],
-  told: StepNote,
+  note: StepNote,
 ): Promise<StoredSet> {
-  const taken = steppedSet({ state: set.state, until: set.expiresAt }, step, ctx.now)
-  if ('refused' in taken) throw new AppError('conflict', taken.refused)
-  const changed = { ...change, state: taken.state }
+  const transition = steppedSet({ state: set.state, until: set.expiresAt }, step, ctx.now)
+  if ('refused' in transition) throw new AppError('conflict', transition.refused)
+  const changed = { ...change, state: transition.state }
   await updateSet(tx, set, changed)
-  await tellOf(tx, ctx, set, told)
+  await recordSetEvent(tx, ctx, set, note)
   return { ...set, ...changed }
 }
 
 /** Adds an event to the set's timeline and to the audit log. */
-export async function tellOf(tx: Tx, ctx: ActorContext, set: StoredSet, told: StepNote): Promise<void> {
+export async function recordSetEvent(
+  tx: Tx,
+  ctx: ActorContext,
+  set: StoredSet,
+  note: StepNote,
+): Promise<void> {
   const { actor, now } = ctx
   await addEvent(tx, set, {
     at: now,
-    what: told.what,
-    sentence: told.sentence,
+    what: note.what,
+    sentence: note.sentence,
     byUser: actor.kind === 'job' ? null : actor.userId,
     agent: actor.kind === 'agent' ? actor.name : null,
   })
   await recordBy(ctx, tx, {
-    action: told.deed,
+    action: note.deed,
     subject: `${set.setNo}: ${set.title}`,
-    detail: { set: set.setNo, ...told.detail },
+    detail: { set: set.setNo, ...note.detail },
   })
 }

@@ -5,7 +5,7 @@ import type { ChangePolicy, Gate } from '@flightdeck/domain/changes'
 export type Approver = { id: string; email: string }
 
 /** Members who could approve a set: with four eyes not the one who proposed it. */
-export async function approversOf(
+export async function listApprovers(
   tx: Tx,
   organisationId: string,
   { policy, gate, proposedBy }: { policy: ChangePolicy; gate: Gate; proposedBy: string },

@@ -5,26 +5,26 @@ import type { ActorContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail, type MailContent } from '../../../outside/write-mail.ts'
-import { tellReceivers } from '../../alerts/index.ts'
+import { notifyReceivers } from '../../alerts/index.ts'
 import { findPolicyRow } from '../policy/policy-store.ts'
 import type { StoredSet } from '../sets/set-store.ts'
-import { approversOf } from './approver-store.ts'
+import { listApprovers } from './approver-store.ts'
 
 type Waiting = { policy: ChangePolicy; gate: Gate }
 
 /** Mails users who may approve a set, with a link that opens the diff and nothing else. */
-export async function tellApprovers(
+export async function notifyApprovers(
   tx: Tx,
   { app, organisationId }: ActorContext,
   set: StoredSet,
   waiting: Waiting,
 ) {
   const url = linkTo(app, `/changes/${set.setNo}`)
-  const subject = `Approval needed: ${set.title}, ${countOf(set)}`
-  const content = mailOf(set, subject, url)
+  const subject = `Approval needed: ${set.title}, ${formatCount(set)}`
+  const content = buildMail(set, subject, url)
   // A set proposed again after a retry sends a new mail.
   const dedupeKey = `change-set/${set.setNo}/${set.digest.slice(0, 12)}/${set.proposedAt?.getTime() ?? 0}/${set.expiresAt?.getTime() ?? 0}`
-  for (const { email } of await approversOf(tx, organisationId, { ...waiting, proposedBy: set.proposedBy }))
+  for (const { email } of await listApprovers(tx, organisationId, { ...waiting, proposedBy: set.proposedBy }))
     await postSecretMail(app, tx, {
       organisationId,
       to: email,
@@ -33,7 +33,7 @@ export async function tellApprovers(
       content: writeMail(content),
     })
   const webhookIds = (await findPolicyRow(tx, organisationId))?.webhookIds ?? []
-  await tellReceivers(tx, app, organisationId, webhookIds, {
+  await notifyReceivers(tx, app, organisationId, webhookIds, {
     dedupeKey,
     subject,
     message: {
@@ -58,16 +58,16 @@ export async function tellApprovers(
   })
 }
 
-const countOf = ({ itemCount }: StoredSet): string =>
+const formatCount = ({ itemCount }: StoredSet): string =>
   itemCount === 1 ? '1 change' : `${itemCount.toLocaleString('en-GB')} changes`
 
-function mailOf(set: StoredSet, title: string, href: string): MailContent {
+function buildMail(set: StoredSet, title: string, href: string): MailContent {
   const platforms = set.platforms.map((key) => PLATFORMS[key].label).join(', ')
   return {
     title,
     paragraphs: [
       ...(set.reason === '' ? [] : [set.reason]),
-      `${countOf(set)} on ${platforms} wait for approval. Nothing is written before that.`,
+      `${formatCount(set)} on ${platforms} wait for approval. Nothing is written before that.`,
       'Open the change set to review every change, then approve or reject it there.',
     ],
     button: { label: 'Review changes', href },

@@ -1,5 +1,5 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
-import { convert, roundHalfAway, usualMode, unitsOf } from '@flightdeck/domain'
+import { convert, roundHalfAway, usualMode, microsToUnits } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -7,7 +7,7 @@ import { ownChecks, type OwnCheck, fieldErrors, isWanted, readWanted } from '../
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange, type Exchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
-import { MOST_FIRST, type Selection, type TryAnswer, checkerOf } from '../../checker/index.ts'
+import { MOST_FIRST, type Selection, type TryAnswer, checkerClient } from '../../checker/index.ts'
 
 /** Findings that checks would raise now, before they are switched on. */
 export async function dryRun(
@@ -18,8 +18,8 @@ export async function dryRun(
   const began = performance.now()
   const { organisationId, now } = ctx
   const own = await ctx.transaction((tx) => ownChecks(tx, organisationId))
-  const selections = inputs.map((input, at) => selectionOf(input, at, own))
-  const answers = (await checkerOf(ctx.app).ask('try', { organisationId, now, selections })) ?? []
+  const selections = inputs.map((input, at) => toSelection(input, at, own))
+  const answers = (await checkerClient(ctx.app).ask('try', { organisationId, now, selections })) ?? []
   const nos = answers.flatMap(({ first }) => first.map(({ entityNo }) => entityNo))
   const { placed, exchange } = await ctx.transaction(async (tx) => ({
     placed: await placedEntities(tx, organisationId, nos),
@@ -30,24 +30,24 @@ export async function dryRun(
 }
 
 /** Refuses the request when a check cannot be tried, as there is nothing to show for it. */
-function selectionOf(input: SelectedCheckInput, at: number, own: readonly OwnCheck[]): Selection {
-  const wanted = readWanted(input, own)
-  const errors = isWanted(wanted) ? fieldErrors(wanted.check, input.fields_data) : wanted
+function toSelection(input: SelectedCheckInput, at: number, own: readonly OwnCheck[]): Selection {
+  const selectable = readWanted(input, own)
+  const errors = isWanted(selectable) ? fieldErrors(selectable.check, input.fields_data) : selectable
   const sentences = Object.values(errors).flat()
-  if (!isWanted(wanted) || sentences.length > 0) {
+  if (!isWanted(selectable) || sentences.length > 0) {
     const fields = Object.entries(errors).map(([field, all]) => [`checks.${at}.${field}`, all])
     throw new AppError('invalid', sentences[0]!, { fields: Object.fromEntries(fields) as typeof errors })
   }
   return {
-    checkId: wanted.check.id,
-    dspName: wanted.dspName,
-    channelName: wanted.channelName,
+    checkId: selectable.check.id,
+    dspName: selectable.dspName,
+    channelName: selectable.channelName,
     isOn: true,
-    mode: input.mode ?? usualMode(wanted.check.severity),
+    mode: input.mode ?? usualMode(selectable.check.severity),
     fieldsData: input.fields_data,
     overrides: input.overrides,
     version: 0,
-    definition: wanted.definition,
+    definition: selectable.definition,
   }
 }
 
@@ -67,26 +67,26 @@ function present(
     not_applicable: answer.reasons.reduce((sum, { count }) => sum + count, 0),
     ...money,
     at_risk_unknown: answer.atRiskUnknown,
-    sentence: `Would flag ${answer.matches} of ${answer.population}${riskOf(money)}`,
-    first: mostMoney(answer.first, exchange)
+    sentence: `Would flag ${answer.matches} of ${answer.population}${formatRisk(money)}`,
+    first: topByMoney(answer.first, exchange)
       .filter(({ entityNo }) => placed.has(entityNo))
       .map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
         entity: presentEntity(placed, entityNo),
         expected,
         found,
-        at_risk: { amount: atRiskMicros === null ? null : unitsOf(atRiskMicros), currency },
+        at_risk: { amount: atRiskMicros === null ? null : microsToUnits(atRiskMicros), currency },
       })),
     reasons: answer.reasons,
   }
 }
 
 /** Sorts by converted amount over all currencies; amounts without a rate and unknown ones come last. */
-function mostMoney(first: TryAnswer['first'], { currency: reporting, book }: Exchange): TryAnswer['first'] {
-  const worthOf = ({ atRiskMicros, currency }: TryAnswer['first'][number]): number => {
+function topByMoney(first: TryAnswer['first'], { currency: reporting, book }: Exchange): TryAnswer['first'] {
+  const convertWorth = ({ atRiskMicros, currency }: TryAnswer['first'][number]): number => {
     const rate = book.crossRate(currency, reporting)
     return rate && atRiskMicros !== null ? Number(convert(BigInt(atRiskMicros), rate)) : -1
   }
-  return first.toSorted((one, other) => worthOf(other) - worthOf(one)).slice(0, MOST_FIRST)
+  return first.toSorted((one, other) => convertWorth(other) - convertWorth(one)).slice(0, MOST_FIRST)
 }
 
 const wholeMicros = ({ currency, micros }: { currency: string; micros: number }) => ({
@@ -95,7 +95,7 @@ const wholeMicros = ({ currency, micros }: { currency: string; micros: number })
 })
 
 /** Total in one currency if available, otherwise one amount per currency. */
-function riskOf({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
+function formatRisk({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
   const words = (amount: number, currency: string) =>
     `${roundHalfAway(amount, 0).toLocaleString('en')} ${currency}`
   if (at_risk.length === 0) return ''

@@ -7,14 +7,14 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
-import { type TestSide, checkerOf } from '../../checker/index.ts'
+import { type TestSide, checkerClient } from '../../checker/index.ts'
 
 /** Tests a definition on current data, in the thread that runs all checks. */
 export async function testCustom(ctx: MemberContext, definition: CustomCheck): Promise<CustomTest> {
   must(ctx, 'quality:run')
   const began = performance.now()
   const { organisationId, now, userId } = ctx
-  const answer = await checkerOf(ctx.app).ask('test', { organisationId, now, definition, by: userId })
+  const answer = await checkerClient(ctx.app).ask('test', { organisationId, now, definition, by: userId })
   if (!answer) throw new AppError('conflict', 'Replaced by a newer test.')
   const { catches, passes, reasons, atRisk, histogram, lookedAt, accounts } = answer
   const nos = [...catches.first, ...passes.first].map(({ entityNo }) => entityNo)
@@ -59,17 +59,17 @@ export async function proposeCustom(ctx: MemberContext, id: string): Promise<Cus
       where e.organisation_id = ${organisationId} and e.native_id = ${nativeId} and e.gone_at is null
         and length(e.content_hash) > 0 and a.read_by is not null order by e.entity_no limit 20`.execute(tx),
   )
-  const found = rows.find((row) => platform === null || row.platform === platform)
-  if (!found) {
+  const match = rows.find((row) => platform === null || row.platform === platform)
+  if (!match) {
     const sentence = 'ID not found'
     throw new AppError('not_found', sentence, { fields: { entity_id: [sentence] } })
   }
-  const { entityNo } = found
-  const proposals = await checkerOf(ctx.app).ask('propose', {
+  const { entityNo } = match
+  const proposals = await checkerClient(ctx.app).ask('propose', {
     organisationId,
     now,
     entityNo,
-    platform: found.platform as never,
+    platform: match.platform as never,
   })
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
   if (!placed.has(entityNo)) throw notFound()

@@ -1,7 +1,7 @@
 import {
-  dayOf,
+  dayFromNumber,
   roundHalfAway,
-  scoreOf,
+  computeScore,
   settled,
   weighed,
   type CheckSubject,
@@ -11,7 +11,7 @@ import {
   type Stand,
 } from '@flightdeck/domain'
 import type { CheckupRow } from '../protocol.ts'
-import { isAsset, orderOf, rootOf } from './trees.ts'
+import { isAsset, findInsertionOrder, findRoot } from './trees.ts'
 
 /** An entity in its tree, with its state and its check vector. */
 export type EntityCheckup = Rollable<number> & {
@@ -21,14 +21,14 @@ export type EntityCheckup = Rollable<number> & {
 }
 
 /** Checkup of an entity, as stored. */
-export function rowOf(
+export function toCheckupRow(
   { subject, stand, leftMicros, signs, below, uses }: EntityCheckup,
   rolled: RolledUp<number>,
   numbers: ReadonlyMap<CheckSubject, number>,
 ): CheckupRow {
   const { tally, isBySpend } = weighed(rolled)
-  const { score, confidence } = scoreOf(tally)
-  const order = orderOf(subject)
+  const { score, confidence } = computeScore(tally)
+  const order = findInsertionOrder(subject)
   return {
     entity_no: numbers.get(subject)!,
     platform: subject.account.platform,
@@ -37,7 +37,7 @@ export function rowOf(
     name: subject.name.replaceAll('\0', ''),
     parent_no: subject.parent && numbers.get(subject.parent)!,
     order_no: order && numbers.get(order)!,
-    root_no: numbers.get(isAsset(subject) ? subject : rootOf(subject))!,
+    root_no: numbers.get(isAsset(subject) ? subject : findRoot(subject))!,
     children: below.length + uses.length,
     effective: subject.effective,
     channel: subject.channel,
@@ -82,6 +82,6 @@ const texts = new Map<number, Day>()
 export function dayText(day: number | null): Day | null {
   if (day === null || day < FIRST_DAY || day > LAST_DAY) return null
   let text = texts.get(day)
-  if (text === undefined) texts.set(day, (text = dayOf(day)))
+  if (text === undefined) texts.set(day, (text = dayFromNumber(day)))
   return text
 }

@@ -1,31 +1,31 @@
-import { rollUp, standOf, type CheckSubject, type MoneyLeft, type RolledUp } from '@flightdeck/domain'
+import { rollUp, computeStand, type CheckSubject, type MoneyLeft, type RolledUp } from '@flightdeck/domain'
 import type { CheckupRow } from '../protocol.ts'
-import { rowOf, type EntityCheckup } from './checkup-row.ts'
-import { assetsOf, isAsset, partsOf, type Trees } from './trees.ts'
+import { toCheckupRow, type EntityCheckup } from './checkup-row.ts'
+import { linkedAssets, isAsset, childEntities, type Trees } from './trees.ts'
 import type { makeVectors } from './vectors.ts'
 
 type Vectors = ReturnType<typeof makeVectors>
 
 /** Checkups of everything in these trees, and of what is served with them. */
-export function* checkupsOf(
+export function* streamCheckups(
   { roots, assets }: Trees,
   { tally, worse }: Vectors,
-  saidOf: ReadonlyMap<CheckSubject, number>,
+  signsBySubject: ReadonlyMap<CheckSubject, number>,
   numbers: ReadonlyMap<CheckSubject, number>,
   left: MoneyLeft,
 ): Generator<CheckupRow> {
   for (const root of roots) {
     const rows: CheckupRow[] = []
-    rollUp(seenOf(root, saidOf, left), {
+    rollUp(buildCheckup(root, signsBySubject, left), {
       tally,
       worse,
-      tell: (one, rolled) => rows.push(rowOf(one as EntityCheckup, rolled, numbers)),
+      tell: (one, rolled) => rows.push(toCheckupRow(one as EntityCheckup, rolled, numbers)),
     })
     yield* rows
   }
   for (const asset of assets) {
-    const seen = seenOf(asset, saidOf, left)
-    yield rowOf(seen, alone(seen, tally), numbers)
+    const checkup = buildCheckup(asset, signsBySubject, left)
+    yield toCheckupRow(checkup, alone(checkup, tally), numbers)
   }
 }
 
@@ -33,20 +33,20 @@ function alone({ signs }: EntityCheckup, tally: Vectors['tally']): RolledUp<numb
   return { spend: 0, signs, bySpend: tally(signs), alike: tally(signs) }
 }
 
-function seenOf(
+function buildCheckup(
   subject: CheckSubject,
-  saidOf: ReadonlyMap<CheckSubject, number>,
+  signsBySubject: ReadonlyMap<CheckSubject, number>,
   left: MoneyLeft,
 ): EntityCheckup {
-  const stand = standOf(subject)
-  const assets = assetsOf(subject)
+  const stand = computeStand(subject)
+  const assets = linkedAssets(subject)
   const creatives = assets.reduce((many, { kind }) => many + Number(kind === 'creative'), 0)
-  const uses = assets.map((one) => ({
-    signs: saidOf.get(one)!,
-    part: 1 / (one.kind === 'creative' ? creatives : assets.length - creatives),
+  const uses = assets.map((asset) => ({
+    signs: signsBySubject.get(asset)!,
+    part: 1 / (asset.kind === 'creative' ? creatives : assets.length - creatives),
   }))
-  const below = partsOf(subject).map((child) => seenOf(child, saidOf, left))
+  const below = childEntities(subject).map((child) => buildCheckup(child, signsBySubject, left))
   const leftMicros = isAsset(subject) ? null : left.of(subject)
   const { spendMicros } = stand
-  return { subject, stand, leftMicros, spendMicros, signs: saidOf.get(subject)!, below, uses }
+  return { subject, stand, leftMicros, spendMicros, signs: signsBySubject.get(subject)!, below, uses }
 }

@@ -26,23 +26,23 @@ export function makeChooser(selections: readonly Selection[]) {
   const byCheck = new Map<Check, Selection[]>()
   const compiled = new Map<string, Check>()
   for (const selection of selections) {
-    const check = checkOf(selection, compiled)
+    const check = findCheck(selection, compiled)
     if (check) byCheck.set(check, [...(byCheck.get(check) ?? []), selection])
   }
-  const made = new Map<Selection, Map<Override | null, EffectiveCheck>>()
+  const checkCache = new Map<Selection, Map<Override | null, EffectiveCheck>>()
 
   function withOverride(check: Check, selection: Selection, override: Override | null): EffectiveCheck {
-    let known = made.get(selection)
-    if (!known) made.set(selection, (known = new Map()))
-    let chosen = known.get(override)
+    let checkByOverride = checkCache.get(selection)
+    if (!checkByOverride) checkCache.set(selection, (checkByOverride = new Map()))
+    let chosen = checkByOverride.get(override)
     if (!chosen) {
       chosen = {
-        ...selected(check, { ...selection.fieldsData, ...said(override) }),
+        ...selected(check, { ...selection.fieldsData, ...overrideParameters(override) }),
         mode: override?.mode ?? selection.mode,
         isOn: override?.is_on ?? selection.isOn,
         version: selection.version,
       }
-      known.set(override, chosen)
+      checkByOverride.set(override, chosen)
     }
     return chosen
   }
@@ -57,20 +57,20 @@ export function makeChooser(selections: readonly Selection[]) {
   }
 
   /** Cached by platform, level and channel; only exceptions differ within these. */
-  const known = new Map<string, readonly Choice[]>()
+  const choiceCache = new Map<string, readonly Choice[]>()
   function choicesFor(subject: CheckSubject): readonly Choice[] {
     const key = `${subject.account.platform}/${subject.kind}/${subject.channel}`
-    let choices = known.get(key)
-    if (!choices) known.set(key, (choices = makeChoices(subject)))
+    let choices = choiceCache.get(key)
+    if (!choices) choiceCache.set(key, (choices = makeChoices(subject)))
     return choices
   }
   const makeChoices = (subject: CheckSubject): Choice[] =>
     checks.flatMap((check, at) => {
       const selection = isAbout(check, subject) ? selectionFor(check, subject) : undefined
-      return selection ? choiceOf(at, check, selection) : []
+      return selection ? makeChoice(at, check, selection) : []
     })
   /** Made outside the subject's scope, so that the cached closure does not retain a whole account. */
-  function choiceOf(at: number, check: Check, selection: Selection): Choice {
+  function makeChoice(at: number, check: Check, selection: Selection): Choice {
     const usual = withOverride(check, selection, null)
     const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
     return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
@@ -91,7 +91,7 @@ export function makeChooser(selections: readonly Selection[]) {
 type Choice = { at: number; check: Check; of: (subject: CheckSubject) => EffectiveCheck }
 
 /** Library check, or compiled custom check, once for all of its selections. */
-function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {
+function findCheck({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {
   if (!definition) return checkById(checkId)
   let check = own.get(checkId)
   if (!check) own.set(checkId, (check = compileCheck(checkId, definition)))
@@ -101,22 +101,22 @@ function checkOf({ checkId, definition }: Selection, own: Map<string, Check>): C
 function overrideFor({ overrides }: Selection, subject: CheckSubject): Override | null {
   if (overrides.length === 0) return null
   const { platform, nativeId } = subject.account
-  const campaign = campaignOf(subject)
-  const saidOf = (scope: Override['scope'], id: string | undefined) =>
+  const campaign = findCampaign(subject)
+  const findOverride = (scope: Override['scope'], id: string | undefined) =>
     overrides.find((one) => one.scope === scope && one.entity_id === `${platform}:${id}`)
-  return saidOf('campaign', campaign?.nativeId) ?? saidOf('advertiser', nativeId) ?? null
+  return findOverride('campaign', campaign?.nativeId) ?? findOverride('advertiser', nativeId) ?? null
 }
 
 /** Parameters set by an exception; blank ones fall back to the check. */
-const said = (override: Override | null) =>
+const overrideParameters = (override: Override | null) =>
   Object.fromEntries(
     Object.entries(override?.fields_data ?? {}).filter(([, value]) => value !== null && value !== ''),
   )
 
 /** Campaign of an entity; for creatives and deals that of all users, if it is the same. */
-export function campaignOf(subject: CheckSubject): CheckSubject | null {
+export function findCampaign(subject: CheckSubject): CheckSubject | null {
   if (subject.kind === 'creative' || subject.kind === 'deal_id') {
-    const all = new Set(subject.usedBy.map(campaignOf))
+    const all = new Set(subject.usedBy.map(findCampaign))
     return all.size === 1 ? [...all][0]! : null
   }
   let top = subject

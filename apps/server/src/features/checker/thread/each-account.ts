@@ -15,7 +15,7 @@ export async function eachAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, entityNos }: AccountScope & { entityNos: number[] | null },
   pauses: Pauses,
-  use: (known: KnownSubject[], accountNo: number) => Promise<void>,
+  use: (subjects: KnownSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
   const accounts = await database.inOrganisation(organisationId, (tx) =>
     accountsToInspect(tx, organisationId, entityNos),
@@ -27,13 +27,13 @@ export async function eachAccount(
     const opening = open(account.accountNo)
     // Large accounts load one after the other: the garbage of both steps would not fit in memory.
     if (account.entities > FEW) await opening
-    const [histories, kept] = await Promise.all([
+    const [histories, accountData] = await Promise.all([
       opening,
       readAccount(database, organisationId, account, now),
     ])
-    return inspectAccount(account, kept, histories, now)
+    return inspectAccount(account, accountData, histories, now)
   }
-  const one = async ({ accountNo }: ReadAccount, reading: Promise<KnownSubject[]>) =>
+  const visitAccount = async ({ accountNo }: ReadAccount, reading: Promise<KnownSubject[]>) =>
     use(await reading, accountNo)
   const begin = (account: ReadAccount) => {
     const reading = read(account)
@@ -45,11 +45,11 @@ export async function eachAccount(
   const inTurn = accounts.toSorted((a, b) => b.entities - a.entities)
   let ahead: Promise<KnownSubject[]> | undefined
   for (const [at, account] of inTurn.entries()) {
-    await goOn(pauses)
+    await yieldOrAbort(pauses)
     const reading = ahead ?? begin(account)
     const next = inTurn[at + 1]
     ahead = next && account.entities <= FEW ? begin(next) : undefined
-    await one(account, reading)
+    await visitAccount(account, reading)
   }
 }
 
@@ -64,37 +64,37 @@ export async function eachRecentAccount(
   { database, openHistories }: WalkFacts,
   { organisationId, now, platforms }: AccountScope & { platforms: readonly string[] },
   pauses: Pauses,
-  use: (known: KnownSubject[]) => void,
+  use: (subjects: KnownSubject[]) => void,
 ): Promise<{ lookedAt: number; total: number }> {
   const until = performance.now() + LOOK_FOR_MS
   const { accounts, worth } = await database.inOrganisation(organisationId, async (tx) => ({
     accounts: await accountsToInspect(tx, organisationId, null),
     worth: await worthOfAccounts(tx, organisationId, now),
   }))
-  const worthOf = ({ accountNo }: ReadAccount) => worth.get(accountNo) ?? 0
-  const asked = accounts
+  const accountWorth = ({ accountNo }: ReadAccount) => worth.get(accountNo) ?? 0
+  const eligibleAccounts = accounts
     .filter(({ platform }) => platforms.includes(platform))
-    .toSorted((a, b) => worthOf(b) - worthOf(a))
+    .toSorted((a, b) => accountWorth(b) - accountWorth(a))
   let open: ReturnType<WalkFacts['openHistories']> | null = null
-  for (const [at, account] of asked.entries()) {
-    await goOn(pauses)
-    if (performance.now() > until) return { lookedAt: at, total: asked.length }
+  for (const [at, account] of eligibleAccounts.entries()) {
+    await yieldOrAbort(pauses)
+    if (performance.now() > until) return { lookedAt: at, total: eligibleAccounts.length }
     use(
       await recently(organisationId, account.accountNo, async () => {
         open ??= openHistories(organisationId)
         const histories = await (await open)(account.accountNo)
-        const kept = await readAccount(database, organisationId, account, now)
-        return inspectAccount(account, kept, histories, now)
+        const accountData = await readAccount(database, organisationId, account, now)
+        return inspectAccount(account, accountData, histories, now)
       }),
     )
   }
-  return { lookedAt: asked.length, total: asked.length }
+  return { lookedAt: eligibleAccounts.length, total: eligibleAccounts.length }
 }
 
 /** Pauses of a walk: other questions get a turn, and a cancelled walk ends. */
 export type Pauses = Pick<ThreadCall, 'signal' | 'checkpoint'>
 
-export async function goOn({ signal, checkpoint }: Pauses): Promise<void> {
+export async function yieldOrAbort({ signal, checkpoint }: Pauses): Promise<void> {
   await checkpoint()
   signal.throwIfAborted()
 }

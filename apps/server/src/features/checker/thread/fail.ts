@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
-  dayOf,
-  exposureOf,
+  dayFromNumber,
+  computeExposure,
   isOpen,
-  textOf,
+  termText,
   type Check,
   type CheckFinding,
   type CheckSubject,
@@ -12,8 +12,8 @@ import {
 } from '@flightdeck/domain'
 import type { CheckFailure } from '../protocol.ts'
 import type { EffectiveCheck } from './choose.ts'
-import { campaignOf } from './choose.ts'
-import { isAsset, rootOf } from './trees.ts'
+import { findCampaign } from './choose.ts'
+import { isAsset, findRoot } from './trees.ts'
 
 const LEAST_DAYS = 3
 const LOOK_BACK = 7
@@ -28,19 +28,19 @@ export type FailureInput = {
 export type FailureContext = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
 
 /** A failure as it is kept; several things that one check found of an entity are one finding. */
-export function failedOf(
+export function makeFailure(
   { subject, entityNo, chosen, findings }: FailureInput,
-  { numberOf, left }: FailureContext,
+  { numberOf: findNumber, left }: FailureContext,
 ): Omit<CheckFailure, 'echoOf'> {
   const { check, mode, version } = chosen
-  const campaign = campaignOf(subject)
-  const exposure = exposureOf(subject, check.atRisk, findings, left)
-  const stakes = stakesOf(exposure, numberOf)
+  const campaign = findCampaign(subject)
+  const exposure = computeExposure(subject, check.atRisk, findings, left)
+  const stakes = toStakes(exposure, findNumber)
   return {
     checkId: check.id,
     entityNo,
-    campaignNo: campaign && numberOf(campaign),
-    campaignNos: campaignsOf(subject).flatMap((one) => numberOf(one) ?? []),
+    campaignNo: campaign && findNumber(campaign),
+    campaignNos: listCampaigns(subject).flatMap((one) => findNumber(one) ?? []),
     platform: subject.account.platform,
     channel: subject.channel,
     severity: check.severity,
@@ -49,33 +49,33 @@ export function failedOf(
     expected: words(findings.map(({ expected }) => expected)),
     found: words(findings.map(({ found }) => found)),
     atRiskMicros: exposure.micros,
-    formula: textOf(exposure.term),
+    formula: termText(exposure.term),
     inputs: [...exposure.term.inputs],
     stakes,
-    moneyMark: markOf(exposure, stakes),
+    moneyMark: moneyFingerprint(exposure, stakes),
     beyondMicros: Math.round(exposure.beyondMicros),
     currency: subject.account.currency,
-    dataThrough: subject.account.dataThrough === null ? null : dayOf(subject.account.dataThrough),
+    dataThrough: subject.account.dataThrough === null ? null : dayFromNumber(subject.account.dataThrough),
     hasLittleData: hasLittleData(subject, check),
   }
 }
 
 /** The campaign it is in; of a creative or a deal those of all who use it and run or will. */
-function campaignsOf(subject: CheckSubject): CheckSubject[] {
+function listCampaigns(subject: CheckSubject): CheckSubject[] {
   const open = subject.usedBy.filter(isOpen)
   const users = !isAsset(subject) ? [subject] : open.length > 0 ? open : subject.usedBy
-  return [...new Set(users.map(rootOf))].filter(({ kind }) => kind === 'campaign')
+  return [...new Set(users.map(findRoot))].filter(({ kind }) => kind === 'campaign')
 }
 
-const stakesOf = ({ stakes }: Exposure, numberOf: FailureContext['numberOf']): CheckFailure['stakes'] =>
+const toStakes = ({ stakes }: Exposure, findNumber: FailureContext['numberOf']): CheckFailure['stakes'] =>
   stakes.flatMap(({ on, micros, part, strip }) => {
-    const no = numberOf(on)
+    const no = findNumber(on)
     return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }
   })
 
-const markOf = ({ term, beyondMicros }: Exposure, stakes: CheckFailure['stakes']): string =>
+const moneyFingerprint = ({ term, beyondMicros }: Exposure, stakes: CheckFailure['stakes']): string =>
   createHash('sha1')
-    .update(JSON.stringify([textOf(term), term.inputs, stakes, beyondMicros]))
+    .update(JSON.stringify([termText(term), term.inputs, stakes, beyondMicros]))
     .digest('base64url')
     .slice(0, 16)
 

@@ -5,14 +5,14 @@ import type { KnownSubject } from './inspect-account.ts'
 
 /** Suggested fixes for findings of one account, with the parameters that apply there. */
 export function fixesIn(
-  known: KnownSubject[],
+  subjects: KnownSubject[],
   selections: readonly Selection[],
   pairs: readonly Pair[],
 ): FixAnswer[] {
   const chooser = makeChooser(selections)
-  const byNo = new Map(known.map(({ entityNo, subject }) => [entityNo, subject]))
-  const noOf = new Map(
-    known.map(({ entityNo, subject }) => [`${subject.kind}/${subject.nativeId}`, entityNo]),
+  const byNo = new Map(subjects.map(({ entityNo, subject }) => [entityNo, subject]))
+  const numberByKey = new Map(
+    subjects.map(({ entityNo, subject }) => [`${subject.kind}/${subject.nativeId}`, entityNo]),
   )
   return pairs.flatMap(({ checkId, entityNo }) => {
     const subject = byNo.get(entityNo)
@@ -21,7 +21,7 @@ export function fixesIn(
     if (!subject || !chosen) return []
     const { proposals, manual } = fixesFor(chosen, subject)
     const placed = proposals.flatMap(({ change, why }) => {
-      const no = noOf.get(`${change.entity.kind}/${change.entity.nativeId}`)
+      const no = numberByKey.get(`${change.entity.kind}/${change.entity.nativeId}`)
       return no === undefined ? [] : [{ entityNo: no, change, why }]
     })
     return [{ checkId, entityNo, proposals: placed, manual }]

@@ -11,10 +11,10 @@ import {
 } from '@flightdeck/domain'
 import type { AccountHistories } from '../../delivery/index.ts'
 import {
-  changesOf,
-  entitiesOf,
-  namingOf,
-  plansOf,
+  loadChanges,
+  loadEntities,
+  loadNaming,
+  loadPlans,
   type ReadAccount,
   type ReadChange,
   type ReadEntity,
@@ -37,12 +37,12 @@ export async function readAccount(
 ) {
   const since = new Date(now.getTime() - CHANGES_DAYS * DAY_MS)
   const [entities, [plans, naming, changes]] = await Promise.all([
-    entitiesOf(database, organisationId, accountNo),
+    loadEntities(database, organisationId, accountNo),
     database.inOrganisation(organisationId, (tx) =>
       Promise.all([
-        plansOf(tx, organisationId, accountNo),
-        namingOf(tx, organisationId, accountNo),
-        changesOf(tx, organisationId, accountNo, since),
+        loadPlans(tx, organisationId, accountNo),
+        loadNaming(tx, organisationId, accountNo),
+        loadChanges(tx, organisationId, accountNo, since),
       ]),
     ),
   ])
@@ -57,18 +57,18 @@ export function inspectAccount(
   now: Date,
 ): KnownSubject[] {
   const { timezone } = account
-  const nameOf = new Map<number, EntityName>(
+  const nameByNo = new Map<number, EntityName>(
     read.entities.map(({ entityNo, kind, nativeId }) => [entityNo, { kind, nativeId }]),
   )
-  const planOf = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
+  const plansByEntity = Map.groupBy(read.plans, ({ entityNo }) => entityNo)
   const nameOn = read.naming && new Map(read.naming.map((one) => [one.entityNo, one]))
-  const changeOf = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
+  const changesByEntity = Map.groupBy(read.changes, ({ entityNo }) => entityNo)
   const inspected = read.entities.map((entity) => ({
-    entity: seenOf(entity, nameOf),
-    plan: (planOf.get(entity.entityNo) ?? []).map(promiseOf),
+    entity: toSeenEntity(entity, nameByNo),
+    plan: (plansByEntity.get(entity.entityNo) ?? []).map(toPlanPromise),
     naming: nameOn ? (nameOn.get(entity.entityNo) ?? null) : undefined,
     history: histories.of(entity.entityNo),
-    changes: (changeOf.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
+    changes: (changesByEntity.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
   }))
   const subjects = gatherSubjects(
     {
@@ -92,26 +92,29 @@ export function inspectAccount(
 /** Stands for a used entity that was never synced; it counts as unread. */
 const NOT_READ: EntityName = { kind: 'creative', nativeId: '' }
 
-function seenOf(entity: ReadEntity, nameOf: ReadonlyMap<number, EntityName>): InspectedEntity['entity'] {
+function toSeenEntity(
+  entity: ReadEntity,
+  nameByNo: ReadonlyMap<number, EntityName>,
+): InspectedEntity['entity'] {
   const { parentNo } = entity
   return {
     kind: entity.kind,
     nativeId: entity.nativeId,
     nativeKind: entity.nativeKind,
-    parent: parentNo === null ? null : (nameOf.get(parentNo) ?? null),
+    parent: parentNo === null ? null : (nameByNo.get(parentNo) ?? null),
     name: entity.name,
     status: entity.status,
     nativeStatus: entity.nativeStatus,
     startsOn: entity.startsOn,
     endsOn: entity.endsOn,
     settings: entity.settings,
-    uses: entity.uses.map((no) => nameOf.get(no) ?? NOT_READ),
+    uses: entity.uses.map((no) => nameByNo.get(no) ?? NOT_READ),
     updatedAt: null,
   }
 }
 
 const numberOr = (text: string | null) => (text === null ? null : Number(text))
-const promiseOf = (plan: ReadPlan): PlanPromise => ({
+const toPlanPromise = (plan: ReadPlan): PlanPromise => ({
   from: dayNumber(plan.startsOn),
   to: dayNumber(plan.endsOn),
   budgetMicros: numberOr(plan.budgetMicros),

@@ -11,7 +11,7 @@ import type {
   RateType,
   Settings,
 } from '@flightdeck/domain'
-import { currenciesBought, factorsOf, openExchange } from '../../rates/index.ts'
+import { currenciesBought, factorTable, openExchange } from '../../rates/index.ts'
 import { readSettings } from './read-settings.ts'
 
 export type ReadAccount = {
@@ -79,7 +79,7 @@ export async function worthOfAccounts(
   now: Date,
 ): Promise<ReadonlyMap<number, number>> {
   const exchange = await openExchange(tx, organisationId, dayIn('UTC', now))
-  const rates = factorsOf(exchange, await currenciesBought(tx, organisationId))
+  const rates = factorTable(exchange, await currenciesBought(tx, organisationId))
   const { rows } = await sql<{ accountNo: number; worth: number }>`
     select c.account_no, sum(greatest(c.budget_micros, c.spend_micros) * rates.factor)::float8 as worth
     from checkups c join ${rates} on rates.currency = c.currency
@@ -89,7 +89,7 @@ export async function worthOfAccounts(
 }
 
 /** Entities still on the platform, without placeholders that were never synced. */
-export async function entitiesOf(
+export async function loadEntities(
   database: Database,
   organisationId: string,
   accountNo: number,
@@ -136,17 +136,17 @@ const NONE: readonly never[] = []
 
 /** Interns strings, because few values repeat over and over. */
 function wordsOnce(): (bytes: Buffer | null) => string | null {
-  const known = new Map<string, string>()
+  const wordByText = new Map<string, string>()
   return (bytes) => {
     if (bytes === null) return null
     const text = bytes.toString('latin1')
-    let word = known.get(text)
-    if (word === undefined) known.set(text, (word = bytes.toString()))
+    let word = wordByText.get(text)
+    if (word === undefined) wordByText.set(text, (word = bytes.toString()))
     return word
   }
 }
 
-export async function plansOf(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {
+export async function loadPlans(tx: Tx, organisationId: string, accountNo: number): Promise<ReadPlan[]> {
   const { rows } = await sql<ReadPlan>`
     select p.entity_no, p.starts_on, p.ends_on, p.budget_micros, p.currency, p.goal_units, p.goal_type, p.kpi,
       p.kpi_target, p.countries, p.client_rate_micros, p.rate_type, p.margin_target_percent
@@ -159,7 +159,7 @@ export async function plansOf(tx: Tx, organisationId: string, accountNo: number)
 const SWITCHED = JSON.stringify([{ path: 'status' }])
 
 /** Latest first. A recent status change also carries the time of the change before, of any age. */
-export async function changesOf(
+export async function loadChanges(
   tx: Tx,
   organisationId: string,
   accountNo: number,
@@ -184,7 +184,7 @@ export async function changesOf(
 }
 
 /** Naming results of an account; null when the organisation never had an active template. */
-export async function namingOf(
+export async function loadNaming(
   tx: Tx,
   organisationId: string,
   accountNo: number,

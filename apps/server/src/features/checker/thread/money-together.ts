@@ -1,6 +1,6 @@
 import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain'
 import type { CheckFailure } from '../protocol.ts'
-import { failedOf, type FailureContext, type FailureInput } from './fail.ts'
+import { makeFailure, type FailureContext, type FailureInput } from './fail.ts'
 
 /** Collects failures account by account, counting shared money once. Stores nothing. */
 export function makeMoneyTogether() {
@@ -10,10 +10,10 @@ export function makeMoneyTogether() {
   return {
     /** Money left in one account does not apply to the next. */
     nextAccount: () => (around = open()),
-    failed(told: FailureInput): Omit<CheckFailure, 'echoOf'> {
-      const failed = failedOf(told, around)
+    failed(input: FailureInput): Omit<CheckFailure, 'echoOf'> {
+      const failed = makeFailure(input, around)
       const { stakes, beyondMicros } = failed
-      const beyond = beyondMicros > 0 ? { on: around.numberOf(told.subject)!, micros: beyondMicros } : null
+      const beyond = beyondMicros > 0 ? { on: around.numberOf(input.subject)!, micros: beyondMicros } : null
       for (const micros of around.money.add({ stakes, beyond }).values())
         sums.set(failed.currency, (sums.get(failed.currency) ?? 0) + micros)
       return failed
@@ -29,14 +29,14 @@ function open(): Open {
   const left = makeMoneyLeft()
   const numbers = new Map<CheckSubject, number>()
   const money = countOnce([])
-  const numberOf = (subject: CheckSubject): number => {
-    const known = numbers.get(subject)
-    if (known !== undefined) return known
-    const parentNo = subject.parent && numberOf(subject.parent)
+  const assignNumber = (subject: CheckSubject): number => {
+    const existingNo = numbers.get(subject)
+    if (existingNo !== undefined) return existingNo
+    const parentNo = subject.parent && assignNumber(subject.parent)
     const no = numbers.size + 1
     numbers.set(subject, no)
     money.know({ no, parentNo, leftMicros: left.of(subject) })
     return no
   }
-  return { left, numberOf, money }
+  return { left, numberOf: assignNumber, money }
 }

@@ -12,8 +12,8 @@ test('settings are read as they are kept, whatever they are', () => {
   )
   const settings = fc.oneof(fc.jsonValue(), fc.record({ targeting, budget: fc.jsonValue() }))
   fc.assert(
-    fc.property(settings, (kept) => {
-      const text = JSON.stringify(kept)
+    fc.property(settings, (storedSettings) => {
+      const text = JSON.stringify(storedSettings)
       expect(JSON.stringify(readSettings(text))).toBe(JSON.stringify(JSON.parse(text)))
     }),
   )

@@ -13,14 +13,14 @@ export async function recently(
   read: () => Promise<KnownSubject[]>,
 ): Promise<KnownSubject[]> {
   const key = `${organisationId} ${accountNo}`
-  const kept = recent.get(key)
-  if (kept) return kept
-  const known = await read()
-  let room = MOST_ENTITIES - known.length
-  if (room < 0) return known
+  const cachedSubjects = recent.get(key)
+  if (cachedSubjects) return cachedSubjects
+  const subjects = await read()
+  let room = MOST_ENTITIES - subjects.length
+  if (room < 0) return subjects
   for (const [other, others] of [...recent].toReversed())
     if ((room -= others.length) < 0) recent.delete(other)
-  recent.set(key, known)
+  recent.set(key, subjects)
   setTimeout(() => recent.delete(key), KEPT_FOR_MS).unref()
-  return known
+  return subjects
 }

@@ -21,13 +21,13 @@ import type {
   WatchedFinding,
 } from '../protocol.ts'
 import { dayText } from './checkup-row.ts'
-import { checkupsOf } from './checkups.ts'
+import { streamCheckups } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
 import { pack } from '../packed.ts'
 import { makeChooser, type EffectiveCheck } from './choose.ts'
-import { failedOf, type FailureInput } from './fail.ts'
+import { makeFailure, type FailureInput } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'
-import { allOf, around, type Trees } from './trees.ts'
+import { buildAllTrees, around, type Trees } from './trees.ts'
 import { CODE_OF, makeVectors, SILENT } from './vectors.ts'
 
 /** Entities checked between two progress reports, at which a run can be stopped. */
@@ -35,7 +35,7 @@ const BATCH = 500
 /** Maximum failures or checkups per message. */
 const PART = 2_000
 
-export const keyOf = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
+export const pairKey = ({ checkId, entityNo }: Pair): string => `${checkId} ${entityNo}`
 
 type Hooks = {
   progress: (entities: number) => Promise<void>
@@ -44,18 +44,18 @@ type Hooks = {
 }
 
 /** Collects a run's results over all accounts. */
-export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheckups }: Hooks) {
-  const { checks, choicesFor } = makeChooser(asked.selections)
+export function makeRun(request: RunRequest, { progress, part, checkups: tellCheckups }: Hooks) {
+  const { checks, choicesFor } = makeChooser(request.selections)
   const vectors = makeVectors(checks)
   /** Outcome codes of the entity being checked. */
   const codes = new Uint8Array(checks.length)
   /** Tallies by place of the check. */
   const tallies: CheckTally[] = []
-  const isTold = asked.checkIds && new Set<string>(asked.checkIds)
-  const wanted = asked.entityNos && new Set(asked.entityNos)
-  const watched = new Map(asked.watch.map((pair) => [keyOf(pair), pair]))
+  const isTold = request.checkIds && new Set<string>(request.checkIds)
+  const requestedNos = request.entityNos && new Set(request.entityNos)
+  const watched = new Map(request.watch.map((pair) => [pairKey(pair), pair]))
   /** Watched findings by entity, because every outcome is looked up. */
-  const watchedOn = Map.groupBy(asked.watch, ({ entityNo }) => entityNo)
+  const watchedOn = Map.groupBy(request.watch, ({ entityNo }) => entityNo)
   const answer: RunAnswer = {
     entities: 0,
     lookedAt: [],
@@ -65,16 +65,16 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
     matrix: [],
     judgedMs: 0,
   }
-  const isMeant = (entityNo: number) => !wanted || wanted.has(entityNo)
+  const isMeant = (entityNo: number) => !requestedNos || requestedNos.has(entityNo)
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
   /** Checks an entity and stores its vector number in `saidOf`. */
   function judge(
     { subject, entityNo, version }: KnownSubject,
     isCounted: boolean,
-    saidOf: Map<CheckSubject, number>,
+    vectorNoBySubject: Map<CheckSubject, number>,
   ): FailureInput[] {
-    const told: FailureInput[] = []
+    const failureInputs: FailureInput[] = []
     const cells: MatrixCell[] = []
     const choices = choicesFor(subject)
     const lookedFor = watchedOn.get(entityNo)
@@ -85,27 +85,28 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
       if (!chosen.isOn) continue
       const outcome = runCheck(chosen, subject)
       codes[at] = CODE_OF[outcome.kind]
-      if (outcome.kind === 'fails') told.push({ subject, entityNo, chosen, findings: outcome.findings })
+      if (outcome.kind === 'fails')
+        failureInputs.push({ subject, entityNo, chosen, findings: outcome.findings })
       if (!isCounted || !tells(check)) continue
       count(tallies, place, chosen.version, outcome.kind)
       if (lookedFor && outcome.kind !== 'fails' && lookedFor.some(({ checkId }) => checkId === check.id))
         see({ checkId: check.id, entityNo }, outcome)
-      if (asked.keepsMatrix) cells.push(cellOf(chosen, outcome))
+      if (request.keepsMatrix) cells.push(toMatrixCell(chosen, outcome))
     }
-    if (isCounted && asked.keepsMatrix)
+    if (isCounted && request.keepsMatrix)
       answer.matrix.push({
         entityNo,
         version,
         isFailing: cells.some(({ result }) => result === 'fails'),
         cells,
       })
-    saidOf.set(subject, vectors.numberOf(codes, choices))
-    return told
+    vectorNoBySubject.set(subject, vectors.numberOf(codes, choices))
+    return failureInputs
   }
 
   /** Reports a watched finding that did not fail again. */
   function see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
-    if (!watched.delete(keyOf(pair))) return
+    if (!watched.delete(pairKey(pair))) return
     if (outcome.kind === 'passes') answer.watched.push({ ...pair, is: 'passes', why: '' })
     else
       answer.watched.push({
@@ -120,32 +121,35 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
      * Checks one account, including entities around the scope: failures above explain failures below, and a
      * tree's checkup covers all of it.
      */
-    async account(known: readonly KnownSubject[], accountNo: number): Promise<void> {
-      const numbers = new Map(known.map(({ subject, entityNo }) => [subject, entityNo]))
+    async account(subjects: readonly KnownSubject[], accountNo: number): Promise<void> {
+      const numbers = new Map(subjects.map(({ subject, entityNo }) => [subject, entityNo]))
       const here = new Set(numbers.values())
-      const meant = wanted ? known.filter(({ entityNo }) => wanted.has(entityNo)) : known
-      const isWhole = meant.length === known.length
-      const trees = isWhole ? allOf(known) : around(meant)
-      const saidOf = new Map<CheckSubject, number>()
-      const told: FailureInput[] = []
+      const targetSubjects = requestedNos
+        ? subjects.filter(({ entityNo }) => requestedNos.has(entityNo))
+        : subjects
+      const isWhole = targetSubjects.length === subjects.length
+      const trees = isWhole ? buildAllTrees(subjects) : around(targetSubjects)
+      const vectorNoBySubject = new Map<CheckSubject, number>()
+      const failureInputs: FailureInput[] = []
       if (!isWhole)
-        for (const one of known)
-          if (!isMeant(one.entityNo) && trees.all.has(one.subject)) told.push(...judge(one, false, saidOf))
-      for (let at = 0; at < meant.length; at += BATCH) {
-        const batch = meant.slice(at, at + BATCH)
-        for (const one of batch) told.push(...judge(one, true, saidOf))
+        for (const one of subjects)
+          if (!isMeant(one.entityNo) && trees.all.has(one.subject))
+            failureInputs.push(...judge(one, false, vectorNoBySubject))
+      for (let at = 0; at < targetSubjects.length; at += BATCH) {
+        const batch = targetSubjects.slice(at, at + BATCH)
+        for (const one of batch) failureInputs.push(...judge(one, true, vectorNoBySubject))
         answer.entities += batch.length
         await progress(answer.entities)
       }
       const left = makeMoneyLeft()
-      await keep(told, numbers, left)
+      await keep(failureInputs, numbers, left)
       forget(here)
-      const account = known[0]?.subject.account
+      const account = subjects[0]?.subject.account
       const days = {
         dataThrough: dayText(account?.dataThrough ?? null),
         finalThrough: dayText(account?.finals.delivery ?? null),
       }
-      await tellHowItStands(accountNo, trees, saidOf, { numbers, here, isWhole, left, days })
+      await sendCheckups(accountNo, trees, vectorNoBySubject, { numbers, here, isWhole, left, days })
     },
     end(): RunAnswer {
       answer.vectors = vectors.written()
@@ -156,16 +160,16 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
     },
   }
 
-  async function tellHowItStands(
+  async function sendCheckups(
     accountNo: number,
     trees: Trees,
-    saidOf: ReadonlyMap<CheckSubject, number>,
+    vectorNoBySubject: ReadonlyMap<CheckSubject, number>,
     { numbers, here, isWhole, left, days }: Account,
   ): Promise<void> {
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
     const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
-    for (const row of checkupsOf(trees, vectors, saidOf, numbers, left)) {
+    for (const row of streamCheckups(trees, vectors, vectorNoBySubject, numbers, left)) {
       entityNos.push(row.entity_no)
       rows.push(row)
       if (rows.length < PART) continue
@@ -173,33 +177,33 @@ export function makeRun(asked: RunRequest, { progress, part, checkups: tellCheck
       rows = []
     }
     if (rows.length > 0) await tell()
-    const gone = asked.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
-    const looked = [...trees.roots, ...trees.assets]
-    const rootNos = isWhole ? null : [...looked.map((one) => numbers.get(one)!), ...gone]
+    const gone = request.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
+    const checkedSubjects = [...trees.roots, ...trees.assets]
+    const rootNos = isWhole ? null : [...checkedSubjects.map((one) => numbers.get(one)!), ...gone]
     answer.lookedAt.push({ accountNo, rootNos, entityNos, ...days })
   }
 
   async function keep(
-    told: readonly FailureInput[],
+    failureInputs: readonly FailureInput[],
     numbers: ReadonlyMap<CheckSubject, number>,
     left: MoneyLeft,
   ): Promise<void> {
-    const numberOf = (subject: CheckSubject) => numbers.get(subject) ?? null
-    let found: CheckFailure[] = []
+    const findEntityNo = (subject: CheckSubject) => numbers.get(subject) ?? null
+    let failureBatch: CheckFailure[] = []
     const failures = new Map<Failure, FailureInput>(
-      told.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
+      failureInputs.map((one) => [{ subject: one.subject, check: one.chosen.check }, one]),
     )
     for (const [failure, echo] of echoes([...failures.keys()])) {
-      const one = failures.get(failure)!
-      if (!isMeant(one.entityNo) || !tells(failure.check)) continue
-      watched.delete(keyOf({ checkId: failure.check.id, entityNo: one.entityNo }))
+      const input = failures.get(failure)!
+      if (!isMeant(input.entityNo) || !tells(failure.check)) continue
+      watched.delete(pairKey({ checkId: failure.check.id, entityNo: input.entityNo }))
       const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
-      found.push({ ...failedOf(one, { numberOf, left }), echoOf: loudest })
-      if (found.length < PART) continue
-      await part(found)
-      found = []
+      failureBatch.push({ ...makeFailure(input, { numberOf: findEntityNo, left }), echoOf: loudest })
+      if (failureBatch.length < PART) continue
+      await part(failureBatch)
+      failureBatch = []
     }
-    if (found.length > 0) await part(found)
+    if (failureBatch.length > 0) await part(failureBatch)
   }
 
   /** Reports findings on existing entities that no active check covers any more. */
@@ -228,7 +232,10 @@ function count(tallies: CheckTally[], place: number, version: number, kind: Matr
   else tally.notApplicable++
 }
 
-function cellOf({ check: { id }, mode }: EffectiveCheck, outcome: ReturnType<typeof runCheck>): MatrixCell {
+function toMatrixCell(
+  { check: { id }, mode }: EffectiveCheck,
+  outcome: ReturnType<typeof runCheck>,
+): MatrixCell {
   if (outcome.kind === 'passes') return { checkId: id, result: 'passes' }
   if (outcome.kind === 'not_applicable') return { checkId: id, result: outcome.kind, why: outcome.why }
   const [first] = outcome.findings

@@ -1,13 +1,13 @@
 import {
   compileCheck,
   fieldConditionsIn,
-  histogramOf,
+  buildHistogram,
   isAbout,
   placesIn,
   readingWords,
-  readOf,
+  readRefValue,
   refLabel,
-  refOf,
+  resolveRef,
   runCheck,
   selected,
   type CheckSubject,
@@ -25,7 +25,7 @@ const MILLION = 1_000_000
 /** First amount compared with a value: the one the histogram shows. */
 function amountIn({ expect }: CustomCheck): FieldCondition | null {
   for (const condition of fieldConditionsIn(expect)) {
-    const kind = refOf(condition.field)?.field.kind
+    const kind = resolveRef(condition.field)?.field.kind
     const isAmount = kind === 'number' || kind === 'money' || kind === 'percent'
     if (isAmount && typeof condition.value === 'number') return condition
   }
@@ -43,7 +43,7 @@ export function makeCustomTest(definition: CustomCheck) {
     isOn: true,
   }
   const amount = amountIn(definition)
-  const amountRef = amount && refOf(amount.field)!
+  const amountRef = amount && resolveRef(amount.field)!
   const scale = amountRef?.field.kind === 'money' ? MILLION : 1
   const values: number[] = []
   const reasons = new Map<string, number>()
@@ -52,13 +52,13 @@ export function makeCustomTest(definition: CustomCheck) {
   const passes = { count: 0, first: [] as ExampleFinding[] }
   let lookedAt = 0
 
-  const add = (side: typeof catches, kept: ExampleFinding) => {
+  const add = (side: typeof catches, example: ExampleFinding) => {
     side.count++
-    side.first.push(kept)
+    side.first.push(example)
     if (side.first.length > 20 * FIRST) side.first = foremost(side.first)
   }
 
-  function one({ subject, entityNo }: KnownSubject): void {
+  function testEntity({ subject, entityNo }: KnownSubject): void {
     if (!isAbout(chosen.check, subject)) return
     lookedAt++
     const outcome = runCheck(chosen, subject)
@@ -66,7 +66,7 @@ export function makeCustomTest(definition: CustomCheck) {
       reasons.set(outcome.why, (reasons.get(outcome.why) ?? 0) + 1)
       return
     }
-    const reading = amountRef ? readOf(amountRef, subject) : null
+    const reading = amountRef ? readRefValue(amountRef, subject) : null
     if (typeof reading === 'number') values.push(reading / scale)
     if (outcome.kind === 'passes') {
       // Passes close to the threshold are the most interesting examples.
@@ -79,13 +79,13 @@ export function makeCustomTest(definition: CustomCheck) {
   }
 
   return {
-    account(known: readonly KnownSubject[]) {
+    account(subjects: readonly KnownSubject[]) {
       money.nextAccount()
-      known.forEach(one)
+      subjects.forEach(testEntity)
     },
     end: (accounts: TestAnswer['accounts']): TestAnswer => ({
-      catches: sideOf(catches, definition),
-      passes: sideOf(passes, definition),
+      catches: presentSide(catches, definition),
+      passes: presentSide(passes, definition),
       reasons: [...reasons]
         .map(([reason, count]) => ({ reason, count }))
         .toSorted((a, b) => b.count - a.count),
@@ -101,7 +101,7 @@ export function makeCustomTest(definition: CustomCheck) {
               unit: amountRef.field.unit ?? null,
               is: amount.is,
               threshold: amount.value as number,
-              bins: histogramOf(Float64Array.from(values), amount.value as number),
+              bins: buildHistogram(Float64Array.from(values), amount.value as number),
             }
           : null,
     }),
@@ -112,12 +112,12 @@ const foremost = (all: readonly ExampleFinding[]): ExampleFinding[] =>
   all.toSorted((a, b) => b.rank - a.rank).slice(0, FIRST)
 
 /** Presents examples with the values of the check's fields. */
-function sideOf(
+function presentSide(
   { count, first }: { count: number; first: readonly ExampleFinding[] },
   definition: CustomCheck,
 ): TestSide {
-  const refs = [...new Set(refsOf(definition))].slice(0, MOST_VALUES).flatMap((text) => {
-    const ref = refOf(text)
+  const refs = [...new Set(collectRefs(definition))].slice(0, MOST_VALUES).flatMap((text) => {
+    const ref = resolveRef(text)
     return ref ? [{ text, ref }] : []
   })
   return {
@@ -128,13 +128,13 @@ function sideOf(
       values: refs.map(({ text, ref }) => ({
         field: text,
         label: refLabel(ref),
-        words: readingWords(ref.field, readOf(ref, subject), subject).slice(0, 200),
+        words: readingWords(ref.field, readRefValue(ref, subject), subject).slice(0, 200),
       })),
     })),
   }
 }
 
-function refsOf({ expect, where, except, message }: CustomCheck): string[] {
+function collectRefs({ expect, where, except, message }: CustomCheck): string[] {
   const conditions = [expect, where, except].flatMap((tree) => [...fieldConditionsIn(tree)])
   return [
     ...conditions.flatMap(({ field, than }) => (than === undefined ? [field] : [field, than])),

@@ -4,22 +4,22 @@ import type { KnownSubject } from './inspect-account.ts'
 /** Whole trees, with their creatives and deals. */
 export type Trees = { roots: Set<CheckSubject>; assets: Set<CheckSubject>; all: Set<CheckSubject> }
 
-export function allOf(known: readonly KnownSubject[]): Trees {
-  const all = new Set(known.map(({ subject }) => subject))
+export function buildAllTrees(subjects: readonly KnownSubject[]): Trees {
+  const all = new Set(subjects.map(({ subject }) => subject))
   const roots = new Set([...all].filter((one) => !isAsset(one) && one.parent === null))
   return { roots, assets: new Set([...all].filter(isAsset)), all }
 }
 
-export function around(meant: readonly KnownSubject[]): Trees {
+export function around(targetSubjects: readonly KnownSubject[]): Trees {
   const trees: Trees = { roots: new Set(), assets: new Set(), all: new Set() }
-  for (const { subject } of meant) {
+  for (const { subject } of targetSubjects) {
     if (isAsset(subject)) trees.assets.add(subject)
-    for (const one of isAsset(subject) ? usersOf(subject) : [subject]) trees.roots.add(rootOf(one))
+    for (const one of isAsset(subject) ? assetUsers(subject) : [subject]) trees.roots.add(findRoot(one))
   }
-  const add = (one: CheckSubject): void => {
-    trees.all.add(one)
-    for (const used of assetsOf(one)) trees.assets.add(used)
-    partsOf(one).forEach(add)
+  const add = (subject: CheckSubject): void => {
+    trees.all.add(subject)
+    for (const used of linkedAssets(subject)) trees.assets.add(used)
+    childEntities(subject).forEach(add)
   }
   trees.roots.forEach(add)
   for (const asset of trees.assets) trees.all.add(asset)
@@ -30,29 +30,30 @@ export function around(meant: readonly KnownSubject[]): Trees {
 export const isAsset = ({ kind }: CheckSubject): boolean => kind === 'creative' || kind === 'deal_id'
 
 /** Child entities without creatives and deals. */
-export const partsOf = ({ children }: CheckSubject): CheckSubject[] => children.filter((one) => !isAsset(one))
+export const childEntities = ({ children }: CheckSubject): CheckSubject[] =>
+  children.filter((one) => !isAsset(one))
 
 /** Creatives and deals that an entity names, or that hang below it. */
-export const assetsOf = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => {
+export const linkedAssets = ({ creatives, deals, children }: CheckSubject): CheckSubject[] => {
   const below = children.filter(isAsset)
   const many = creatives.length + deals.length + below.length
   return many === 0 ? below : [...new Set([...creatives, ...deals, ...below])]
 }
 
 /** Entities that use a creative or deal. */
-const usersOf = ({ usedBy, parent }: CheckSubject): CheckSubject[] => [
+const assetUsers = ({ usedBy, parent }: CheckSubject): CheckSubject[] => [
   ...new Set(parent ? [...usedBy, parent] : usedBy),
 ]
 
-export function rootOf(subject: CheckSubject): CheckSubject {
+export function findRoot(subject: CheckSubject): CheckSubject {
   let top = subject
   while (top.parent) top = top.parent
   return top
 }
 
-export function orderOf(subject: CheckSubject): CheckSubject | null {
+export function findInsertionOrder(subject: CheckSubject): CheckSubject | null {
   if (isAsset(subject)) return null
-  for (let one: CheckSubject | null = subject; one; one = one.parent)
-    if (one.kind === 'insertion_order') return one
+  for (let ancestor: CheckSubject | null = subject; ancestor; ancestor = ancestor.parent)
+    if (ancestor.kind === 'insertion_order') return ancestor
   return null
 }

@@ -18,7 +18,7 @@ export function makeTry(selection: Selection) {
   }
   let first: TryAnswer['first'] = []
 
-  function one({ subject, entityNo }: KnownSubject): void {
+  function tryEntity({ subject, entityNo }: KnownSubject): void {
     for (const check of checks) {
       const chosen = isAbout(check, subject) ? choose(check, subject) : null
       if (!chosen?.isOn) continue
@@ -33,14 +33,14 @@ export function makeTry(selection: Selection) {
       const failed = money.failed({ subject, entityNo, chosen, findings: outcome.findings })
       if (failed.atRiskMicros === null) answer.atRiskUnknown++
       first.push(failed)
-      if (first.length > 100 * MOST_FIRST) first = mostMoney(first)
+      if (first.length > 100 * MOST_FIRST) first = topPerCurrency(first)
     }
   }
 
   return {
-    account(known: readonly KnownSubject[]) {
+    account(subjects: readonly KnownSubject[]) {
       money.nextAccount()
-      known.forEach(one)
+      subjects.forEach(tryEntity)
     },
     end: (): TryAnswer => ({
       ...answer,
@@ -49,7 +49,7 @@ export function makeTry(selection: Selection) {
         .toSorted((a, b) => b.count - a.count)
         .slice(0, MOST_REASONS),
       atRisk: money.sums(),
-      first: mostMoney(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
+      first: topPerCurrency(first).map(({ entityNo, expected, found, atRiskMicros, currency }) => ({
         entityNo,
         expected,
         found,
@@ -61,7 +61,7 @@ export function makeTry(selection: Selection) {
 }
 
 /** Highest amounts per currency; the caller compares currencies, as it has the rates. */
-const mostMoney = (all: TryAnswer['first']): TryAnswer['first'] =>
+const topPerCurrency = (all: TryAnswer['first']): TryAnswer['first'] =>
   [...Map.groupBy(all, ({ currency }) => currency).values()].flatMap((own) =>
     own.toSorted((a, b) => (b.atRiskMicros ?? -1) - (a.atRiskMicros ?? -1)).slice(0, MOST_FIRST),
   )

@@ -13,7 +13,7 @@ const SIGNS = {
 const places = fc
   .uniqueArray(fc.nat(CHECKS.length - 1), { minLength: 1 })
   .map((all) => all.toSorted((a, b) => a - b).map((at) => ({ at })))
-const said = places.chain((own) =>
+const outcomeCases = places.chain((own) =>
   fc.record({
     own: fc.constant(own),
     some: fc.array(fc.uint8Array({ minLength: own.length, maxLength: own.length, max: 3 }), { minLength: 1 }),
@@ -22,7 +22,7 @@ const said = places.chain((own) =>
 
 test('what the checks said of an entity is kept as they said it, and once for all of whom it was said', () => {
   fc.assert(
-    fc.property(said, ({ own, some }) => {
+    fc.property(outcomeCases, ({ own, some }) => {
       const vectors = makeVectors(CHECKS)
       const numbers = some.map((codes) => vectors.numberOf(codes, own))
       const written = vectors.written()

@@ -1,7 +1,7 @@
 import {
   SIGN_OF,
-  tallyOf,
-  worseOf,
+  tallySigns,
+  worseSigns,
   writeSigns,
   type Check,
   type CheckOutcome,
@@ -43,12 +43,12 @@ export function makeVectors(checks: readonly Check[]) {
   const ids = checks.map(({ id }) => id)
   const severities = checks.map(({ severity }) => severity)
   const all: { signs: string; tally: ScoreTally }[] = []
-  const known = new Map<string, number>()
+  const noBySigns = new Map<string, number>()
   const merged = new Map<number, number>()
 
   /** Numbers by places and packed outcomes, as repeated vectors must be found fast for every entity. */
   const short = new Map<Places, Map<string, number>>()
-  function numberOf(codes: Uint8Array, places: Places): number {
+  function findVectorNo(codes: Uint8Array, places: Places): number {
     let own = short.get(places)
     if (!own) short.set(places, (own = new Map()))
     const key = shortened(codes, places.length)
@@ -57,10 +57,10 @@ export function makeVectors(checks: readonly Check[]) {
     return no
   }
   function numberOfAll(signs: string): number {
-    let no = known.get(signs)
+    let no = noBySigns.get(signs)
     if (no === undefined) {
-      known.set(signs, (no = all.length))
-      all.push({ signs, tally: tallyOf(signs, severities) })
+      noBySigns.set(signs, (no = all.length))
+      all.push({ signs, tally: tallySigns(signs, severities) })
     }
     return no
   }
@@ -68,13 +68,14 @@ export function makeVectors(checks: readonly Check[]) {
     if (some === others) return some
     const key = some * 2 ** 24 + others
     let no = merged.get(key)
-    if (no === undefined) merged.set(key, (no = numberOfAll(worseOf(all[some]!.signs, all[others]!.signs))))
+    if (no === undefined)
+      merged.set(key, (no = numberOfAll(worseSigns(all[some]!.signs, all[others]!.signs))))
     return no
   }
   const tally = (no: number) => all[no]!.tally
 
   return {
-    numberOf,
+    numberOf: findVectorNo,
     tally,
     worse,
     /** All vectors, as stored. */

@@ -1,7 +1,7 @@
 import { proposeChecks } from '@flightdeck/domain'
 import type { WalkFacts, Walks } from '../../delivery/index.ts'
 import type { CheckerProtocol, FixAnswer, RunAnswer, RunRequest, RunNews, TestRequest } from '../protocol.ts'
-import { eachAccount, eachRecentAccount, goOn, unlessStopped, type Pauses } from './each-account.ts'
+import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
 import { fixesIn } from './fixes-in.ts'
 import { makeRun } from './run-account.ts'
@@ -15,36 +15,36 @@ let testTurn: Promise<unknown> = Promise.resolve()
 const testing = new Map<string, AbortController>()
 
 export const WALKS: Walks<CheckerProtocol> = {
-  run(facts, asked, { tell, ...pauses }) {
-    const own = turn.then(() => unlessStopped(pauses.signal, () => runAll(facts, asked, tell, pauses)))
+  run(facts, request, { tell, ...pauses }) {
+    const own = turn.then(() => unlessStopped(pauses.signal, () => runAll(facts, request, tell, pauses)))
     turn = own.catch(() => {})
     return own
   },
   async try(facts, { organisationId, now, selections }, pauses) {
     const tries = selections.map(makeTry)
-    await eachAccount(facts, { organisationId, now, entityNos: null }, pauses, async (known) => {
-      for (const one of tries) {
-        await goOn(pauses)
-        one.account(known)
+    await eachAccount(facts, { organisationId, now, entityNos: null }, pauses, async (subjects) => {
+      for (const trial of tries) {
+        await yieldOrAbort(pauses)
+        trial.account(subjects)
       }
     })
     return tries.map((one) => one.end())
   },
-  test(facts, asked, { signal, checkpoint }) {
-    testing.get(asked.by)?.abort()
+  test(facts, request, { signal, checkpoint }) {
+    testing.get(request.by)?.abort()
     const stopping = new AbortController()
-    testing.set(asked.by, stopping)
+    testing.set(request.by, stopping)
     const either = AbortSignal.any([signal, stopping.signal])
     const own = testTurn
-      .then(() => unlessStopped(either, () => testOne(facts, asked, { signal: either, checkpoint })))
-      .finally(() => testing.get(asked.by) === stopping && testing.delete(asked.by))
+      .then(() => unlessStopped(either, () => testOne(facts, request, { signal: either, checkpoint })))
+      .finally(() => testing.get(request.by) === stopping && testing.delete(request.by))
     testTurn = own.catch(() => {})
     return own
   },
   async propose(facts, { organisationId, now, entityNo, platform }, pauses) {
     const all: KnownSubject[] = []
     const about = { organisationId, now, platforms: [platform] }
-    await eachRecentAccount(facts, about, pauses, (known) => all.push(...known))
+    await eachRecentAccount(facts, about, pauses, (subjects) => all.push(...subjects))
     const target = all.find((one) => one.entityNo === entityNo)
     return target
       ? proposeChecks(
@@ -56,8 +56,8 @@ export const WALKS: Walks<CheckerProtocol> = {
   async fix(facts, { organisationId, now, selections, pairs }, pauses) {
     const answers: FixAnswer[] = []
     const entityNos = pairs.map(({ entityNo }) => entityNo)
-    await eachAccount(facts, { organisationId, now, entityNos }, pauses, async (known) => {
-      answers.push(...fixesIn(known, selections, pairs))
+    await eachAccount(facts, { organisationId, now, entityNos }, pauses, async (subjects) => {
+      answers.push(...fixesIn(subjects, selections, pairs))
     })
     return answers
   },
@@ -66,20 +66,20 @@ export const WALKS: Walks<CheckerProtocol> = {
 async function testOne(facts: WalkFacts, { organisationId, now, definition }: TestRequest, pauses: Pauses) {
   const test = makeCustomTest(definition)
   const about = { organisationId, now, platforms: definition.platforms }
-  const accounts = await eachRecentAccount(facts, about, pauses, (known) => test.account(known))
+  const accounts = await eachRecentAccount(facts, about, pauses, (subjects) => test.account(subjects))
   return test.end(accounts)
 }
 
 async function runAll(
   facts: WalkFacts,
-  asked: RunRequest,
+  request: RunRequest,
   tell: (news: RunNews) => void,
   pauses: Pauses,
 ): Promise<RunAnswer> {
-  const run = makeRun(asked, {
+  const run = makeRun(request, {
     async progress(done) {
       tell({ done })
-      await goOn(pauses)
+      await yieldOrAbort(pauses)
     },
     async part(failures) {
       tell({ failures })
@@ -91,9 +91,9 @@ async function runAll(
     },
   })
   let judgedMs = 0
-  await eachAccount(facts, asked, pauses, async (known, accountNo) => {
+  await eachAccount(facts, request, pauses, async (subjects, accountNo) => {
     const startedAt = performance.now()
-    await run.account(known, accountNo)
+    await run.account(subjects, accountNo)
     judgedMs += performance.now() - startedAt
   })
   return { ...run.end(), judgedMs }

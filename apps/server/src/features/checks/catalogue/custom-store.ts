@@ -1,5 +1,5 @@
-import { oneByOne, sql, type Tx } from '@flightdeck/db'
-import { readsOf, type CheckId, type CustomCheck } from '@flightdeck/domain'
+import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
+import { collectReads, type CheckId, type CustomCheck } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 
 export type CustomRow = {
@@ -17,9 +17,9 @@ export type CustomRow = {
   openFindings: number
 }
 
-export const customIdOf = (customNo: number): CheckId => `OWN-${customNo}`
+export const customCheckId = (customNo: number): CheckId => `OWN-${customNo}`
 /** Number in the id of a custom check; null for a library check. */
-export function customNoOf(checkId: string): number | null {
+export function parseCustomNo(checkId: string): number | null {
   const no = /^OWN-([1-9]\d{0,8})$/.exec(checkId)?.[1]
   return no === undefined ? null : Number(no)
 }
@@ -62,7 +62,7 @@ export async function findCustom(
 
 /** Serialises changes of an organisation's custom checks, so that names stay unique. */
 export const lockCustom = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'custom checks')
+  acquireAdvisoryLock(tx, organisationId, 'custom checks')
 
 type Edit = { updatedBy: string; updatedAt: Date }
 
@@ -74,7 +74,7 @@ export async function insertCustom(
 ): Promise<number> {
   const { customNo } = await tx
     .insertInto('customChecks')
-    .values({ organisationId, ...columnsOf(definition), ...edit })
+    .values({ organisationId, ...definitionColumns(definition), ...edit })
     .returning('customNo')
     .executeTakeFirstOrThrow()
   return customNo
@@ -89,7 +89,7 @@ export async function updateCustom(
   await tx
     .updateTable('customChecks')
     .set((eb) => ({
-      ...(definition && columnsOf(definition)),
+      ...(definition && definitionColumns(definition)),
       ...change,
       version: eb('version', '+', 1),
     }))
@@ -98,10 +98,10 @@ export async function updateCustom(
     .execute()
 }
 
-const columnsOf = (definition: CustomCheck) => ({
+const definitionColumns = (definition: CustomCheck) => ({
   name: definition.name,
   definition: JSON.stringify(definition),
-  reads: readsOf(definition) as string[],
+  reads: collectReads(definition) as string[],
 })
 
 /** Custom checks that read delivery. */

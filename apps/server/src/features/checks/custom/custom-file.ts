@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { CustomCheckAnswer, CustomImportPreview } from '@flightdeck/contract'
 import {
   CUSTOM_LIMITS,
-  customFileOf,
+  makeCustomFile,
   customSentence,
   readCustomFile,
   type BadCheck,
@@ -22,7 +22,7 @@ export function exportCustom(ctx: MemberContext, ids: readonly number[]): Promis
     const rows = await listCustom(tx, ctx.organisationId, ids.length > 0 ? { customNos: ids } : {})
     if (rows.length < new Set(ids).size) throw notFound()
     const checks = rows.map(({ definition }) => definition as CustomCheck)
-    return `${JSON.stringify(customFileOf(checks), null, 2)}\n`
+    return `${JSON.stringify(makeCustomFile(checks), null, 2)}\n`
   })
 }
 
@@ -82,7 +82,7 @@ export async function importCustom(
   const imported = await ctx.transaction(async (tx) => {
     await lockCustom(tx, organisationId)
     const counts = { added: 0, replaced: 0, skipped: 0 }
-    const taken: number[] = []
+    const savedNos: number[] = []
     for (const check of checks) {
       const rows = await listCustom(tx, organisationId)
       const { state, row } = stateIn(rows, check)
@@ -90,18 +90,23 @@ export async function importCustom(
         counts.skipped++
       } else if (state === 'clash' && onClash === 'replace' && row) {
         await rewrite(ctx, tx, row, check, 'imported')
-        taken.push(row.customNo)
+        savedNos.push(row.customNo)
         counts.replaced++
       } else {
         const named = state === 'new' ? check : { ...check, name: freeName(check.name, rows) }
-        taken.push((await addCustom(ctx, tx, named, 'imported')).customNo)
+        savedNos.push((await addCustom(ctx, tx, named, 'imported')).customNo)
         counts.added++
       }
     }
-    await recordBy(ctx, tx, { action: 'custom_checks.imported', subject: messageOf(counts), detail: counts })
+    await recordBy(ctx, tx, {
+      action: 'custom_checks.imported',
+      subject: importMessage(counts),
+      detail: counts,
+    })
     const answers: CustomCheckAnswer[] = []
-    for (const customNo of taken) answers.push(presentCustom(await findCustom(tx, organisationId, customNo)))
-    return { ...counts, checks: answers, message: messageOf(counts) }
+    for (const customNo of savedNos)
+      answers.push(presentCustom(await findCustom(tx, organisationId, customNo)))
+    return { ...counts, checks: answers, message: importMessage(counts) }
   })
   ctx.app.wake('slots')
   return imported
@@ -116,7 +121,7 @@ function freeName(name: string, rows: readonly CustomRow[]): string {
   }
 }
 
-function messageOf({
+function importMessage({
   added,
   replaced,
   skipped,

@@ -9,7 +9,7 @@ import type {
   LibraryCheck,
   SelectedCheck,
 } from '@flightdeck/contract'
-import { CHECKS, customFileOf, dayIn, addDays, type CustomCheck } from '@flightdeck/domain'
+import { CHECKS, makeCustomFile, dayIn, addDays, type CustomCheck } from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aDefinition } from '../../../test/a-definition.ts'
@@ -33,7 +33,7 @@ const save = (account: Account, more: Partial<CustomCheck> = {}, is_on = true) =
   post<CustomCheckAnswer>(account, '/quality/custom/', { definition: aDefinition(more), is_on })
 const put = ({ caller }: Account, id: number, more: Partial<CustomCheck>, is_on = true) =>
   caller.call('PUT', `/quality/custom/${id}/`, { definition: aDefinition(more), is_on })
-const selectedOf = async (account: Account) =>
+const fetchSelected = async (account: Account) =>
   (await get<SelectedCheck[]>(account, '/quality/selected/')).map(
     ({ check_name, dsp_name, is_on, version }) => [check_name, dsp_name, is_on, version],
   )
@@ -41,18 +41,18 @@ const selectedOf = async (account: Account) =>
 describe('a check that somebody wrote', () => {
   test('is switched on, selected like any other, and its findings carry its words', async () => {
     const account = await aCheckedAccount(server)
-    const made = await save(account)
-    expect(made).toMatchObject({ check_id: `OWN-${made.id}`, state: 'on', version: 1 })
-    expect(made.sentence).toBe(
+    const check = await save(account)
+    expect(check).toMatchObject({ check_id: `OWN-${check.id}`, state: 'on', version: 1 })
+    expect(check.sentence).toBe(
       'For line items on DV360 that are active or upcoming, expect daily frequency cap is at most 3 a day. ' +
         'Otherwise High: “Cap missing or above 3”.',
     )
-    expect(await selectedOf(account)).toEqual([['Cap of the house', 'dv360', true, 1]])
+    expect(await fetchSelected(account)).toEqual([['Cap of the house', 'dv360', true, 1]])
     await account.runWaiting()
     const { findings, facets } = await account.findings()
     expect(findings).toHaveLength(3)
     expect(findings[0]).toMatchObject({
-      check_id: made.check_id,
+      check_id: check.check_id,
       check_name: 'Cap of the house',
       category: { key: 'OWN', label: 'Custom checks' },
       severity: 'high',
@@ -60,20 +60,20 @@ describe('a check that somebody wrote', () => {
       found: 'Cap missing or above 3 (daily frequency cap: not set)',
       spend_at_risk: { amount: 700, currency: 'EUR' },
     })
-    expect(facets.check).toMatchObject([{ value: made.check_id, label: 'Cap of the house' }])
+    expect(facets.check).toMatchObject([{ value: check.check_id, label: 'Cap of the house' }])
     const detail = await get<FindingDetail>(account, `/quality/findings/${findings[0]!.id}/`)
     expect(detail).toMatchObject({ description: 'people from seeing it too often' })
-    const run = await account.check({ scope: { kind: 'everything' }, checks: [made.check_id] })
+    const run = await account.check({ scope: { kind: 'everything' }, checks: [check.check_id] })
     const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
     expect(results.checks).toMatchObject([{ check_name: 'Cap of the house', severity: 'high', failed: 3 }])
   })
 
   test('stands in the library under the rules of the house, is tried there, and is known by name, platform and channel [EN-13]', async () => {
     const account = await aCheckedAccount(server)
-    const made = await save(account, {}, false)
-    expect(made.state).toBe('draft')
+    const check = await save(account, {}, false)
+    expect(check.state).toBe('draft')
     const { checks } = await get<{ checks: LibraryCheck[] }>(account, '/quality/checks/')
-    expect(checks.find(({ id }) => id === made.check_id)).toMatchObject({
+    expect(checks.find(({ id }) => id === check.check_id)).toMatchObject({
       check_name: 'Cap of the house',
       category: { key: 'OWN' },
       enabled: false,
@@ -96,18 +96,18 @@ describe('a check that somebody wrote', () => {
   test('changes with a version: findings close and open by what it says now, and keep the version they were found by', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 7) })
-    const made = await save(account)
+    const check = await save(account)
     await account.runWaiting()
     expect((await account.findings()).findings).toHaveLength(2)
     const strict = {
       expect: { join: 'and', of: [{ field: 'frequency_a_day', is: 'below', value: 1 }] },
     } as const
-    expect((await put(account, made.id, strict)).json().data).toMatchObject({ version: 2, state: 'on' })
+    expect((await put(account, check.id, strict)).json().data).toMatchObject({ version: 2, state: 'on' })
     await account.runWaiting()
     const { findings } = await account.findings()
     expect(findings.map(({ check_version }) => check_version)).toEqual([2, 2, 2])
-    expect((await put(account, made.id, strict)).json().data).toMatchObject({ version: 2 })
-    const versions = await get<VersionEntry[]>(account, `/quality/custom/${made.id}/versions/`)
+    expect((await put(account, check.id, strict)).json().data).toMatchObject({ version: 2 })
+    const versions = await get<VersionEntry[]>(account, `/quality/custom/${check.id}/versions/`)
     expect(versions).toMatchObject([
       {
         version: 2,
@@ -122,7 +122,9 @@ describe('a check that somebody wrote', () => {
       },
       { version: 1, action: 'created', changes: [] },
     ])
-    const back = await post<CustomCheckAnswer>(account, `/quality/custom/${made.id}/restore/`, { version: 1 })
+    const back = await post<CustomCheckAnswer>(account, `/quality/custom/${check.id}/restore/`, {
+      version: 1,
+    })
     expect(back).toMatchObject({
       version: 3,
       state: 'on',
@@ -134,44 +136,44 @@ describe('a check that somebody wrote', () => {
 
   test('keeps what somebody set where it is selected, and follows its platforms and its name', async () => {
     const account = await aCheckedAccount(server)
-    const made = await save(account, { platforms: ['dv360', 'ttd'] })
+    const check = await save(account, { platforms: ['dv360', 'ttd'] })
     const [dv360] = await get<SelectedCheck[]>(account, '/quality/selected/')
     const exception = { scope: 'campaign', entity_id: 'dv360:100', is_on: false, mode: null, fields_data: {} }
-    const said = { is_on: true, mode: 'block', fields_data: {}, overrides: [exception] }
-    await account.caller.call('PUT', `/quality/selected/${dv360!.id}/`, said)
+    const change = { is_on: true, mode: 'block', fields_data: {}, overrides: [exception] }
+    await account.caller.call('PUT', `/quality/selected/${dv360!.id}/`, change)
     await account.runWaiting()
     expect((await account.findings()).findings).toHaveLength(0)
-    await put(account, made.id, { name: 'Caps', platforms: ['dv360', 'meta_ads'] })
+    await put(account, check.id, { name: 'Caps', platforms: ['dv360', 'meta_ads'] })
     expect(await get<SelectedCheck[]>(account, '/quality/selected/')).toMatchObject([
       { check_name: 'Caps', dsp_name: 'dv360', mode: 'block', overrides: [{ entity_name: 'Spring' }] },
       { check_name: 'Caps', dsp_name: 'meta_ads', mode: 'warn' },
     ])
     expect(
-      (await put(account, made.id, { name: 'Caps', platforms: ['dv360'] }, false)).json().data,
+      (await put(account, check.id, { name: 'Caps', platforms: ['dv360'] }, false)).json().data,
     ).toMatchObject({
       state: 'off',
     })
-    expect(await selectedOf(account)).toMatchObject([['Caps', 'dv360', false, 4]])
+    expect(await fetchSelected(account)).toMatchObject([['Caps', 'dv360', false, 4]])
   })
 
   test('when it is removed its findings close at once and say so; brought back it is a draft', async () => {
     const account = await aCheckedAccount(server)
-    const made = await save(account)
+    const check = await save(account)
     await account.runWaiting()
     const [finding] = (await account.findings()).findings
     const [selected] = await get<SelectedCheck[]>(account, '/quality/selected/')
-    expect((await account.caller.call('DELETE', `/quality/custom/${made.id}/`)).json().data.message).toBe(
+    expect((await account.caller.call('DELETE', `/quality/custom/${check.id}/`)).json().data.message).toBe(
       '“Cap of the house” removed',
     )
     expect((await account.findings()).findings).toHaveLength(0)
     const detail = await get<FindingDetail>(account, `/quality/findings/${finding!.id}/`)
     expect(detail.finding.check_name).toBe('Cap of the house')
     expect(detail.history[0]).toMatchObject({ what: 'closed', detail: 'Check removed' })
-    expect(await selectedOf(account)).toEqual([])
-    expect((await account.caller.call('GET', `/quality/custom/${made.id}/`)).statusCode).toBe(404)
+    expect(await fetchSelected(account)).toEqual([])
+    expect((await account.caller.call('GET', `/quality/custom/${check.id}/`)).statusCode).toBe(404)
     const alone = await account.caller.call('POST', `/quality/selected/${selected!.id}/restore/`, {})
     expect(alone.json().errors.server).toEqual(['This check is no longer available.'])
-    const back = await post<CustomCheckAnswer>(account, `/quality/custom/${made.id}/restore/`)
+    const back = await post<CustomCheckAnswer>(account, `/quality/custom/${check.id}/restore/`)
     expect(back).toMatchObject({ state: 'draft', version: 3 })
     await account.runWaiting()
     expect((await account.findings()).findings).toHaveLength(0)
@@ -203,9 +205,9 @@ describe('a check that somebody wrote', () => {
 
   test('is written by those who may, and leaves a trace in the audit log', async () => {
     const account = await aCheckedAccount(server)
-    const made = await save(account)
+    const check = await save(account)
     const viewer = await signedIn(server, (await aMember(server, account.organisationId, 'viewer')).email)
-    expect((await viewer.call('GET', `/quality/custom/${made.id}/`)).statusCode).toBe(200)
+    expect((await viewer.call('GET', `/quality/custom/${check.id}/`)).statusCode).toBe(200)
     expect((await viewer.call('POST', '/quality/custom/', { definition: aDefinition() })).statusCode).toBe(
       403,
     )
@@ -215,19 +217,19 @@ describe('a check that somebody wrote', () => {
 
   test('is run for whoever wrote it and for nobody else', async () => {
     const [ours, theirs] = [await aCheckedAccount(server), await aCheckedAccount(server)]
-    const made = await save(ours)
+    const check = await save(ours)
     await Promise.all([ours.runWaiting(), theirs.runWaiting()])
     expect((await ours.findings()).findings).toHaveLength(3)
     expect((await theirs.findings()).findings).toHaveLength(0)
     const { checks } = await get<{ checks: LibraryCheck[] }>(theirs, '/quality/checks/')
     expect(checks.some(({ id }) => id.startsWith('OWN-'))).toBe(false)
-    const body = { scope: { kind: 'everything' }, checks: [made.check_id] }
+    const body = { scope: { kind: 'everything' }, checks: [check.check_id] }
     expect((await theirs.caller.call('POST', '/quality/runs/', body)).statusCode).toBe(400)
-    const wanted = { check_name: 'Cap of the house', dsp_name: 'dv360' }
-    expect((await theirs.caller.call('POST', '/quality/selected/', { checks: [wanted] })).statusCode).toBe(
+    const selection = { check_name: 'Cap of the house', dsp_name: 'dv360' }
+    expect((await theirs.caller.call('POST', '/quality/selected/', { checks: [selection] })).statusCode).toBe(
       400,
     )
-    expect((await theirs.caller.call('GET', `/quality/custom/export/?ids=${made.id}`)).statusCode).toBe(404)
+    expect((await theirs.caller.call('GET', `/quality/custom/export/?ids=${check.id}`)).statusCode).toBe(404)
   })
 })
 
@@ -235,8 +237,8 @@ describe('while somebody writes', () => {
   test('a test says what it catches and lets pass, with what was read, and how the values lie', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 7) })
-    const said = await post<CustomTest>(account, '/quality/custom/test/', { definition: aDefinition() })
-    expect(said).toMatchObject({
+    const result = await post<CustomTest>(account, '/quality/custom/test/', { definition: aDefinition() })
+    expect(result).toMatchObject({
       catches: {
         count: 2,
         first: [
@@ -255,8 +257,8 @@ describe('while somebody writes', () => {
       accounts: { looked_at: 1, total: 1 },
       histogram: { field: 'frequency_a_day', is: 'at_most', threshold: 3 },
     })
-    expect(said.histogram!.bins.reduce((sum, { count }) => sum + count, 0)).toBe(1)
-    expect(await selectedOf(account)).toEqual([])
+    expect(result.histogram!.bins.reduce((sum, { count }) => sum + count, 0)).toBe(1)
+    expect(await fetchSelected(account)).toEqual([])
   })
 
   test('twenty tests at once are all answered: by what they found, or that a later one took their place', async () => {
@@ -326,7 +328,7 @@ describe('as a file', () => {
     ])
 
     const changed = JSON.stringify(
-      customFileOf([aDefinition({ severity: 'critical' }), aDefinition({ name: 'Third' })]),
+      makeCustomFile([aDefinition({ severity: 'critical' }), aDefinition({ name: 'Third' })]),
     )
     const preview = await post<CustomImportPreview>(theirs, '/quality/custom/import/preview/', {
       file: changed,
@@ -372,7 +374,7 @@ describe('as a file', () => {
 test('new numbers run the checks that look at them', async () => {
   const account = await aCheckedAccount(server)
   const today = dayIn('UTC', server.clock.now())
-  const made = await save(account, {
+  const check = await save(account, {
     expect: { join: 'and', of: [{ field: 'spend_7d', is: 'above', value: 0 }] },
     where: { join: 'and', of: [{ field: 'starts_on', is: 'at_most', value: addDays(today, 1) }] },
   })
@@ -380,5 +382,5 @@ test('new numbers run the checks that look at them', async () => {
   const ids = await server.database.inOrganisation(account.organisationId, (tx) =>
     customOnNumbers(tx, account.organisationId),
   )
-  expect(ids).toEqual([made.check_id])
+  expect(ids).toEqual([check.check_id])
 })

@@ -7,5 +7,5 @@ export type CustomAction = 'created' | 'imported' | 'changed' | 'restored' | 're
 export const customHistory = makeHistory<CustomCheck, CustomAction>({
   place: { table: 'customCheckVersions', key: 'customNo', content: 'definition' },
   wordsOf: customWords,
-  read: (kept) => kept as CustomCheck,
+  read: (content) => content as CustomCheck,
 })

@@ -1,8 +1,8 @@
 import type { CustomCheckAnswer } from '@flightdeck/contract'
 import { customSentence, type CustomCheck } from '@flightdeck/domain'
-import { customIdOf, type CustomRow } from '../catalogue/custom-store.ts'
+import { customCheckId, type CustomRow } from '../catalogue/custom-store.ts'
 
-export const stateOf = ({
+export const customState = ({
   selected,
   selectedOn,
 }: Pick<CustomRow, 'selected' | 'selectedOn'>): CustomCheckAnswer['state'] =>
@@ -12,10 +12,10 @@ export function presentCustom(row: CustomRow): CustomCheckAnswer {
   const definition = row.definition as CustomCheck
   return {
     id: row.customNo,
-    check_id: customIdOf(row.customNo),
+    check_id: customCheckId(row.customNo),
     definition: definition as CustomCheckAnswer['definition'],
     sentence: customSentence(definition),
-    state: stateOf(row),
+    state: customState(row),
     open_findings: row.openFindings,
     version: row.version,
     updated_by: row.person ?? 'Former member',

@@ -9,9 +9,9 @@ import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { customHistory, type CustomAction } from './history.ts'
-import { presentCustom, stateOf } from './present.ts'
+import { presentCustom, customState } from './present.ts'
 import {
-  customIdOf,
+  customCheckId,
   findCustom,
   insertCustom,
   listCustom,
@@ -29,9 +29,10 @@ const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => folded(name)))
 
 /** Users and selections identify checks by name, so library names are taken too. */
 export function nameTaken(name: string, rows: readonly CustomRow[], except?: number): boolean {
-  const wanted = folded(name)
+  const foldedName = folded(name)
   return (
-    NAMES_OF_LIBRARY.has(wanted) || rows.some((row) => row.customNo !== except && folded(row.name) === wanted)
+    NAMES_OF_LIBRARY.has(foldedName) ||
+    rows.some((row) => row.customNo !== except && folded(row.name) === foldedName)
   )
 }
 
@@ -54,7 +55,7 @@ export async function addCustom(
     throw new AppError('conflict', `Limit of ${MOST_CUSTOM} custom checks reached. Remove one first.`)
   const customNo = await insertCustom(tx, ctx.organisationId, definition, by(ctx))
   const row = await findCustom(tx, ctx.organisationId, customNo)
-  await keepTrace(ctx, tx, row, action)
+  await recordVersion(ctx, tx, row, action)
   return row
 }
 
@@ -63,14 +64,14 @@ export async function createCustom(
   { definition, is_on: isOn }: CustomCheckInput,
 ): Promise<CustomCheckAnswer> {
   must(ctx, 'quality:write')
-  const made = await ctx.transaction(async (tx) => {
+  const check = await ctx.transaction(async (tx) => {
     await lockCustom(tx, ctx.organisationId)
     const { customNo } = await addCustom(ctx, tx, definition, 'created')
     if (isOn) await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged: true })
     return presentCustom(await findCustom(tx, ctx.organisationId, customNo))
   })
   ctx.app.wake('slots')
-  return made
+  return check
 }
 
 /** Saves a check; without changes, nothing is written. */
@@ -97,14 +98,14 @@ export async function rewrite(
   row: CustomRow,
   definition: CustomCheck,
   action: 'changed' | 'restored' | 'imported',
-  isOn = stateOf(row) === 'on',
+  isOn = customState(row) === 'on',
 ): Promise<void> {
   const { organisationId, customNo } = row
   const hasChanged = row.removedAt !== null || !isDeepStrictEqual(definition, row.definition)
   if (hasChanged) {
     mustBeFree(definition.name, await listCustom(tx, organisationId), customNo)
     await updateCustom(tx, organisationId, customNo, { definition, removedAt: null, ...by(ctx) })
-    await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo), action, row)
+    await recordVersion(ctx, tx, await findCustom(tx, organisationId, customNo), action, row)
   }
   await alignSelections(ctx, tx, customNo, { definition, isOn, hasChanged })
 }
@@ -120,16 +121,16 @@ export async function removeCustom(ctx: MemberContext, customNo: number): Promis
     await updateCustom(tx, organisationId, customNo, { removedAt: now, ...by(ctx) })
     await tell(ctx.app, tx, 'checkRemoved', {
       organisationId,
-      checkId: customIdOf(customNo),
+      checkId: customCheckId(customNo),
       byUser: ctx.userId,
       now,
     })
-    await keepTrace(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
+    await recordVersion(ctx, tx, await findCustom(tx, organisationId, customNo, { removed: true }), 'removed')
     // A run that started before may still open a finding; this run closes it.
     if (row.selected > 0)
       await planPersonRun(ctx, tx, {
         scope: { kind: 'everything' },
-        checkIds: [customIdOf(customNo)],
+        checkIds: [customCheckId(customNo)],
         whenFull: 'join',
       })
     return row.name
@@ -163,7 +164,7 @@ export function readCustomVersions(ctx: MemberContext, customNo: number): Promis
   })
 }
 
-async function keepTrace(
+async function recordVersion(
   ctx: MemberContext,
   tx: Tx,
   row: CustomRow,
@@ -178,6 +179,6 @@ async function keepTrace(
   await recordBy(ctx, tx, {
     action: `custom_check.${action}`,
     subject: row.name,
-    detail: { check: customIdOf(customNo), version, ...(changes.length > 0 && { changes }) },
+    detail: { check: customCheckId(customNo), version, ...(changes.length > 0 && { changes }) },
   })
 }

@@ -4,9 +4,9 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { addVersions, type SelectedAction } from '../selected/history.ts'
-import { readSelected, saidOf } from '../selected/present.ts'
+import { readSelected, selectionSettings } from '../selected/present.ts'
 import { insertSelected, listSelected, updateSelected, type SelectedRow } from '../selected/store.ts'
-import { customIdOf } from '../catalogue/custom-store.ts'
+import { customCheckId } from '../catalogue/custom-store.ts'
 
 type SwitchRequest = { definition: CustomCheck; isOn: boolean; hasChanged: boolean }
 
@@ -26,7 +26,7 @@ export async function alignSelections(
   { definition, isOn, hasChanged }: SwitchRequest,
 ): Promise<void> {
   const { organisationId } = ctx
-  const checkId = customIdOf(customNo)
+  const checkId = customCheckId(customNo)
   const by = { updatedBy: ctx.userId, updatedAt: ctx.now }
   const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === checkId)
   const wasOn = rows.some((row) => row.isOn)
@@ -39,21 +39,25 @@ export async function alignSelections(
     }
     const is_on = isOn && (wasOn ? row.isOn : true)
     if (!hasChanged && is_on === row.isOn) continue
-    const said = { ...saidOf(row), is_on }
-    await updateSelected(tx, organisationId, row.selectedNo, { said, checkName: definition.name, ...by })
+    const settings = { ...selectionSettings(row), is_on }
+    await updateSelected(tx, organisationId, row.selectedNo, {
+      said: settings,
+      checkName: definition.name,
+      ...by,
+    })
     done.set(row.selectedNo, hasChanged ? 'redefined' : 'changed')
   }
   const covered = new Set(rows.filter((row) => isOffered(definition, row)).map((row) => row.dspName))
   for (const dspName of isOn ? definition.platforms.filter((one) => !covered.has(one)) : []) {
     const key = { checkName: definition.name, dspName, channelName: 'all' }
-    const said = { is_on: true, mode: usualMode(definition.severity), fields_data: {}, overrides: [] }
-    const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, said })
+    const settings = { is_on: true, mode: usualMode(definition.severity), fields_data: {}, overrides: [] }
+    const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, said: settings })
     if (selectedNo !== null) done.set(selectedNo, 'applied')
   }
   const now = await readSelected(tx, organisationId)
   for (const [selectedNo, action] of done) {
-    const one = now.find(({ id }) => id === selectedNo)
-    if (one) await addVersions(ctx, tx, action, [one])
+    const selection = now.find(({ id }) => id === selectedNo)
+    if (selection) await addVersions(ctx, tx, action, [selection])
   }
   if (isOn) await moveOnboarding(tx, organisationId, 'checks_applied')
   if (done.size > 0)
@@ -63,7 +67,9 @@ export async function alignSelections(
 /** Removes every selection of a custom check. */
 export async function removeSelections(ctx: MemberContext, tx: Tx, customNo: number): Promise<void> {
   const { organisationId } = ctx
-  const rows = (await listSelected(tx, organisationId)).filter((row) => row.checkId === customIdOf(customNo))
+  const rows = (await listSelected(tx, organisationId)).filter(
+    (row) => row.checkId === customCheckId(customNo),
+  )
   const before = await readSelected(tx, organisationId)
   for (const { selectedNo } of rows) {
     const change = { removedAt: ctx.now, updatedBy: ctx.userId, updatedAt: ctx.now }

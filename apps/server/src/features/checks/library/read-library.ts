@@ -4,7 +4,7 @@ import {
   CHANNELS,
   CHECK_FAMILIES,
   CHECKS,
-  familyOf,
+  checkFamily,
   isAdPlatform,
   NEEDS,
   type Check,
@@ -46,22 +46,25 @@ export async function readLibrary(ctx: MemberContext) {
   })
 }
 
-const categoryOf = (id: CheckId) => ({ key: familyOf(id), label: CHECK_FAMILIES[familyOf(id)].label })
+const checkCategory = (id: CheckId) => ({
+  key: checkFamily(id),
+  label: CHECK_FAMILIES[checkFamily(id)].label,
+})
 
 function declared(check: Check, { selected, hits, runs }: LibraryContext): LibraryCheck {
   const own = selected.get(check.id) ?? []
-  const found = hits.get(check.id) ?? []
+  const checkHits = hits.get(check.id) ?? []
   const ran = [runs.get('*'), runs.get(check.id)].filter((at) => at !== undefined).toSorted((a, b) => +a - +b)
   return {
     id: check.id,
     check_name: check.name,
     description: check.rationale,
-    category: categoryOf(check.id),
+    category: checkCategory(check.id),
     severity_default: check.severity,
     dsp_names: [...check.platforms],
     channel_names: check.channels === 'all' ? ['all'] : [...check.channels],
     levels: [...check.levels],
-    fields_schema: Object.entries(check.parameters).map(([name, parameter]) => fieldOf(name, parameter)),
+    fields_schema: Object.entries(check.parameters).map(([name, parameter]) => presentField(name, parameter)),
     costs: check.costs ?? '',
     fix: check.fix,
     at_risk_formula: AT_RISK[check.atRisk].label,
@@ -74,14 +77,14 @@ function declared(check: Check, { selected, hits, runs }: LibraryContext): Libra
       channel_name: channelName,
       is_on: isOn,
     })),
-    hits_7d: found.reduce((sum, one) => sum + one.hits, 0),
-    hits_by_dsp: Object.fromEntries(found.map(({ platform, hits: count }) => [platform, count])),
-    dismissed_wrong_7d: found.reduce((sum, { wrong }) => sum + wrong, 0),
+    hits_7d: checkHits.reduce((sum, one) => sum + one.hits, 0),
+    hits_by_dsp: Object.fromEntries(checkHits.map(({ platform, hits: count }) => [platform, count])),
+    dismissed_wrong_7d: checkHits.reduce((sum, { wrong }) => sum + wrong, 0),
     last_run_at: own.length > 0 ? (ran.at(-1)?.toISOString() ?? null) : null,
   }
 }
 
-function fieldOf(name: string, parameter: Parameter): LibraryCheck['fields_schema'][number] {
+function presentField(name: string, parameter: Parameter): LibraryCheck['fields_schema'][number] {
   const { kind, label, default: initial } = parameter
   return {
     name,
@@ -98,7 +101,7 @@ const waiting = (): LibraryCheck[] =>
     id,
     check_name: name,
     description: '',
-    category: categoryOf(id as CheckId),
+    category: checkCategory(id as CheckId),
     severity_default: null,
     dsp_names: [],
     channel_names: [],

@@ -11,7 +11,7 @@ import { planPersonRun } from '../../check-schedule/index.ts'
 import { changeErrors, isWanted, readWanted, type Errors } from './check-input.ts'
 import { addVersions } from './history.ts'
 import { readSelected } from './present.ts'
-import { findSame, insertSelected, namesOf } from './store.ts'
+import { findSame, insertSelected, loadOverrideNames } from './store.ts'
 
 type Refusal = AppliedChecks['refused'][number]
 type Attempt = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
@@ -29,21 +29,21 @@ export async function applyChecks(
   must(ctx, 'quality:write')
   const { organisationId } = ctx
   const answer = await ctx.transaction(async (tx) => {
-    const names = await namesOf(
+    const names = await loadOverrideNames(
       tx,
       organisationId,
       inputs.flatMap(({ overrides }) => overrides),
     )
     const own = await ownChecks(tx, organisationId)
     const refused: Refusal[] = []
-    const made = new Set<number>()
+    const appliedNos = new Set<number>()
     for (const [index, input] of inputs.entries()) {
       const tried = await tryOne(ctx, tx, input, { names, own })
-      if ('selectedNo' in tried) made.add(tried.selectedNo)
-      else refused.push(refusalOf(index, input, tried))
+      if ('selectedNo' in tried) appliedNos.add(tried.selectedNo)
+      else refused.push(makeRefusal(index, input, tried))
     }
-    refuseAll(refused, made.size)
-    const applied = (await readSelected(tx, organisationId)).filter(({ id }) => made.has(id))
+    refuseAll(refused, appliedNos.size)
+    const applied = (await readSelected(tx, organisationId)).filter(({ id }) => appliedNos.has(id))
     await addVersions(ctx, tx, 'applied', applied)
     await moveOnboarding(tx, organisationId, 'checks_applied')
     await recordBy(ctx, tx, {
@@ -54,10 +54,10 @@ export async function applyChecks(
     const checkIds = [...new Set(applied.filter(({ is_on }) => is_on).map(({ check_id }) => check_id))]
     if (checkIds.length > 0)
       await planPersonRun(ctx, tx, { scope: { kind: 'everything' }, checkIds, whenFull: 'join' })
-    return { applied, refused, onboarding_status: await onboardingOf(tx, organisationId) }
+    return { applied, refused, onboarding_status: await readOnboardingState(tx, organisationId) }
   })
   ctx.app.wake('slots')
-  return { ...answer, message: messageOf(answer.applied.length, answer.refused.length) }
+  return { ...answer, message: appliedMessage(answer.applied.length, answer.refused.length) }
 }
 
 async function tryOne(
@@ -66,19 +66,19 @@ async function tryOne(
   input: SelectedCheckInput,
   { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },
 ): Promise<Attempt> {
-  const wanted = readWanted(input, own)
-  if (!isWanted(wanted)) return { errors: wanted, duplicateOf: null }
-  const errors = changeErrors(wanted, input, (scope, id) => names.has(`${scope} ${id}`))
+  const selectable = readWanted(input, own)
+  if (!isWanted(selectable)) return { errors: selectable, duplicateOf: null }
+  const errors = changeErrors(selectable, input, (scope, id) => names.has(`${scope} ${id}`))
   if (Object.keys(errors).length > 0) return { errors, duplicateOf: null }
-  const { check, dspName, channelName } = wanted
-  const said: SelectedCheckChange = {
+  const { check, dspName, channelName } = selectable
+  const settings: SelectedCheckChange = {
     is_on: input.is_on,
     mode: input.mode ?? usualMode(check.severity),
     fields_data: input.fields_data,
     overrides: input.overrides,
   }
   const key = { checkName: check.name, dspName, channelName }
-  const made = {
+  const record = {
     organisationId: ctx.organisationId,
     checkId: check.id,
     updatedBy: ctx.userId,
@@ -86,21 +86,21 @@ async function tryOne(
   }
   const same = { checkId: check.id, dspName, channelName }
   const before = await findSame(tx, ctx.organisationId, same)
-  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...made, said }) : null
+  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...record, said: settings }) : null
   if (selectedNo !== null) return { selectedNo }
-  const duplicateOf = before ?? (await findSame(tx, ctx.organisationId, same))
-  return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf }
+  const duplicateNo = before ?? (await findSame(tx, ctx.organisationId, same))
+  return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf: duplicateNo }
 }
 
-const refusalOf = (
+const makeRefusal = (
   index: number,
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
-  { errors, duplicateOf }: Extract<Attempt, { errors: Errors }>,
-): Refusal => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateOf, errors })
+  { errors, duplicateOf: duplicateNo }: Extract<Attempt, { errors: Errors }>,
+): Refusal => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateNo, errors })
 
 /** A call that changes nothing says why, in the status too. */
-function refuseAll(refused: readonly Refusal[], made: number): void {
-  if (made > 0) return
+function refuseAll(refused: readonly Refusal[], appliedCount: number): void {
+  if (appliedCount > 0) return
   const fields = Object.fromEntries(
     refused.flatMap(({ index, errors }) =>
       Object.entries(errors).map(([field, sentences]) => [`checks.${index}.${field}`, sentences]),
@@ -111,7 +111,7 @@ function refuseAll(refused: readonly Refusal[], made: number): void {
   throw new AppError('invalid', 'Couldn’t apply any of these checks.', { fields })
 }
 
-async function onboardingOf(tx: Tx, organisationId: string): Promise<string> {
+async function readOnboardingState(tx: Tx, organisationId: string): Promise<string> {
   const { onboardingState } = await tx
     .selectFrom('organisations')
     .select('onboardingState')
@@ -121,7 +121,7 @@ async function onboardingOf(tx: Tx, organisationId: string): Promise<string> {
 }
 
 const sizeWords = (count: number) => (count === 1 ? '1 check' : `${count} checks`)
-const messageOf = (applied: number, refused: number) =>
+const appliedMessage = (applied: number, refused: number) =>
   refused === 0
     ? `${sizeWords(applied)} applied.`
     : `${sizeWords(applied)} applied, ${sizeWords(refused)} not.`

@@ -6,26 +6,33 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { checksNamed } from '../catalogue/find-checks.ts'
-import { customNoOf, listCustom } from '../catalogue/custom-store.ts'
+import { parseCustomNo, listCustom } from '../catalogue/custom-store.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
 import { ALREADY_SELECTED } from './apply-checks.ts'
 import { changeErrors } from './check-input.ts'
 import { addVersions, selectedHistory, type SelectedAction } from './history.ts'
-import { readOneSelected, saidOf } from './present.ts'
-import { saidIn, versionOf, type SelectionVersion } from './selection-version.ts'
-import { findSame, findSelected, lockSelected, namesOf, updateSelected, type SelectedRow } from './store.ts'
+import { readOneSelected, selectionSettings } from './present.ts'
+import { saidIn, toVersion, type SelectionVersion } from './selection-version.ts'
+import {
+  findSame,
+  findSelected,
+  lockSelected,
+  loadOverrideNames,
+  updateSelected,
+  type SelectedRow,
+} from './store.ts'
 
 /** Updates a selection; without changes, nothing is written. */
 export function updateCheck(
   ctx: MemberContext,
   selectedNo: number,
-  said: SelectedCheckChange,
+  settings: SelectedCheckChange,
 ): Promise<SelectedCheck> {
   must(ctx, 'quality:write')
   return changing(ctx, selectedNo, async (tx, row) => {
-    await mustFit(tx, row, said)
-    if (isDeepStrictEqual(said, saidOf(row))) return null
-    await updateSelected(tx, row.organisationId, selectedNo, { said, ...by(ctx) })
+    await mustFit(tx, row, settings)
+    if (isDeepStrictEqual(settings, selectionSettings(row))) return null
+    await updateSelected(tx, row.organisationId, selectedNo, { said: settings, ...by(ctx) })
     return 'changed'
   })
 }
@@ -54,9 +61,13 @@ export function restoreCheck(
       await mustExist(tx, row)
       if (row.removedAt && (await findSame(tx, row.organisationId, row)) !== null)
         throw new AppError('conflict', ALREADY_SELECTED)
-      const said = mustBeSayable(content)
-      if (!row.removedAt && isDeepStrictEqual(said, saidOf(row))) return null
-      await updateSelected(tx, row.organisationId, selectedNo, { said, removedAt: null, ...by(ctx) })
+      const settings = mustBeSayable(content)
+      if (!row.removedAt && isDeepStrictEqual(settings, selectionSettings(row))) return null
+      await updateSelected(tx, row.organisationId, selectedNo, {
+        said: settings,
+        removedAt: null,
+        ...by(ctx),
+      })
       return 'restored'
     },
     { removed: true },
@@ -81,18 +92,18 @@ function mustBeSayable(version: SelectionVersion): SelectedCheckChange {
 
 /** The custom check of a selection may have been removed. */
 async function mustExist(tx: Tx, { organisationId, checkId }: SelectedRow): Promise<void> {
-  const customNo = customNoOf(checkId)
+  const customNo = parseCustomNo(checkId)
   if (customNo === null) return
-  const [known] = await listCustom(tx, organisationId, { customNos: [customNo] })
-  if (!known) throw new AppError('conflict', 'This check is no longer available.')
+  const [customCheck] = await listCustom(tx, organisationId, { customNos: [customNo] })
+  if (!customCheck) throw new AppError('conflict', 'This check is no longer available.')
 }
 
-async function mustFit(tx: Tx, row: SelectedRow, said: SelectedCheckChange): Promise<void> {
+async function mustFit(tx: Tx, row: SelectedRow, settings: SelectedCheckChange): Promise<void> {
   const find = await checksNamed(tx, row.organisationId, [row.checkId])
   const check = find(row.checkId)
   if (!check) throw new AppError('conflict', 'This check is no longer available.')
-  const names = await namesOf(tx, row.organisationId, said.overrides)
-  const errors = changeErrors({ check, dspName: row.dspName }, said, (scope, id) =>
+  const names = await loadOverrideNames(tx, row.organisationId, settings.overrides)
+  const errors = changeErrors({ check, dspName: row.dspName }, settings, (scope, id) =>
     names.has(`${scope} ${id}`),
   )
   const sentences = Object.values(errors).flat()
@@ -115,7 +126,7 @@ async function changing(
     if (!action) return before
     const after = await readOneSelected(tx, organisationId, selectedNo)
     await addVersions(ctx, tx, action, [after])
-    const changes = selectedHistory.changes(versionOf(before), versionOf(after))
+    const changes = selectedHistory.changes(toVersion(before), toVersion(after))
     await recordBy(ctx, tx, {
       action: `selected_check.${action}`,
       subject: after.check_name,

@@ -45,7 +45,7 @@ export const isWanted = (read: SelectableCheck | Errors): read is SelectableChec
 export function changeErrors(
   { check, dspName }: Pick<SelectableCheck, 'check' | 'dspName'>,
   { fields_data, overrides }: Pick<SelectedCheckChange, 'fields_data' | 'overrides'>,
-  known: (scope: string, entityId: string) => boolean,
+  isKnownEntity: (scope: string, entityId: string) => boolean,
 ): Errors {
   const errors: Errors = {
     ...fieldErrors(check, fields_data),
@@ -54,7 +54,7 @@ export function changeErrors(
   overrides.forEach((override, at) => {
     Object.assign(errors, fieldErrors(check, override.fields_data, `overrides.${at}.fields_data`))
     const isOfPlatform = readEntityId(override.entity_id).platform === dspName
-    if (!isOfPlatform || !known(override.scope, override.entity_id))
+    if (!isOfPlatform || !isKnownEntity(override.scope, override.entity_id))
       errors[`overrides.${at}.entity_id`] = [`No such ${override.scope} on this platform`]
   })
   return errors

@@ -2,7 +2,7 @@ import type { SelectedCheck } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { makeHistory } from '../../history/index.ts'
-import { readSelectionVersion, versionOf, type SelectionVersion } from './selection-version.ts'
+import { readSelectionVersion, toVersion, type SelectionVersion } from './selection-version.ts'
 import { selectedWords } from './selected-words.ts'
 
 export type SelectedAction = 'applied' | 'changed' | 'redefined' | 'removed' | 'restored'
@@ -23,7 +23,7 @@ export async function addVersions(
   const versions = checks.map((check) => ({
     no: check.id,
     version: check.version,
-    content: versionOf(check),
+    content: toVersion(check),
   }))
   await selectedHistory.add(tx, { organisationId, at: now, byUser: userId, action }, ...versions)
 }

@@ -1,10 +1,10 @@
 import type { SelectedCheck, SelectedCheckChange } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { checkById, CHECKS } from '@flightdeck/domain'
-import { findSelected, listSelected, namesOf, type SelectedRow } from './store.ts'
+import { findSelected, listSelected, loadOverrideNames, type SelectedRow } from './store.ts'
 
 /** User-set part of a selection, as stored. */
-export const saidOf = (row: Pick<SelectedRow, 'isOn' | 'mode' | 'fieldsData' | 'overrides'>) => ({
+export const selectionSettings = (row: Pick<SelectedRow, 'isOn' | 'mode' | 'fieldsData' | 'overrides'>) => ({
   is_on: row.isOn,
   mode: row.mode,
   fields_data: row.fieldsData as SelectedCheckChange['fields_data'],
@@ -12,17 +12,17 @@ export const saidOf = (row: Pick<SelectedRow, 'isOn' | 'mode' | 'fieldsData' | '
 })
 
 export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, string>): SelectedCheck {
-  const { overrides, ...said } = saidOf(row)
+  const { overrides, ...settings } = selectionSettings(row)
   return {
     id: row.selectedNo,
     check_id: row.checkId,
     check_name: checkById(row.checkId)?.name ?? row.checkName,
     dsp_name: row.dspName,
     channel_name: row.channelName,
-    ...said,
-    overrides: overrides.map((one) => ({
-      ...one,
-      entity_name: names.get(`${one.scope} ${one.entity_id}`) ?? null,
+    ...settings,
+    overrides: overrides.map((override) => ({
+      ...override,
+      entity_name: names.get(`${override.scope} ${override.entity_id}`) ?? null,
     })),
     version: row.version,
     updated_by: row.person ?? 'Former member',
@@ -31,17 +31,19 @@ export function presentSelected(row: SelectedRow, names: ReadonlyMap<string, str
 }
 
 const PLACES = new Map<string, number>(CHECKS.map(({ id }, place) => [id, place]))
-const placeOf = ({ checkId }: SelectedRow) => PLACES.get(checkId) ?? PLACES.size
+const libraryPosition = ({ checkId }: SelectedRow) => PLACES.get(checkId) ?? PLACES.size
 
 /** Selections in library order. */
 export async function readSelected(tx: Tx, organisationId: string): Promise<SelectedCheck[]> {
   const rows = await listSelected(tx, organisationId)
-  const names = await namesOf(
+  const names = await loadOverrideNames(
     tx,
     organisationId,
-    rows.flatMap((row) => saidOf(row).overrides),
+    rows.flatMap((row) => selectionSettings(row).overrides),
   )
-  return rows.toSorted((a, b) => placeOf(a) - placeOf(b)).map((row) => presentSelected(row, names))
+  return rows
+    .toSorted((a, b) => libraryPosition(a) - libraryPosition(b))
+    .map((row) => presentSelected(row, names))
 }
 
 export async function readOneSelected(
@@ -50,5 +52,5 @@ export async function readOneSelected(
   selectedNo: number,
 ): Promise<SelectedCheck> {
   const row = await findSelected(tx, organisationId, selectedNo, { removed: true })
-  return presentSelected(row, await namesOf(tx, organisationId, saidOf(row).overrides))
+  return presentSelected(row, await loadOverrideNames(tx, organisationId, selectionSettings(row).overrides))
 }

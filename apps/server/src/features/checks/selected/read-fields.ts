@@ -25,10 +25,10 @@ export function fieldErrors({ parameters }: Check, fieldsData: Fields, at = 'fie
 
 /** Errors if none of the parameters that only the client can give is given anywhere. */
 export function missingFields({ parameters }: Check, saidAnywhere: readonly Fields[]): Errors {
-  const wanted = Object.entries(parameters).filter(([, parameter]) => isWanted(parameter))
-  const isSaid = wanted.some(([name]) => saidAnywhere.some((fields) => !isBlank(fields[name])))
-  if (wanted.length === 0 || isSaid) return {}
+  const requiredFields = Object.entries(parameters).filter(([, parameter]) => isWanted(parameter))
+  const isSaid = requiredFields.some(([name]) => saidAnywhere.some((fields) => !isBlank(fields[name])))
+  if (requiredFields.length === 0 || isSaid) return {}
   return Object.fromEntries(
-    wanted.map(([name, { label }]) => [`fields_data.${name}`, [`Enter a value for “${label}”`]]),
+    requiredFields.map(([name, { label }]) => [`fields_data.${name}`, [`Enter a value for “${label}”`]]),
   )
 }

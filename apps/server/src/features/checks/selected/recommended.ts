@@ -1,4 +1,4 @@
-import { familyOf, type Check, type Parameter } from '@flightdeck/domain'
+import { checkFamily, type Check, type Parameter } from '@flightdeck/domain'
 
 /** Parameters only the client can give; without them a check has nothing to compare with. */
 export const isWanted = (parameter: Parameter): boolean => parameter.default === null
@@ -7,8 +7,9 @@ const isBlankList = ({ kind, default: initial }: Parameter): boolean =>
 
 /** Recommended from the first day: checks of critical or high severity that need no parameters. */
 export function isRecommended({ id, severity, parameters }: Check): boolean {
-  if (familyOf(id) === 'OWN') return false
-  const asked = Object.values(parameters)
-  const saysNothing = asked.length > 0 && asked.every((one) => isWanted(one) || isBlankList(one))
-  return (severity === 'critical' || severity === 'high') && !asked.some(isWanted) && !saysNothing
+  if (checkFamily(id) === 'OWN') return false
+  const parameterList = Object.values(parameters)
+  const saysNothing =
+    parameterList.length > 0 && parameterList.every((one) => isWanted(one) || isBlankList(one))
+  return (severity === 'critical' || severity === 'high') && !parameterList.some(isWanted) && !saysNothing
 }

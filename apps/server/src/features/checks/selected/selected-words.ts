@@ -7,18 +7,18 @@ export function selectedWords(check: SelectionVersion): FieldWords {
     ['State', check.isOn ? 'on' : 'off'],
     ['Mode', CHECK_MODES[check.mode].label],
   ])
-  const known = checkById(check.checkId)?.parameters ?? {}
+  const parametersByName = checkById(check.checkId)?.parameters ?? {}
   for (const [name, value] of Object.entries(check.parameters))
-    words.set(known[name]?.label ?? name, valueWords(value))
+    words.set(parametersByName[name]?.label ?? name, valueWords(value))
   for (const { scope, entityId, entityName, isOn, mode, parameters } of check.exceptions) {
-    const said = [
+    const parts = [
       ...(isOn === null ? [] : [isOn ? 'on' : 'off']),
       ...(mode === null ? [] : [CHECK_MODES[mode].label]),
       ...Object.entries(parameters).map(
-        ([name, value]) => `${known[name]?.label ?? name}: ${valueWords(value)}`,
+        ([name, value]) => `${parametersByName[name]?.label ?? name}: ${valueWords(value)}`,
       ),
     ]
-    words.set(`Exception for the ${scope} ${entityName ?? entityId}`, said.join(', ') || 'none')
+    words.set(`Exception for the ${scope} ${entityName ?? entityId}`, parts.join(', ') || 'none')
   }
   return words
 }

@@ -6,7 +6,7 @@ import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation
 
 const CAP = 'No frequency cap at any level'
 const LONG = 'Name too long for platform'
-const one = { check_name: CAP, dsp_name: 'dv360', channel_name: 'display' }
+const selection = { check_name: CAP, dsp_name: 'dv360', channel_name: 'display' }
 
 let server: TestServer
 beforeAll(async () => {
@@ -29,9 +29,9 @@ const listed = async ({ call }: Caller) =>
 describe('selecting checks', () => {
   test('[EN-13] a selected check is known by check_name, dsp_name and channel_name, the last in any case; a second one is refused', async () => {
     const caller = await aCaller()
-    expect((await caller.apply(one)).statusCode).toBe(200)
+    expect((await caller.apply(selection)).statusCode).toBe(200)
     for (const channel_name of ['display', 'Display', ' DISPLAY ']) {
-      const answer = await caller.apply({ ...one, channel_name })
+      const answer = await caller.apply({ ...selection, channel_name })
       expect(answer.statusCode).toBe(409)
       expect(answer.json().errors).toMatchObject({
         server: ['This check is already selected for this platform and channel'],
@@ -39,14 +39,15 @@ describe('selecting checks', () => {
       })
     }
     for (const other of [{ channel_name: 'video' }, { dsp_name: 'ttd' }, { check_name: LONG }])
-      expect((await caller.apply({ ...one, ...other })).statusCode).toBe(200)
+      expect((await caller.apply({ ...selection, ...other })).statusCode).toBe(200)
     expect(await listed(caller)).toHaveLength(4)
   })
 
   test('the same check twice in one call is applied once', async () => {
     const caller = await aCaller()
-    const { applied, refused } = (await caller.apply(one, { ...one, channel_name: 'DISPLAY' })).json()
-      .data as AppliedChecks
+    const { applied, refused } = (
+      await caller.apply(selection, { ...selection, channel_name: 'DISPLAY' })
+    ).json().data as AppliedChecks
     expect(applied).toHaveLength(1)
     expect(refused).toMatchObject([{ index: 1, duplicate_of: applied[0]!.id }])
   })
@@ -71,7 +72,7 @@ describe('selecting checks', () => {
 
   test('two who apply the same check at once make one', async () => {
     const caller = await aCaller()
-    const answers = await Promise.all(Array.from({ length: 5 }, () => caller.apply(one)))
+    const answers = await Promise.all(Array.from({ length: 5 }, () => caller.apply(selection)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await listed(caller)).toHaveLength(1)
   })
@@ -80,13 +81,13 @@ describe('selecting checks', () => {
     const caller = await aCaller()
     const { applied, refused, message } = (
       await caller.apply(
-        one,
-        { ...one, check_name: 'No such thing' },
-        { ...one, dsp_name: 'google_ads' },
-        { ...one, channel_name: 'search' },
+        selection,
+        { ...selection, check_name: 'No such thing' },
+        { ...selection, dsp_name: 'google_ads' },
+        { ...selection, channel_name: 'search' },
         { check_name: 'Cap differs from plan', dsp_name: 'dv360' },
         { check_name: LONG, dsp_name: 'dv360', fields_data: { most_bytes: 'many', colour: 'red' } },
-        { ...one, channel_name: 'video', overrides: [{ scope: 'campaign', entity_id: 'dv360:404' }] },
+        { ...selection, channel_name: 'video', overrides: [{ scope: 'campaign', entity_id: 'dv360:404' }] },
       )
     ).json().data as AppliedChecks
     expect(applied).toMatchObject([
@@ -105,7 +106,7 @@ describe('selecting checks', () => {
 
   test('400: nothing of it could be applied', async () => {
     const caller = await aCaller()
-    expect((await caller.apply({ ...one, check_name: 'No such thing' })).statusCode).toBe(400)
+    expect((await caller.apply({ ...selection, check_name: 'No such thing' })).statusCode).toBe(400)
     expect((await caller.apply()).statusCode).toBe(400)
     expect(await listed(caller)).toEqual([])
   })
@@ -114,7 +115,7 @@ describe('selecting checks', () => {
     const caller = await aCaller()
     const viewer = await signedIn(server, (await aMember(server, caller.organisationId, 'viewer')).email)
     expect((await viewer.call('GET', '/quality/selected/')).statusCode).toBe(200)
-    expect((await viewer.call('POST', '/quality/selected/', { checks: [one] })).statusCode).toBe(403)
+    expect((await viewer.call('POST', '/quality/selected/', { checks: [selection] })).statusCode).toBe(403)
     await server.database.inOrganisation(caller.organisationId, (tx) =>
       tx
         .updateTable('organisations')
@@ -132,9 +133,9 @@ describe('changing a selected check', () => {
     const { applied } = (await caller.apply({ check_name: LONG, dsp_name: 'dv360' })).json()
       .data as AppliedChecks
     const path = `/quality/selected/${applied[0]!.id}/`
-    const said = { is_on: true, mode: 'block', fields_data: { most_bytes: 40 }, overrides: [] }
-    expect((await caller.call('PUT', path, said)).json().data).toMatchObject({ ...said, version: 2 })
-    expect((await caller.call('PUT', path, said)).json().data).toMatchObject({ version: 2 })
+    const settings = { is_on: true, mode: 'block', fields_data: { most_bytes: 40 }, overrides: [] }
+    expect((await caller.call('PUT', path, settings)).json().data).toMatchObject({ ...settings, version: 2 })
+    expect((await caller.call('PUT', path, settings)).json().data).toMatchObject({ version: 2 })
     const versions = (await caller.call('GET', `${path}versions/`)).json().data as VersionEntry[]
     expect(versions).toMatchObject([
       {
@@ -148,14 +149,14 @@ describe('changing a selected check', () => {
       },
       { version: 1, action: 'applied', changes: [] },
     ])
-    expect((await caller.call('PUT', path, { ...said, fields_data: { most_bytes: 'x' } })).statusCode).toBe(
-      400,
-    )
+    expect(
+      (await caller.call('PUT', path, { ...settings, fields_data: { most_bytes: 'x' } })).statusCode,
+    ).toBe(400)
   })
 
   test('409: a version that can no longer be read is not restored', async () => {
     const caller = await aCaller()
-    const { applied } = (await caller.apply(one)).json().data as AppliedChecks
+    const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     const path = `/quality/selected/${applied[0]!.id}/`
     await caller.call('PUT', path, { mode: 'note' })
     await server.database.inOrganisation(caller.organisationId, (tx) =>
@@ -175,7 +176,7 @@ describe('changing a selected check', () => {
 
   test('any version can be restored, and one that was taken off comes back', async () => {
     const caller = await aCaller()
-    const { applied } = (await caller.apply(one)).json().data as AppliedChecks
+    const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     const path = `/quality/selected/${applied[0]!.id}/`
     await caller.call('PUT', path, { mode: 'note' })
     expect((await caller.call('POST', `${path}restore/`, { version: 1 })).json().data).toMatchObject({
@@ -192,9 +193,9 @@ describe('changing a selected check', () => {
 
   test('409: one that was taken off does not come back beside another of its name', async () => {
     const caller = await aCaller()
-    const { applied } = (await caller.apply(one)).json().data as AppliedChecks
+    const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     await caller.call('DELETE', `/quality/selected/${applied[0]!.id}/`)
-    await caller.apply(one)
+    await caller.apply(selection)
     expect((await caller.call('POST', `/quality/selected/${applied[0]!.id}/restore/`, {})).statusCode).toBe(
       409,
     )
@@ -237,6 +238,6 @@ describe('the recommended set', () => {
   test('selecting any check by hand completes onboarding too', async () => {
     const caller = await aCaller()
     await pending(caller.organisationId)
-    expect((await caller.apply(one)).json().data.onboarding_status).toBe('COMPLETE')
+    expect((await caller.apply(selection)).json().data.onboarding_status).toBe('COMPLETE')
   })
 })

@@ -1,10 +1,10 @@
 import type { CheckId } from '@flightdeck/domain'
 import type { Selection } from '../../checker/index.ts'
-import { definitionOf } from '../catalogue/find-checks.ts'
+import { readDefinition } from '../catalogue/find-checks.ts'
 import type { SelectedRow } from './store.ts'
 
 /** A selected check as it is kept, as a run knows it. */
-export const selectionOf = (row: SelectedRow): Selection => ({
+export const toSelection = (row: SelectedRow): Selection => ({
   checkId: row.checkId as CheckId,
   dspName: row.dspName,
   channelName: row.channelName,
@@ -13,5 +13,5 @@ export const selectionOf = (row: SelectedRow): Selection => ({
   fieldsData: row.fieldsData as Selection['fieldsData'],
   overrides: row.overrides as Selection['overrides'],
   version: row.version,
-  definition: definitionOf(row),
+  definition: readDefinition(row),
 })

@@ -22,19 +22,19 @@ export type SelectionVersion = {
   exceptions: Exception[]
 }
 
-export const versionOf = (check: SelectedCheck): SelectionVersion => fromFirst(check)
+export const toVersion = (check: SelectedCheck): SelectionVersion => fromFirst(check)
 
 /** A version in the API's current fields; the caller validates it before restoring. */
 export const saidIn = ({ isOn, mode, parameters, exceptions }: SelectionVersion) => ({
   is_on: isOn,
   mode,
   fields_data: parameters,
-  overrides: exceptions.map((one) => ({
-    scope: one.scope,
-    entity_id: one.entityId,
-    is_on: one.isOn,
-    mode: one.mode,
-    fields_data: one.parameters,
+  overrides: exceptions.map((exception) => ({
+    scope: exception.scope,
+    entity_id: exception.entityId,
+    is_on: exception.isOn,
+    mode: exception.mode,
+    fields_data: exception.parameters,
   })),
 })
 
@@ -54,8 +54,10 @@ type FirstForm = {
   }[]
 }
 
-export function readSelectionVersion(kept: unknown): SelectionVersion {
-  return (kept as { form?: number }).form === 2 ? (kept as SelectionVersion) : fromFirst(kept as FirstForm)
+export function readSelectionVersion(content: unknown): SelectionVersion {
+  return (content as { form?: number }).form === 2
+    ? (content as SelectionVersion)
+    : fromFirst(content as FirstForm)
 }
 
 const fromFirst = (first: FirstForm): SelectionVersion => ({
@@ -64,12 +66,12 @@ const fromFirst = (first: FirstForm): SelectionVersion => ({
   isOn: first.is_on,
   mode: first.mode,
   parameters: first.fields_data ?? {},
-  exceptions: (first.overrides ?? []).map((one) => ({
-    scope: one.scope,
-    entityId: one.entity_id,
-    entityName: one.entity_name,
-    isOn: one.is_on,
-    mode: one.mode,
-    parameters: one.fields_data,
+  exceptions: (first.overrides ?? []).map((override) => ({
+    scope: override.scope,
+    entityId: override.entity_id,
+    entityName: override.entity_name,
+    isOn: override.is_on,
+    mode: override.mode,
+    parameters: override.fields_data,
   })),
 })

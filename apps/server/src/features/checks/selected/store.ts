@@ -78,13 +78,16 @@ type NewSelected = Key & {
 }
 
 /** Null when the selection exists already; the unique index decides between concurrent requests. */
-export async function insertSelected(tx: Tx, { said, ...made }: NewSelected): Promise<number | null> {
+export async function insertSelected(
+  tx: Tx,
+  { said: settings, ...selection }: NewSelected,
+): Promise<number | null> {
   const { rows } = await sql<{ selectedNo: number }>`
     insert into selected_checks (organisation_id, check_id, check_name, dsp_name, channel_name, is_on, mode, fields_data,
       overrides, updated_by, updated_at)
-    values (${made.organisationId}, ${made.checkId}, ${made.checkName}, ${made.dspName}, ${made.channelName},
-      ${said.is_on}, ${said.mode}, ${JSON.stringify(said.fields_data)}, ${JSON.stringify(said.overrides)},
-      ${made.updatedBy}, ${made.updatedAt})
+    values (${selection.organisationId}, ${selection.checkId}, ${selection.checkName}, ${selection.dspName}, ${selection.channelName},
+      ${settings.is_on}, ${settings.mode}, ${JSON.stringify(settings.fields_data)}, ${JSON.stringify(settings.overrides)},
+      ${selection.updatedBy}, ${selection.updatedAt})
     on conflict do nothing returning selected_no`.execute(tx)
   return rows[0]?.selectedNo ?? null
 }
@@ -101,13 +104,13 @@ export async function updateSelected(
   tx: Tx,
   organisationId: string,
   selectedNo: number,
-  { said, ...change }: Change,
+  { said: settings, ...change }: Change,
 ): Promise<void> {
-  const content = said && {
-    isOn: said.is_on,
-    mode: said.mode,
-    fieldsData: JSON.stringify(said.fields_data),
-    overrides: JSON.stringify(said.overrides),
+  const content = settings && {
+    isOn: settings.is_on,
+    mode: settings.mode,
+    fieldsData: JSON.stringify(settings.fields_data),
+    overrides: JSON.stringify(settings.overrides),
   }
   await tx
     .updateTable('selectedChecks')
@@ -118,7 +121,7 @@ export async function updateSelected(
 }
 
 /** Names of the advertisers and campaigns in exceptions, by scope and id. */
-export async function namesOf(
+export async function loadOverrideNames(
   tx: Tx,
   organisationId: string,
   overrides: readonly Pick<Override, 'scope' | 'entity_id'>[],

@@ -5,9 +5,9 @@ import type { PlanTerms, StoredSlice, FamilyMember } from '../store/delivery-sto
 import { openRevenue } from './client-revenue.ts'
 import { openDayRows } from './day-rows.ts'
 import { makeEntry } from './make-entry.ts'
-import { familyOf } from './family.ts'
-import { kinshipOf, placesOf } from './places.ts'
-import { ratesOf } from './plans.ts'
+import { buildFamily } from './family.ts'
+import { buildKinship, indexPlaces } from './places.ts'
+import { resolveRates } from './plans.ts'
 
 const MILLION = 1_000_000
 const [FIRST, DAYS] = [20_000, 4]
@@ -49,7 +49,7 @@ const CLICKS = new Map([
   [SCREEN, 0],
   [ONLY, 40],
 ])
-const sliceOf = (at: number): StoredSlice => ({
+const makeSlice = (at: number): StoredSlice => ({
   accountNo: 5,
   level: 'line_item',
   day: day(at),
@@ -62,44 +62,44 @@ const sliceOf = (at: number): StoredSlice => ({
 })
 
 /** Revenue over all days in whole units, in both storage layouts of days. */
-function revenueOf(plans: PlanTerms[], dataFrom = day(0)) {
-  const family = familyOf(ENTITIES)
-  const placeOf = placesOf(ENTITIES)
-  const rates = ratesOf(
+function computeRevenue(plans: PlanTerms[], dataFrom = day(0)) {
+  const family = buildFamily(ENTITIES)
+  const findPlace = indexPlaces(ENTITIES)
+  const rates = resolveRates(
     ENTITIES,
     family,
     Map.groupBy(plans, ({ entityNo }) => entityNo),
     () => ({ dataFrom, currency: 'EUR' }),
   )
-  const book = { placeOf, kinship: kinshipOf(ENTITIES, family), costsIn: () => [] }
+  const book = { placeOf: findPlace, kinship: buildKinship(ENTITIES, family), costsIn: () => [] }
   const size = { entities: ENTITIES.length, firstDay: FIRST, days: DAYS }
   const snapshot = fillSnapshot(size)
   const rows = openDayRows({ ...size, lastDay: FIRST + DAYS - 1 })
   for (const filling of [snapshot, rows]) {
     const entry = makeEntry(book, filling, openRevenue(rates))
-    for (let at = 0; at < DAYS; at++) entry.enter(sliceOf(at))
+    for (let at = 0; at < DAYS; at++) entry.enter(makeSlice(at))
     entry.end()
   }
   const [filled, historyAt] = [snapshot.close(), rows.close()]
-  const said = (entityNo: number) => {
-    const place = placeOf(entityNo)
+  const entityRevenue = (entityNo: number) => {
+    const place = findPlace(entityNo)
     const sums = [historyIn(filled, place), historyAt(place)].map(
       (history) => history.sum('revenue', FIRST, FIRST + DAYS - 1) / MILLION,
     )
     expect(sums[0]).toEqual(sums[1])
     return sums[0]
   }
-  return Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, said(entityNo)]))
+  return Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, entityRevenue(entityNo)]))
 }
 
 test('a price in another currency than delivery counts in brings no revenue that anybody knows', () => {
-  expect(revenueOf([{ ...aPlan(CAMPAIGN, 'CPC', 2), currency: 'JPY' }])).toMatchObject({
+  expect(computeRevenue([{ ...aPlan(CAMPAIGN, 'CPC', 2), currency: 'JPY' }])).toMatchObject({
     [CAMPAIGN]: Number.NaN,
   })
 })
 
 test('a price that a campaign has for all of its clicks is the campaign’s, and says nothing of one line item', () => {
-  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2)])).toMatchObject({
+  expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2)])).toMatchObject({
     [CAMPAIGN]: 800,
     [SHOP]: Number.NaN,
     [SCREEN]: Number.NaN,
@@ -107,8 +107,8 @@ test('a price that a campaign has for all of its clicks is the campaign’s, and
 })
 
 test('of a campaign with one line item it is that line item’s too, and a line item’s own row is its own', () => {
-  expect(revenueOf([aPlan(ALONE, 'CPC', 2)])).toMatchObject({ [ALONE]: 320, [ONLY]: 320 })
-  expect(revenueOf([aPlan(SHOP, 'CPC', 1), aPlan(SCREEN, 'CPC', 5)])).toMatchObject({
+  expect(computeRevenue([aPlan(ALONE, 'CPC', 2)])).toMatchObject({ [ALONE]: 320, [ONLY]: 320 })
+  expect(computeRevenue([aPlan(SHOP, 'CPC', 1), aPlan(SCREEN, 'CPC', 5)])).toMatchObject({
     [CAMPAIGN]: 400,
     [SHOP]: 400,
     [SCREEN]: 0,
@@ -116,16 +116,16 @@ test('of a campaign with one line item it is that line item’s too, and a line 
 })
 
 test('nobody pays for more than was sold: of 400 clicks the 250 that were sold are paid', () => {
-  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 250)])[CAMPAIGN]).toBe(500)
-  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 4_000)])[CAMPAIGN]).toBe(800)
+  expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 250)])[CAMPAIGN]).toBe(500)
+  expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 4_000)])[CAMPAIGN]).toBe(800)
 })
 
 test('where our numbers begin after what was sold, what is paid is not known', () => {
-  expect(revenueOf([aPlan(CAMPAIGN, 'CPC', 2, 250)], day(1))[CAMPAIGN]).toBeNaN()
+  expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 250)], day(1))[CAMPAIGN]).toBeNaN()
 })
 
 test('a fee on media is each line item’s own, on top of what it cost', () => {
-  expect(revenueOf([aPlan(CAMPAIGN, 'PERCENT', 10)])).toMatchObject({
+  expect(computeRevenue([aPlan(CAMPAIGN, 'PERCENT', 10)])).toMatchObject({
     [SHOP]: 4 * 13,
     [SCREEN]: 4 * 26,
     [CAMPAIGN]: 4 * 39,
@@ -134,5 +134,7 @@ test('a fee on media is each line item’s own, on top of what it cost', () => {
 })
 
 test('without a plan nobody knows what a client pays', () => {
-  expect(revenueOf([])).toEqual(Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, Number.NaN])))
+  expect(computeRevenue([])).toEqual(
+    Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, Number.NaN])),
+  )
 })

@@ -1,4 +1,4 @@
-import { addedUp, costPlus, rateOn, revenueTogether, unitOf, type Measure } from '@flightdeck/domain'
+import { addedUp, costPlus, rateOn, revenueTogether, rateMeasure, type Measure } from '@flightdeck/domain'
 import type { DayOfMany } from '@flightdeck/engine'
 import type { LineRate, SoldRate } from './plans.ts'
 
@@ -29,15 +29,15 @@ export function openRevenue(
   rates: ReadonlyMap<number, LineRate>,
   soldBefore: SoldSoFar = new Map(),
 ): ClientRevenue {
-  const keyOf = new Map<SoldRate, string>()
+  const keyByRate = new Map<SoldRate, string>()
   for (const { ownerNo, rates: own } of rates.values())
-    own.forEach((rate, nth) => keyOf.set(rate, `${ownerNo}/${nth}`))
+    own.forEach((rate, nth) => keyByRate.set(rate, `${ownerNo}/${nth}`))
   const delivered = new Map<SoldRate, number>()
-  for (const [rate, key] of keyOf) if (soldBefore.has(key)) delivered.set(rate, soldBefore.get(key)!)
-  let taken = new Map<number, SoldLine>()
+  for (const [rate, key] of keyByRate) if (soldBefore.has(key)) delivered.set(rate, soldBefore.get(key)!)
+  let soldLines = new Map<number, SoldLine>()
 
   /** Revenue of all line items under one rate. */
-  function revenueOf({ rate, lines }: Group): number[] {
+  function groupRevenue({ rate, lines }: Group): number[] {
     if (rate.type === 'PERCENT') return lines.map(([, one]) => costPlus(rate, one))
     if (rate.contractUnits !== null && !rate.isWhole) return lines.map(() => Number.NaN)
     const units = lines.map(([, one]) => one.units)
@@ -47,42 +47,42 @@ export function openRevenue(
   }
 
   return {
-    soldSoFar: () => new Map([...delivered].map(([rate, units]) => [keyOf.get(rate)!, units])),
+    soldSoFar: () => new Map([...delivered].map(([rate, units]) => [keyByRate.get(rate)!, units])),
     note(entityNos, { day, values, takenBack }) {
       if (rates.size === 0) return
       const reported = values.get('revenue')
       entityNos.forEach((entityNo, row) => {
         const line = rates.get(entityNo)
         if (!line) return
-        taken.delete(entityNo)
+        soldLines.delete(entityNo)
         if (takenBack?.[row] || (reported && !Number.isNaN(reported[row]!))) return
         const rate = rateOn(line.rates, day)
         if (!rate) return
         const value = (measure: Measure | undefined) =>
           measure ? (values.get(measure)?.[row] ?? Number.NaN) : Number.NaN
-        const units = value(unitOf(rate.type))
-        taken.set(entityNo, { line, rate, units, cost: value('total_cost'), media: value('media_cost') })
+        const units = value(rateMeasure(rate.type))
+        soldLines.set(entityNo, { line, rate, units, cost: value('total_cost'), media: value('media_cost') })
       })
     },
     close() {
-      if (taken.size === 0) return null
+      if (soldLines.size === 0) return null
       const groups = new Map<SoldRate, Group>()
-      for (const one of taken) {
-        const { rate } = one[1]
+      for (const entry of soldLines) {
+        const { rate } = entry[1]
         const group = groups.get(rate) ?? { rate, lines: [] }
-        group.lines.push(one)
+        group.lines.push(entry)
         groups.set(rate, group)
       }
       const of: RevenueOfDay = { entityNos: [], micros: [], hidden: [] }
       const hidden = new Set<number>()
       for (const group of groups.values()) {
         of.entityNos.push(...group.lines.map(([entityNo]) => entityNo))
-        of.micros.push(...revenueOf(group))
+        of.micros.push(...groupRevenue(group))
         // A fee on cost applies to each line item; a unit price to all of them together.
         if (group.rate.type !== 'PERCENT')
           for (const [, { line }] of group.lines) for (const no of line.hidden) hidden.add(no)
       }
-      taken = new Map()
+      soldLines = new Map()
       return { ...of, hidden: [...hidden] }
     },
   }

@@ -9,10 +9,10 @@ type Chance = ReturnType<typeof makeChance>
 
 /** Random report of a day, with unknown values, negative amounts and days taken back. */
 function randomEntry(chance: Chance, day: number, places: readonly number[]): DayOfMany {
-  const told = MEASURES.slice(0, 5).filter(() => chance.percent(80))
+  const reportedMeasures = MEASURES.slice(0, 5).filter(() => chance.percent(80))
   const value = () => (chance.percent(10) ? Number.NaN : chance.between(-5, 5_000_000) * 10_000)
   const values = new Map<Measure, Float64Array>(
-    told.map((measure) => [measure, Float64Array.from(places, value)]),
+    reportedMeasures.map((measure) => [measure, Float64Array.from(places, value)]),
   )
   const takenBack = Uint8Array.from(places, () => Number(chance.percent(20)))
   return {
@@ -23,7 +23,7 @@ function randomEntry(chance: Chance, day: number, places: readonly number[]): Da
   }
 }
 
-const said = ({ rows, sum }: History, from: number, to: number) => [
+const readHistory = ({ rows, sum }: History, from: number, to: number) => [
   rows(from, to),
   ...MEASURES.slice(0, 6).map((measure) => sum(measure, from, to)),
 ]
@@ -57,7 +57,9 @@ test('days as rows say of any entity and span what a snapshot says, of parents a
     for (let place = 0; place < entities; place++)
       for (let from = FIRST - 2; from <= lastDay + 2; from++)
         for (let to = from - 1; to <= lastDay + 2; to++)
-          expect(said(historyAt(place), from, to)).toEqual(said(historyIn(snapshot, place), from, to))
+          expect(readHistory(historyAt(place), from, to)).toEqual(
+            readHistory(historyIn(snapshot, place), from, to),
+          )
   }
 })
 

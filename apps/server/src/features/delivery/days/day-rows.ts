@@ -43,8 +43,8 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
 
   /** Column of a measure; rows added before its first value lack it. */
   function columnFor(measure: Measure, values: Float64Array | undefined): Column | undefined {
-    const known = columns[measure]
-    if (known || !values?.some((value) => !Number.isNaN(value))) return known
+    const existingColumn = columns[measure]
+    if (existingColumn || !values?.some((value) => !Number.isNaN(value))) return existingColumn
     const column = (columns[measure] = openColumn(entities, entities * (lastDay - firstDay + 1)))
     let row = 0
     for (const { places } of entered) {
@@ -74,13 +74,13 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
       if (openDay !== entry.day) complete()
       openDay = entry.day
       for (const measure of MEASURES) {
-        const told = entry.values.get(measure)
-        const column = columnFor(measure, told)
-        if (column) enterColumn(column, entry, told)
+        const reportedValues = entry.values.get(measure)
+        const column = columnFor(measure, reportedValues)
+        if (column) enterColumn(column, entry, reportedValues)
       }
       const { places, takenBack } = entry
-      for (let one = 0; one < places.length; one++)
-        if (places[one]! >= 0) isReported[places[one]!] = takenBack?.[one] ? 0 : 1
+      for (let index = 0; index < places.length; index++)
+        if (places[index]! >= 0) isReported[places[index]!] = takenBack?.[index] ? 0 : 1
     },
     set(day, measure, places, values) {
       if (day !== openDay) return
@@ -91,8 +91,8 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
       if (day !== openDay) return
       const running = reportedPairs(isReported, children, parents)
       for (const { values, lacks } of Object.values(columns))
-        for (let one = 0; one < running.length; one++) {
-          const [child, parent] = [children[running[one]!]!, parents[running[one]!]!]
+        for (let index = 0; index < running.length; index++) {
+          const [child, parent] = [children[running[index]!]!, parents[running[index]!]!]
           values[parent]! += values[child]!
           if (lacks[child]) lacks[parent] = 1
         }
@@ -100,20 +100,20 @@ export function openDayRows({ entities, firstDay, lastDay }: Span): DayRows {
     close() {
       complete()
       const { starts, ordered, days } = byPlace(entities, rows, entered)
-      const known = { columns, ordered, days }
-      return (place) => historyOf(known, starts[place]!, starts[place + 1]!)
+      const dayColumns = { columns, ordered, days }
+      return (place) => entityHistory(dayColumns, starts[place]!, starts[place + 1]!)
     },
   }
 }
 
 type DayPlaces = Pick<DayOfMany, 'places' | 'takenBack'>
-function enterColumn(column: Column, { places, takenBack }: DayPlaces, told?: Float64Array): void {
+function enterColumn(column: Column, { places, takenBack }: DayPlaces, reportedValues?: Float64Array): void {
   const { values, lacks } = column
-  for (let one = 0; one < places.length; one++) {
-    const place = places[one]!
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index]!
     if (place < 0) continue
-    const isGone = takenBack?.[one] === 1
-    const value = told && !isGone ? told[one]! : Number.NaN
+    const isGone = takenBack?.[index] === 1
+    const value = reportedValues && !isGone ? reportedValues[index]! : Number.NaN
     const isLacking = Number.isNaN(value)
     values[place] = isLacking ? 0 : value
     lacks[place] = Number(isLacking && !isGone)
@@ -124,9 +124,9 @@ function enterColumn(column: Column, { places, takenBack }: DayPlaces, told?: Fl
 function addDay(column: Column, places: Int32Array, row: number, room: Float64Array): void {
   const { values, sums } = column
   const day = room.subarray(0, places.length)
-  for (let one = 0; one < places.length; one++) {
-    const place = places[one]!
-    day[one] = sums[place]! += values[place]!
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index]!
+    day[index] = sums[place]! += values[place]!
     values[place] = 0
   }
   column.sumAt.put(row, day)
@@ -135,9 +135,9 @@ function addDay(column: Column, places: Int32Array, row: number, room: Float64Ar
 
 function addLacks({ lacks, lacking, lackingAt }: Column, places: Int32Array, row: number): void {
   const day = new Uint16Array(places.length)
-  for (let one = 0; one < places.length; one++) {
-    const place = places[one]!
-    day[one] = lacking[place]! += lacks[place]!
+  for (let index = 0; index < places.length; index++) {
+    const place = places[index]!
+    day[index] = lacking[place]! += lacks[place]!
     lacks[place] = 0
   }
   lackingAt.put(row, day)
@@ -182,7 +182,7 @@ function byPlace(entities: number, rows: number, entered: readonly { day: number
 type DayColumns = { columns: Partial<Record<Measure, Column>>; ordered: Int32Array; days: Int32Array }
 
 /** History of one entity, from its rows `start` (inclusive) to `end` (exclusive). */
-function historyOf({ columns, ordered, days }: DayColumns, start: number, end: number): History {
+function entityHistory({ columns, ordered, days }: DayColumns, start: number, end: number): History {
   const firstFrom = (day: number) => {
     let [low, high] = [start, end]
     while (low < high) {

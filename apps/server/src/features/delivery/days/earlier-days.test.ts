@@ -6,7 +6,7 @@ import { openEarlierDays } from './earlier-days.ts'
 
 const FIRST = 100
 const SOME = MEASURES.slice(0, 4)
-const said = ({ rows, sum }: History, from: number, to: number) => [
+const readHistory = ({ rows, sum }: History, from: number, to: number) => [
   rows(from, to),
   ...SOME.map((measure) => sum(measure, from, to)),
 ]
@@ -48,9 +48,9 @@ test('days that are not held say of flights what they would say if they were, in
       const to = Math.min(from + length, heldFrom) - 1
       earlier.add(from, to, readDays(from, to))
     }
-    const [held, all] = [readDays(heldFrom, lastDay), readDays(FIRST, lastDay)]
+    const [heldHistoryAt, all] = [readDays(heldFrom, lastDay), readDays(FIRST, lastDay)]
     flights.forEach(({ start, end }, place) => {
-      const [ours, whole] = [earlier.with(place, held(place)), all(place)]
+      const [ours, whole] = [earlier.with(place, heldHistoryAt(place)), all(place)]
       const spans = [
         [FIRST, lastDay],
         [start, lastDay],
@@ -59,7 +59,8 @@ test('days that are not held say of flights what they would say if they were, in
         [heldFrom, lastDay],
         [heldFrom + 1, lastDay],
       ] as const
-      for (const [from, to] of spans) expect(said(ours, from, to)).toEqual(said(whole, from, to))
+      for (const [from, to] of spans)
+        expect(readHistory(ours, from, to)).toEqual(readHistory(whole, from, to))
     })
   }
 })

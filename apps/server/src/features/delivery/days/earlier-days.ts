@@ -13,7 +13,7 @@ export type EarlierDays = {
   /** Adds a stretch of days; stretches are added in order, without gaps. */
   add: (from: number, to: number, historyAt: (place: number) => History) => void
   /** History of an entity: the folded days, and the held ones after them. */
-  with: (place: number, held: History) => History
+  with: (place: number, heldHistory: History) => History
   /** All stretches, by entity, in order of days. */
   stretches: EarlierStretches
   bytes: number
@@ -34,7 +34,7 @@ export function openEarlierDays(
   heldFrom: number,
   boundaries: readonly (readonly number[])[],
 ): EarlierDays {
-  const ends = boundaries.map((days) => endsOf(days, from, heldFrom))
+  const ends = boundaries.map((days) => stretchEnds(days, from, heldFrom))
   const starts = new Int32Array(ends.length + 1)
   ends.forEach((days, place) => (starts[place + 1] = starts[place]! + days.length))
   const all = starts.at(-1)!
@@ -46,7 +46,7 @@ export function openEarlierDays(
   const sums = new Float64Array(all * MEASURES.length)
   const rows = new Uint32Array(all)
 
-  const stretchesOf = (place: number) => {
+  const listStretches = (place: number) => {
     const [begin, end] = [starts[place]!, starts[place + 1]!]
     return Array.from({ length: end - begin }, (_, nth) => ({
       at: begin + nth,
@@ -84,19 +84,19 @@ export function openEarlierDays(
         }
       }
     },
-    with(place, held) {
+    with(place, heldHistory) {
       const within = (first: number, last: number) =>
-        stretchesOf(place).filter((span) => span.last >= first && span.first <= last)
+        listStretches(place).filter((span) => span.last >= first && span.first <= last)
       return {
         rows: (first, last) =>
-          within(first, last).reduce((count, { at }) => count + rows[at]!, 0) + held.rows(first, last),
+          within(first, last).reduce((count, { at }) => count + rows[at]!, 0) + heldHistory.rows(first, last),
         sum(measure, first, last) {
-          if (first >= heldFrom) return held.sum(measure, first, last)
+          if (first >= heldFrom) return heldHistory.sum(measure, first, last)
           const some = within(first, last)
           if (some.some((span) => span.first < first || span.last > last)) return Number.NaN
           const of = PLACES.get(measure)!
           const before = some.reduce((sum, { at }) => sum + sums[at * MEASURES.length + of]!, 0)
-          return last < heldFrom ? before : before + held.sum(measure, heldFrom, last)
+          return last < heldFrom ? before : before + heldHistory.sum(measure, heldFrom, last)
         },
       }
     },
@@ -104,7 +104,7 @@ export function openEarlierDays(
 }
 
 /** Ends of stretches, exclusive, ascending and distinct; the last is `heldFrom`. */
-function endsOf(days: readonly number[], from: number, heldFrom: number): number[] {
+function stretchEnds(days: readonly number[], from: number, heldFrom: number): number[] {
   const inside = days.filter((day) => day > from && day < heldFrom)
   return [...new Set(inside).add(heldFrom)].toSorted((one, other) => one - other)
 }

@@ -1,6 +1,6 @@
 import { costsInSpend, type AdPlatformKey, type FactMetric } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { entryOf } from './enter-days.ts'
+import { toDayEntry } from './enter-days.ts'
 
 const entered = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => {
   const slice = {
@@ -10,7 +10,7 @@ const entered = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => 
     entityNos: Int32Array.of(1, 2),
     columns: new Map(columns.map(([metric, values]) => [metric, Float64Array.from(values)])),
   }
-  const { values } = entryOf(slice, (no) => no, costsInSpend(platform))
+  const { values } = toDayEntry(slice, (no) => no, costsInSpend(platform))
   return Object.fromEntries([...values].map(([measure, column]) => [measure, [...column]]))
 }
 

@@ -3,9 +3,9 @@ import type { DayOfMany } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 
 /** A slice as the engine takes it: by place, with billed impressions instead of served ones, and spend where it is a cost. */
-export function entryOf(
+export function toDayEntry(
   slice: StoredSlice,
-  placeOf: (entityNo: number) => number,
+  findPlace: (entityNo: number) => number,
   costs: readonly CostMeasure[],
 ): DayOfMany {
   const { entityNos, columns } = slice
@@ -24,9 +24,9 @@ export function entryOf(
       values.set(cost, reported ? preferring(reported, spend) : spend)
     }
   const places = new Int32Array(entityNos.length)
-  for (let row = 0; row < places.length; row++) places[row] = placeOf(entityNos[row]!)
+  for (let row = 0; row < places.length; row++) places[row] = findPlace(entityNos[row]!)
   const entry = { day, places, values }
-  const takenBack = whoIsTakenBack(slice)
+  const takenBack = findRetracted(slice)
   return takenBack ? { ...entry, takenBack } : entry
 }
 
@@ -36,14 +36,14 @@ function preferring(first: Float64Array, second: Float64Array | undefined): Floa
 }
 
 /** An entity that a correction took back has no numbers at all. */
-function whoIsTakenBack({ entityNos, columns }: StoredSlice): Uint8Array | null {
+function findRetracted({ entityNos, columns }: StoredSlice): Uint8Array | null {
   const [first, ...others] = columns.values()
-  let found: Uint8Array | null = null
+  let takenBackFlags: Uint8Array | null = null
   for (let row = 0; row < entityNos.length; row++) {
     if (first && !Number.isNaN(first[row]!)) continue
     if (others.some((column) => !Number.isNaN(column[row]!))) continue
-    found ??= new Uint8Array(entityNos.length)
-    found[row] = 1
+    takenBackFlags ??= new Uint8Array(entityNos.length)
+    takenBackFlags[row] = 1
   }
-  return found
+  return takenBackFlags
 }

@@ -10,34 +10,34 @@ export type Family<T = DeliveryEntity> = {
 }
 
 /** Active itself, regardless of its ancestors. */
-export function isOn({ known }: Family, entityNo: number): boolean {
-  const entity = known(entityNo)
+export function isOn({ known: findEntity }: Family, entityNo: number): boolean {
+  const entity = findEntity(entityNo)
   return entity?.status === 'active' && !entity.isGone
 }
 
 /** Paused, itself or through an ancestor, and inactive for no other reason. */
-export function isPaused({ known }: Family, line: readonly number[]): boolean {
-  const states = line.map((no) => known(no))
+export function isPaused({ known: findEntity }: Family, line: readonly number[]): boolean {
+  const states = line.map((no) => findEntity(no))
   return (
     states.every((one) => one !== undefined && !one.isGone && ['active', 'paused'].includes(one.status)) &&
     states.some((one) => one?.status === 'paused')
   )
 }
 
-export function familyOf<T extends FamilyMember>(entities: readonly T[]): Family<T> {
+export function buildFamily<T extends FamilyMember>(entities: readonly T[]): Family<T> {
   const places = new Map(entities.map(({ entityNo }, at) => [entityNo, at]))
-  const known = (entityNo: number) => entities[places.get(entityNo) ?? -1]
+  const findEntity = (entityNo: number) => entities[places.get(entityNo) ?? -1]
   return {
-    known,
+    known: findEntity,
     place: (entityNo) => places.get(entityNo),
     ancestors(entityNo) {
-      const found: number[] = []
-      for (let parent = known(entityNo)?.parentNo; parent; parent = known(parent)?.parentNo) {
+      const ancestorNos: number[] = []
+      for (let parent = findEntity(entityNo)?.parentNo; parent; parent = findEntity(parent)?.parentNo) {
         // Platforms may name a parent that was never synced, or the entity itself.
-        if (!places.has(parent) || found.includes(parent)) break
-        found.push(parent)
+        if (!places.has(parent) || ancestorNos.includes(parent)) break
+        ancestorNos.push(parent)
       }
-      return found
+      return ancestorNos
     },
   }
 }

@@ -30,8 +30,8 @@ export class Growing<T extends Numbers = Numbers> {
   }
 
   #growTo(length: number): void {
-    const wanted = Math.ceil((length * this.#bytes) / STEP) * STEP
-    this.#buffer.resize(Math.min(this.#buffer.maxByteLength, wanted))
+    const targetBytes = Math.ceil((length * this.#bytes) / STEP) * STEP
+    this.#buffer.resize(Math.min(this.#buffer.maxByteLength, targetBytes))
   }
 }
 
@@ -49,7 +49,7 @@ export class Amounts {
   }
 
   put(from: number, some: Float64Array): void {
-    const wholes = this.#isWide ? null : wholesOf(some, this.#unit)
+    const wholes = this.#isWide ? null : toWholeUnits(some, this.#unit)
     if (!this.#isWide && !wholes) this.#widen(from)
     this.#values.put(from, wholes ?? some)
   }
@@ -70,7 +70,7 @@ export class Amounts {
 }
 
 /** Amounts as multiples of the unit; null if one is not. */
-function wholesOf(some: Float64Array, unit: number): Int32Array | null {
+function toWholeUnits(some: Float64Array, unit: number): Int32Array | null {
   const wholes = new Int32Array(some.length)
   for (let at = 0; at < some.length; at++) {
     const whole = (some[at]! / unit) | 0

@@ -2,7 +2,7 @@ import { dayNumber, type CostMeasure, type Day } from '@flightdeck/domain'
 import type { Filling, Kinship } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 import type { ClientRevenue } from './client-revenue.ts'
-import { entryOf } from './enter-days.ts'
+import { toDayEntry } from './enter-days.ts'
 import type { LineRate } from './plans.ts'
 
 /** Context for entering days. */
@@ -20,12 +20,12 @@ export type DayLedger = {
  * only then, and shown per line item only where the rate is its own.
  */
 export function makeEntry(
-  { placeOf, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,
+  { placeOf: findPlace, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,
   filling: Pick<Filling, 'enter' | 'set' | 'passUp'>,
   revenue: ClientRevenue,
 ) {
   let open: { accountNo: number; day: Day } | null = null
-  const placesFor = (entityNos: readonly number[]) => Int32Array.from(entityNos, placeOf)
+  const placesFor = (entityNos: readonly number[]) => Int32Array.from(entityNos, findPlace)
   const complete = () => {
     if (!open) return
     const day = dayNumber(open.day)
@@ -49,7 +49,7 @@ export function makeEntry(
         (open.accountNo !== slice.accountNo || open.day !== slice.day || slice.level !== 'line_item')
       )
         complete()
-      const entry = entryOf(slice, placeOf, costsIn(slice.accountNo))
+      const entry = toDayEntry(slice, findPlace, costsIn(slice.accountNo))
       filling.enter(entry)
       if (slice.level !== 'line_item') return
       revenue.note(slice.entityNos, entry)

@@ -22,14 +22,14 @@ export function inPlaces(entities: readonly DeliveryEntity[], accounts: Accounts
       ].join('/'),
     ]),
   )
-  return entities.toSorted((one, other) => {
-    const [a, b] = [keys.get(one.entityNo)!, keys.get(other.entityNo)!]
-    return a < b ? -1 : a > b ? 1 : one.entityNo - other.entityNo
+  return entities.toSorted((entity, other) => {
+    const [a, b] = [keys.get(entity.entityNo)!, keys.get(other.entityNo)!]
+    return a < b ? -1 : a > b ? 1 : entity.entityNo - other.entityNo
   })
 }
 
 /** Place of an entity by number; -1 if unknown. */
-export function placesOf(entities: readonly FamilyMember[]): (entityNo: number) => number {
+export function indexPlaces(entities: readonly FamilyMember[]): (entityNo: number) => number {
   const numbers = entities.map(({ entityNo }) => entityNo)
   const least = numbers.reduce((low, no) => Math.min(low, no), Infinity)
   const most = numbers.reduce((high, no) => Math.max(high, no), -Infinity)
@@ -42,7 +42,7 @@ export function placesOf(entities: readonly FamilyMember[]): (entityNo: number) 
  * Pairs of child and parent by account, deepest first. Platforms report line items and deals; everything
  * above is the sum of its line items, including gone ones.
  */
-export function kinshipOf(
+export function buildKinship(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
 ): Map<number, Kinship> {

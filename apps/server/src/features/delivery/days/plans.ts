@@ -1,4 +1,11 @@
-import { dayNumber, UNITS, unitOf, type Day, type PlannedRate, type PlannedRow } from '@flightdeck/domain'
+import {
+  dayNumber,
+  UNITS,
+  rateMeasure,
+  type Day,
+  type PlannedRate,
+  type PlannedRow,
+} from '@flightdeck/domain'
 import type { PlanTerms, FamilyMember } from '../store/delivery-store.ts'
 import type { Family } from './family.ts'
 
@@ -26,17 +33,17 @@ export type LineRate = {
 }
 
 /** Client rates of each line item, its own or of the nearest ancestor with any. */
-export function ratesOf(
+export function resolveRates(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
-  planOf: ReadonlyMap<number, PlanTerms[]>,
-  accountOf: (accountNo: number) => { dataFrom: Day | null; currency: string } | undefined,
+  plansByEntity: ReadonlyMap<number, PlanTerms[]>,
+  findAccount: (accountNo: number) => { dataFrom: Day | null; currency: string } | undefined,
 ): ReadonlyMap<number, LineRate> {
-  const found = new Map<number, LineRate>()
+  const rateByLine = new Map<number, LineRate>()
   const sold = new Map<number, SoldRate[]>()
-  for (const [no, plans] of planOf) {
-    const account = accountOf(family.known(no)?.accountNo ?? 0)
-    const rates = plans.flatMap((plan) => (isIn(plan, account?.currency) ? rateOf(plan) : []))
+  for (const [no, plans] of plansByEntity) {
+    const account = findAccount(family.known(no)?.accountNo ?? 0)
+    const rates = plans.flatMap((plan) => (isIn(plan, account?.currency) ? toPlannedRates(plan) : []))
     if (rates.length === 0) continue
     const from = account?.dataFrom ?? null
     sold.set(
@@ -44,27 +51,27 @@ export function ratesOf(
       rates.map((rate) => ({ ...rate, isWhole: from !== null && rate.from >= dayNumber(from) })),
     )
   }
-  if (sold.size === 0) return found
-  const linesOf = new Map<number, number>()
+  if (sold.size === 0) return rateByLine
+  const lineCountByOwner = new Map<number, number>()
   for (const { entityNo, kind } of entities) {
     if (kind !== 'line_item') continue
     const path = [entityNo, ...family.ancestors(entityNo)]
     const at = path.findIndex((no) => sold.has(no))
     if (at < 0) continue
     const ownerNo = path[at]!
-    linesOf.set(ownerNo, (linesOf.get(ownerNo) ?? 0) + 1)
-    found.set(entityNo, { ownerNo, rates: sold.get(ownerNo)!, hidden: path.slice(0, at) })
+    lineCountByOwner.set(ownerNo, (lineCountByOwner.get(ownerNo) ?? 0) + 1)
+    rateByLine.set(entityNo, { ownerNo, rates: sold.get(ownerNo)!, hidden: path.slice(0, at) })
   }
-  for (const [entityNo, line] of found)
-    if (linesOf.get(line.ownerNo) === 1) found.set(entityNo, { ...line, hidden: [] })
-  return found
+  for (const [entityNo, line] of rateByLine)
+    if (lineCountByOwner.get(line.ownerNo) === 1) rateByLine.set(entityNo, { ...line, hidden: [] })
+  return rateByLine
 }
 
 /** Ignores prices in another currency than the account's, leaving revenue unknown; percentages have none. */
 const isIn = ({ rateType, currency }: PlanTerms, own: string | undefined): boolean =>
   rateType === 'PERCENT' || currency === null || own === undefined || currency === own
 
-function rateOf({
+function toPlannedRates({
   startsOn,
   endsOn,
   clientRateMicros,
@@ -73,7 +80,7 @@ function rateOf({
   goalType,
 }: PlanTerms): PlannedRate[] {
   if (clientRateMicros === null || rateType === null) return []
-  const isSold = goalUnits !== null && goalType !== null && UNITS[goalType] === unitOf(rateType)
+  const isSold = goalUnits !== null && goalType !== null && UNITS[goalType] === rateMeasure(rateType)
   return [
     {
       from: dayNumber(startsOn),

@@ -5,25 +5,25 @@ import type { DeliveryAccount } from '../store/delivery-store.ts'
 export const BYTES_A_DAY = MEASURES.length * 4 + 4
 
 /** Range of an account's data, for each of its entities. */
-export const reachOf = (account: DeliveryAccount) => ({
-  dataFrom: numberOf(account.dataFrom) ?? 0,
-  dataThrough: numberOf(account.dataThrough),
-  finals: finalsOf(account),
+export const accountReach = (account: DeliveryAccount) => ({
+  dataFrom: toDayNumber(account.dataFrom) ?? 0,
+  dataThrough: toDayNumber(account.dataThrough),
+  finals: accountFinals(account),
 })
 
-export const finalsOf = ({ finalThrough, deliveryFinalThrough }: DeliveryAccount): Finals => ({
-  delivery: numberOf(deliveryFinalThrough),
-  conversions: numberOf(finalThrough),
+export const accountFinals = ({ finalThrough, deliveryFinalThrough }: DeliveryAccount): Finals => ({
+  delivery: toDayNumber(deliveryFinalThrough),
+  conversions: toDayNumber(finalThrough),
 })
 
-export const numberOf = (day: string | null) => (day === null ? null : dayNumber(day))
+export const toDayNumber = (day: string | null) => (day === null ? null : dayNumber(day))
 
 /** Number of the latest load, by account. */
-export const loadsOf = (accounts: readonly DeliveryAccount[]): Record<number, number> =>
+export const latestLoads = (accounts: readonly DeliveryAccount[]): Record<number, number> =>
   Object.fromEntries(accounts.map(({ accountNo, loadNo }) => [accountNo, loadNo]))
 
 /** Last day with data in any account. */
-export const dataThroughOf = (accounts: readonly DeliveryAccount[]): Day | null =>
+export const latestDataDay = (accounts: readonly DeliveryAccount[]): Day | null =>
   accounts
     .flatMap(({ dataThrough }) => dataThrough ?? [])
     .toSorted()

@@ -1,4 +1,4 @@
-import { isReported, unitOf, type AdPlatformKey } from '@flightdeck/domain'
+import { isReported, rateMeasure, type AdPlatformKey } from '@flightdeck/domain'
 import type { Family } from './family.ts'
 import type { LineRate } from './plans.ts'
 
@@ -12,14 +12,14 @@ export type SoldDays = { from: number; to: number }
 export function soldByConversions(
   rates: ReadonlyMap<number, LineRate>,
   family: Pick<Family, 'ancestors'>,
-  platformOf: (entityNo: number) => AdPlatformKey | undefined,
+  findPlatform: (entityNo: number) => AdPlatformKey | undefined,
 ): ReadonlyMap<number, SoldDays> {
   const sold = new Map<number, SoldDays>()
   for (const [lineNo, line] of rates) {
-    const platform = platformOf(lineNo)
+    const platform = findPlatform(lineNo)
     if (platform === undefined || isReported(platform, 'line_item', 'revenue')) continue
     for (const { from, to, type } of line.rates) {
-      if (unitOf(type) !== 'conversions') continue
+      if (rateMeasure(type) !== 'conversions') continue
       for (const no of [lineNo, ...family.ancestors(lineNo)]) {
         const own = sold.get(no)
         sold.set(no, own ? { from: Math.min(own.from, from), to: Math.max(own.to, to) } : { from, to })

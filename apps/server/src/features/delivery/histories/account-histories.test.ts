@@ -3,7 +3,7 @@ import { addDays, dayNumber, MEASURES } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { anOrganisation } from '../../../test/an-organisation.ts'
-import { knownLineItems } from '../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../test/known-line-items.ts'
 import { openHistories } from './account-histories.ts'
 
 let server: TestServer
@@ -23,13 +23,13 @@ test('what was spent over a flight is the same with next to no memory as with al
   const { accountNo, campaignNo, entityNos } = await server.database.inOrganisation(
     organisationId,
     async (tx) => {
-      const given = { organisationId, by: userId, now: server.clock.now(), today: TODAY, spend: SPEND }
-      const known = await knownLineItems(tx, given)
+      const input = { organisationId, by: userId, now: server.clock.now(), today: TODAY, spend: SPEND }
+      const lineItems = await insertLineItems(tx, input)
       await sql`update entities set starts_on = '2026-06-03', ends_on = '2026-12-31'
-        where entity_no = ${known.campaignNo}`.execute(tx)
+        where entity_no = ${lineItems.campaignNo}`.execute(tx)
       await sql`update entities set starts_on = '2026-07-01', ends_on = '2026-08-15'
-        where entity_no = ${known.entityNos[1]!}`.execute(tx)
-      return known
+        where entity_no = ${lineItems.entityNos[1]!}`.execute(tx)
+      return lineItems
     },
   )
   const readWith = async (room: Parameters<typeof openHistories>[2]) =>
@@ -49,12 +49,12 @@ test('what was spent over a flight is the same with next to no memory as with al
       : spans) {
       // A line item with dates of its own has no boundary on the campaign's first day; the others inherit it.
       if (entityNo === entityNos[1] && from === '2026-06-03') continue
-      const said = MEASURES.map((measure) => {
-        const of = ({ of: historyOf }: typeof large) =>
-          historyOf(entityNo)!.sum(measure, dayNumber(from), dayNumber(to))
+      const sumPairs = MEASURES.map((measure) => {
+        const of = ({ of: findHistory }: typeof large) =>
+          findHistory(entityNo)!.sum(measure, dayNumber(from), dayNumber(to))
         return [of(tiny), of(large)] as const
       })
-      for (const [one, other] of said) expect(one).toBe(other)
+      for (const [one, other] of sumPairs) expect(one).toBe(other)
     }
   expect(tiny.of(entityNos[0]!)!.sum('spend', dayNumber(first), dayNumber(last))).toBe(20_100_000_000)
 })

@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { dayNumber, dayOf, type Day, type Finals, type History } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber, type Day, type Finals, type History } from '@flightdeck/domain'
 import {
   readAccounts,
   readFlights,
@@ -15,12 +15,12 @@ import { openRevenue, type ClientRevenue } from '../days/client-revenue.ts'
 import { openDayRows } from '../days/day-rows.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
 import { BYTES_A_BOUNDARY } from '../days/earlier-days.ts'
-import { familyOf, type Family } from '../days/family.ts'
-import { BYTES_A_DAY, finalsOf } from '../days/reach.ts'
+import { buildFamily, type Family } from '../days/family.ts'
+import { BYTES_A_DAY, accountFinals } from '../days/reach.ts'
 import { readEarlierDays } from '../days/read-earlier-days.ts'
 import { cacheSlices, type SliceCache } from '../store/slice-cache.ts'
-import { kinshipOf, placesOf } from '../days/places.ts'
-import { ratesOf } from '../days/plans.ts'
+import { buildKinship, indexPlaces } from '../days/places.ts'
+import { resolveRates } from '../days/plans.ts'
 
 /** Minimum days held, regardless of memory; longer than any check looks back from the last day. */
 export const LEAST_HELD_DAYS = 60
@@ -31,7 +31,7 @@ const MOST_KEPT = 200_000
 const SLICES_SHARE = 0.2
 
 const caches = new WeakMap<Database, SliceCache>()
-function daysOf(database: Database, mostBytes: number): SliceCache {
+function openSliceCache(database: Database, mostBytes: number): SliceCache {
   const days = caches.get(database) ?? cacheSlices(database, mostBytes)
   caches.set(database, days)
   return days
@@ -64,25 +64,25 @@ export async function openHistories(
   organisationId: string,
   { mostBytes, leastDays = LEAST_HELD_DAYS }: Room,
 ): Promise<(accountNo: number) => Promise<AccountHistories>> {
-  const slices = daysOf(database, mostBytes * SLICES_SHARE)
+  const slices = openSliceCache(database, mostBytes * SLICES_SHARE)
   const [accounts, plans] = await database.inOrganisation(organisationId, (tx) =>
     Promise.all([readAccounts(tx, organisationId), readPlans(tx, organisationId)]),
   )
-  const planOf = Map.groupBy(plans, ({ entityNo }) => entityNo)
+  const plansByEntity = Map.groupBy(plans, ({ entityNo }) => entityNo)
 
   return async (accountNo) => {
     const read = accounts.find((one) => one.accountNo === accountNo)
     if (!read?.dataFrom || !read.dataThrough) return NO_DAYS
     const { dataFrom, dataThrough } = read
     const entities = await readFamilies(database, organisationId, accountNo)
-    const family = familyOf(entities)
-    const placeOf = placesOf(entities)
-    const rates = ratesOf(entities, family, planOf, () => read)
+    const family = buildFamily(entities)
+    const findPlace = indexPlaces(entities)
+    const rates = resolveRates(entities, family, plansByEntity, () => read)
     // Days are read oldest first, possibly in batches; units sold carry over from one batch to the next.
     const ledger = {
-      placeOf,
+      placeOf: findPlace,
       revenue: openRevenue(rates),
-      kinship: kinshipOf(entities, family),
+      kinship: buildKinship(entities, family),
       // Checks judge single days, on which platforms that bill spend still correct conversions.
       costsIn: () => [],
     }
@@ -91,7 +91,7 @@ export async function openHistories(
     const days = dayNumber(dataThrough) - dayNumber(dataFrom) + 1
     const isKept = heldFrom === dataFrom && entities.length * days <= MOST_KEPT
     const readDays = (from: Day, to: Day) =>
-      rowsOf(database, organisationId, {
+      readDayRows(database, organisationId, {
         accountNo,
         from,
         to,
@@ -105,19 +105,19 @@ export async function openHistories(
       const flights = await database.inOrganisation(organisationId, (tx) =>
         readFlights(tx, organisationId, accountNo),
       )
-      const boundaries = boundariesOf(entities, family, flights, planOf)
+      const boundaries = findBoundaries(entities, family, flights, plansByEntity)
       const earlier = await readEarlierDays(
         { from: dataFrom, heldFrom, atATime: fitting, boundaries },
         readDays,
       )
-      const held = await readDays(heldFrom, dataThrough)
-      historyAt = (place) => earlier.with(place, held(place))
+      const heldHistoryAt = await readDays(heldFrom, dataThrough)
+      historyAt = (place) => earlier.with(place, heldHistoryAt(place))
     }
     return {
       dataFrom,
       dataThrough,
-      finals: finalsOf(read),
-      of: (entityNo) => (placeOf(entityNo) < 0 ? null : historyAt(placeOf(entityNo))),
+      finals: accountFinals(read),
+      of: (entityNo) => (findPlace(entityNo) < 0 ? null : historyAt(findPlace(entityNo))),
     }
   }
 }
@@ -132,7 +132,7 @@ type Stretch = {
   kept: { slices: SliceCache; loadNo: number } | null
 }
 
-async function rowsOf(
+async function readDayRows(
   database: Database,
   organisationId: string,
   { accountNo, from, to, entities, ledger, kept: keptUpTo }: Stretch,
@@ -152,20 +152,20 @@ async function rowsOf(
  * Days on which something begins that queries may ask about, and days after it ends; entities without dates
  * use their ancestors'.
  */
-function boundariesOf(
+function findBoundaries(
   entities: readonly FamilyMember[],
   family: Family<FamilyMember>,
   flights: readonly Flight[],
-  planOf: ReadonlyMap<number, readonly PlanTerms[]>,
+  plansByEntity: ReadonlyMap<number, readonly PlanTerms[]>,
 ): number[][] {
-  const flightOf = new Map(flights.map((flight) => [flight.entityNo, flight]))
+  const flightByEntity = new Map(flights.map((flight) => [flight.entityNo, flight]))
   return entities.map(({ entityNo }) => {
-    const line = [entityNo, ...family.ancestors(entityNo)].flatMap((no) => flightOf.get(no) ?? [])
+    const line = [entityNo, ...family.ancestors(entityNo)].flatMap((no) => flightByEntity.get(no) ?? [])
     const first = (of: (flight: Flight) => Day | null) => line.map(of).find((day) => day !== null) ?? null
-    const promised = planOf.get(entityNo) ?? []
+    const promised = plansByEntity.get(entityNo) ?? []
     const begins = [
       first(({ startsOn }) => startsOn),
-      flightOf.get(entityNo)?.budgetFrom ?? null,
+      flightByEntity.get(entityNo)?.budgetFrom ?? null,
       ...promised.map(({ startsOn }) => startsOn),
     ]
     const lasts = [first(({ endsOn }) => endsOn), ...promised.map(({ endsOn }) => endsOn)]
@@ -185,5 +185,5 @@ function daysThatFit(mostBytes: number, entities: number, leastDays: number): nu
 
 function firstHeld(from: Day, through: Day, days: number): Day {
   const first = dayNumber(through) + 1 - days
-  return first <= dayNumber(from) ? from : dayOf(first)
+  return first <= dayNumber(from) ? from : dayFromNumber(first)
 }

@@ -1,7 +1,7 @@
 import type { Measure, SnapshotType } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 import { question, type OfOrganisation } from '../thread/questions.ts'
-import { sumsOf, type DaySpan, type MeasureSums } from './sums.ts'
+import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
 /** Grouping keys. Amounts of two currencies are never added up. */
 const GROUPS = {
@@ -30,26 +30,26 @@ export type DeliveryGroup = {
 export const groups = question({
   needs: ({ span }: GroupsInput) => ({ spans: [{ ...span, eachDay: false }] }),
   piece({ entities }, { type, by, measures, span }): DeliveryGroup[] {
-    const found = new Map<string, DeliveryGroup>()
+    const groupsByKey = new Map<string, DeliveryGroup>()
     for (const entity of entities[type])
-      add(found, {
+      add(groupsByKey, {
         key: GROUPS[by](entity),
         currency: entity.currency,
         entities: 1,
-        ...known(sumsOf(entity, measures, span)),
+        ...splitUnknown(sumMeasures(entity, measures, span)),
       })
-    return [...found.values()]
+    return [...groupsByKey.values()]
   },
   answer(_input, pieces): DeliveryGroup[] {
-    const found = new Map<string, DeliveryGroup>()
-    for (const group of pieces.flat()) add(found, group)
-    return [...found.values()].toSorted((one, other) => (nameOf(one) < nameOf(other) ? -1 : 1))
+    const groupsByKey = new Map<string, DeliveryGroup>()
+    for (const group of pieces.flat()) add(groupsByKey, group)
+    return [...groupsByKey.values()].toSorted((one, other) => (groupKey(one) < groupKey(other) ? -1 : 1))
   },
 })
 
-const nameOf = ({ key, currency }: DeliveryGroup): string => `${key} ${currency}`
+const groupKey = ({ key, currency }: DeliveryGroup): string => `${key} ${currency}`
 
-function known(sums: MeasureSums): Pick<DeliveryGroup, 'sums' | 'unknown'> {
+function splitUnknown(sums: MeasureSums): Pick<DeliveryGroup, 'sums' | 'unknown'> {
   const all = Object.entries(sums) as [Measure, number | null][]
   return {
     sums: Object.fromEntries(all.map(([measure, sum]) => [measure, sum ?? 0])),
@@ -57,10 +57,10 @@ function known(sums: MeasureSums): Pick<DeliveryGroup, 'sums' | 'unknown'> {
   }
 }
 
-function add(found: Map<string, DeliveryGroup>, group: DeliveryGroup): void {
-  const there = found.get(nameOf(group))
+function add(groupsByKey: Map<string, DeliveryGroup>, group: DeliveryGroup): void {
+  const there = groupsByKey.get(groupKey(group))
   if (!there) {
-    found.set(nameOf(group), group)
+    groupsByKey.set(groupKey(group), group)
     return
   }
   there.entities += group.entities

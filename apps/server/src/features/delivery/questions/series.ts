@@ -1,6 +1,6 @@
 import { addDays, type Day, type Measure } from '@flightdeck/domain'
 import { question, type OfOrganisation } from '../thread/questions.ts'
-import { sumsOf, type DaySpan, type MeasureSums } from './sums.ts'
+import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
 export type SeriesInput = OfOrganisation & { entityNo: number; measures: Measure[]; span: DaySpan }
 export type DeliveryDay = { day: Day; sums: MeasureSums }
@@ -12,7 +12,7 @@ export const series = question({
     const entity = byNo.get(entityNo)
     const days: DeliveryDay[] = []
     for (let day = span.from; entity && day <= span.to; day = addDays(day, 1))
-      days.push({ day, sums: sumsOf(entity, measures, { from: day, to: day }) })
+      days.push({ day, sums: sumMeasures(entity, measures, { from: day, to: day }) })
     return days
   },
   answer: (_input, pieces): DeliveryDay[] => pieces.flat(),

@@ -16,20 +16,20 @@ export const sums = question({
   piece: ({ byNo }, { entityNos, measures, span }): EntitySums[] =>
     entityNos.flatMap((entityNo) => {
       const entity = byNo.get(entityNo)
-      return entity ? [{ entityNo, sums: sumsOf(entity, measures, span) }] : []
+      return entity ? [{ entityNo, sums: sumMeasures(entity, measures, span) }] : []
     }),
   answer: (_input, pieces): EntitySums[] => pieces.flat(),
 })
 
-export function sumsOf(
+export function sumMeasures(
   { history, dataFrom }: SnapshotEntity,
   measures: readonly Measure[],
   span: DaySpan,
 ): MeasureSums {
   const [from, to] = [dayNumber(span.from), dayNumber(span.to)]
-  const sumOf = (measure: Measure) => {
+  const sumOrNull = (measure: Measure) => {
     const sum = from < dataFrom ? Number.NaN : history.sum(measure, from, to)
     return Number.isNaN(sum) ? null : sum
   }
-  return Object.fromEntries(measures.map((measure) => [measure, sumOf(measure)]))
+  return Object.fromEntries(measures.map((measure) => [measure, sumOrNull(measure)]))
 }

@@ -116,16 +116,16 @@ function someSource(seed: number): SnapshotSource {
 }
 
 /** All sums queries may ask of an entity: from its own beginnings, from common cuts, over the last days. */
-function everythingOf({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
+function collectSums({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
   const last = dayNumber(dayAt(DAYS - 1))
-  const held = dayNumber(dayAt(DAYS - HELD))
+  const heldFrom = dayNumber(dayAt(DAYS - HELD))
   return byPlace.map(({ entityNo, history, startsOn, goal, dataFrom }) => {
     const begins = [
       dataFrom,
       startsOn ?? dataFrom,
       goal?.segments[0]!.from ?? dataFrom,
       ...ends,
-      held,
+      heldFrom,
       last - 6,
     ]
     const spans = begins
@@ -133,7 +133,7 @@ function everythingOf({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
       .flatMap((from) => [last, last - 3].map((to) => [from, to] as const))
     return [
       entityNo,
-      ...[...spans, [ends[0] ?? held, (ends[1] ?? held + 4) - 1] as const].map(([from, to]) => [
+      ...[...spans, [ends[0] ?? heldFrom, (ends[1] ?? heldFrom + 4) - 1] as const].map(([from, to]) => [
         history.rows(from, to) > 0,
         ...MEASURES.map((measure) => history.sum(measure, from, to)),
       ]),
@@ -151,19 +151,19 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     const whole = await buildSnapshot(source)
     const folded = await buildSnapshot(source, { from: HELD_FROM, ends: ENDS })
     expect(firstHeldDay(folded.world.snapshot)).toBe(dayNumber(HELD_FROM))
-    expect(everythingOf(folded, ENDS)).toEqual(everythingOf(whole, ENDS))
+    expect(collectSums(folded, ENDS)).toEqual(collectSums(whole, ENDS))
     // A snapshot built later reuses the fold.
     const renamed = { ...source, entities: source.entities.map((one) => ({ ...one, name: 'Another' })) }
     const again = await buildSnapshot(renamed, { from: HELD_FROM, ends: ENDS }, folded.fold)
     expect(again.fold).toBe(folded.fold)
-    expect(everythingOf(again, ENDS)).toEqual(everythingOf(whole, ENDS))
+    expect(collectSums(again, ENDS)).toEqual(collectSums(whole, ENDS))
   },
 )
 
 test('an entity that moved to another parent, or begins on another earlier day, is added up anew', async () => {
   const source = someSource(1)
-  const held = { from: HELD_FROM, ends: [] }
-  const { fold } = await buildSnapshot(source, held)
+  const heldRange = { from: HELD_FROM, ends: [] }
+  const { fold } = await buildSnapshot(source, heldRange)
   const changed = (change: Partial<DeliveryEntity>): SnapshotSource => ({
     ...source,
     entities: source.entities.map((one) =>
@@ -171,27 +171,27 @@ test('an entity that moved to another parent, or begins on another earlier day, 
     ),
   })
   for (const change of [{ parentNo: 120 }, { startsOn: dayAt(7) }]) {
-    const now = await buildSnapshot(changed(change), held, fold)
+    const now = await buildSnapshot(changed(change), heldRange, fold)
     expect(now.fold).not.toBe(fold)
-    expect(everythingOf(now, [])).toEqual(everythingOf(await buildSnapshot(changed(change)), []))
+    expect(collectSums(now, [])).toEqual(collectSums(await buildSnapshot(changed(change)), []))
   }
 })
 
 test('an account that is read for longer than before is added up anew; who has no earlier days may move', async () => {
   const source = someSource(3)
-  const held = { from: HELD_FROM, ends: [] }
+  const heldRange = { from: HELD_FROM, ends: [] }
   const late = [ACCOUNTS[0]!, account(2, dayAt(40))]
-  const { fold } = await buildSnapshot({ ...source, accounts: late }, held)
-  const longer = await buildSnapshot(source, held, fold)
+  const { fold } = await buildSnapshot({ ...source, accounts: late }, heldRange)
+  const longer = await buildSnapshot(source, heldRange, fold)
   expect(longer.fold).not.toBe(fold)
   const newcomer = {
     ...source.entities.find(({ kind }) => kind === 'line_item')!,
     entityNo: 999,
     parentNo: null,
   }
-  const joined = await buildSnapshot({ ...source, entities: [...source.entities, newcomer] }, held)
+  const joined = await buildSnapshot({ ...source, entities: [...source.entities, newcomer] }, heldRange)
   const moved = [...source.entities, { ...newcomer, parentNo: 110 }]
-  expect((await buildSnapshot({ ...source, entities: moved }, held, joined.fold)).fold).toBe(joined.fold)
+  expect((await buildSnapshot({ ...source, entities: moved }, heldRange, joined.fold)).fold).toBe(joined.fold)
 })
 
 test('a day within what was added up is nothing anybody is told: who asks must have said so before', async () => {

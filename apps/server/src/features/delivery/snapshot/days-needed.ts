@@ -1,4 +1,4 @@
-import { dayNumber, windowOf, type Day, type TimeRange } from '@flightdeck/domain'
+import { dayNumber, resolveWindow, type Day, type TimeRange } from '@flightdeck/domain'
 import { firstHeldDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
@@ -43,7 +43,7 @@ function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last:
   for (let day = last + 1 - GOAL_DAYS; day <= last + 1; day++) cuts.add(day)
   // Flights and all time begin at marks that folds always have.
   if (range.type === 'campaign_duration' || range.type === 'all_time') return
-  const window = windowOf(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
+  const window = resolveWindow(range, { dataFrom, dataThrough: last, startsOn: dataFrom })
   if (typeof window === 'string') return
   cuts.add(window.from)
   cuts.add(window.to + 1)
@@ -53,6 +53,6 @@ function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last:
 export function missingIn({ world: { snapshot } }: DeliverySnapshot, cuts: readonly number[]): number[] {
   const { folded } = snapshot
   if (!folded) return []
-  const held = firstHeldDay(snapshot)
-  return cuts.filter((day) => day > folded.from && day < held && !folded.ends.includes(day))
+  const heldFrom = firstHeldDay(snapshot)
+  return cuts.filter((day) => day > folded.from && day < heldFrom && !folded.ends.includes(day))
 }

@@ -25,7 +25,7 @@ const entity = (entityNo: number, kind: DeliveryEntity['kind'], more: More = {})
 })
 const [CAMPAIGN, PAUSED, DEAL] = [1, 2, 9]
 const flight = (startsOn: Day, endsOn: Day | null) => ({ parentNo: CAMPAIGN, startsOn, endsOn })
-const usesOf = (...lines: DeliveryEntity[]) => {
+const findDealUse = (...lines: DeliveryEntity[]) => {
   const above = [entity(CAMPAIGN, 'campaign'), entity(PAUSED, 'campaign', { status: 'paused' })]
   const links = lines.map(({ entityNo }) => ({ lineNo: entityNo, dealNo: DEAL }))
   return dealUses([...above, entity(DEAL, 'deal_id'), ...lines], links).get(DEAL)
@@ -33,18 +33,18 @@ const usesOf = (...lines: DeliveryEntity[]) => {
 
 test('a deal is used from the first day of its line items to their last', () => {
   expect(
-    usesOf(
+    findDealUse(
       entity(10, 'line_item', flight('2026-11-01', '2026-11-10')),
       entity(11, 'line_item', flight('2026-10-15', '2026-11-05')),
     ),
   ).toEqual({ from: dayNumber('2026-10-15'), to: dayNumber('2026-11-10') })
-  expect(usesOf(entity(10, 'line_item', flight('2026-11-01', null)))).toMatchObject({ to: null })
+  expect(findDealUse(entity(10, 'line_item', flight('2026-11-01', null)))).toMatchObject({ to: null })
 })
 
 test('what is paused, gone, or below something that is paused uses nothing', () => {
-  expect(usesOf()).toBeUndefined()
+  expect(findDealUse()).toBeUndefined()
   expect(
-    usesOf(
+    findDealUse(
       entity(10, 'line_item', { ...flight('2026-11-01', null), status: 'paused' }),
       entity(11, 'line_item', { ...flight('2026-11-01', null), isGone: true }),
       entity(12, 'line_item', { ...flight('2026-11-01', null), parentNo: PAUSED }),

@@ -1,6 +1,6 @@
 import { dayNumber, type Day } from '@flightdeck/domain'
 import type { DeliveryEntity, DealLink } from '../store/delivery-store.ts'
-import { familyOf, isOn } from '../days/family.ts'
+import { buildFamily, isOn } from '../days/family.ts'
 
 /** First and last day of use by line items, per deal; null when open-ended. */
 export type DealUses = ReadonlyMap<number, { from: number | null; to: number | null }>
@@ -12,20 +12,22 @@ export type DealUses = ReadonlyMap<number, { from: number | null; to: number | n
 export function dealUses(everybody: readonly DeliveryEntity[], links: readonly DealLink[]): DealUses {
   const uses = new Map<number, { from: number | null; to: number | null }>()
   if (links.length === 0) return uses
-  const family = familyOf(everybody)
+  const family = buildFamily(everybody)
   for (const { lineNo, dealNo } of links) {
     const line = family.known(lineNo)
     if (!line || ![lineNo, ...family.ancestors(lineNo)].every((no) => isOn(family, no))) continue
-    const [from, to] = [numberOf(line.startsOn), numberOf(line.endsOn)]
-    const known = uses.get(dealNo)
+    const [from, to] = [toDayNumber(line.startsOn), toDayNumber(line.endsOn)]
+    const previousUse = uses.get(dealNo)
     uses.set(
       dealNo,
-      known ? { from: wider(Math.min, known.from, from), to: wider(Math.max, known.to, to) } : { from, to },
+      previousUse
+        ? { from: wider(Math.min, previousUse.from, from), to: wider(Math.max, previousUse.to, to) }
+        : { from, to },
     )
   }
   return uses
 }
 
-const numberOf = (day: Day | null) => (day === null ? null : dayNumber(day))
+const toDayNumber = (day: Day | null) => (day === null ? null : dayNumber(day))
 const wider = (of: typeof Math.min, one: number | null, other: number | null) =>
   one === null || other === null ? null : of(one, other)

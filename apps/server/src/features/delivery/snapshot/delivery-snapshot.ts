@@ -148,5 +148,5 @@ function runsIn(block: Block, among: Uint32Array): Block[] {
   return runs
 }
 
-export const populationOf = (blocks: readonly Block[]): number =>
+export const countPopulation = (blocks: readonly Block[]): number =>
   blocks.reduce((all, { from, to }) => all + to - from, 0)

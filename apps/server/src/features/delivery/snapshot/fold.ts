@@ -36,10 +36,10 @@ type FoldMember = {
 }
 
 /** Entities by number, with the marks they were cut at. */
-export function membersOf(
+export function buildMembers(
   { stretches }: EarlierDays,
   places: readonly DeliveryEntity[],
-  marksOf: (entityNo: number) => readonly number[],
+  marksFor: (entityNo: number) => readonly number[],
 ): Fold['members'] {
   const hasDays = new Uint8Array(places.length)
   for (let at = 0; at < stretches.count; at++)
@@ -47,12 +47,12 @@ export function membersOf(
   return new Map(
     places.map(({ entityNo, parentNo, kind, accountNo }, place) => [
       entityNo,
-      { place, hasDays: hasDays[place] === 1, parentNo, kind, accountNo, marks: marksOf(entityNo) },
+      { place, hasDays: hasDays[place] === 1, parentNo, kind, accountNo, marks: marksFor(entityNo) },
     ]),
   )
 }
 
-export const beginningsOf = (accounts: readonly DeliveryAccount[]): AccountBeginnings =>
+export const accountBeginnings = (accounts: readonly DeliveryAccount[]): AccountBeginnings =>
   new Map(accounts.map(({ accountNo, dataFrom }) => [accountNo, dataFrom]))
 
 /** Whether a snapshot of these entities and marks can reuse the fold. Newer entities have no earlier days. */
@@ -60,7 +60,7 @@ export function canStandOn(
   fold: Fold,
   accounts: readonly DeliveryAccount[],
   entities: readonly DeliveryEntity[],
-  marksOf: (entityNo: number) => readonly number[],
+  marksFor: (entityNo: number) => readonly number[],
 ): boolean {
   const { beginnings } = fold
   const isSameReach =
@@ -71,7 +71,7 @@ export function canStandOn(
   // Deleted entities would still be included in their parents' sums.
   return [...fold.members].every(([entityNo, member]) => {
     const entity = there.get(entityNo)
-    return !member.hasDays || (entity && isSameMember(fold, member, entity, marksOf(entityNo)))
+    return !member.hasDays || (entity && isSameMember(fold, member, entity, marksFor(entityNo)))
   })
 }
 
@@ -90,7 +90,7 @@ function isSameMember(
 type Layout = Omit<FoldedDays, 'marks'> & { marks: Int32Array[] }
 
 /** Layout of a fold in a snapshot: between two common cuts, a row for each mark of an entity and one more. */
-export function layoutOf(
+export function buildLayout(
   { from, ends }: Pick<Fold, 'from' | 'ends'>,
   width: number,
   marksAt: (place: number) => readonly number[],
@@ -106,18 +106,19 @@ export function enterFold(
   fold: Fold,
   layout: Layout,
   firstDay: number,
-  placeOf: (entityNo: number) => number,
+  findPlace: (entityNo: number) => number,
   filling: Pick<Filling, 'enter'>,
 ): void {
   const { stretches } = fold.earlier
-  const now = new Map([...fold.members].map(([entityNo, { place }]) => [place, placeOf(entityNo)]))
+  const now = new Map([...fold.members].map(([entityNo, { place }]) => [place, findPlace(entityNo)]))
   const byRow = Array.from({ length: layout.rows }, (): number[] => [])
   for (let at = 0; at < stretches.count; at++) {
     const place = now.get(stretches.placeAt(at)) ?? -1
-    if (place >= 0 && stretches.isReportedAt(at)) byRow[rowOf(layout, place, stretches.firstAt(at))]!.push(at)
+    if (place >= 0 && stretches.isReportedAt(at))
+      byRow[stretchRow(layout, place, stretches.firstAt(at))]!.push(at)
   }
   byRow.forEach((row, nth) => {
-    const told = MEASURES.map(() => new Float64Array(row.length))
+    const sumsByMeasure = MEASURES.map(() => new Float64Array(row.length))
     const places = new Int32Array(row.length)
     let count = 0
     for (const at of row) {
@@ -126,17 +127,17 @@ export function enterFold(
       const isSame = count > 0 && places[count - 1] === place
       if (!isSame) places[count++] = place
       for (let measure = 0; measure < MEASURES.length; measure++)
-        told[measure]![count - 1]! += stretches.sumAt(at, measure)
+        sumsByMeasure[measure]![count - 1]! += stretches.sumAt(at, measure)
     }
     const values = new Map<Measure, Float64Array>(
-      MEASURES.map((measure, of) => [measure, told[of]!.subarray(0, count)]),
+      MEASURES.map((measure, of) => [measure, sumsByMeasure[of]!.subarray(0, count)]),
     )
     if (count > 0) filling.enter({ day: firstDay + nth, places: places.subarray(0, count), values })
   })
 }
 
 /** Row for a stretch, by its first day. */
-function rowOf({ from, ends, marks }: Layout, place: number, first: number): number {
+function stretchRow({ from, ends, marks }: Layout, place: number, first: number): number {
   const before = ends.filter((end) => end <= first).length
   const begin = ends[before - 1] ?? from
   const own = marks.filter((some) => some[place]! > begin && some[place]! <= first).length

@@ -1,4 +1,4 @@
-import { dayNumber, dayOf, type Day } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain'
 import { BYTES_A_DAY } from '../days/reach.ts'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 
@@ -20,31 +20,31 @@ type Size = { entities: readonly unknown[]; accounts: readonly DeliveryAccount[]
 
 /** All days if they fit, otherwise the window, whose size does not depend on the years of data. */
 export function heldDays({ entities, accounts }: Size, mostBytes: number, windowDays: number): HeldDays {
-  const span = spanOf(accounts)
-  if (!span || bytesOf(entities.length, span.days) <= Math.min(mostBytes, MOST_IN_ONE)) return EVERY_DAY
-  return windowOf(span, windowDays)
+  const span = dataSpan(accounts)
+  if (!span || estimateBytes(entities.length, span.days) <= Math.min(mostBytes, MOST_IN_ONE)) return EVERY_DAY
+  return recentWindow(span, windowDays)
 }
 
-function windowOf({ first, last }: Span, windowDays: number): HeldDays {
+function recentWindow({ first, last }: Span, windowDays: number): HeldDays {
   const from = dayNumber(last) + 1 - windowDays
-  return from <= dayNumber(first) ? EVERY_DAY : { from: dayOf(from), ends: [] }
+  return from <= dayNumber(first) ? EVERY_DAY : { from: dayFromNumber(from), ends: [] }
 }
 
 /** Number of parts needed so that each fits. */
 export function partsFor({ entities, accounts }: Size, { from, ends }: HeldDays, mostBytes: number): number {
-  const span = spanOf(accounts)
+  const span = dataSpan(accounts)
   if (!span) return 1
   const days = (from === null ? span.days : dayNumber(span.last) - dayNumber(from) + 1) + ends.length
-  const parts = Math.ceil(bytesOf(entities.length, days) / Math.min(mostBytes, MOST_IN_ONE))
+  const parts = Math.ceil(estimateBytes(entities.length, days) / Math.min(mostBytes, MOST_IN_ONE))
   return Math.max(1, Math.min(entities.length, parts))
 }
 
-const bytesOf = (entities: number, days: number): number => entities * days * BYTES_A_DAY
+const estimateBytes = (entities: number, days: number): number => entities * days * BYTES_A_DAY
 
 type Span = { first: Day; last: Day; days: number }
 
 /** First and last day with data in any account. */
-export function spanOf(accounts: readonly DeliveryAccount[]): Span | null {
+export function dataSpan(accounts: readonly DeliveryAccount[]): Span | null {
   const days = accounts
     .flatMap(({ dataFrom, dataThrough }) => (dataFrom && dataThrough ? [dataFrom, dataThrough] : []))
     .toSorted()

@@ -2,7 +2,7 @@ import type { Database } from '@flightdeck/db'
 import { FACT_METRICS } from '@flightdeck/domain'
 import type { DeliveryAccount, StoredSlice } from '../store/delivery-store.ts'
 import { cacheSlices } from '../store/slice-cache.ts'
-import { spanOf } from './held-days.ts'
+import { dataSpan } from './held-days.ts'
 
 /** Maximum bytes of one entity's day, as read. */
 const BYTES_A_ROW = 4 + 8 * FACT_METRICS.length
@@ -20,11 +20,11 @@ export type KeptDays = {
   ) => Promise<void>
 }
 
-export function keepDays(database: Database, mostBytes: number, onSlice: () => void): KeptDays {
+export function cacheDays(database: Database, mostBytes: number, onSlice: () => void): KeptDays {
   const slices = cacheSlices(database, mostBytes, onSlice)
   return {
     haveRoomFor({ accounts, entities }) {
-      const days = spanOf(accounts)?.days ?? 0
+      const days = dataSpan(accounts)?.days ?? 0
       return entities.length * days * BYTES_A_ROW <= mostBytes
     },
     async stream(organisationId, accounts, use) {

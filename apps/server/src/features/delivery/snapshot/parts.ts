@@ -1,4 +1,4 @@
-import { familyOf } from '../days/family.ts'
+import { buildFamily } from '../days/family.ts'
 import type { DeliveryAccount, DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
@@ -7,7 +7,7 @@ export function inParts(source: SnapshotSource, parts: number): SnapshotSource[]
   const { entities } = source
   const all: DeliveryEntity[][] = Array.from({ length: parts }, () => [])
   let placed = 0
-  for (const members of familiesOf(entities).values()) {
+  for (const members of groupFamilies(entities).values()) {
     const part = all[Math.min(parts - 1, Math.floor((placed * parts) / entities.length))]!
     for (const member of members) part.push(member)
     placed += members.length
@@ -17,15 +17,15 @@ export function inParts(source: SnapshotSource, parts: number): SnapshotSource[]
 
 /** Source with one entity's family, reading only its account; empty if the entity does not exist. */
 export function familyIn(source: SnapshotSource, entityNo: number): SnapshotSource {
-  const { ancestors, known } = familyOf(source.entities)
+  const { ancestors, known: findEntity } = buildFamily(source.entities)
   const root = ancestors(entityNo).at(-1) ?? entityNo
-  const entities = familiesOf(source.entities).get(root) ?? []
-  const accountNo = known(entityNo)?.accountNo
+  const entities = groupFamilies(source.entities).get(root) ?? []
+  const accountNo = findEntity(entityNo)?.accountNo
   const isOwn = (account: DeliveryAccount) => account.accountNo === accountNo
   return { ...source, entities, stream: (all, days, use) => source.stream(all.filter(isOwn), days, use) }
 }
 
-function familiesOf(entities: readonly DeliveryEntity[]): Map<number, DeliveryEntity[]> {
-  const { ancestors } = familyOf(entities)
+function groupFamilies(entities: readonly DeliveryEntity[]): Map<number, DeliveryEntity[]> {
+  const { ancestors } = buildFamily(entities)
   return Map.groupBy(entities, ({ entityNo }) => ancestors(entityNo).at(-1) ?? entityNo)
 }

@@ -1,13 +1,13 @@
-import { dayNumber, firstDayOf } from '@flightdeck/domain'
+import { dayNumber, goalFirstDay } from '@flightdeck/domain'
 import { fillSnapshot, historyIn } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
-import { loadsOf } from '../days/reach.ts'
+import { latestLoads } from '../days/reach.ts'
 import { readEarlierDays } from '../days/read-earlier-days.ts'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
-import { beginningsOf, canStandOn, membersOf, type Fold } from './fold.ts'
-import { spanOf, type HeldDays } from './held-days.ts'
+import { accountBeginnings, canStandOn, buildMembers, type Fold } from './fold.ts'
+import { dataSpan, type HeldDays } from './held-days.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
 /** Number of days in memory at once while folding. */
@@ -24,21 +24,26 @@ type FoldRequest = {
 /** Fold of the days before the held ones: the existing one if still valid, otherwise read now. */
 export async function readFold(
   { accounts, version, stream }: SnapshotSource,
-  { places, judged, ledger, held, known }: FoldRequest,
+  { places, judged: judgedEntities, ledger, held: heldRange, known: previousFold }: FoldRequest,
 ): Promise<Fold | null> {
-  const from = spanOf(accounts)?.first
-  if (held.from === null || from === undefined || held.from <= from) return null
-  const heldFrom = held.from
+  const from = dataSpan(accounts)?.first
+  if (heldRange.from === null || from === undefined || heldRange.from <= from) return null
+  const heldFrom = heldRange.from
   const span = { from, heldFrom }
-  const marks = new Map(judged.map((one) => [one.entityNo, marksOf(one, span)]))
+  const marks = new Map(judgedEntities.map((one) => [one.entityNo, entityMarks(one, span)]))
   const marksFor = (entityNo: number) => marks.get(entityNo) ?? []
-  if (known && known.heldFrom === heldFrom && canStandOn(known, accounts, places, marksFor)) return known
+  if (
+    previousFold &&
+    previousFold.heldFrom === heldFrom &&
+    canStandOn(previousFold, accounts, places, marksFor)
+  )
+    return previousFold
   const revenue = openRevenue(ledger.rates)
   const earlier = await readEarlierDays(
     {
       ...span,
       atATime: FOLDED_AT_A_TIME,
-      boundaries: places.map(({ entityNo }) => [...marksFor(entityNo), ...held.ends]),
+      boundaries: places.map(({ entityNo }) => [...marksFor(entityNo), ...heldRange.ends]),
     },
     async (first, last) => {
       const [firstDay, lastDay] = [dayNumber(first), dayNumber(last)]
@@ -53,23 +58,23 @@ export async function readFold(
   return {
     ...span,
     earlier,
-    ends: held.ends,
-    members: membersOf(earlier, places, marksFor),
+    ends: heldRange.ends,
+    members: buildMembers(earlier, places, marksFor),
     plans: version.plans,
-    beginnings: beginningsOf(accounts),
-    loads: loadsOf(accounts),
+    beginnings: accountBeginnings(accounts),
+    loads: latestLoads(accounts),
     sold: revenue.soldSoFar(),
   }
 }
 
 /** Days before the held ones on which an entity's flight or goal begins. */
-export function marksOf(
+export function entityMarks(
   entity: SnapshotEntity | undefined,
   { from, heldFrom }: Pick<Fold, 'from' | 'heldFrom'>,
 ) {
   if (!entity) return []
   const { startsOn, goal } = entity
-  const within = [startsOn, goal && firstDayOf(goal)].filter(
+  const within = [startsOn, goal && goalFirstDay(goal)].filter(
     (day) => day !== null && day > dayNumber(from) && day < dayNumber(heldFrom),
   )
   return [...new Set(within as number[])].toSorted((one, other) => one - other)

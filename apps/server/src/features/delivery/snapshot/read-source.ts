@@ -17,7 +17,7 @@ export async function readSource(
   database: Database,
   organisationId: string,
   version: DataVersion,
-  { kept, onSlice }: { kept: KeptDays; onSlice: () => void },
+  { kept: dayCache, onSlice }: { kept: KeptDays; onSlice: () => void },
 ): Promise<SnapshotSource> {
   const [accounts, entities, plans, links] = await database.inOrganisation(organisationId, (tx) =>
     Promise.all([
@@ -35,18 +35,18 @@ export async function readSource(
     plans,
     uses: dealUses(entities, links),
     stream(some, { from, to }, use) {
-      if (from === undefined && to === undefined && kept.haveRoomFor({ accounts, entities }))
-        return kept.stream(organisationId, some, use)
-      const wanted = some.flatMap(({ accountNo, dataFrom }) => {
+      if (from === undefined && to === undefined && dayCache.haveRoomFor({ accounts, entities }))
+        return dayCache.stream(organisationId, some, use)
+      const dayRanges = some.flatMap(({ accountNo, dataFrom }) => {
         if (dataFrom === null || (to !== undefined && dataFrom > to)) return []
         const since = from !== undefined && from > dataFrom ? from : dataFrom
         return [{ accountNo, since, ...(to !== undefined && { to }) }]
       })
-      const told = (slice: StoredSlice) => {
+      const forwardSlice = (slice: StoredSlice) => {
         onSlice()
         use(slice)
       }
-      return streamSlices(database, organisationId, wanted, told, { keepsNone: true })
+      return streamSlices(database, organisationId, dayRanges, forwardSlice, { keepsNone: true })
     },
   }
 }

@@ -1,4 +1,4 @@
-import { dayNumber, unitOf } from '@flightdeck/domain'
+import { dayNumber, rateMeasure } from '@flightdeck/domain'
 import { addDay, fillSnapshot, firstHeldDay, historyIn, restateDay, type Snapshot } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
@@ -14,7 +14,7 @@ export function restateDays(
   snapshot: Snapshot,
   ledger: DayLedger,
   slices: readonly StoredSlice[],
-  placesOf: (accountNo: number) => Int32Array,
+  placesIn: (accountNo: number) => Int32Array,
 ): boolean {
   const groups = Map.groupBy(slices, ({ accountNo, day }) => `${accountNo}/${day}`)
   if (isBeyondContract(snapshot, ledger)) return false
@@ -27,20 +27,21 @@ export function restateDays(
     const entry = makeEntry(ledger, filling, openRevenue(ledger.rates))
     for (const slice of group) entry.enter(slice)
     entry.end()
-    restateDay(snapshot, filling.close(), placesOf(accountNo))
+    restateDay(snapshot, filling.close(), placesIn(accountNo))
   }
   return !isBeyondContract(snapshot, ledger)
 }
 
-function isBeyondContract(snapshot: Snapshot, { rates, placeOf }: DayLedger): boolean {
+function isBeyondContract(snapshot: Snapshot, { rates, placeOf: findPlace }: DayLedger): boolean {
   const owners = new Map([...rates.values()].map(({ ownerNo, rates: own }) => [ownerNo, own]))
   for (const [ownerNo, own] of owners)
     for (const { contractUnits, type, from, to } of own) {
-      const measure = unitOf(type)
+      const measure = rateMeasure(type)
       if (contractUnits === null || !measure) continue
       // Units sold within the contract are folded together with others, so they cannot be told apart.
       if (from < firstHeldDay(snapshot) && snapshot.folded) return true
-      if (historyIn(snapshot, placeOf(ownerNo)).sum(measure, from, to) > contractUnits * MILLION) return true
+      if (historyIn(snapshot, findPlace(ownerNo)).sum(measure, from, to) > contractUnits * MILLION)
+        return true
     }
   return false
 }

@@ -1,14 +1,14 @@
-import { goalsOf, NO_END, NO_START, shared, type Block, type Roster } from '@flightdeck/engine'
+import { packGoals, NO_END, NO_START, shared, type Block, type Roster } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 
 /** Entity properties of the engine besides days, in place order: side by side by account. */
-export function rosterOf(candidates: readonly SnapshotEntity[], width: number): Roster {
-  const column = <T extends Uint8Array | Int32Array>(made: T, of: (who: SnapshotEntity) => number): T => {
-    candidates.forEach((who, place) => (made[place] = of(who)))
-    return made
+export function buildRoster(candidates: readonly SnapshotEntity[], width: number): Roster {
+  const column = <T extends Uint8Array | Int32Array>(target: T, of: (who: SnapshotEntity) => number): T => {
+    candidates.forEach((who, place) => (target[place] = of(who)))
+    return target
   }
   return {
-    blocks: blocksOf(candidates),
+    blocks: groupBlocks(candidates),
     isOn: column(shared(Uint8Array, width), ({ isOn }) => Number(isOn)),
     startsOn: column(shared(Int32Array, width), ({ startsOn }) => startsOn ?? NO_START),
     liveFrom: column(shared(Int32Array, width), ({ startsOn, used }) =>
@@ -17,12 +17,12 @@ export function rosterOf(candidates: readonly SnapshotEntity[], width: number): 
     endsOn: column(shared(Int32Array, width), ({ endsOn, used }) =>
       Math.min(endsOn ?? NO_END, used?.to ?? NO_END),
     ),
-    goals: goalsOf(candidates.map(({ goal }) => goal)),
+    goals: packGoals(candidates.map(({ goal }) => goal)),
   }
 }
 
 /** Groups neighbouring entities whose accounts share currency and data range into blocks. */
-export function blocksOf(candidates: readonly SnapshotEntity[]): Block[] {
+export function groupBlocks(candidates: readonly SnapshotEntity[]): Block[] {
   const blocks: Block[] = []
   candidates.forEach(({ type, platform, currency, dataFrom, dataThrough }, place) => {
     const last = blocks.at(-1)

@@ -1,13 +1,13 @@
 import type { Database } from '@flightdeck/db'
-import { dayNumber, dayOf } from '@flightdeck/domain'
-import { bytesOf, firstHeldDay } from '@flightdeck/engine'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain'
+import { countBytes, firstHeldDay } from '@flightdeck/engine'
 import { changedDays, dataVersion, type DataVersion } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 import { cutsFor, missingIn, type DaysNeeded } from './days-needed.ts'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import type { Fold } from './fold.ts'
-import { keepDays } from './kept-days.ts'
+import { cacheDays } from './kept-days.ts'
 import { EVERY_DAY, heldDays, partsFor, WINDOW_DAYS, type HeldDays } from './held-days.ts'
 import { familyIn, inParts } from './parts.ts'
 import { readSource } from './read-source.ts'
@@ -51,19 +51,19 @@ export function cacheSnapshots(
   const entries = new Map<string, Entry>()
   let slices = 0
   const onSlice = () => void slices++
-  const kept = keepDays(database, allBytes * KEPT_SHARE, onSlice)
-  const sourceOf = (organisationId: string, version: DataVersion) =>
-    readSource(database, organisationId, version, { kept, onSlice })
+  const dayCache = cacheDays(database, allBytes * KEPT_SHARE, onSlice)
+  const loadSource = (organisationId: string, version: DataVersion) =>
+    readSource(database, organisationId, version, { kept: dayCache, onSlice })
 
   /** Current snapshot of an extent, built if missing. */
   async function open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {
     const [version] = (await database.call(dataVersion(organisationId))) as [DataVersion]
-    const key = keyOf(organisationId, extent)
-    const known = entries.get(key)
-    const isCurrent = known !== undefined && isSame(known.version, version)
+    const key = extentKey(organisationId, extent)
+    const cachedEntry = entries.get(key)
+    const isCurrent = cachedEntry !== undefined && isSame(cachedEntry.version, version)
     const entry = isCurrent
-      ? known
-      : { version, extent, snapshot: renew(organisationId, version, extent, known) }
+      ? cachedEntry
+      : { version, extent, snapshot: renew(organisationId, version, extent, cachedEntry) }
     entries.delete(key)
     entries.set(key, entry)
     entry.snapshot.catch(() => entries.get(key) === entry && entries.delete(key))
@@ -73,26 +73,26 @@ export function cacheSnapshots(
   }
 
   /** Updates a snapshot with the changed days if only numbers changed; otherwise rebuilds it. */
-  async function renew(organisationId: string, version: DataVersion, extent: Extent, known?: Entry) {
-    const old = (await known?.snapshot.catch(() => null)) ?? null
-    const isSameButNumbers = known !== undefined && hasSameEntities(known.version, version)
+  async function renew(organisationId: string, version: DataVersion, extent: Extent, previousEntry?: Entry) {
+    const old = (await previousEntry?.snapshot.catch(() => null)) ?? null
+    const isSameButNumbers = previousEntry !== undefined && hasSameEntities(previousEntry.version, version)
     const updated =
       old && isSameButNumbers ? await bringUpToDate(database, organisationId, old, version) : null
     if (updated) return updated
     const fold = old?.fold && (await stillHolds(organisationId, old.fold, version)) ? old.fold : null
-    const whole = await sourceOf(organisationId, version)
+    const whole = await loadSource(organisationId, version)
     const source = extent.kind === 'family' ? familyIn(whole, extent.entityNo) : whole
-    const held = heldBy(extent, () => windowAfter(fold, source))
-    return partsFor(source, held, mostBytes) > 1 ? null : buildSnapshot(source, held, fold)
+    const heldRange = heldBy(extent, () => windowAfter(fold, source))
+    return partsFor(source, heldRange, mostBytes) > 1 ? null : buildSnapshot(source, heldRange, fold)
   }
 
   /** Window to hold; an existing fold is reused as long as it leaves few enough days after it. */
   function windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
-    const held = heldDays(source, mostBytes, windowDays)
-    if (!fold || held.from === null || fold.heldFrom > held.from) return held
-    const isNear = dayNumber(held.from) - dayNumber(fold.heldFrom) < windowDays / 2
-    const longer = { ...held, from: fold.heldFrom }
-    return isNear && partsFor(source, longer, mostBytes) === 1 ? longer : held
+    const heldRange = heldDays(source, mostBytes, windowDays)
+    if (!fold || heldRange.from === null || fold.heldFrom > heldRange.from) return heldRange
+    const isNear = dayNumber(heldRange.from) - dayNumber(fold.heldFrom) < windowDays / 2
+    const longer = { ...heldRange, from: fold.heldFrom }
+    return isNear && partsFor(source, longer, mostBytes) === 1 ? longer : heldRange
   }
 
   /** Whether a fold is still valid: none of its days was loaded again, and the plans are the same. */
@@ -107,7 +107,10 @@ export function cacheSnapshots(
   /** Evicts the least recently used snapshots; the one in use stays, regardless of its size. */
   async function makeRoom(): Promise<void> {
     const sizes = await Promise.all(
-      [...entries].map(async ([key, { snapshot }]) => ({ key, bytes: await snapshot.then(sizeOf, () => 0) })),
+      [...entries].map(async ([key, { snapshot }]) => ({
+        key,
+        bytes: await snapshot.then(snapshotBytes, () => 0),
+      })),
     )
     let all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { key, bytes } of sizes.slice(0, -1)) {
@@ -119,9 +122,10 @@ export function cacheSnapshots(
 
   /** Extent for a question. Days folded in the window are read for it, and cached like other snapshots. */
   function extentFor(window: DeliverySnapshot | null, needs: DaysNeeded): Extent {
-    const held = window && earlierDays(window, needs)
-    if (needs.familyOf !== undefined && (held || !window)) return { kind: 'family', entityNo: needs.familyOf }
-    return held ? { kind: 'earlier', held } : { kind: 'window' }
+    const heldRange = window && earlierDays(window, needs)
+    if (needs.familyOf !== undefined && (heldRange || !window))
+      return { kind: 'family', entityNo: needs.familyOf }
+    return heldRange ? { kind: 'earlier', held: heldRange } : { kind: 'window' }
   }
 
   /** Answers part by part; parts are read for the question and not cached. */
@@ -130,13 +134,13 @@ export function cacheSnapshots(
     extent: Extent,
     { needs, piece, betweenParts }: Omit<CachedQuestion<Piece, unknown>, 'answer'>,
   ): Promise<Piece[]> {
-    const { version } = entries.get(keyOf(organisationId, extent))!
-    const source = await sourceOf(organisationId, version)
-    const held = heldBy(extent, () => heldDays(source, mostBytes, windowDays))
+    const { version } = entries.get(extentKey(organisationId, extent))!
+    const source = await loadSource(organisationId, version)
+    const heldRange = heldBy(extent, () => heldDays(source, mostBytes, windowDays))
     const pieces = []
-    for (const part of inParts(source, partsFor(source, held, mostBytes))) {
+    for (const part of inParts(source, partsFor(source, heldRange, mostBytes))) {
       await betweenParts?.()
-      const snapshot = await buildSnapshot(part, held)
+      const snapshot = await buildSnapshot(part, heldRange)
       const earlier = earlierDays(snapshot, needs)
       pieces.push(piece(earlier ? await buildSnapshot(part, earlier) : snapshot, false))
     }
@@ -161,9 +165,9 @@ function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | 
   const cuts = cutsFor(snapshot, needs)
   const missing = missingIn(snapshot, cuts)
   if (missing.length === 0) return null
-  if (missing.length > MOST_ENDS) return { from: dayOf(missing[0]!), ends: [] }
+  if (missing.length > MOST_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
   const first = cuts.find((day) => day >= firstHeldDay(snapshot.world.snapshot))
-  return { from: first === undefined ? snapshot.dataThrough : dayOf(first), ends: missing }
+  return { from: first === undefined ? snapshot.dataThrough : dayFromNumber(first), ends: missing }
 }
 
 function heldBy(extent: Extent, window: () => HeldDays): HeldDays {
@@ -171,14 +175,14 @@ function heldBy(extent: Extent, window: () => HeldDays): HeldDays {
   return extent.kind === 'earlier' ? extent.held : window()
 }
 
-function keyOf(organisationId: string, extent: Extent): string {
+function extentKey(organisationId: string, extent: Extent): string {
   if (extent.kind === 'window') return organisationId
   if (extent.kind === 'family') return `${organisationId} family ${extent.entityNo}`
   return `${organisationId} ${extent.held.from} ${extent.held.ends.join()}`
 }
 
-const sizeOf = (delivery: DeliverySnapshot | null): number =>
-  delivery ? bytesOf(delivery.world.snapshot) + (delivery.fold?.earlier.bytes ?? 0) : 0
+const snapshotBytes = (delivery: DeliverySnapshot | null): number =>
+  delivery ? countBytes(delivery.world.snapshot) + (delivery.fold?.earlier.bytes ?? 0) : 0
 
 const isSame = (one: DataVersion, other: DataVersion): boolean =>
   one.facts === other.facts && hasSameEntities(one, other)

@@ -1,10 +1,10 @@
-import { goalOf, platformGoalOf, type Day, type History } from '@flightdeck/domain'
+import { resolveGoal, settingsGoal, type Day, type History } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
 import type { DealUses } from './deal-uses.ts'
 import { isOn, isPaused, type Family } from '../days/family.ts'
-import { numberOf, reachOf } from '../days/reach.ts'
+import { toDayNumber, accountReach } from '../days/reach.ts'
 import { plannedRow } from '../days/plans.ts'
 import type { SoldDays } from '../days/sold-by-conversions.ts'
 
@@ -41,8 +41,8 @@ export function snapshotEntity(
     committedUnits: entity.committedUnits,
     plan: plan.map(plannedRow),
   }
-  const goal = goalOf(question)
-  const platformGoal = goal?.by === 'plan' ? platformGoalOf(question) : null
+  const goal = resolveGoal(question)
+  const platformGoal = goal?.by === 'plan' ? settingsGoal(question) : null
   return {
     entityNo: entity.entityNo,
     accountNo: entity.accountNo,
@@ -58,12 +58,12 @@ export function snapshotEntity(
     isPaused: isPaused(family, [entity.entityNo, ...ancestors]),
     ...(use && { used: use }),
     // Without dates of its own, an entity runs within its ancestors' dates.
-    startsOn: numberOf(nearest(({ startsOn }) => startsOn)),
-    endsOn: numberOf(nearest(({ endsOn }) => endsOn)),
+    startsOn: toDayNumber(nearest(({ startsOn }) => startsOn)),
+    endsOn: toDayNumber(nearest(({ endsOn }) => endsOn)),
     goal,
     ...(platformGoal && { platformGoal }),
     ...(soldByConversions && { soldByConversions }),
-    ...reachOf(account),
+    ...accountReach(account),
     // Computed on access, as few entities are queried by themselves.
     get history() {
       return sinceItsData(historyIn(snapshot(), place), this.dataFrom)

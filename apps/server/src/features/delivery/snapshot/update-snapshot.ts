@@ -10,9 +10,9 @@ import {
   type StoredSlice,
   type DataVersion,
 } from '../store/delivery-store.ts'
-import { dataThroughOf, loadsOf, reachOf } from '../days/reach.ts'
+import { latestDataDay, latestLoads, accountReach } from '../days/reach.ts'
 import { restateDays } from './restate-days.ts'
-import { blocksOf } from './roster.ts'
+import { groupBlocks } from './roster.ts'
 
 /** Above this number of days, rebuilding is cheaper. */
 const MOST_DAYS = 60
@@ -29,34 +29,38 @@ export async function bringUpToDate(
     changed: await changedDays(tx, organisationId, delivery.loads),
   }))
   if (!isSameReach(delivery.accounts, accounts)) return null
-  const wanted = changed.flatMap(({ accountNo, days }) => {
+  const accountDays = changed.flatMap(({ accountNo, days }) => {
     const from = accounts.find((one) => one.accountNo === accountNo)?.dataFrom ?? null
     const within = days.filter((day) => from !== null && day >= from)
     return within.length > 0 ? [{ accountNo, days: within }] : []
   })
-  const days = wanted.reduce((all, one) => all + one.days.length, 0)
+  const days = accountDays.reduce((all, one) => all + one.days.length, 0)
   if (days > MOST_DAYS) return null
-  const held = firstHeldDay(delivery.world.snapshot)
-  if (delivery.fold && wanted.some((one) => one.days.some((day) => dayNumber(day) < held))) return null
+  const heldFrom = firstHeldDay(delivery.world.snapshot)
+  if (delivery.fold && accountDays.some((one) => one.days.some((day) => dayNumber(day) < heldFrom)))
+    return null
   const slices: StoredSlice[] = []
-  await streamSlices(database, organisationId, wanted, (slice) => slices.push(slice))
+  await streamSlices(database, organisationId, accountDays, (slice) => slices.push(slice))
   const { snapshot, roster } = delivery.world
   if (!restateDays(snapshot, delivery.ledger, slices, delivery.placesIn)) return null
-  const accountOf = new Map(accounts.map((account) => [account.accountNo, account]))
+  const accountByNo = new Map(accounts.map((account) => [account.accountNo, account]))
   const moved = new Set(
     accounts.filter((account) => hasMoved(delivery, account)).map(({ accountNo }) => accountNo),
   )
   for (const who of moved.size > 0 ? delivery.byPlace : [])
-    if (moved.has(who.accountNo)) Object.assign(who, reachOf(accountOf.get(who.accountNo)!))
+    if (moved.has(who.accountNo)) Object.assign(who, accountReach(accountByNo.get(who.accountNo)!))
   seat(snapshot, roster)
   return {
     ...delivery,
     version,
     accounts,
     // A new world object, so that caches keyed by the old one miss.
-    world: { snapshot, roster: moved.size > 0 ? { ...roster, blocks: blocksOf(delivery.byPlace) } : roster },
-    loads: loadsOf(accounts),
-    dataThrough: dataThroughOf(accounts),
+    world: {
+      snapshot,
+      roster: moved.size > 0 ? { ...roster, blocks: groupBlocks(delivery.byPlace) } : roster,
+    },
+    loads: latestLoads(accounts),
+    dataThrough: latestDataDay(accounts),
   }
 }
 
@@ -71,10 +75,10 @@ function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boo
 }
 
 /** Whether the accounts and the first days of their data are the same. */
-function isSameReach(one: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
+function isSameReach(accounts: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
   return (
-    one.length === other.length &&
-    one.every((account) =>
+    accounts.length === other.length &&
+    accounts.every((account) =>
       other.some((same) => same.accountNo === account.accountNo && same.dataFrom === account.dataFrom),
     )
   )

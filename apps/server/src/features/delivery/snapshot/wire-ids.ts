@@ -7,12 +7,12 @@ import type { DeliveryEntity } from '../store/delivery-store.ts'
  */
 export function wireIds(
   entities: readonly DeliveryEntity[],
-  platformOf: (accountNo: number) => AdPlatformKey | undefined,
+  findPlatform: (accountNo: number) => AdPlatformKey | undefined,
 ): ReadonlyMap<number, string> {
   const platforms = new Map<string, Set<AdPlatformKey>>()
   const key = ({ kind, nativeId }: DeliveryEntity) => `${kind}/${nativeId}`
   for (const entity of entities) {
-    const platform = platformOf(entity.accountNo)
+    const platform = findPlatform(entity.accountNo)
     if (platform) (platforms.get(key(entity)) ?? add(platforms, key(entity))).add(platform)
   }
   return new Map(
@@ -20,14 +20,14 @@ export function wireIds(
       const isShared = (platforms.get(key(entity))?.size ?? 0) > 1
       return [
         entity.entityNo,
-        isShared ? `${platformOf(entity.accountNo)}:${entity.nativeId}` : entity.nativeId,
+        isShared ? `${findPlatform(entity.accountNo)}:${entity.nativeId}` : entity.nativeId,
       ]
     }),
   )
 }
 
 function add<K, V>(map: Map<K, Set<V>>, key: K): Set<V> {
-  const made = new Set<V>()
-  map.set(key, made)
-  return made
+  const values = new Set<V>()
+  map.set(key, values)
+  return values
 }

@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/db'
 import {
   dayNumber,
-  dayOf,
+  dayFromNumber,
   MEASURES,
   type AdPlatformKey,
   type Day,
@@ -156,10 +156,10 @@ export async function readDealLinks(tx: Tx, organisationId: string): Promise<Dea
 export async function changedDays(
   tx: Tx,
   organisationId: string,
-  seen: Readonly<Record<number, number>>,
+  loadNoByAccount: Readonly<Record<number, number>>,
   since: Day | null = null,
 ): Promise<{ accountNo: number; days: Day[] }[]> {
-  const looked = Object.entries(seen).map(async ([accountNo, loadNo]) => {
+  const queries = Object.entries(loadNoByAccount).map(async ([accountNo, loadNo]) => {
     const { rows } = await sql<{ day: Day }>`
       select distinct day from fact_slices
       where organisation_id = ${organisationId} and account_no = ${Number(accountNo)} and load_no > ${loadNo}
@@ -167,7 +167,7 @@ export async function changedDays(
       order by day`.execute(tx)
     return { accountNo: Number(accountNo), days: rows.map(({ day }) => day) }
   })
-  return (await Promise.all(looked)).filter(({ days }) => days.length > 0)
+  return (await Promise.all(queries)).filter(({ days }) => days.length > 0)
 }
 
 /** Facts that measures are made of. */
@@ -183,16 +183,16 @@ export type DaysOf = { accountNo: number } & ({ since: Day; to?: Day } | { days:
 export async function streamSlices(
   database: Database,
   organisationId: string,
-  wanted: readonly DaysOf[],
+  dayRanges: readonly DaysOf[],
   use: (slice: StoredSlice) => void,
   { keepsNone = false } = {},
 ): Promise<void> {
-  if (wanted.length === 0) return
+  if (dayRanges.length === 0) return
   const select = `
     select account_no, level, day::text, entity_nos, ${READ.join(', ')}
     from fact_slices
     where organisation_id = current_setting('app.organisation_id')::uuid and not is_history
-      and (${wanted.map(wordsFor).join(' or ')})
+      and (${dayRanges.map(wordsFor).join(' or ')})
     order by account_no, level, day, load_no`
   const rooms: Float64Array[] = []
   const numbers = (bytes: Buffer, at: number) => {
@@ -214,10 +214,10 @@ export async function streamSlices(
 }
 
 /** COPY takes no parameters; a truncated number and a parsed day cannot carry SQL. */
-function wordsFor(wanted: DaysOf): string {
-  const day = (one: Day) => `date '${dayOf(dayNumber(one))}'`
-  const account = `account_no = ${Math.trunc(wanted.accountNo)}`
-  if ('days' in wanted) return `(${account} and day in (${wanted.days.map(day).join(', ')}))`
-  const end = wanted.to === undefined ? '' : ` and day <= ${day(wanted.to)}`
-  return `(${account} and day >= ${day(wanted.since)}${end})`
+function wordsFor(range: DaysOf): string {
+  const day = (one: Day) => `date '${dayFromNumber(dayNumber(one))}'`
+  const account = `account_no = ${Math.trunc(range.accountNo)}`
+  if ('days' in range) return `(${account} and day in (${range.days.map(day).join(', ')}))`
+  const end = range.to === undefined ? '' : ` and day <= ${day(range.to)}`
+  return `(${account} and day >= ${day(range.since)}${end})`
 }

@@ -18,15 +18,15 @@ async function both(watch: Watch, days: SliceCache, since?: Day): Promise<[Store
   const [account] = await server.database.inOrganisation(organisationId, (tx) =>
     readAccounts(tx, organisationId),
   )
-  const wanted = {
+  const request = {
     accountNo: account!.accountNo,
     loadNo: account!.loadNo,
     since: since ?? account!.dataFrom!,
   }
-  const [said, there]: [StoredSlice[], StoredSlice[]] = [[], []]
-  await days.stream(organisationId, wanted, (slice) => said.push(slice))
-  await streamSlices(server.database, organisationId, [wanted], (slice) => there.push(slice))
-  return [said, there]
+  const [cachedSlices, there]: [StoredSlice[], StoredSlice[]] = [[], []]
+  await days.stream(organisationId, request, (slice) => cachedSlices.push(slice))
+  await streamSlices(server.database, organisationId, [request], (slice) => there.push(slice))
+  return [cachedSlices, there]
 }
 
 test.each([
@@ -49,8 +49,8 @@ test.each([
         [10, 20 + time, 30],
         [40, 50, 60],
       ])
-      const [said, there] = await both(watch, days)
-      expect(said).toEqual(there)
+      const [cachedSlices, there] = await both(watch, days)
+      expect(cachedSlices).toEqual(there)
     }
     const [later, thereLater] = await both(watch, days, addDays(watch.yesterday(), -1))
     expect(later).toEqual(thereLater)

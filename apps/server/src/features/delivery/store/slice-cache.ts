@@ -14,7 +14,9 @@ type Use = (slice: StoredSlice) => void
 type CachedSlices = { loadNo: number; since: Day; slices: Map<string, StoredSlice[]>; bytes: number }
 
 /** Caches the slices of accounts read on every sync and every night; reads only days loaded since. */
-export type SliceCache = { stream: (organisationId: string, wanted: SliceRequest, use: Use) => Promise<void> }
+export type SliceCache = {
+  stream: (organisationId: string, request: SliceRequest, use: Use) => Promise<void>
+}
 
 export function cacheSlices(
   database: Database,
@@ -23,9 +25,9 @@ export function cacheSlices(
   onRead: () => void = () => {},
 ): SliceCache {
   /** Least recently used first. */
-  const kept = new Map<string, CachedSlices>()
-  const readInto = (slices: CachedSlices['slices'], organisationId: string, wanted: DaysOf) =>
-    streamSlices(database, organisationId, [wanted], (slice) => {
+  const cache = new Map<string, CachedSlices>()
+  const readInto = (slices: CachedSlices['slices'], organisationId: string, range: DaysOf) =>
+    streamSlices(database, organisationId, [range], (slice) => {
       onRead()
       add(slices, slice)
     })
@@ -36,63 +38,63 @@ export function cacheSlices(
   ): Promise<CachedSlices> {
     const slices: CachedSlices['slices'] = new Map()
     await readInto(slices, organisationId, { accountNo, since })
-    return { loadNo, since, slices, bytes: bytesOf(slices) }
+    return { loadNo, since, slices, bytes: sliceBytes(slices) }
   }
 
   /** Reads days loaded since again, whole, and replaces their cached slices. */
   async function renew(
     organisationId: string,
-    known: CachedSlices,
+    entry: CachedSlices,
     { accountNo, loadNo }: SliceRequest,
   ): Promise<CachedSlices> {
-    if (known.loadNo === loadNo) return known
+    if (entry.loadNo === loadNo) return entry
     const [changed] = await database.inOrganisation(organisationId, (tx) =>
-      changedDays(tx, organisationId, { [accountNo]: known.loadNo }, known.since),
+      changedDays(tx, organisationId, { [accountNo]: entry.loadNo }, entry.since),
     )
     const days = changed?.days ?? []
-    const slices = new Map(known.slices)
-    for (const key of known.slices.keys()) if (days.includes(dayIn(key))) slices.delete(key)
+    const slices = new Map(entry.slices)
+    for (const key of entry.slices.keys()) if (days.includes(dayIn(key))) slices.delete(key)
     if (days.length > 0) await readInto(slices, organisationId, { accountNo, days })
-    return { ...known, loadNo, slices, bytes: bytesOf(slices) }
+    return { ...entry, loadNo, slices, bytes: sliceBytes(slices) }
   }
 
   function makeRoom(): void {
     let all = 0
-    for (const { bytes } of kept.values()) all += bytes
-    for (const [key, { bytes }] of kept) {
+    for (const { bytes } of cache.values()) all += bytes
+    for (const [key, { bytes }] of cache) {
       if (all <= mostBytes) return
-      kept.delete(key)
+      cache.delete(key)
       all -= bytes
     }
   }
 
   return {
-    async stream(organisationId, wanted, use) {
-      const key = `${organisationId} ${wanted.accountNo}`
-      const known = kept.get(key)
-      kept.delete(key)
+    async stream(organisationId, request, use) {
+      const key = `${organisationId} ${request.accountNo}`
+      const entry = cache.get(key)
+      cache.delete(key)
       // Load numbers grow, so a smaller one means a restored database.
-      const isUsable = known && known.since <= wanted.since && known.loadNo <= wanted.loadNo
-      const now = isUsable ? await renew(organisationId, known, wanted) : await read(organisationId, wanted)
-      kept.set(key, now)
+      const isUsable = entry && entry.since <= request.since && entry.loadNo <= request.loadNo
+      const now = isUsable ? await renew(organisationId, entry, request) : await read(organisationId, request)
+      cache.set(key, now)
       makeRoom()
       for (const one of [...now.slices.keys()].toSorted())
-        if (dayIn(one) >= wanted.since) now.slices.get(one)!.forEach(use)
+        if (dayIn(one) >= request.since) now.slices.get(one)!.forEach(use)
     },
   }
 }
 
 /** Sorts by level, then by day: the order in which days are entered. */
-const keyOf = ({ level, day }: StoredSlice): string => `${level} ${day}`
+const sliceKey = ({ level, day }: StoredSlice): string => `${level} ${day}`
 const dayIn = (key: string): Day => key.slice(key.indexOf(' ') + 1)
 
 function add(slices: CachedSlices['slices'], slice: StoredSlice): void {
-  const there = slices.get(keyOf(slice))
+  const there = slices.get(sliceKey(slice))
   if (there) there.push(slice)
-  else slices.set(keyOf(slice), [slice])
+  else slices.set(sliceKey(slice), [slice])
 }
 
-function bytesOf(slices: CachedSlices['slices']): number {
+function sliceBytes(slices: CachedSlices['slices']): number {
   let bytes = 0
   for (const own of slices.values())
     for (const { entityNos, columns } of own) bytes += entityNos.length * (4 + columns.size * 8)

@@ -9,8 +9,8 @@ export async function findSet(stage: Stage, isMeant: (set: ChangeSet) => boolean
   const call = await stage.as('amara')
   for (const tab of TABS) {
     const { sets } = await call<ChangeSetList>('GET', `/changes/?tab=${tab}&per_page=100`)
-    const known = sets.find(isMeant)
-    if (known) return known
+    const match = sets.find(isMeant)
+    if (match) return match
   }
   return null
 }
@@ -22,8 +22,8 @@ export async function propose(
   title: string,
   rest: () => Promise<Omit<ChangeProposal, 'title'>>,
 ): Promise<ChangeSet | null> {
-  const known = await findSet(stage, (set) => set.title === title)
-  if (known) return known
+  const existingSet = await findSet(stage, (set) => set.title === title)
+  if (existingSet) return existingSet
   const { items, ...others } = await rest()
   if (items.length === 0) return null
   const call = await stage.as(by)

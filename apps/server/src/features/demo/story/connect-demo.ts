@@ -29,17 +29,17 @@ export async function connectDemo(
     (platform) =>
       !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
   )
-  const made: { platform: PlatformKey; id: string }[] = []
+  const connections: { platform: PlatformKey; id: string }[] = []
   for (const platform of unproved) {
     await orWarn(app, platform, async () => {
       const id =
         there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, logins)).id
       if (isAdPlatform(platform)) await chooseAccounts(call, id, clients)
-      made.push({ platform, id })
+      connections.push({ platform, id })
     })
   }
   await watch(app, call)
-  for (const { platform, id } of made) {
+  for (const { platform, id } of connections) {
     await orWarn(app, platform, async () => {
       if (PLATFORMS[platform].kind === 'sheet') await addPlan(call, id)
       for (const step of CONNECTION_STEPS) await call('POST', `/connections/${id}/tests/${step}/`)
@@ -86,8 +86,8 @@ export async function signIn(
   // A user would press "allow"; the simulated platform redirects at once.
   const answer = await fetch(url, { redirect: 'manual' })
   const back = new URL(answer.headers.get('location') ?? '')
-  const given = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
-  return (await call<{ connection: Connection }>('POST', '/connections/finish/', given)).connection
+  const signInAnswer = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
+  return (await call<{ connection: Connection }>('POST', '/connections/finish/', signInAnswer)).connection
 }
 
 /** Selects the accounts of some clients, or all. */

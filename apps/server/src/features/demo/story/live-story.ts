@@ -2,7 +2,14 @@ import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain'
 import { dayOfScene, type Scene } from './scene.ts'
 import { SCENES } from './scenes.ts'
 import type { Stage } from './stage.ts'
-import { endStory, markPlayed, readStory, scenesPlayed, tellDay, type StoryProgress } from './story-store.ts'
+import {
+  endStory,
+  markPlayed,
+  readStory,
+  scenesPlayed,
+  saveStoryDay,
+  type StoryProgress,
+} from './story-store.ts'
 
 export const DAYS_TO_LIVE = 30
 const ZONE = 'Europe/London'
@@ -28,9 +35,9 @@ export async function liveStory(stage: Stage, onProgress: (progress: StoryProgre
   const played = await scenesPlayed(app)
   for (let lived = daysLived; lived <= DAYS_TO_LIVE; lived++) {
     const day = addDays(today, lived - DAYS_TO_LIVE)
-    await tellDay(app, day, Math.min(lived, DAYS_TO_LIVE))
+    await saveStoryDay(app, day, Math.min(lived, DAYS_TO_LIVE))
     onProgress(await readStory(app))
-    for (const { at, act } of momentsOf(day, today, played)) {
+    for (const { at, act } of listMoments(day, today, played)) {
       if (at >= endsAt || app.stopping.signal.aborted) break
       await stage.moveTo(at)
       await act(stage)
@@ -46,7 +53,7 @@ export async function liveStory(stage: Stage, onProgress: (progress: StoryProgre
 
 type Moment = { at: Date; act: (stage: Stage) => Promise<void> }
 
-function momentsOf(day: Day, today: Day, played: ReadonlySet<string>): Moment[] {
+function listMoments(day: Day, today: Day, played: ReadonlySet<string>): Moment[] {
   const scenes = SCENES.filter(
     (scene) => !played.has(scene.name) && addDays(today, dayOfScene(scene, today)) === day,
   )

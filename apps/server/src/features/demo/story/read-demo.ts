@@ -12,7 +12,7 @@ const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
 }))
 
 /** A demo of an earlier release has fewer people. */
-async function knownAddresses(tx: Tx): Promise<Set<string>> {
+async function loadAddresses(tx: Tx): Promise<Set<string>> {
   const rows = await tx
     .selectFrom('users')
     .select('email')
@@ -29,8 +29,8 @@ async function knownAddresses(tx: Tx): Promise<Set<string>> {
 /** How far the demo has lived through its past, and who can be signed in as. */
 export async function readDemo(app: App): Promise<Demo> {
   const isOn = app.settings.demo !== 'none'
-  const [{ day, daysLived, daysToLive, isComplete }, known] = await app.database.asNobody((tx) =>
-    Promise.all([storyIn(tx), isOn ? knownAddresses(tx) : new Set<string>()]),
+  const [{ day, daysLived, daysToLive, isComplete }, emails] = await app.database.asNobody((tx) =>
+    Promise.all([storyIn(tx), isOn ? loadAddresses(tx) : new Set<string>()]),
   )
   return {
     is_on: isOn,
@@ -38,7 +38,7 @@ export async function readDemo(app: App): Promise<Demo> {
     days_lived: isOn ? daysLived : 0,
     days_to_live: isOn ? daysToLive : 0,
     complete: isComplete,
-    people: PEOPLE.filter(({ email }) => known.has(email)),
+    people: PEOPLE.filter(({ email }) => emails.has(email)),
     password: isOn ? DEMO_PASSWORD : null,
   }
 }

@@ -1,4 +1,4 @@
-import { weekdayOf, type Day } from '@flightdeck/domain'
+import { weekdayIndex, type Day } from '@flightdeck/domain'
 import type { Stage } from './stage.ts'
 
 /** An action of the team, or an event, on one of the last days. */
@@ -21,6 +21,6 @@ const TUESDAY = 1
 export const tuesdayBefore =
   (daysAgo: number) =>
   (today: Day): number =>
-    -daysAgo - ((((weekdayOf(today) - daysAgo - TUESDAY) % 7) + 7) % 7)
+    -daysAgo - ((((weekdayIndex(today) - daysAgo - TUESDAY) % 7) + 7) % 7)
 
 export const dayOfScene = ({ day }: Scene, today: Day): number => (typeof day === 'number' ? day : day(today))

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@flightdeck/domain'
+import { addDays, weekdayIndex } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import { dayOfScene, tuesdayBefore } from './scene.ts'
 import { SCENES } from './scenes.ts'
@@ -9,7 +9,7 @@ const YEAR = Array.from({ length: 366 }, (_, day) => addDays('2026-01-01', day))
 test('the bad Tuesday is a Tuesday, at least one and at most seven days ago, whatever day it is', () => {
   for (const today of YEAR) {
     const day = tuesdayBefore(1)(today)
-    expect(weekdayOf(addDays(today, day))).toBe(1)
+    expect(weekdayIndex(addDays(today, day))).toBe(1)
     expect(day).toBeLessThanOrEqual(-1)
     expect(day).toBeGreaterThanOrEqual(-7)
   }

@@ -40,7 +40,7 @@ export const beginStory = (
         story_days_lived = 0, story_told = '{}', living = ${living}::uuid[]`.execute(tx)),
   )
 
-export const tellDay = ({ database }: StoryDatabase, day: Day, daysLived: number): Promise<void> =>
+export const saveStoryDay = ({ database }: StoryDatabase, day: Day, daysLived: number): Promise<void> =>
   database.asOperator(
     async (tx) =>
       void (await tx.updateTable('system').set({ storyDay: day, storyDaysLived: daysLived }).execute()),

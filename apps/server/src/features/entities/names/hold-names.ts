@@ -16,7 +16,7 @@ const WAITS_MS = 25
 const REST_FOR_EACH_MS = 10
 
 /** Cache of organisations' names for search. Possibly outdated, so matches are read again before display. */
-export function holdNames(database: Database) {
+export function cacheNames(database: Database) {
   const shelves = new Map<string, Shelf>()
 
   async function readAnew(organisationId: string, shelf: Shelf): Promise<void> {
@@ -47,12 +47,12 @@ export function holdNames(database: Database) {
   }
 
   /** Waits for the first read of an organisation; later reads only for a short time. */
-  async function booksOf(organisationId: string): Promise<NameBook[]> {
-    const known = shelves.get(organisationId)
-    const shelf: Shelf = known ?? { books: new Map(), reading: null, readAgainAt: 0 }
+  async function openBooks(organisationId: string): Promise<NameBook[]> {
+    const existingShelf = shelves.get(organisationId)
+    const shelf: Shelf = existingShelf ?? { books: new Map(), reading: null, readAgainAt: 0 }
     shelves.delete(organisationId)
     shelves.set(organisationId, shelf)
-    const isFirst = known === undefined || shelf.books.size === 0
+    const isFirst = existingShelf === undefined || shelf.books.size === 0
     if (shelf.reading === null && (isFirst || Date.now() >= shelf.readAgainAt))
       shelf.reading = readAnew(organisationId, shelf).finally(() => (shelf.reading = null))
     if (shelf.reading !== null)
@@ -61,18 +61,18 @@ export function holdNames(database: Database) {
   }
 
   return {
-    booksOf,
+    booksOf: openBooks,
     async find(
       organisationId: string,
       typed: TypedWords,
       { most, checkpoint }: { most: number; checkpoint: () => Promise<void> },
     ): Promise<FoundName[]> {
-      const found: FoundName[] = []
-      for (const book of await booksOf(organisationId)) {
+      const matches: FoundName[] = []
+      for (const book of await openBooks(organisationId)) {
         await checkpoint()
-        found.push(...book.find(typed, most))
+        matches.push(...book.find(typed, most))
       }
-      return found.toSorted(byMatch).slice(0, most)
+      return matches.toSorted(byMatch).slice(0, most)
     },
   }
 }

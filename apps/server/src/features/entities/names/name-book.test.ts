@@ -32,8 +32,8 @@ test.each<[string, string, number[]]>([
   ['a name with signs of ours in it', 'tab and line', [6]],
   ['the signs that keep fields apart are in no name', '\t', []],
   ['nobody', 'nothing of the kind', []],
-])('%s', (_name, typed, found) => {
-  expect(numbers(typed)).toEqual(found)
+])('%s', (_name, typed, expected) => {
+  expect(numbers(typed)).toEqual(expected)
 })
 
 test('an earlier name is told with it, as it was written; the name of today is not one', () => {

@@ -1,4 +1,4 @@
-import { MATCHES, matchOf, type Match, type TypedWords } from '@flightdeck/domain/search'
+import { MATCHES, matchName, type Match, type TypedWords } from '@flightdeck/domain/search'
 
 /** An entity for search: its ids, its name, and its former names. */
 export type NamedEntity = { entityNo: number; nativeId: string; otherId: string | null; name: string }
@@ -56,7 +56,7 @@ export class NameBook {
       .flatMap((line) => this.#answer(line, typed) ?? [])
       .toSorted((a, b) => a.order - b.order || a.entityNo - b.entityNo)
       .slice(0, most)
-      .map(({ order: _order, ...found }) => found)
+      .map(({ order: _order, ...result }) => result)
   }
 
   #linesWith(part: string, most: number): Set<number> {
@@ -89,7 +89,7 @@ export class NameBook {
       .split('\t')
     let best: (FoundName & { order: number }) | null = null
     fields.forEach((field, at) => {
-      const match = matchOf(typed, field)
+      const match = matchName(typed, field)
       if (match === null) return
       const isFormer = at >= FORMER
       // Better matches first, current before former names, short before long names.
@@ -109,9 +109,9 @@ function namesBefore(entities: readonly NamedEntity[], former: readonly FormerNa
   const today = new Map(entities.map(({ entityNo, name }) => [entityNo, name]))
   const names = new Map<number, string[]>()
   for (const { entityNo, name } of former) {
-    const known = names.get(entityNo) ?? []
-    if (name === today.get(entityNo) || known.includes(name)) continue
-    names.set(entityNo, [...known, name])
+    const earlierNames = names.get(entityNo) ?? []
+    if (name === today.get(entityNo) || earlierNames.includes(name)) continue
+    names.set(entityNo, [...earlierNames, name])
   }
   return names
 }

@@ -11,9 +11,9 @@ const ENDS_AFTER_IDLE_MS = 30 * 60_000
 const threads = new WeakMap<App, Thread<NamesProtocol>>()
 
 /** A search through all names blocks for milliseconds, so it has its own thread. */
-function namesOf(app: App): Thread<NamesProtocol> {
-  const known = threads.get(app)
-  if (known) return known
+function namesThread(app: App): Thread<NamesProtocol> {
+  const runningThread = threads.get(app)
+  if (runningThread) return runningThread
   const workerData: NamesSettings = { url: app.database.pool.options.connectionString! }
   const thread = makeThread<NamesProtocol>(new URL('./names-thread.ts', import.meta.url), {
     name: 'names thread',
@@ -27,11 +27,11 @@ function namesOf(app: App): Thread<NamesProtocol> {
 export const findNames = (
   app: App,
   input: { organisationId: string; typed: TypedWords; most: number },
-): Promise<FoundName[]> => namesOf(app).ask('find', input)
+): Promise<FoundName[]> => namesThread(app).ask('find', input)
 
 /** Reads an organisation's names before the first search. A failure is retried by the search. */
 export const prepareNames = (app: App, organisationId: string): void => {
-  inBackground(() => namesOf(app).ask('prepare', { organisationId })).catch(() => {})
+  inBackground(() => namesThread(app).ask('prepare', { organisationId })).catch(() => {})
 }
 
 export const endNames = async (app: App): Promise<void> => threads.get(app)?.end()

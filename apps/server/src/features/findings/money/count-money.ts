@@ -21,22 +21,23 @@ export const NO_CAMPAIGN = 0
 export async function countMoney(tx: Tx, scope: CountScope, today: Day): Promise<void> {
   const { organisationId } = scope
   const findings = await openMoney(tx, scope, today)
-  const known = await moneyNodes(tx, organisationId, entitiesIn(findings))
-  const nodes = new Map(known.map((node) => [node.entityNo, node]))
+  const nodeRows = await moneyNodes(tx, organisationId, entitiesIn(findings))
+  const nodes = new Map(nodeRows.map((node) => [node.entityNo, node]))
   const money = countOnce([
-    ...known.filter(({ isAsset }) => !isAsset).map(countedNode),
+    ...nodeRows.filter(({ isAsset }) => !isAsset).map(countedNode),
     ...owingAssets(findings, nodes),
   ])
-  const counted: CountedFinding[] = []
+  const countedFindings: CountedFinding[] = []
   const toDo = findings.filter(({ isToDo }) => isToDo)
-  for (const finding of toDo) counted.push(added(finding, money, nodes, scope))
-  await putAtRisk(tx, scope, riskOf(known, toDo, money, scope))
-  for (const finding of findings) if (!finding.isToDo) counted.push(added(finding, money, nodes, scope))
+  for (const finding of toDo) countedFindings.push(added(finding, money, nodes, scope))
+  await putAtRisk(tx, scope, computeRisk(nodeRows, toDo, money, scope))
+  for (const finding of findings)
+    if (!finding.isToDo) countedFindings.push(added(finding, money, nodes, scope))
   const before = new Map(findings.map((one) => [one.findingNo, one]))
   await putCounted(
     tx,
     organisationId,
-    counted.filter((one) => !isSame(one, before.get(one.findingNo)!)),
+    countedFindings.filter((one) => !isSame(one, before.get(one.findingNo)!)),
   )
 }
 
@@ -71,7 +72,7 @@ function owingAssets(
 }
 const isAsset = (nodes: ReadonlyMap<number, MoneyNode>, no: number) => nodes.get(no)?.isAsset ?? true
 
-const claimOf = ({ entityNo, stakes, beyondMicros }: MoneyOfFinding): CountedClaim => ({
+const toClaim = ({ entityNo, stakes, beyondMicros }: MoneyOfFinding): CountedClaim => ({
   stakes,
   beyond: beyondMicros > 0 ? { on: entityNo, micros: beyondMicros } : null,
 })
@@ -88,7 +89,7 @@ function added(
     finding.campaignNos.forEach(
       (no, at) => scope.campaignNos.includes(no) || byCampaign.set(no, finding.campaignMicros[at] ?? 0),
     )
-  for (const [root, micros] of money.add(claimOf(finding))) {
+  for (const [root, micros] of money.add(toClaim(finding))) {
     const no = nodes.get(root)?.isInCampaign && !nodes.get(root)?.isAsset ? root : NO_CAMPAIGN
     if ('campaignNos' in scope && !scope.campaignNos.includes(no)) continue
     byCampaign.set(no, (byCampaign.get(no) ?? 0) + micros)
@@ -103,24 +104,24 @@ function added(
   }
 }
 
-const isSame = (one: CountedFinding, other: CountedFinding): boolean =>
-  one.countedMicros === other.countedMicros &&
-  String(one.campaignNos) === String(other.campaignNos) &&
-  String(one.campaignMicros) === String(other.campaignMicros)
+const isSame = (finding: CountedFinding, other: CountedFinding): boolean =>
+  finding.countedMicros === other.countedMicros &&
+  String(finding.campaignNos) === String(other.campaignNos) &&
+  String(finding.campaignMicros) === String(other.campaignMicros)
 
 /** Money counted in each tree entity; for a creative or deal, the most that any of its findings claims. */
-function riskOf(
-  known: readonly MoneyNode[],
+function computeRisk(
+  nodes: readonly MoneyNode[],
   toDo: readonly MoneyOfFinding[],
   money: MoneyCount,
   scope: CountScope,
 ): Map<number, number> {
   const isMeant = ({ rootNo }: MoneyNode) => !('campaignNos' in scope) || scope.campaignNos.includes(rootNo)
   const risk = new Map<number, number>()
-  for (const node of known)
+  for (const node of nodes)
     if (!node.isAsset && isMeant(node)) risk.set(node.entityNo, money.within(node.entityNo))
   const byEntity = Map.groupBy(toDo, ({ entityNo }) => entityNo)
-  for (const node of known) {
+  for (const node of nodes) {
     if (node.isAsset) risk.set(node.entityNo, ownMoney(byEntity.get(node.entityNo) ?? []))
   }
   return risk

@@ -77,14 +77,14 @@ const CHUNK = 5_000
 export async function putCounted(
   tx: Tx,
   organisationId: string,
-  counted: readonly CountedFinding[],
+  countedFindings: readonly CountedFinding[],
 ): Promise<void> {
-  for (let at = 0; at < counted.length; at += CHUNK) {
-    const some = counted.slice(at, at + CHUNK).map((one) => ({
-      finding_no: one.findingNo,
-      campaign_nos: one.campaignNos,
-      campaign_micros: one.campaignMicros,
-      counted_micros: one.countedMicros,
+  for (let at = 0; at < countedFindings.length; at += CHUNK) {
+    const some = countedFindings.slice(at, at + CHUNK).map((finding) => ({
+      finding_no: finding.findingNo,
+      campaign_nos: finding.campaignNos,
+      campaign_micros: finding.campaignMicros,
+      counted_micros: finding.countedMicros,
     }))
     await sql`
       update findings f set campaign_nos = t.campaign_nos, campaign_micros = t.campaign_micros,

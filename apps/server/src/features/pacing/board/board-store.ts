@@ -38,7 +38,7 @@ export async function lastEdits(tx: Tx, organisationId: string, since: Day): Pro
 }
 
 /** Owner of each entity, from counted rows of plans. */
-export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonly [number, string])[]> {
+export async function loadPlanOwners(tx: Tx, organisationId: string): Promise<(readonly [number, string])[]> {
   const { rows } = await sql<{ entityNo: number; owner: string }>`
     select entity_no, min(trim(owner)) as owner from plan_rows
     where organisation_id = ${organisationId} and counts and trim(owner) <> ''
@@ -47,7 +47,7 @@ export async function ownersOf(tx: Tx, organisationId: string): Promise<(readonl
 }
 
 /** Margin promised by counted rows of plans: the row that contains today, else the last one. */
-export async function planTargetsOf(
+export async function loadPlanTargets(
   tx: Tx,
   organisationId: string,
   today: Day,
@@ -59,7 +59,7 @@ export async function planTargetsOf(
   return rows.map(({ entityNo, percent }) => [entityNo, percent])
 }
 
-export async function fullNameOf(tx: Tx, userId: string): Promise<string> {
+export async function readFullName(tx: Tx, userId: string): Promise<string> {
   const { fullName } = await tx
     .selectFrom('namedUsers')
     .select('fullName')

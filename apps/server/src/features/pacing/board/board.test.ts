@@ -68,10 +68,10 @@ const plainDays = (watch: Watch, entityNo: number) =>
     return rows
   })
 
-const near = (one: number | null, other: number | null) =>
-  one === null || other === null
-    ? one === other
-    : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+const near = (value: number | null, other: number | null) =>
+  value === null || other === null
+    ? value === other
+    : Math.abs(value - other) <= 1e-6 * Math.max(1, Math.abs(other))
 
 describe('a board', () => {
   test('every figure of a row is what a second opinion makes of the loaded rows', async () => {
@@ -82,8 +82,8 @@ describe('a board', () => {
       const at = watch.entityNos.indexOf(flight.id)
       const plain = await plainDays(watch, flight.id)
       const recent = plain.filter(({ on }) => on >= addDays(watch.today(), -7))
-      const sumOf = (days: typeof plain) => days.reduce((sum, { delivered }) => sum + delivered, 0)
-      const runRate = sumOf(plain) + (sumOf(recent) / 7) * 18
+      const sumDelivered = (days: typeof plain) => days.reduce((sum, { delivered }) => sum + delivered, 0)
+      const runRate = sumDelivered(plain) + (sumDelivered(recent) / 7) * 18
       const opinion = flightOpinion({
         starts_on: addDays(watch.today(), -DAYS.before),
         ends_on: addDays(watch.today(), DAYS.after),
@@ -104,7 +104,7 @@ describe('a board', () => {
         ['run rate in percent', flight.run_rate_pct && flight.run_rate_pct / 100, runRate / BUDGETS[at]!],
         ['under', flight.risk!.under, Math.max(0, BUDGETS[at]! - runRate)],
       ]
-      expect(pairs.filter(([, shown, meant]) => !near(shown, meant))).toEqual([])
+      expect(pairs.filter(([, shown, expected]) => !near(shown, expected))).toEqual([])
       expect(flight).toMatchObject({
         state: opinion.state,
         goal_by: 'platform',

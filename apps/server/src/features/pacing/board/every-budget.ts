@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { gather } from './gather.ts'
-import { pacingOf } from './pacing-of.ts'
+import { pacingClient } from './pacing-of.ts'
 
 const EVERY = 1_000_000
 
@@ -11,7 +11,7 @@ export async function everyBudget(
   order: { sort: 'name' | 'budget'; isRising: boolean },
 ) {
   const { reporting: _reporting, ...around } = await transaction((tx) => gather(tx, organisationId, today))
-  const page = await pacingOf(app).ask('board', {
+  const page = await pacingClient(app).ask('board', {
     organisationId,
     today,
     level: 'top',

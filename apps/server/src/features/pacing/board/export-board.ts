@@ -9,8 +9,8 @@ import { readBoard } from './read-board.ts'
 const MOST = 20_000
 
 /** Every flight of a board, not just a page. */
-export const everyFlight = async (ctx: MemberContext, asked: FlightsQuery): Promise<ListedFlight[]> =>
-  (await readBoard(ctx, { ...asked, page: 1, per_page: MOST })).flights
+export const everyFlight = async (ctx: MemberContext, query: FlightsQuery): Promise<ListedFlight[]> =>
+  (await readBoard(ctx, { ...query, page: 1, per_page: MOST })).flights
 
 export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<ListedFlight>[] => [
   { title: 'Name', kind: 'text', of: ({ name }) => name },

@@ -3,7 +3,7 @@ import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
 import type { LastEdit } from './budget-ratio.ts'
-import { lastEdits, ownersOf, pacedAccounts, planTargetsOf } from './board-store.ts'
+import { lastEdits, loadPlanOwners, pacedAccounts, loadPlanTargets } from './board-store.ts'
 
 /** Inputs of a board besides delivery. */
 export type BoardSettings = OwnSettings & {
@@ -24,8 +24,8 @@ export async function gather(tx: Tx, organisationId: string, today: Day): Promis
   const [settings, edits, owners, planTargets, exchange, accounts] = await Promise.all([
     findSettings(tx, organisationId),
     lastEdits(tx, organisationId, addDays(today, -EDITS_SINCE_DAYS)),
-    ownersOf(tx, organisationId),
-    planTargetsOf(tx, organisationId, today),
+    loadPlanOwners(tx, organisationId),
+    loadPlanTargets(tx, organisationId, today),
     openExchange(tx, organisationId, today),
     pacedAccounts(tx, organisationId),
   ])

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayOf, type Day } from '@flightdeck/domain'
+import { dayFromNumber, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import type { FlightInside } from './thread/detail.ts'
 
@@ -28,7 +28,7 @@ export async function dataFeesBelow(
 export type Worth = { currency: string; reporting: string; atFirst: number; now: number }
 
 /** Null if both currencies are the same, or a rate is missing. */
-export async function worthOf(
+export async function readWorth(
   tx: Tx,
   organisationId: string,
   { row: { currency }, segments }: FlightInside,
@@ -37,7 +37,7 @@ export async function worthOf(
   const from = segments[0]?.from
   if (from === undefined) return null
   const [first, last] = [
-    await openExchange(tx, organisationId, dayOf(from)),
+    await openExchange(tx, organisationId, dayFromNumber(from)),
     await openExchange(tx, organisationId, today),
   ]
   const [atFirst, now] = [first, last].map((one) => factorsIn(ratesFor(one, [currency]))[currency])

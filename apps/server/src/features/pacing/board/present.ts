@@ -6,7 +6,7 @@ import type {
   PacingAccuracy,
 } from '@flightdeck/contract/pacing'
 import {
-  dayOf,
+  dayFromNumber,
   fullEntityId,
   mixedSpendBasis,
   UNITS,
@@ -21,7 +21,7 @@ import type { Coverage, OwnBands } from './thread/own-bands.ts'
 import type { FlightReading } from './thread/row.ts'
 import type { BoardTotals } from './thread/totals.ts'
 
-export const dayOrNull = (day: number | null) => (day === null ? null : dayOf(day))
+export const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 const PERCENT_DIGITS = 4
 export const rounded = (value: number | null) =>
   value === null ? null : Math.round(value * 10 ** PERCENT_DIGITS) / 10 ** PERCENT_DIGITS
@@ -30,7 +30,10 @@ const UNIT_OF = Object.fromEntries(
   Object.entries(UNITS).map(([type, measure]) => [measure, type]),
 ) as Partial<Record<Measure, Exclude<FlightRow['unit'], 'currency'>>>
 
-export const unitOf = ({ isMoney, measure }: Pick<FlightReading, 'isMoney' | 'measure'>): FlightRow['unit'] =>
+export const flightUnit = ({
+  isMoney,
+  measure,
+}: Pick<FlightReading, 'isMoney' | 'measure'>): FlightRow['unit'] =>
   isMoney || measure === null ? 'currency' : (UNIT_OF[measure] ?? 'impressions')
 
 export function presentRow(
@@ -44,12 +47,12 @@ export function presentRow(
     entity_id: fullEntityId(row),
     type: row.type,
     name: row.name,
-    path: pathOf(row.entityNo, placed),
+    path: ancestorNames(row.entityNo, placed),
     dsp_name: row.platform,
     account_name: place?.accountName ?? '',
-    owner: ownerOf(row.entityNo, placed, owners),
+    owner: findOwner(row.entityNo, placed, owners),
     currency: row.currency,
-    unit: unitOf(row),
+    unit: flightUnit(row),
     goal_by: row.goalBy,
     mode: row.mode,
     starts_on: dayOrNull(row.startsOn),
@@ -80,7 +83,7 @@ export function presentRow(
     is_slipped: row.isSlipped,
     risk: row.risk,
     risk_converted: row.riskConverted,
-    recent: row.recent.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
+    recent: row.recent.map(({ on, ...day }) => ({ on: dayFromNumber(on), ...day })),
     margin: presentMargin(row.margin),
     data_through: dayOrNull(row.dataThrough),
     provisional_from: dayOrNull(row.provisionalFrom),
@@ -103,7 +106,7 @@ export const presentMargin = (margin: MarginReading): FlightMargin => ({
 })
 
 /** Owner of an entity, or of its nearest ancestor with one. */
-export function ownerOf(
+export function findOwner(
   entityNo: number,
   placed: ReadonlyMap<number, PlacedEntity>,
   owners: ReadonlyMap<number, string>,
@@ -116,7 +119,7 @@ export function ownerOf(
 }
 
 /** Ancestor names from the top down, without the entity itself. */
-function pathOf(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): string[] {
+function ancestorNames(entityNo: number, placed: ReadonlyMap<number, PlacedEntity>): string[] {
   const names: string[] = []
   for (let at = placed.get(entityNo)?.parentNo ?? null; at !== null; at = placed.get(at)?.parentNo ?? null)
     names.unshift(placed.get(at)?.name ?? '')
@@ -179,10 +182,10 @@ const presentCoverage = ({ flights, campaigns, looks, inside }: Coverage) => ({
 
 export const presentAccuracy = (own: Omit<OwnBands, 'bands' | 'ranges'>): PacingAccuracy => ({
   ...presentCoverage(own),
-  by_platform: own.byPlatform.map((one) => ({
-    dsp_name: one.platform,
-    ...presentCoverage(one),
-    is_range: one.isRange,
+  by_platform: own.byPlatform.map((coverage) => ({
+    dsp_name: coverage.platform,
+    ...presentCoverage(coverage),
+    is_range: coverage.isRange,
   })),
   is_own: own.isOwn,
 })

@@ -5,14 +5,14 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { mapInPieces } from '../../../ground/in-pieces.ts'
 import { must } from '../../../ground/must.ts'
 import { unpackRows } from '../../../work/thread/packed-rows.ts'
-import { accountsOf } from '../../clients/index.ts'
+import { loadClientAccounts } from '../../clients/index.ts'
 import { groupingSegments, segmentValues } from '../../dimensions/index.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { latestNotes, type LatestNote } from '../../notes/index.ts'
 import { presentSettings } from '../settings/settings.ts'
-import { fullNameOf } from './board-store.ts'
+import { readFullName } from './board-store.ts'
 import { gather } from './gather.ts'
-import { pacingOf } from './pacing-of.ts'
+import { pacingClient } from './pacing-of.ts'
 import { presentRanking, presentRow, presentTotals } from './present.ts'
 
 /** How a group by a segment of names is asked for. */
@@ -40,13 +40,13 @@ export async function readBoard(ctx: MemberContext, query: BoardQuery): Promise<
   } = query
   const segment = group?.startsWith(BY_SEGMENT) ? group.slice(BY_SEGMENT.length) : null
   const { accounts, around, owner, values, segments } = await ctx.transaction(async (tx) => ({
-    accounts: await accountsOf(tx, organisationId, client),
+    accounts: await loadClientAccounts(tx, organisationId, client),
     around: await gather(tx, organisationId, today),
-    owner: mine ? await fullNameOf(tx, ctx.userId) : null,
+    owner: mine ? await readFullName(tx, ctx.userId) : null,
     values: segment === null ? [] : [...(await segmentValues(tx, organisationId, [segment])).get(segment)!],
     segments: await groupingSegments(tx, organisationId),
   }))
-  const answer = await pacingOf(ctx.app).ask('board', {
+  const answer = await pacingClient(ctx.app).ask('board', {
     organisationId,
     today,
     level: query.level,

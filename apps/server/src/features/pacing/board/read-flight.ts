@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { dayOf } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -7,13 +7,13 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { findCorrections } from './correction-store.ts'
 import { gather } from './gather.ts'
-import { dataFeesBelow, worthOf } from './margin-store.ts'
-import { pacingOf } from './pacing-of.ts'
+import { dataFeesBelow, readWorth } from './margin-store.ts'
+import { pacingClient } from './pacing-of.ts'
 import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
 
 /** Loads a running or upcoming budget with all its days. */
-export async function readFlightOf(
+export async function readFlightDetail(
   ctx: MemberContext,
   entityNo: number,
   period: FlightPeriod,
@@ -26,7 +26,7 @@ export async function readFlightOf(
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
       corrections: await findCorrections(tx, organisationId),
     }))
-  const [inside] = await pacingOf(ctx.app).ask('flights', {
+  const [inside] = await pacingClient(ctx.app).ask('flights', {
     organisationId,
     today,
     entityNos: [entityNo],
@@ -41,17 +41,21 @@ export async function readFlightOf(
   if (!inside) throw notFound()
   const { placed, worth } = await ctx.transaction(async (tx) => ({
     placed: await placedEntities(tx, organisationId, [entityNo]),
-    worth: inside.marginAhead && (await worthOf(tx, organisationId, inside, today)),
+    worth: inside.marginAhead && (await readWorth(tx, organisationId, inside, today)),
   }))
   return {
     flight: presentRow(inside.row, placed, new Map(owners)),
-    days: inside.days.map(({ on, ...day }) => ({ on: dayOf(on), ...day })),
-    segments: inside.segments.map(({ from, to, amount }) => ({ from: dayOf(from), to: dayOf(to), amount })),
+    days: inside.days.map(({ on, ...day }) => ({ on: dayFromNumber(on), ...day })),
+    segments: inside.segments.map(({ from, to, amount }) => ({
+      from: dayFromNumber(from),
+      to: dayFromNumber(to),
+      amount,
+    })),
     is_capped: inside.isCapped,
     most_left: inside.mostLeft,
     usual_day: inside.usualDay,
     margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead, worth),
-    changed_on: inside.changedOn === null ? null : dayOf(inside.changedOn),
+    changed_on: inside.changedOn === null ? null : dayFromNumber(inside.changedOn),
     goal_before: inside.goalBefore,
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { everyBudget } from './every-budget.ts'
-import { ownerOf } from './present.ts'
+import { findOwner } from './present.ts'
 import type { FlightReading } from './thread/row.ts'
 
 /** A budget as a report counts it, as it is now. */
@@ -19,7 +19,7 @@ export async function reportedFlights(ctx: ActorContext): Promise<ReportedFlight
   return rows.flatMap((row) => {
     const place = placed.get(row.entityNo)
     return place
-      ? [{ ...row, accountNo: place.accountNo, account: place.accountName, owner: ownerOf(row.entityNo, placed, owners) }] // prettier-ignore
+      ? [{ ...row, accountNo: place.accountNo, account: place.accountName, owner: findOwner(row.entityNo, placed, owners) }] // prettier-ignore
       : []
   })
 }

@@ -1,17 +1,17 @@
 import type { MarginAnswer, MarginAsk } from '@flightdeck/contract/pacing'
-import { decimalsOf, decimalText, exactText, type Micros } from '@flightdeck/domain'
+import { currencyDecimals, decimalText, exactText, type Micros } from '@flightdeck/domain'
 import { computeMargin, marginAtRisk, type Margin } from '@flightdeck/domain/margin'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { readMarginAsk, readRiskAsk } from './read-margin-ask.ts'
 
 /** Computes the margin of the delivery in the request. Reads and stores nothing. */
-export async function computeHandedIn(ctx: MemberContext, asked: MarginAsk): Promise<MarginAnswer> {
+export async function computeHandedIn(ctx: MemberContext, input: MarginAsk): Promise<MarginAnswer> {
   must(ctx, 'pacing:read')
-  const ask = readMarginAsk(asked)
+  const ask = readMarginAsk(input)
   const margin = computeMargin(ask)
-  const risk = marginAtRisk({ margin, ...readRiskAsk(asked, ask) })
-  const digits = asked.currency === undefined ? 2 : decimalsOf(asked.currency)
+  const risk = marginAtRisk({ margin, ...readRiskAsk(input, ask) })
+  const digits = input.currency === undefined ? 2 : currencyDecimals(input.currency)
   const text = (amount: Micros) => decimalText(amount, digits)
   const textOrNull = (amount: Micros | null) => (amount === null ? null : text(amount))
   return {
@@ -19,7 +19,7 @@ export async function computeHandedIn(ctx: MemberContext, asked: MarginAsk): Pro
     cost: textOrNull(margin.cost),
     margin: textOrNull(margin.margin),
     margin_pct: margin.percent,
-    reason: reasonOf(margin),
+    reason: marginReason(margin),
     at_risk: {
       price: textOrNull(risk.price),
       fees: textOrNull(risk.fees),
@@ -41,7 +41,7 @@ export async function computeHandedIn(ctx: MemberContext, asked: MarginAsk): Pro
   }
 }
 
-function reasonOf({ reason, margin }: Margin): string | null {
+function marginReason({ reason, margin }: Margin): string | null {
   if (reason === null) return null
   return margin === null ? `Margin unknown: ${reason}.` : `No margin percentage: ${reason}.`
 }

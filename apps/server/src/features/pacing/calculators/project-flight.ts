@@ -1,48 +1,48 @@
 import type { ProjectedFlight, Projection } from '@flightdeck/contract/pacing'
-import { dayNumber, dayOf, decimalsOf, fixedHalfAway, roundHalfAway } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber, currencyDecimals, fixedHalfAway, roundHalfAway } from '@flightdeck/domain'
 import { readFlight, type Flight, type FlightFigures, type PacingCurve } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 
 /** Projects the flight in the request. Reads and stores nothing. */
-export async function projectHandedIn(ctx: MemberContext, asked: ProjectedFlight): Promise<Projection> {
+export async function projectHandedIn(ctx: MemberContext, input: ProjectedFlight): Promise<Projection> {
   must(ctx, 'pacing:read')
-  const { days, reported, ignored } = daysOf(asked)
-  const change = asked.changed_on && {
-    on: dayNumber(asked.changed_on),
-    ...(asked.budget_before !== undefined && { goalBefore: Number(asked.budget_before) }),
+  const { days, reported, ignored } = readDays(input)
+  const change = input.changed_on && {
+    on: dayNumber(input.changed_on),
+    ...(input.budget_before !== undefined && { goalBefore: Number(input.budget_before) }),
   }
   const figures = readFlight({
-    flight: flightOf(asked),
+    flight: toFlight(input),
     days,
-    through: dayNumber(asked.through),
+    through: dayNumber(input.through),
     ...(change && { change }),
   })
   return {
-    ...present(figures, /^[A-Z]{3}$/.test(asked.unit) ? decimalsOf(asked.unit) : 2),
+    ...present(figures, /^[A-Z]{3}$/.test(input.unit) ? currencyDecimals(input.unit) : 2),
     days: { total: figures.days.all, elapsed: figures.days.over, left: figures.days.left, reported },
     ignored_days: ignored,
   }
 }
 
-function flightOf(asked: ProjectedFlight): Flight {
-  const { starts_on: from, ends_on: to, budget, unit, off_days: offDays } = asked
+function toFlight(input: ProjectedFlight): Flight {
+  const { starts_on: from, ends_on: to, budget, unit, off_days: offDays } = input
   return {
     segments: [{ from: dayNumber(from), to: dayNumber(to), amount: Number(budget) }],
-    curve: curveOf(asked),
-    isCapped: asked.capped ?? (unit === 'currency' || /^[A-Z]{3}$/.test(unit)),
+    curve: toCurve(input),
+    isCapped: input.capped ?? (unit === 'currency' || /^[A-Z]{3}$/.test(unit)),
     rollsOver: false,
     ...(offDays.length > 0 && { offDays: new Set(offDays.map(dayNumber)) }),
   }
 }
 
-function curveOf({ mode, curve, weekdays }: ProjectedFlight): PacingCurve {
+function toCurve({ mode, curve, weekdays }: ProjectedFlight): PacingCurve {
   if (mode === 'curve') return { mode, points: curve ?? [] }
   return mode === 'weekday' ? { mode, weights: weekdays ?? [] } : { mode }
 }
 
 /** Every day of the flight through the last with data: absent days are 0, null is not reported. */
-function daysOf({ starts_on: startsOn, ends_on: endsOn, through, days }: ProjectedFlight) {
+function readDays({ starts_on: startsOn, ends_on: endsOn, through, days }: ProjectedFlight) {
   const first = dayNumber(startsOn)
   const length = Math.max(0, Math.min(dayNumber(through), dayNumber(endsOn)) - first + 1)
   const values = new Float64Array(length)
@@ -72,7 +72,7 @@ function present(figures: FlightFigures, digits: number): Omit<Projection, 'days
     band50: projection && band(projection.band50),
     run_rate_end: textOrNull(runRate && runRate.end),
     run_rate_pct: rounded(runRate && runRate.percent),
-    runs_out_on: runRate?.runsOut ? dayOf(runRate.runsOut.on) : null,
+    runs_out_on: runRate?.runsOut ? dayFromNumber(runRate.runsOut.on) : null,
     days_dark: runRate?.runsOut?.daysDark ?? null,
     state: projection && projection.state,
     bucket: figures.bucket,

@@ -14,28 +14,28 @@ const millionths = (typed: TypedAmount): Micros => microsFrom(String(typed))!
 const orNull = (typed: TypedAmount | null | undefined): Micros | null =>
   typed == null ? null : millionths(typed)
 
-export function readMarginAsk(asked: HandedIn): MarginAsk {
+export function readMarginAsk(input: HandedIn): MarginAsk {
   return {
-    delivery: deliveryOf(asked.delivery),
-    fees: asked.fees.map(feeOf),
-    rate: asked.rate && rateOf(asked.rate),
-    contractUnits: orNull(asked.contract?.units),
-    unitsBefore: orNull(asked.contract?.delivered_before) ?? 0n,
-    adjustments: asked.adjustments.map(({ amount, ...one }) => ({ ...one, amount: millionths(amount) })),
-    passesMediaThrough: asked.pass_through_media,
-    countsRebates: asked.count_rebates,
+    delivery: toDelivery(input.delivery),
+    fees: input.fees.map(toFee),
+    rate: input.rate && toRate(input.rate),
+    contractUnits: orNull(input.contract?.units),
+    unitsBefore: orNull(input.contract?.delivered_before) ?? 0n,
+    adjustments: input.adjustments.map(({ amount, ...one }) => ({ ...one, amount: millionths(amount) })),
+    passesMediaThrough: input.pass_through_media,
+    countsRebates: input.count_rebates,
   }
 }
 
 /** Risk inputs of the same delivery: units of the contract, projection, target and plan. */
-export function readRiskAsk(asked: HandedIn, { rate, delivery }: MarginAsk): Omit<AtRiskAsk, 'margin'> {
+export function readRiskAsk(input: HandedIn, { rate, delivery }: MarginAsk): Omit<AtRiskAsk, 'margin'> {
   const unit = rate && contractUnit(rate)
-  const { planned, exchange } = asked
+  const { planned, exchange } = input
   return {
     units: (unit && delivery.units[unit]) ?? null,
-    contractUnits: orNull(asked.contract?.units),
-    projectedUnits: orNull(asked.projected_units),
-    target: orNull(asked.target_pct),
+    contractUnits: orNull(input.contract?.units),
+    projectedUnits: orNull(input.projected_units),
+    target: orNull(input.target_pct),
     planned: planned
       ? {
           revenue: millionths(planned.revenue),
@@ -50,7 +50,7 @@ export function readRiskAsk(asked: HandedIn, { rate, delivery }: MarginAsk): Omi
   }
 }
 
-function deliveryOf(typed: HandedIn['delivery']): MarginDelivery {
+function toDelivery(typed: HandedIn['delivery']): MarginDelivery {
   const units = {
     impressions: typed.impressions,
     viewable: typed.viewable_impressions,
@@ -70,7 +70,7 @@ function deliveryOf(typed: HandedIn['delivery']): MarginDelivery {
   }
 }
 
-function feeOf({ name, base, rate, tiers, minimum, passed_on: isPassedOn }: HandedIn['fees'][number]): Fee {
+function toFee({ name, base, rate, tiers, minimum, passed_on: isPassedOn }: HandedIn['fees'][number]): Fee {
   const shared = { name, isPassedOn, ...(minimum !== undefined && { minimum: millionths(minimum) }) }
   if (base === 'flat') return { ...shared, base, amount: millionths(rate!) }
   if (base === 'impressions' || base === 'clicks') return { ...shared, base, rate: millionths(rate!) }
@@ -85,7 +85,7 @@ function feeOf({ name, base, rate, tiers, minimum, passed_on: isPassedOn }: Hand
 type TypedRate = NonNullable<HandedIn['rate']>
 type SingleRate = Extract<TypedRate, { model: unknown }>
 
-function rateOf(typed: TypedRate): ClientRate {
+function toRate(typed: TypedRate): ClientRate {
   if ('sum' in typed) return { model: 'sum', of: typed.sum.map(singleRate) }
   return 'greatest' in typed ? { model: 'greatest', of: typed.greatest.map(singleRate) } : singleRate(typed)
 }

@@ -1,11 +1,11 @@
 import type { CampaignFlight } from '@flightdeck/contract'
-import { dayOrNull, presentMargin, rounded, unitOf } from '../board/present.ts'
+import { dayOrNull, presentMargin, rounded, flightUnit } from '../board/present.ts'
 import type { FlightSummary } from '../board/thread/row.ts'
 
 /** Figures of a flight in the columns of a campaign. */
 export const presentColumns = (row: FlightSummary): CampaignFlight => ({
   currency: row.currency,
-  unit: unitOf(row),
+  unit: flightUnit(row),
   goal: row.goal,
   delivered: row.delivered,
   projected: row.projected,

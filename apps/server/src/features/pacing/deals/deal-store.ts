@@ -24,7 +24,7 @@ export async function findDeal(tx: Tx, organisationId: string, entityNo: number)
 const MOST = 1_000
 
 /** The line items that buy a deal, active ones first. */
-export async function buyersOf(tx: Tx, organisationId: string, dealNo: number): Promise<StoredBuyer[]> {
+export async function loadBuyers(tx: Tx, organisationId: string, dealNo: number): Promise<StoredBuyer[]> {
   const { rows } = await sql<StoredBuyer>`
     with recursive above(line_no, entity_no, parent_no, fees, steps) as (
       select e.entity_no, e.entity_no, e.parent_no, e.settings #> '{revenue,fees}', 0

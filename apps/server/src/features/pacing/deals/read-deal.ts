@@ -1,13 +1,13 @@
 import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { DEAL_STEPS, dealState, netOfFees, stepRates } from '@flightdeck/domain/deals'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-of.ts'
 import { dayOrNull, rounded } from '../board/present.ts'
-import { buyersOf, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
+import { loadBuyers, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
 
 const DAYS = 7
 const MICROS = 1_000_000
@@ -17,28 +17,28 @@ const MOST_BUYERS = 100
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const found = await pacingOf(ctx.app).ask('deal', { organisationId, today, entityNo, days: DAYS })
-  if (!found) throw notFound()
+  const countedDeal = await pacingClient(ctx.app).ask('deal', { organisationId, today, entityNo, days: DAYS })
+  if (!countedDeal) throw notFound()
   return ctx.transaction(async (tx) => {
     const deal = await findDeal(tx, organisationId, entityNo)
     if (!deal) throw notFound()
-    const buyers = await buyersOf(tx, organisationId, entityNo)
+    const buyers = await loadBuyers(tx, organisationId, entityNo)
     const nos = [entityNo, ...buyers.map((buyer) => buyer.entityNo)]
     const placed = await placedEntities(tx, organisationId, nos)
-    const floor = floorOf(deal)
-    const rates = stepRates(found.counts)
+    const floor = dealFloor(deal)
+    const rates = stepRates(countedDeal.counts)
     return {
       entity: presentEntity(placed, entityNo),
       currency: deal.currency,
       is_guaranteed: deal.settings.deal?.isGuaranteed ?? false,
       floor: inWholes(floor),
       is_fixed: deal.settings.deal?.rateIs === 'fixed',
-      state: dealState(found.counts),
+      state: dealState(countedDeal.counts),
       days: DAYS,
-      data_through: dayOrNull(found.through),
-      steps: keysOf(DEAL_STEPS).map((step) => ({
+      data_through: dayOrNull(countedDeal.through),
+      steps: typedKeys(DEAL_STEPS).map((step) => ({
         step,
-        count: found.counts[step],
+        count: countedDeal.counts[step],
         rate_pct: rounded(rates[step]),
       })),
       buyers: buyers
@@ -52,15 +52,15 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
 const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
 /** In micros; a price in another currency may be frozen at any rate, so it is not compared. */
-function floorOf({ settings: { deal }, currency }: StoredDeal): number | null {
+function dealFloor({ settings: { deal }, currency }: StoredDeal): number | null {
   return deal?.rate?.currency === currency ? Number(deal.rate.micros) : null
 }
 
 /** Active buyers first; in each the lowest net bid below the floor, then the lowest above it, then unknown ones. */
-const worstFirst = (one: DealBuyer, other: DealBuyer): number =>
-  Number(other.is_active) - Number(one.is_active) ||
-  reachRank(one) - reachRank(other) ||
-  (one.net ?? Infinity) - (other.net ?? Infinity) ||
+const worstFirst = (buyer: DealBuyer, other: DealBuyer): number =>
+  Number(other.is_active) - Number(buyer.is_active) ||
+  reachRank(buyer) - reachRank(other) ||
+  (buyer.net ?? Infinity) - (other.net ?? Infinity) ||
   0
 
 const reachRank = ({ reaches_floor: reaches }: DealBuyer): number => (reaches === null ? 2 : reaches ? 1 : 0)

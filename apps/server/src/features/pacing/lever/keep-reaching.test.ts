@@ -1,7 +1,7 @@
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { FlightInside } from '../board/thread/detail.ts'
-import { keepReaching as keepReachingBy } from './keep-reaching.ts'
+import { dropUnreachable as keepReachingBy } from './keep-reaching.ts'
 import type { StoredLever } from './lever-store.ts'
 
 const MARCH = 20_513
@@ -24,30 +24,32 @@ const changing = (...fields: string[]) =>
     changes: fields.map((field) => ({ entityNo: 7, change: { field }, why: '' })),
     byHand: [],
   }) as unknown as LeverChanges
-const keepReaching = (changes: LeverChanges, flight: FlightInside, by: StoredLever) =>
+const dropUnreachableChanges = (changes: LeverChanges, flight: FlightInside, by: StoredLever) =>
   keepReachingBy(changes, flight, by, [])
-const reasonOf = ({ byHand }: LeverChanges) => byHand[0]!.reason
+const manualReason = ({ byHand }: LeverChanges) => byHand[0]!.reason
 
 test('ahead is suggested where a fifth more is enough, and else says how far it goes', () => {
   const pacing = changing('pacing', 'pacing')
-  expect(keepReaching(pacing, inside(35, 1_180), holder())).toBe(pacing)
-  const short = keepReaching(pacing, inside(30, 850), holder())
+  expect(dropUnreachableChanges(pacing, inside(35, 1_180), holder())).toBe(pacing)
+  const short = dropUnreachableChanges(pacing, inside(30, 850), holder())
   expect(short.changes).toEqual([])
-  expect(reasonOf(short)).toMatch(/^Ahead adds at most 20%: lands at 74%\. /)
-  expect(reasonOf(keepReaching(pacing, inside(30, 850), holder('meta_ads')))).toMatch(
+  expect(manualReason(short)).toMatch(/^Ahead adds at most 20%: lands at 74%\. /)
+  expect(manualReason(dropUnreachableChanges(pacing, inside(30, 850), holder('meta_ads')))).toMatch(
     /^No forecast for pacing/,
   )
 })
 
 test('a larger budget is suggested to a line that reached the old one, and not to one that lacks supply', () => {
   const budget = changing('budget')
-  expect(keepReaching(budget, inside(1_000 / DAYS, 1_000), holder())).toBe(budget)
-  expect(reasonOf(keepReaching(budget, inside(20, 620), holder()))).toMatch(/the supply is not: lands at 48%/)
+  expect(dropUnreachableChanges(budget, inside(1_000 / DAYS, 1_000), holder())).toBe(budget)
+  expect(manualReason(dropUnreachableChanges(budget, inside(20, 620), holder()))).toMatch(
+    /the supply is not: lands at 48%/,
+  )
 })
 
 test('changes of a flight that lands anyway are kept: it is to spend less, or evenly', () => {
   const pacing = changing('pacing')
-  expect(keepReaching(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
+  expect(dropUnreachableChanges(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
 })
 
 test('what earlier changes came to is what the next ones are held against', () => {
@@ -56,9 +58,9 @@ test('what earlier changes came to is what the next ones are held against', () =
     { platform: 'ttd', setting: 'budget', ratio: 0.5, records: 24 },
   ] as const
   const pacing = changing('pacing')
-  expect(keepReaching(pacing, inside(35, 1_180), holder())).toBe(pacing)
+  expect(dropUnreachableChanges(pacing, inside(35, 1_180), holder())).toBe(pacing)
   // Not below the projection without the change.
-  expect(reasonOf(keepReachingBy(pacing, inside(35, 1_180), holder(), corrections))).toMatch(
+  expect(manualReason(keepReachingBy(pacing, inside(35, 1_180), holder(), corrections))).toMatch(
     /^Ahead adds at most 20%, and less in your record: lands at 91%\. /,
   )
   const budget = changing('budget')

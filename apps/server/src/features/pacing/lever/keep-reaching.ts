@@ -1,4 +1,4 @@
-import { adsOf } from '@flightdeck/domain'
+import { platformAds } from '@flightdeck/domain'
 import {
   correctedLanding,
   EVEN,
@@ -16,7 +16,7 @@ import type { StoredLever } from './lever-store.ts'
 const NOT_FROM_HERE = 'Raise the bid, widen the audience or lower the budget.'
 
 /** Keeps changes that should land a flight only where their own forecast reaches the goal; else says how far they go. */
-export function keepReaching(
+export function dropUnreachable(
   changes: LeverChanges,
   inside: FlightInside,
   holder: StoredLever,
@@ -45,8 +45,8 @@ export function keepReaching(
 
   /** Landing as the organisation's earlier changes of the setting show it. */
   function asRecorded(most: number, setting: ChangeSetting): number {
-    const known = corrections.find((one) => one.platform === holder.platform && one.setting === setting)
-    return correctedLanding(most, { delivered, projected: projected! }, known?.ratio ?? 1)
+    const correction = corrections.find((one) => one.platform === holder.platform && one.setting === setting)
+    return correctedLanding(most, { delivered, projected: projected! }, correction?.ratio ?? 1)
   }
 }
 
@@ -62,7 +62,7 @@ function aheadWords(
   goal: number,
   { platform }: StoredLever,
 ): string {
-  const multiple = adsOf(platform).changeEffects.pacing
+  const multiple = platformAds(platform).changeEffects.pacing
   if (landing === null || most === null || multiple === null)
     return `No forecast for pacing on this platform. ${NOT_FROM_HERE}`
   const record = landing < most ? ', and less in your record' : ''
@@ -88,8 +88,8 @@ function landingOfBudget(
     ...flight,
     segments: segments.map((segment) => ({ ...segment, amount: (segment.amount * own) / goal })),
   }
-  const seen = days.map(({ delivered }) => delivered ?? Number.NaN)
-  return project({ flight, before, days: seen })?.end ?? null
+  const deliveredDays = days.map(({ delivered }) => delivered ?? Number.NaN)
+  return project({ flight, before, days: deliveredDays })?.end ?? null
 }
 
 function ownBudget(budget: StoredLever['settings']['budget']): number | null {

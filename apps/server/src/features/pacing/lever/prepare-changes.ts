@@ -1,18 +1,18 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { flightEditOf, leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
+import { readFlightEdit, leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-of.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
 import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
 import { forecastChanges } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
-import { keepReaching } from './keep-reaching.ts'
+import { dropUnreachable } from './keep-reaching.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
 const MICROS = 1_000_000
@@ -32,14 +32,14 @@ export async function prepareChanges(
   )
   const about = { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
   const entityNos = levers.map(({ id }) => id)
-  const found = await pacingOf(ctx.app).ask('flights', { ...about, entityNos })
-  const byNo = new Map(found.map((inside) => [inside.row.entityNo, inside]))
+  const flightDetails = await pacingClient(ctx.app).ask('flights', { ...about, entityNos })
+  const byNo = new Map(flightDetails.map((inside) => [inside.row.entityNo, inside]))
   const flights = levers.map((lever) => {
     const inside = byNo.get(lever.id)
     if (!inside) throw notFound()
     return { lever, inside }
   })
-  const known = await ctx.transaction((tx) =>
+  const storedLevers = await ctx.transaction((tx) =>
     leverEntities(
       tx,
       organisationId,
@@ -47,18 +47,18 @@ export async function prepareChanges(
     ),
   )
   const decided = flights.map(({ lever, inside }) =>
-    decide(lever, inside, { known, corrections, today: dayNumber(today) }),
+    decide(lever, inside, { known: storedLevers, corrections, today: dayNumber(today) }),
   )
   const changes = decided.flatMap((one) => one.changes)
   const byHand = decided.flatMap((one) => one.byHand)
   const promises = await forecastChanges(
     ctx,
     changes.flatMap(({ entityNo, change }, no) => {
-      const edit = flightEditOf(change)
+      const edit = readFlightEdit(change)
       return edit ? [{ no, entityNo, edit }] : []
     }),
   )
-  const promiseOf = new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise])))
+  const promiseByChange = new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise])))
   const placed = await ctx.transaction((tx) =>
     placedEntities(tx, organisationId, [
       ...[...changes, ...byHand].map(({ entityNo }) => entityNo),
@@ -66,7 +66,7 @@ export async function prepareChanges(
     ]),
   )
   return {
-    changes: changes.map((change, no) => presentChange(change, placed, promiseOf.get(no))),
+    changes: changes.map((change, no) => presentChange(change, placed, promiseByChange.get(no))),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
 }
@@ -81,10 +81,10 @@ type LeverSurroundings = {
 function decide(
   { daily, budget, ends_on: endsOn, land }: ReadLever,
   inside: FlightInside,
-  { known, corrections, today }: LeverSurroundings,
+  { known: storedLevers, corrections, today }: LeverSurroundings,
 ): LeverChanges {
   const { row, lines } = inside
-  const holder = known.get(row.entityNo)
+  const holder = storedLevers.get(row.entityNo)
   if (!holder || row.goal === null)
     return {
       changes: [],
@@ -100,9 +100,9 @@ function decide(
     platform: holder.platform,
     currency: holder.currency,
     holder,
-    meanDay: meanOf(row.recent),
+    meanDay: meanDayMicros(row.recent),
     lines: lines.flatMap(({ entityNo, meanDay }): LeverLine[] => {
-      const line = known.get(entityNo)
+      const line = storedLevers.get(entityNo)
       return line && entityNo !== row.entityNo
         ? [{ ...line, meanDay: meanDay === null ? null : meanDay * MICROS }]
         : []
@@ -116,13 +116,15 @@ function decide(
     goalBy: row.goalBy,
     today,
   })
-  return land ? keepReaching(changes, inside, holder, corrections) : changes
+  return land ? dropUnreachable(changes, inside, holder, corrections) : changes
 }
 
 /** A mean day of the last week, in micros. */
-function meanOf(recent: FlightInside['row']['recent']): number | null {
-  const known = recent.slice(-7).flatMap(({ delivered }) => delivered ?? [])
-  return known.length === 0 ? null : (MICROS * known.reduce((sum, one) => sum + one, 0)) / known.length
+function meanDayMicros(recent: FlightInside['row']['recent']): number | null {
+  const dailyValues = recent.slice(-7).flatMap(({ delivered }) => delivered ?? [])
+  return dailyValues.length === 0
+    ? null
+    : (MICROS * dailyValues.reduce((sum, one) => sum + one, 0)) / dailyValues.length
 }
 
 export function presentChange(

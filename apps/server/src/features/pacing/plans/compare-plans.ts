@@ -6,7 +6,7 @@ import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-of.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, linesBelow, rowsWithoutMatch } from './plan-store.ts'
@@ -22,7 +22,7 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
   const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')
   const rows = await ctx.transaction((tx) => countedRows(tx, organisationId, today))
   const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
-  const spent = await spentOf(ctx, [...byEntity.keys()], around)
+  const spent = await loadSpent(ctx, [...byEntity.keys()], around)
   return ctx.transaction(async (tx) => {
     const exchange = await openExchange(tx, organisationId, today)
     const unmatched = await rowsWithoutMatch(tx, organisationId, exchange)
@@ -44,18 +44,18 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
       const differences = planDifferences(terms, { ...entity, places }, spent.get(entityNo))
       return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
     })
-    const prepared = compared.map((one) => changesOf(one, dayNumber(today)))
+    const prepared = compared.map((one) => buildChanges(one, dayNumber(today)))
     return presentComparison({ compared, prepared, unmatched, unplanned, placed, exchange })
   })
 }
 
 /** Micros delivered toward the plans of entities that run or are to come. */
-async function spentOf(
+async function loadSpent(
   { app, organisationId, today }: MemberContext,
   entityNos: readonly number[],
   around: Awaited<ReturnType<typeof everyBudget>>['around'],
 ): Promise<ReadonlyMap<number, number>> {
-  const rows = await pacingOf(app).ask('some', { organisationId, today, entityNos, ...around })
+  const rows = await pacingClient(app).ask('some', { organisationId, today, entityNos, ...around })
   return new Map(
     rows.flatMap(({ entityNo, isMoney, delivered }) =>
       isMoney ? [[entityNo, delivered * MICROS] as const] : [],
@@ -64,9 +64,9 @@ async function spentOf(
 }
 
 /** A budget, an end and countries can be written; a start, a rate and a KPI are for a person. */
-function changesOf(one: ComparedBudget, today: number): LeverChanges {
-  const { stored, lines, countries } = one
-  const pulled = pulledAsSigned(one, today)
+function buildChanges(comparison: ComparedBudget, today: number): LeverChanges {
+  const { stored, lines, countries } = comparison
+  const pulled = pulledAsSigned(comparison, today)
   const moved =
     countries === null
       ? { changes: [], byHand: [] }
@@ -78,7 +78,7 @@ function changesOf(one: ComparedBudget, today: number): LeverChanges {
 }
 
 function pulledAsSigned({ stored, differences }: ComparedBudget, today: number): LeverChanges {
-  const [budget, end] = [plannedOf(differences, 'budget'), plannedOf(differences, 'end')]
+  const [budget, end] = [plannedValue(differences, 'budget'), plannedValue(differences, 'end')]
   const own = ownBudget(stored)
   return leverChanges({
     platform: stored.platform,
@@ -97,7 +97,7 @@ function pulledAsSigned({ stored, differences }: ComparedBudget, today: number):
   })
 }
 
-const plannedOf = (differences: readonly PlanDifference[], field: PlanDifference['field']) =>
+const plannedValue = (differences: readonly PlanDifference[], field: PlanDifference['field']) =>
   differences.find((one) => one.field === field)?.planned ?? null
 
 /** Spreads the plan's budget over its days where only a daily budget is set. */

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day, PlannedTerms } from '@flightdeck/domain'
-import { factorsOf, type Exchange } from '../../rates/index.ts'
+import { factorTable, type Exchange } from '../../rates/index.ts'
 
 export type PlannedRow = PlannedTerms & { entityNo: number }
 
@@ -41,7 +41,7 @@ export async function rowsWithoutMatch(
   organisationId: string,
   exchange: Exchange,
 ): Promise<UnmatchedRow[]> {
-  const rates = factorsOf(exchange, await currenciesPlanned(tx, organisationId))
+  const rates = factorTable(exchange, await currenciesPlanned(tx, organisationId))
   const { rows } = await sql<UnmatchedRow>`
     with unmatched as (
       select r.sheet_id, s.name as sheet, r.row_no,

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
-import { knownLineItems } from '../../../test/known-line-items.ts'
+import { insertLineItems } from '../../../test/known-line-items.ts'
 import { runSlot } from '../../../test/run-slot.ts'
 import { someRates } from '../../../test/some-rates.ts'
 import { CHECK_RUN } from '../../check-schedule/index.ts'
@@ -165,7 +165,7 @@ async function aMixedBoard(): Promise<Watch> {
   const { organisationId, owner, accountNo: euros } = watch
   const [from, to] = [addDays(watch.today(), -3), addDays(watch.today(), 26)]
   await server.database.inOrganisation(organisationId, async (tx) => {
-    const { accountNo: yen } = await knownLineItems(tx, {
+    const { accountNo: yen } = await insertLineItems(tx, {
       organisationId,
       by: owner.userId,
       now: server.clock.now(),
@@ -279,10 +279,10 @@ test('what differs from the plan is an issue of the one queue, with its money', 
     }[]
   }
   const about = findings.filter(({ entity }) => entity.name === 'Line item 01')
-  const issueOf = (id: string) => about.find(({ check_id: one }) => one === id)
+  const findIssue = (id: string) => about.find(({ check_id: one }) => one === id)
   // Money at risk is never more than what is left.
-  expect(issueOf('BUD-03')?.spend_at_risk.amount).toBe(100)
-  expect(issueOf('BUD-08')).toBeDefined()
-  expect(issueOf('TGT-14')).toMatchObject({ expected: 'DE', found: 'BR' })
-  expect(issueOf('FIN-10')?.spend_at_risk.amount).toBe(100)
+  expect(findIssue('BUD-03')?.spend_at_risk.amount).toBe(100)
+  expect(findIssue('BUD-08')).toBeDefined()
+  expect(findIssue('TGT-14')).toMatchObject({ expected: 'DE', found: 'BR' })
+  expect(findIssue('FIN-10')?.spend_at_risk.amount).toBe(100)
 })

@@ -3,7 +3,7 @@ import { byWorth, rankedIn, type PlanValue } from '@flightdeck/domain'
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
-import { unitOf } from '../board/present.ts'
+import { flightUnit } from '../board/present.ts'
 import type { FlightReading } from '../board/thread/row.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
@@ -22,7 +22,7 @@ const MICROS = 1_000_000
 const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
 /** Amount in the reporting currency, for ranking; null if there is none. */
-const convertedOf = (micros: number | null, currency: string | null, exchange: Exchange) =>
+const convertMicros = (micros: number | null, currency: string | null, exchange: Exchange) =>
   micros === null || currency === null
     ? null
     : presentConverted(BigInt(Math.round(micros)), currency, exchange)
@@ -42,7 +42,7 @@ export const presentComparison = ({
     set: difference.set && presentValue(difference.set),
     at_risk: inWholes(difference.atRiskMicros),
     currency,
-    converted: convertedOf(difference.atRiskMicros, currency, exchange),
+    converted: convertMicros(difference.atRiskMicros, currency, exchange),
   })),
   unmatched: unmatched.map(({ sheetId, sheet, row, name, errors, budgetMicros, currency }) => ({
     sheet_id: sheetId,
@@ -52,14 +52,14 @@ export const presentComparison = ({
     reason: Object.values(errors)[0] ?? 'No match on any platform.',
     budget: inWholes(budgetMicros),
     currency,
-    converted: convertedOf(budgetMicros, currency, exchange),
+    converted: convertMicros(budgetMicros, currency, exchange),
   })),
   unplanned: unplanned.map(({ entityNo, goal, isMoney, measure, currency }) => ({
     entity: presentEntity(placed, entityNo),
     budget: goal,
-    unit: unitOf({ isMoney, measure }),
+    unit: flightUnit({ isMoney, measure }),
     currency,
-    converted: isMoney ? convertedOf(goal === null ? null : goal * MICROS, currency, exchange) : null,
+    converted: isMoney ? convertMicros(goal === null ? null : goal * MICROS, currency, exchange) : null,
   })),
   compared: compared.length,
   changes: prepared.flatMap(({ changes }) => changes.map((one) => presentChange(one, placed))),

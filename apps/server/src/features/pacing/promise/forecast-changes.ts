@@ -1,6 +1,6 @@
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { gather } from '../board/gather.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-of.ts'
 import type { FlightPromise, PromisedChange } from '../board/thread/promises.ts'
 import { findCorrections } from '../board/correction-store.ts'
 
@@ -15,5 +15,12 @@ export async function forecastChanges(
     ...(await gather(tx, organisationId, today)),
     corrections: await findCorrections(tx, organisationId),
   }))
-  return pacingOf(ctx.app).ask('promises', { organisationId, today, tolerance, edits, changes, corrections })
+  return pacingClient(ctx.app).ask('promises', {
+    organisationId,
+    today,
+    tolerance,
+    edits,
+    changes,
+    corrections,
+  })
 }

@@ -27,16 +27,16 @@ async function measure(tx: Tx, promise: DuePromise, now: Date): Promise<void> {
     return saveOutcome(tx, promise, partly, { appliedOn, at: now })
   }
   const days = promiseWeek(appliedOn, endsOn)
-  const known = days ? await deliveredSince(tx, promise, days) : { since: 0n, week: 0n }
+  const deliveryTotals = days ? await deliveredSince(tx, promise, days) : { since: 0n, week: 0n }
   const isEdited = days !== null && (await isEditedAgain(tx, promise, { appliedAt, to: days.to }))
   const outcome = promiseOutcome({
     appliedOn,
     endsOn,
     today: dayIn(timezone, now),
-    dataThrough: known === null ? null : dataThrough,
+    dataThrough: deliveryTotals === null ? null : dataThrough,
     gap: isUndone ? 'undone' : !isWhole ? 'partly' : isEdited ? 'edited' : null,
-    delivered: BigInt(deliveredMicros) + (known?.since ?? 0n),
-    week: known?.week ?? 0n,
+    delivered: BigInt(deliveredMicros) + (deliveryTotals?.since ?? 0n),
+    week: deliveryTotals?.week ?? 0n,
     stop: stopMicros === null ? null : BigInt(stopMicros),
   })
   if (outcome) await saveOutcome(tx, promise, outcome, { appliedOn, at: now })

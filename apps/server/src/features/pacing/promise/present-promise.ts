@@ -1,5 +1,5 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
-import { roundHalfAway, unitsOf } from '@flightdeck/domain'
+import { roundHalfAway, microsToUnits } from '@flightdeck/domain'
 import { PROMISE_GAPS } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
@@ -12,11 +12,11 @@ export function presentPromise(
 ): ChangePromise {
   const { flightNo, goalMicros, gap } = promise
   const landing = (micros: string | null) =>
-    micros === null ? null : { amount: unitsOf(micros), percent: percentOf(micros, goalMicros) }
+    micros === null ? null : { amount: microsToUnits(micros), percent: goalPercent(micros, goalMicros) }
   return {
     flight: presentEntity(placed, flightNo),
     currency: promise.currency,
-    goal: unitsOf(goalMicros),
+    goal: microsToUnits(goalMicros),
     ends_on: promise.endsOn,
     data_through: promise.dataThrough,
     unchanged: landing(promise.unchangedMicros),
@@ -41,5 +41,5 @@ export const presentForecast = (
   presentPromise({ ...promiseFigures(promise), ...NOT_APPLIED, currency: promise.currency }, placed)
 
 /** Percent of a goal; 0 of none. */
-const percentOf = (micros: string, goalMicros: string): number =>
+const goalPercent = (micros: string, goalMicros: string): number =>
   goalMicros === '0' ? 0 : roundHalfAway((100 * Number(micros)) / Number(goalMicros), 4)

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import { dayOf } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain'
 import type { FlightPromise } from '../board/thread/promises.ts'
 
 type SetKey = { organisationId: string; setNo: number }
@@ -19,8 +19,8 @@ export const promiseFigures = ({ band, ...promise }: FlightPromise): PromiseFigu
   campaignNo: promise.campaignNo,
   setting: promise.setting,
   measure: promise.measure,
-  dataThrough: dayOf(promise.through),
-  endsOn: dayOf(promise.endsOn),
+  dataThrough: dayFromNumber(promise.through),
+  endsOn: dayFromNumber(promise.endsOn),
   goalMicros: wholeMicros(promise.goal),
   deliveredMicros: wholeMicros(promise.delivered),
   stopMicros: promise.stop === null ? null : wholeMicros(promise.stop),

@@ -42,7 +42,7 @@ async function applied(place: TestOrganisation, items: ChangeItemInput[]): Promi
   return set.id
 }
 
-const promiseOf = async (
+const loadPromise = async (
   { items }: TestOrganisation,
   setId: number,
 ): Promise<NonNullable<ChangeItem['promise']>> => (await items(setId))[0]!.promise!
@@ -52,7 +52,7 @@ test('a raised budget promises where it lands; a week of whole days later the se
   const { server, query } = place
   const [line, edited] = (await linesBy('budget', place)) as [FlightRow, FlightRow]
   const setId = await applied(place, await budgetItems(place, line, 1.2))
-  const promise = await promiseOf(place, setId)
+  const promise = await loadPromise(place, setId)
   const goal = Math.round(line.goal! * 1.2)
   expect(promise).toMatchObject({
     flight: { id: line.entity_id },
@@ -80,10 +80,10 @@ test('a raised budget promises where it lands; a week of whole days later the se
   await later(3)
   await applied(place, await budgetItems(place, edited, 1.2))
   await later(3)
-  expect((await promiseOf(place, setId)).happened).toBeNull()
+  expect((await loadPromise(place, setId)).happened).toBeNull()
   await later(3)
 
-  const measured = await promiseOf(place, setId)
+  const measured = await loadPromise(place, setId)
   const { applied_on: appliedOn, compared_through: through, happened } = measured
   expect(through).toBe(addDays(appliedOn!, 7))
   const [plain] = await query<{ delivered: number; week: number }>(`
@@ -92,14 +92,14 @@ test('a raised budget promises where it lands; a week of whole days later the se
   const end = plain!.delivered + (plain!.week / 7) * daysBetween(through!, line.ends_on!)
   expect(happened!.amount).toBeCloseTo(Math.min(end, goal), 2)
   expect(happened!.percent).toBeCloseTo((100 * Math.min(end, goal)) / goal, 3)
-  expect(await promiseOf(place, again)).toMatchObject({
+  expect(await loadPromise(place, again)).toMatchObject({
     happened: null,
     gap: 'Edited again within the week.',
   })
 
   // A second sweep measures it no second time.
   await measurePromises(server.app)
-  expect(await promiseOf(place, setId)).toEqual(measured)
+  expect(await loadPromise(place, setId)).toEqual(measured)
 }, 180_000)
 
 test('a week with a day that the platform did not report is not compared', async () => {
@@ -115,7 +115,7 @@ test('a week with a day that the platform did not report is not compared', async
   await query(`update fact_slices set spend = null where account_no = ${account!.accountNo}
     and day = (select max(day) - 6 from fact_slices where account_no = ${account!.accountNo})`)
   await measurePromises(server.app)
-  expect(await promiseOf(place, setId)).toMatchObject({
+  expect(await loadPromise(place, setId)).toMatchObject({
     happened: null,
     gap: 'Delivery of the week is not known.',
   })
@@ -163,7 +163,7 @@ test('a change of delivery without a model has no forecast, a new name no promis
       2000, 1000, 2000, 2000, 2000, 2000, 0, now(), 1400
     from entities where kind = 'line_item' and entity_no not in (select flight_no from change_promises) order by entity_no limit 20`)
   const [lowered] = await budgetItems(place, line, 0.95)
-  const corrected = await promiseOf(place, (await place.propose('analyst', [lowered!])).id)
+  const corrected = await loadPromise(place, (await place.propose('analyst', [lowered!])).id)
   expect(corrected.records).toBe(20)
   const detail = await place.people.analyst.call('GET', `/pacing/flights/${line.id}/`)
   expect(detail.json().data.corrections).toEqual([{ setting: 'budget', ratio: 0.4, records: 20 }])

@@ -35,18 +35,19 @@ const HOUR_MS = 3_600_000
 
 export function divide(
   { left, others }: Pick<CampaignLines, 'left' | 'others'>,
-  known: readonly KnownLine[],
-  asked: ReadReallocation,
+  budgetLines: readonly KnownLine[],
+  request: ReadReallocation,
   now: Date,
 ): Division | null {
-  const observed = known.map(({ paced }) => observedOf(paced))
-  const siblings = sumOf(observed)
-  const prior = priorOf(observed)
+  const observed = budgetLines.map(({ paced }) => observedReturn(paced))
+  const siblings = sumReturns(observed)
+  const prior = priorSpend(observed)
   const most = left === null ? null : Math.max(0, left - sum(others.map(({ rest }) => rest)))
-  const rests = restsWithin(known, most)
-  const returning = known.map((line, at): ReturningLine => {
+  const rests = restsWithin(budgetLines, most)
+  const returning = budgetLines.map((line, at): ReturningLine => {
     const own = observed[at]!
-    const rate = own.spend > 0n ? steadiedValue(own, siblings, prior) / Number(own.spend) : rateOf(siblings)
+    const rate =
+      own.spend > 0n ? steadiedValue(own, siblings, prior) / Number(own.spend) : returnRate(siblings)
     return {
       ...movable(line, rests[at]!, now),
       group: line.paced.group ? String(line.paced.group.entityNo) : undefined,
@@ -54,45 +55,51 @@ export function divide(
       isProven: own.value >= PROVEN,
     }
   })
-  const total = totalOf(known, returning, most)
+  const total = divisibleTotal(budgetLines, returning, most)
   const moves = proposeMoves({
     lines: returning,
-    groups: groupsOf(known),
+    groups: budgetGroups(budgetLines),
     total,
-    guardrails: { ...DEFAULT_GUARDRAILS, mostMovePercent: BigInt(asked.most_move_pct) },
-    shares: { leastPercent: BigInt(asked.least_share_pct), mostPercent: BigInt(asked.most_share_pct) },
-    exponent: asked.returns,
+    guardrails: { ...DEFAULT_GUARDRAILS, mostMovePercent: BigInt(request.most_move_pct) },
+    shares: { leastPercent: BigInt(request.least_share_pct), mostPercent: BigInt(request.most_share_pct) },
+    exponent: request.returns,
   })
   if (!moves) return null
-  const seen = observed.map(({ value }) => value + Number(prior) * rateOf(siblings))
-  return { total, moves, returning, seen, budgets: budgetsWith(known, moves, returning) }
+  const observedResults = observed.map(({ value }) => value + Number(prior) * returnRate(siblings))
+  return {
+    total,
+    moves,
+    returning,
+    seen: observedResults,
+    budgets: budgetsWith(budgetLines, moves, returning),
+  }
 }
 
 /** Movable lines keep their combined budget; the others keep their own. */
 function budgetsWith(
-  known: readonly KnownLine[],
+  budgetLines: readonly KnownLine[],
   { ranges, after }: Moves,
   returning: readonly ReturningLine[],
 ): bigint[] {
   const mayMove = (at: number) => ranges[at]!.locked === null
-  const free = known.flatMap((_line, at) => (mayMove(at) ? [at] : []))
+  const free = budgetLines.flatMap((_line, at) => (mayMove(at) ? [at] : []))
   const moved = budgetsAfter(
     free.map((at) => ({
-      budget: micros(known[at]!.paced.budget),
-      spent: micros(known[at]!.paced.spent),
+      budget: micros(budgetLines[at]!.paced.budget),
+      spent: micros(budgetLines[at]!.paced.spent),
       amount: after[at]!,
       capacity: returning[at]!.capacity,
     })),
   )
-  const budgets = known.map(({ paced }) => micros(paced.budget))
-  const units = unitsOf(free.map((at) => known[at]!))
+  const budgets = budgetLines.map(({ paced }) => micros(paced.budget))
+  const units = budgetSteps(free.map((at) => budgetLines[at]!))
   const whole = wholeMoves(free.map((at, no) => ({ amount: moved[no]! - budgets[at]!, unit: units[no]! })))
   for (const [no, at] of free.entries()) budgets[at]! += whole[no]!
   return budgets
 }
 
 /** Budget steps in whole coins; daily budgets share a step that keeps every day's budget whole. */
-function unitsOf(lines: readonly KnownLine[]): bigint[] {
+function budgetSteps(lines: readonly KnownLine[]): bigint[] {
   const days = lines.flatMap(({ paced, stored }) =>
     hasDailyBudget(stored) ? [BigInt(daysAhead(paced))] : [],
   )
@@ -117,7 +124,7 @@ function movable({ paced, stored, past, stays }: KnownLine, rest: number, now: D
     budget: micros(paced.budget),
     capacity: paced.capacity === null ? null : micros(paced.capacity),
     spent: micros(paced.spent),
-    leastBudget: leastOf(stored, paced),
+    leastBudget: minimumBudget(stored, paced),
     dataDays: paced.dataDays,
     elapsedShare: paced.daysAll === 0 ? 0 : paced.daysOver / paced.daysAll,
     hoursSinceChange: hoursSince(past.changedAt),
@@ -126,16 +133,16 @@ function movable({ paced, stored, past, stays }: KnownLine, rest: number, now: D
   }
 }
 
-function leastOf({ settings: { budget } }: StoredLever, { daysAll }: PacedLine): bigint {
+function minimumBudget({ settings: { budget } }: StoredLever, { daysAll }: PacedLine): bigint {
   const least = budget?.least
   if (!least) return 0n
   return BigInt(least.amount.micros) * (least.per === 'day' ? BigInt(daysAll) : 1n)
 }
 
 /** Projected spend per line, scaled down to what the budgets above still allow. */
-function restsWithin(known: readonly KnownLine[], most: number | null): number[] {
-  const byGroup = Map.groupBy(known, ({ paced }) => paced.group?.entityNo ?? null)
-  const inGroups = known.map(({ paced }) => {
+function restsWithin(budgetLines: readonly KnownLine[], most: number | null): number[] {
+  const byGroup = Map.groupBy(budgetLines, ({ paced }) => paced.group?.entityNo ?? null)
+  const inGroups = budgetLines.map(({ paced }) => {
     const inside = sum(byGroup.get(paced.group?.entityNo ?? null)!.map((one) => one.paced.rest))
     return paced.rest * (paced.group ? Math.min(1, inside > 0 ? paced.group.left / inside : 1) : 1)
   })
@@ -145,32 +152,36 @@ function restsWithin(known: readonly KnownLine[], most: number | null): number[]
 }
 
 /** Money to divide: what the lines' budgets leave, up to the limit of the budget above. */
-function totalOf(known: readonly KnownLine[], lines: readonly ReturningLine[], most: number | null): bigint {
-  const budgeted = known.reduce((all, { paced }, at) => {
+function divisibleTotal(
+  budgetLines: readonly KnownLine[],
+  lines: readonly ReturningLine[],
+  most: number | null,
+): bigint {
+  const budgeted = budgetLines.reduce((all, { paced }, at) => {
     const isLocked = moveRange(lines[at]!).locked !== null
     return all + (isLocked ? lines[at]!.rest : micros(Math.max(0, paced.budget - paced.spent)))
   }, 0n)
   return most === null || micros(most) > budgeted ? budgeted : micros(most)
 }
 
-function groupsOf(known: readonly KnownLine[]) {
+function budgetGroups(budgetLines: readonly KnownLine[]) {
   const groups = new Map(
-    known.flatMap(({ paced: { group } }) => (group ? [[group.entityNo, group.left] as const] : [])),
+    budgetLines.flatMap(({ paced: { group } }) => (group ? [[group.entityNo, group.left] as const] : [])),
   )
   return [...groups].map(([no, left]) => ({ group: String(no), low: 0n, high: micros(left) }))
 }
 
-const observedOf = ({ recent }: PacedLine): ObservedReturn => ({
+const observedReturn = ({ recent }: PacedLine): ObservedReturn => ({
   spend: micros(sum(recent.map(({ spend }) => spend))),
   value: sum(recent.map(({ value }) => value)),
 })
-const sumOf = (all: readonly ObservedReturn[]): ObservedReturn => ({
+const sumReturns = (all: readonly ObservedReturn[]): ObservedReturn => ({
   spend: all.reduce((spend, one) => spend + one.spend, 0n),
   value: sum(all.map(({ value }) => value)),
 })
 /** Two weeks of a mean line. */
-const priorOf = (all: readonly ObservedReturn[]): bigint =>
-  all.length === 0 ? 0n : sumOf(all).spend / BigInt(all.length)
-const rateOf = ({ spend, value }: ObservedReturn): number => (spend > 0n ? value / Number(spend) : 0)
+const priorSpend = (all: readonly ObservedReturn[]): bigint =>
+  all.length === 0 ? 0n : sumReturns(all).spend / BigInt(all.length)
+const returnRate = ({ spend, value }: ObservedReturn): number => (spend > 0n ? value / Number(spend) : 0)
 const micros = (amount: number): bigint => BigInt(Math.round(amount))
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)

@@ -5,7 +5,7 @@ import { MATTERS } from '../board/board-store.ts'
 export type LinePast = { changedAt: Date | null; editedAt: Date | null; isGuaranteed: boolean }
 
 /** Last edits of fields that delivery depends on, by anyone and by anyone but us; use of guaranteed deals. */
-export async function pastsOf(
+export async function loadLinePasts(
   tx: Tx,
   organisationId: string,
   entityNos: readonly number[],

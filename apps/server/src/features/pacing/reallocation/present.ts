@@ -1,5 +1,5 @@
 import type { MovedLine, Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
-import { kpiOutlook, scatterOf, type LeverChanges } from '@flightdeck/domain/pacing'
+import { kpiOutlook, measureScatter, type LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
@@ -19,20 +19,20 @@ type ReallocationInput = {
 const MICROS = 1_000_000
 const PER = 1_000
 
-export function presentReallocation(told: ReallocationInput): Reallocation {
-  const { found, known, division, prepared, placed } = told
-  const as = (amounts: readonly bigint[]) => outlookOf(told, amounts)
-  const now = division?.moves.before ?? known.map(({ paced }) => BigInt(Math.round(paced.rest)))
+export function presentReallocation(input: ReallocationInput): Reallocation {
+  const { found: campaignLines, known: budgetLines, division, prepared, placed } = input
+  const as = (amounts: readonly bigint[]) => buildOutlook(input, amounts)
+  const now = division?.moves.before ?? budgetLines.map(({ paced }) => BigInt(Math.round(paced.rest)))
   return {
-    kpi: found.kpi,
-    currency: known[0]?.stored.currency ?? '',
+    kpi: campaignLines.kpi,
+    currency: budgetLines[0]?.stored.currency ?? '',
     total: whole(division?.total ?? 0n),
     unplaced: whole(division?.moves.unplaced ?? 0n),
     before: as(now),
     landed: as(division?.moves.landed ?? now),
     after: as(division?.moves.after ?? now),
-    lines: known.map((line, at) => presentLine(line, at, told)),
-    others: found.others.map(({ entityNo, rest }) => ({
+    lines: budgetLines.map((line, at) => presentLine(line, at, input)),
+    others: campaignLines.others.map(({ entityNo, rest }) => ({
       entity: presentEntity(placed, entityNo),
       reason: 'No budget of its own with a projection.',
       rest: rest / MICROS,
@@ -65,37 +65,37 @@ function presentLine(
 }
 
 /** Expected results of the given spend per line. */
-function outlookOf(
-  { known, division, returns }: ReallocationInput,
+function buildOutlook(
+  { known: budgetLines, division, returns }: ReallocationInput,
   amounts: readonly bigint[],
 ): ReallocationOutlook {
-  const lines = known.map(({ paced }, at) => ({
+  const lines = budgetLines.map(({ paced }, at) => ({
     rest: division?.returning[at]!.rest ?? BigInt(Math.round(paced.rest)),
     value: division?.returning[at]!.value ?? 0,
     seen: division?.seen[at] ?? 0,
-    restBand80: bandOf(paced, division?.returning[at]!.rest),
+    restBand80: scaleBand(paced, division?.returning[at]!.rest),
   }))
   const { value, band80 } = kpiOutlook(
     lines,
     amounts,
-    scatterOf(known.map(({ paced }) => paced.recent)),
+    measureScatter(budgetLines.map(({ paced }) => paced.recent)),
     returns,
   )
   return {
     kpi: { value, band80: [...band80] },
-    spend: spendOf(lines, amounts),
-    margin: marginOf(known, amounts),
+    spend: spendOutlook(lines, amounts),
+    margin: expectedMargin(budgetLines, amounts),
   }
 }
 
 /** The band of a line’s projection, around what it may spend of it. */
-function bandOf({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: bigint): [bigint, bigint] {
+function scaleBand({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: bigint): [bigint, bigint] {
   const factor = within === undefined || rest <= 0 ? 1 : Number(within) / rest
   return [BigInt(Math.round(Math.max(0, low) * factor)), BigInt(Math.round(Math.max(0, high) * factor))]
 }
 
 /** Errors of lines are independent, so they add up in squares. */
-function spendOf(
+function spendOutlook(
   lines: readonly { rest: bigint; restBand80: readonly [bigint, bigint] }[],
   amounts: readonly bigint[],
 ): ReallocationOutlook['spend'] {
@@ -109,10 +109,10 @@ function spendOf(
   return { value, band80: [Math.max(0, value - off(0)), value + off(1)] }
 }
 
-const marginOf = (known: readonly KnownLine[], amounts: readonly bigint[]): number | null =>
-  known.length === 0 || known.some(({ paced }) => paced.marginRate === null)
+const expectedMargin = (budgetLines: readonly KnownLine[], amounts: readonly bigint[]): number | null =>
+  budgetLines.length === 0 || budgetLines.some(({ paced }) => paced.marginRate === null)
     ? null
-    : sum(known.map(({ paced }, at) => whole(amounts[at]!) * paced.marginRate!))
+    : sum(budgetLines.map(({ paced }, at) => whole(amounts[at]!) * paced.marginRate!))
 
 const whole = (amount: bigint): number => Number(amount) / MICROS
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)

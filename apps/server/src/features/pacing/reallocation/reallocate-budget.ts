@@ -6,53 +6,62 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
-import { pacingOf } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-of.ts'
 import type { PacedLine } from '../board/thread/campaign-lines.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import { daysAhead, divide, hasDailyBudget, type Division, type KnownLine } from './divide.ts'
-import { pastsOf } from './line-store.ts'
+import { loadLinePasts } from './line-store.ts'
 import { MOVE_WORDS } from './move-words.ts'
 import { presentReallocation } from './present.ts'
 
 /** Redistributes money between the lines of a budget, as changes to propose. Stores and writes nothing. */
-export async function reallocateBudget(ctx: MemberContext, asked: ReadReallocation): Promise<Reallocation> {
+export async function reallocateBudget(ctx: MemberContext, request: ReadReallocation): Promise<Reallocation> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { tolerance, edits } = await ctx.transaction((tx) => gather(tx, organisationId, today))
-  const found = await pacingOf(ctx.app).ask('lines', {
+  const campaignLines = await pacingClient(ctx.app).ask('lines', {
     organisationId,
     today,
     tolerance,
     edits,
-    entityNo: asked.id,
-    kpi: asked.kpi,
+    entityNo: request.id,
+    kpi: request.kpi,
   })
-  if (!found) throw notFound()
+  if (!campaignLines) throw notFound()
   return ctx.transaction(async (tx) => {
-    const nos = [...found.lines, ...found.others].map(({ entityNo }) => entityNo)
+    const nos = [...campaignLines.lines, ...campaignLines.others].map(({ entityNo }) => entityNo)
     const [stored, pasts, placed] = await Promise.all([
       leverEntities(tx, organisationId, nos),
-      pastsOf(tx, organisationId, nos),
-      placedEntities(tx, organisationId, [asked.id, ...nos]),
+      loadLinePasts(tx, organisationId, nos),
+      placedEntities(tx, organisationId, [request.id, ...nos]),
     ])
-    const known = found.lines.flatMap((paced): KnownLine[] => {
+    const budgetLines = campaignLines.lines.flatMap((paced): KnownLine[] => {
       const [line, past] = [stored.get(paced.entityNo), pasts.get(paced.entityNo)]
-      return line && past ? [{ paced, stored: line, past, stays: staysOf(paced, line) }] : []
+      return line && past ? [{ paced, stored: line, past, stays: stayReason(paced, line) }] : []
     })
-    const division = divide(found, known, asked, ctx.now)
-    const prepared = division ? changesOf(known, division, dayNumber(today)) : { changes: [], byHand: [] }
-    return presentReallocation({ found, known, division, prepared, placed, returns: asked.returns })
+    const division = divide(campaignLines, budgetLines, request, ctx.now)
+    const prepared = division
+      ? budgetChanges(budgetLines, division, dayNumber(today))
+      : { changes: [], byHand: [] }
+    return presentReallocation({
+      found: campaignLines,
+      known: budgetLines,
+      division,
+      prepared,
+      placed,
+      returns: request.returns,
+    })
   })
 }
 
-function staysOf({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): KnownLine['stays'] {
+function stayReason({ goalBy }: PacedLine, { settings: { budget } }: StoredLever): KnownLine['stays'] {
   if (goalBy === 'plan') return 'planned'
   return budget?.allocation === 'automatic' || budget?.allocation === 'shared' ? 'shared' : null
 }
 
 /** Changes to each line's own budget; to the daily one where a line has only that. */
-function changesOf(known: readonly KnownLine[], division: Division, today: number): LeverChanges {
-  const all = known.flatMap(({ paced, stored }, at) => {
+function budgetChanges(budgetLines: readonly KnownLine[], division: Division, today: number): LeverChanges {
+  const all = budgetLines.flatMap(({ paced, stored }, at) => {
     const more = Number(division.budgets[at]!) - Math.round(paced.budget)
     if (more === 0) return []
     const isDaily = hasDailyBudget(stored)

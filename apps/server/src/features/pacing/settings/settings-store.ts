@@ -14,7 +14,7 @@ export async function findSettings(tx: Tx, organisationId: string): Promise<OwnS
   return { tolerance, targetPercent: targetMarginPct }
 }
 
-export async function keepSettings(
+export async function upsertSettings(
   tx: Tx,
   organisationId: string,
   { tolerance, targetPercent }: OwnSettings,

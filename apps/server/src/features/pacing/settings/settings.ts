@@ -2,7 +2,7 @@ import type { PacingSettings } from '@flightdeck/contract/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { findSettings, keepSettings, type OwnSettings } from './settings-store.ts'
+import { findSettings, upsertSettings, type OwnSettings } from './settings-store.ts'
 
 export function readSettings(ctx: MemberContext): Promise<PacingSettings> {
   must(ctx, 'pacing:read')
@@ -22,7 +22,7 @@ export function saveSettings(ctx: MemberContext, body: PacingSettings): Promise<
     targetPercent: body.target_margin_pct,
   }
   return ctx.transaction(async (tx) => {
-    await keepSettings(tx, ctx.organisationId, own, { by: ctx.userId, at: ctx.now })
+    await upsertSettings(tx, ctx.organisationId, own, { by: ctx.userId, at: ctx.now })
     await recordBy(ctx, tx, { action: 'pacing.settings_saved', subject: 'pacing and margin', detail: body })
     return presentSettings(own)
   })

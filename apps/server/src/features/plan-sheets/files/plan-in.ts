@@ -13,23 +13,25 @@ const MOST_TABLES = 50
 export type KnownChoices = Readonly<Record<string, HeaderChoices>>
 export type ReadPlan = { rows: RowBatch[]; note: string | null; tables: KeptTable[]; contentHash: Buffer }
 
-export function planIn(grid: Grid, known: KnownChoices): ReadPlan | { problem: string } {
-  const plan = readPlan(grid, (header) => known[fingerprintOf(header)])
+export function planIn(grid: Grid, headerChoices: KnownChoices): ReadPlan | { problem: string } {
+  const plan = readPlan(grid, (header) => headerChoices[headerFingerprint(header)])
   if ('problem' in plan) return plan
   const { rows, note, blocks } = plan
-  const tables = blocks.slice(0, MOST_TABLES).map((block) => keptTable(block, fingerprintOf(block.header)))
-  return { rows: rowBatches(rows), note, tables, contentHash: hashOf(grid, tables) }
+  const tables = blocks
+    .slice(0, MOST_TABLES)
+    .map((block) => keptTable(block, headerFingerprint(block.header)))
+  return { rows: rowBatches(rows), note, tables, contentHash: hashContent(grid, tables) }
 }
 
-const fingerprintOf = (header: string): string => createHash('sha256').update(header).digest('hex')
+const headerFingerprint = (header: string): string => createHash('sha256').update(header).digest('hex')
 
 /**
  * Hash of the cells and of their columns' meaning. Updated row by row in the format of JSON.stringify: the
  * whole may exceed the maximum length of a string.
  */
-function hashOf(grid: Grid, tables: readonly KeptTable[]): Buffer {
-  const taken = tables.map(({ columns }) => columns.map(({ field }) => field))
-  const hash = createHash('sha256').update(`[${READER},${JSON.stringify(taken)},[`)
+function hashContent(grid: Grid, tables: readonly KeptTable[]): Buffer {
+  const columnFields = tables.map(({ columns }) => columns.map(({ field }) => field))
+  const hash = createHash('sha256').update(`[${READER},${JSON.stringify(columnFields)},[`)
   for (const [at, cells] of grid.entries()) hash.update((at === 0 ? '' : ',') + JSON.stringify(cells))
   return hash.update(']]').digest()
 }

@@ -10,7 +10,7 @@ export const planReader = makeSheetReader<RowBatch, PlanEnd, KnownChoices>(
   new URL('./read-thread.ts', import.meta.url),
 )
 
-export const planOf = ({ rows, end }: { rows: RowBatch[]; end: PlanEnd }): ReadPlan => ({
+export const toReadPlan = ({ rows, end }: { rows: RowBatch[]; end: PlanEnd }): ReadPlan => ({
   rows,
   note: end.note,
   tables: end.tables,

@@ -3,8 +3,8 @@ import { planIn, type KnownChoices } from './plan-in.ts'
 import type { PlanEnd } from './plan-reader.ts'
 import type { RowBatch } from './row-batch.ts'
 
-serveSheetReader<RowBatch, PlanEnd, KnownChoices>((grid, known) => {
-  const plan = planIn(grid, known)
+serveSheetReader<RowBatch, PlanEnd, KnownChoices>((grid, headerChoices) => {
+  const plan = planIn(grid, headerChoices)
   if ('problem' in plan) return plan
   const { rows, note, tables, contentHash } = plan
   return { rows, end: { note, tables, hash: contentHash.toString('hex') } }

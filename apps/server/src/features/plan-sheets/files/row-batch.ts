@@ -9,12 +9,12 @@ export function rowBatches(rows: readonly NumberedRow[]): RowBatch[] {
   const batches: RowBatch[] = []
   for (let from = 0; from < rows.length; from += AT_ONCE) {
     const some = rows.slice(from, from + AT_ONCE)
-    batches.push({ count: some.length, json: JSON.stringify(some.map(columnsOf)) })
+    batches.push({ count: some.length, json: JSON.stringify(some.map(toColumns)) })
   }
   return batches
 }
 
-const columnsOf = ({ row, part, cells, reference, errors, plan }: NumberedRow) => ({
+const toColumns = ({ row, part, cells, reference, errors, plan }: NumberedRow) => ({
   row_no: row,
   part,
   cells,

@@ -32,8 +32,8 @@ const plan = (watch: Watch, rows: Row[]) =>
     }
     await tx.insertInto('planSheets').values({ ...sheet, readAt: server.clock.now(), addedBy: watch.owner.userId }).execute() // prettier-ignore
     for (const [at, { entityNo, budget, days, currency = 'EUR' }] of rows.entries()) {
-      const said = { entityNo, budgetMicros: String(budget * 1e6), currency, startsOn: addDays(watch.today(), -days), endsOn: watch.yesterday() } // prettier-ignore
-      await tx.insertInto('planRows').values({ organisationId, sheetId, rowNo: at + 2, cells: '{}', reference: '{}', errors: '{}', ...said }).execute() // prettier-ignore
+      const planValues = { entityNo, budgetMicros: String(budget * 1e6), currency, startsOn: addDays(watch.today(), -days), endsOn: watch.yesterday() } // prettier-ignore
+      await tx.insertInto('planRows').values({ organisationId, sheetId, rowNo: at + 2, cells: '{}', reference: '{}', errors: '{}', ...planValues }).execute() // prettier-ignore
     }
   })
 
@@ -106,11 +106,11 @@ test('money in another currency than the account is not compared, and it is said
 test('files say plan, and leave a cell without one blank', async () => {
   const watch = await aWatch(server, SPEND)
   await plan(watch, [{ entityNo: watch.entityNos[0]!, budget: 40, days: 4 }])
-  const made = await watch.caller.call('POST', '/reports/runs/', {
+  const response = await watch.caller.call('POST', '/reports/runs/', {
     name: 'Against plan',
     question: question(watch, { rows: ['line_item'] }),
   })
-  const { id } = made.json().data as { id: number }
+  const { id } = response.json().data as { id: number }
   const file = (ending: string) => watch.caller.call('GET', `/reports/runs/${id}/file.${ending}`)
   expect((await file('csv')).body.split('\r\n')).toEqual([
     'Line item,"Spend, EUR","Spend, EUR, plan"',

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { Day, MetricKey } from '@flightdeck/domain'
 import {
-  daysOf,
+  resolvePeriod,
   isDelivery,
   isSegment,
   missingSentence,
@@ -9,7 +9,7 @@ import {
   REPORT_DATASETS,
   REPORT_LIMITS,
   segmentKey,
-  shiftOf,
+  comparisonShift,
   tooManyCells,
   tooManyColumns,
   withoutMissing,
@@ -29,7 +29,7 @@ import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 import { readLost } from './filters/read-lost.ts'
 import { presentAnswer } from './present.ts'
-import { reportsOf } from './reports-of.ts'
+import { reportsWorker } from './reports-of.ts'
 import { answerRows } from './rows/answer-rows.ts'
 
 /** Answer for a response, with at most `most` rows. */
@@ -48,7 +48,7 @@ async function answered(
   most: number,
   missing: MissingWay,
 ): Promise<AnsweredQuestion> {
-  const [answer] = await askTogether(ctx, question, { most, missing })
+  const [answer] = await answerWithDerived(ctx, question, { most, missing })
   return mustFit(answer!)
 }
 
@@ -71,30 +71,30 @@ type Asking = {
 export type AnsweredOrTooLarge = AnsweredQuestion | { kind: 'cells' | 'columns' }
 
 /** Answers a question and its derived ones from one state of the data. Each may be too large. */
-export async function askTogether(
+export async function answerWithDerived(
   ctx: ActorContext,
-  wanted: ReportQuestion,
+  requestedQuestion: ReportQuestion,
   { most, missing, derive = () => [] }: Asking,
 ): Promise<AnsweredOrTooLarge[]> {
-  const { dataset } = mustMakeSense(wanted)
+  const { dataset } = mustMakeSense(requestedQuestion)
   const { organisationId, today } = ctx
   const { isNow, needs } = REPORT_DATASETS[dataset]
   // A job sends on what a person was allowed to ask for.
   if (ctx.actor.kind !== 'job') must(ctx, needs)
-  const lost = await readLost(ctx, wanted)
-  const question = ofWhatIsThere(wanted, lost, missing)
-  const days = isNow ? { from: today, to: today } : daysOf(question.period, today)
+  const lost = await readLost(ctx, requestedQuestion)
+  const question = dropMissingValues(requestedQuestion, lost, missing)
+  const days = isNow ? { from: today, to: today } : resolvePeriod(question.period, today)
   const reports = [
     { question, most },
     ...derive(question).map((derived) => ({ question: derived, most: Number.MAX_SAFE_INTEGER })),
-  ].map((one) => ({ ...one, days, shift: shiftOf(one.question.compare, days) }))
+  ].map((one) => ({ ...one, days, shift: comparisonShift(one.question.compare, days) }))
   const { accounts, factors, rates, segments, plans } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, isDelivery(dataset) ? earlier(days.to, today) : today)),
     segments: await segmentValues(tx, organisationId, segmentsIn(question)),
     plans: question.compare === 'plan' ? await plannedFlights(tx, organisationId, days) : null,
   }))
   const answers = isDelivery(dataset)
-    ? await reportsOf(ctx.app).ask('reports', {
+    ? await reportsWorker(ctx.app).ask('reports', {
         organisationId,
         reports: reports.map((report) => ({
           ...report,
@@ -127,7 +127,7 @@ function mustMakeSense(question: ReportQuestion): ReportQuestion {
 }
 
 /** Drops missing values from a question only if the user asked for that. */
-function ofWhatIsThere(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
+function dropMissingValues(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
   if (lost.missing.length === 0 || missing === 'keep') return question
   if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
   throw refused(missingSentence(lost), 'missing')

@@ -13,7 +13,7 @@ import { presentRate } from '../../rates/index.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
 
 /** Notes for the reader of the figures: omissions, and their reasons. */
-export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string[] => [
+export const answerNotes = (answered: AnsweredQuestion, missing: MissingWay): string[] => [
   ...lostNotes(answered.lost, missing),
   ...[REPORT_DATASETS[answered.question.dataset].note].filter((note) => note !== null),
   ...withoutLevel(answered),
@@ -24,7 +24,7 @@ export const notesOf = (answered: AnsweredQuestion, missing: MissingWay): string
   ...lateness(answered),
 ]
 
-const labelOf = (platform: AdPlatformKey) => PLATFORMS[platform].label
+const platformLabel = (platform: AdPlatformKey) => PLATFORMS[platform].label
 const listed = (words: readonly string[]) =>
   words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
@@ -36,7 +36,7 @@ function withoutLevel({ question, accounts }: AnsweredQuestion): string[] {
   return platforms.length === 0
     ? []
     : [
-        `${REPORT_DATASETS[question.dataset].label}: not reported by ${listed(platforms.map(labelOf).toSorted())}.`,
+        `${REPORT_DATASETS[question.dataset].label}: not reported by ${listed(platforms.map(platformLabel).toSorted())}.`,
       ]
 }
 
@@ -62,7 +62,7 @@ function gaps({ missing }: AnsweredQuestion): string[] {
   const byPlatforms = Map.groupBy(
     [...Map.groupBy(missing, ({ metric }) => metric)].map(([metric, some]) => ({
       metric: metricWords(metric).label,
-      platforms: listed(some.map(({ platform }) => labelOf(platform)).toSorted()),
+      platforms: listed(some.map(({ platform }) => platformLabel(platform)).toSorted()),
     })),
     ({ platforms }) => platforms,
   )
@@ -101,8 +101,8 @@ function ranking({ table: { money }, rates }: AnsweredQuestion): string[] {
 
 const lateness = ({ dataThrough, days }: AnsweredQuestion): string[] =>
   dataThrough.flatMap(({ platform, day }) => {
-    if (day === null) return [`${labelOf(platform)} has no data yet.`]
+    if (day === null) return [`${platformLabel(platform)} has no data yet.`]
     return day < days.to
-      ? [`${labelOf(platform)} data ends on ${dayText(day)}, before the end of the period.`]
+      ? [`${platformLabel(platform)} data ends on ${dayText(day)}, before the end of the period.`]
       : []
   })

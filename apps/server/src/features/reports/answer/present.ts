@@ -1,10 +1,10 @@
 import type { ReportAnswer, ReportFigures } from '@flightdeck/contract/reports'
 import {
   chartFor,
-  dimensionOf,
+  dimensionByKey,
   metricWords,
   shifted,
-  shiftOf,
+  comparisonShift,
   type MissingWay,
   type ReportFigures as Figures,
   type ReportQuestion,
@@ -12,7 +12,7 @@ import {
 import { mapInPieces } from '../../../ground/in-pieces.ts'
 import { presentRate } from '../../rates/index.ts'
 import type { AnsweredQuestion } from './answered-question.ts'
-import { notesOf } from './notes.ts'
+import { answerNotes } from './notes.ts'
 
 const DIGITS = 6
 
@@ -30,7 +30,7 @@ const presentFigures = ({ values, partial }: Figures): ReportFigures => ({
 export async function presentAnswer(answered: AnsweredQuestion, missing: MissingWay): Promise<ReportAnswer> {
   const { question, table, days, rates, dataThrough } = answered
   const { splits, heads, rows, total, totals, money } = table
-  const shift = shiftOf(question.compare, days)
+  const shift = comparisonShift(question.compare, days)
   const used = money.isApproximate
     ? rates.filter(({ from, to }) => money.currencies.includes(from) && from !== to)
     : []
@@ -38,7 +38,7 @@ export async function presentAnswer(answered: AnsweredQuestion, missing: Missing
     question: copiedQuestion(question),
     days,
     compared: shift === null ? null : shifted(days, shift),
-    splits: splits.map((key) => ({ key, label: dimensionOf(key).label })),
+    splits: splits.map((key) => ({ key, label: dimensionByKey(key).label })),
     heads: heads.map(({ metric, column, isTotal, isBefore }) => ({
       metric,
       label: metricWords(metric).label,
@@ -58,7 +58,7 @@ export async function presentAnswer(answered: AnsweredQuestion, missing: Missing
     approximate: money.isApproximate,
     rates: used.map(presentRate),
     data_through: dataThrough.map(({ platform, day }) => ({ platform, day })),
-    notes: notesOf(answered, missing),
+    notes: answerNotes(answered, missing),
     chart: chartFor(question),
   }
 }

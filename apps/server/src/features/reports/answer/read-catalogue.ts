@@ -1,10 +1,10 @@
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
-import { clientsOf, keysOf, PLATFORMS } from '@flightdeck/domain'
+import { groupClients, typedKeys, PLATFORMS } from '@flightdeck/domain'
 import {
   DIMENSION_KEYS,
-  dimensionOf,
+  dimensionByKey,
   isOfDataset,
-  metricsOf,
+  datasetMetrics,
   metricWords,
   REPORT_DATASETS,
   REPORT_TEMPLATES,
@@ -21,31 +21,31 @@ import { copiedQuestion } from './present.ts'
 export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue> {
   must(ctx, 'reports:read')
   const { accounts, currency, segments } = await ctx.transaction(async (tx) => ({
-    segments: segmentsOf(await dimensionValues(tx, ctx.organisationId)),
+    segments: segmentChoices(await dimensionValues(tx, ctx.organisationId)),
     accounts: await readAccounts(tx, ctx.organisationId),
     currency: (await openExchange(tx, ctx.organisationId, ctx.today)).currency,
   }))
   const platforms = [...new Set(accounts.map(({ platform }) => platform))]
   return {
-    datasets: keysOf(REPORT_DATASETS).map((key) => ({
+    datasets: typedKeys(REPORT_DATASETS).map((key) => ({
       key,
       label: REPORT_DATASETS[key].label,
       dimensions: [...DIMENSION_KEYS, ...segments.map((segment) => segment.key)]
         .filter((one) => isOfDataset(one, key))
-        .map((one) => ({ key: one, label: dimensionOf(one).label })),
-      metrics: metricsOf(key).map((metric) => {
+        .map((one) => ({ key: one, label: dimensionByKey(one).label })),
+      metrics: datasetMetrics(key).map((metric) => {
         const { label, unit, formula, means } = metricWords(metric)
         return { key: metric, label, unit, formula, means }
       }),
     })),
     platforms: platforms.map((key) => ({ key, label: PLATFORMS[key].label })),
-    clients: clientsOf(accounts).map(({ key, name }) => ({ key, label: name })),
+    clients: groupClients(accounts).map(({ key, name }) => ({ key, label: name })),
     accounts: accounts.map(({ accountNo, name, platform }) => ({
       key: String(accountNo),
       label: `${name} (${PLATFORMS[platform].label})`,
     })),
     segments,
-    templates: keysOf(REPORT_TEMPLATES).map((key) => {
+    templates: typedKeys(REPORT_TEMPLATES).map((key) => {
       const { name, about, question } = REPORT_TEMPLATES[key]
       return { key, name, about, question: copiedQuestion(question) }
     }),
@@ -54,7 +54,7 @@ export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue
 }
 
 /** Name segments for splits, with their values in use. */
-const segmentsOf = (values: Awaited<ReturnType<typeof dimensionValues>>): ReportCatalogue['segments'] =>
+const segmentChoices = (values: Awaited<ReturnType<typeof dimensionValues>>): ReportCatalogue['segments'] =>
   [...Map.groupBy(values, ({ key }) => key)].map(([key, some]) => ({
     key: segmentDimension(key),
     values: some

@@ -81,10 +81,10 @@ function aRandomFilter(chance: Chance, dataset: 'delivery' | 'deals'): ReportAsk
   ])
 }
 
-const near = (one: number | null, other: number | null) =>
-  one === null || other === null
-    ? one === other
-    : Math.abs(one - other) <= 1e-6 * Math.max(1, Math.abs(other))
+const near = (value: number | null, other: number | null) =>
+  value === null || other === null
+    ? value === other
+    : Math.abs(value - other) <= 1e-6 * Math.max(1, Math.abs(other))
 
 const numbers = (values: readonly (string | null)[]) => values.map((value) => (value === null ? null : Number(value))) // prettier-ignore
 
@@ -96,24 +96,27 @@ function differences(answer: ReportAnswer, opinion: Awaited<ReturnType<typeof re
       (metric) =>
         values[heads.findIndex((head) => head.metric === metric && (head.column?.key ?? null) === column && head.is_before === isBefore)] ?? null, // prettier-ignore
     )
-  const said = (
+  const rowDifferences = (
     what: string,
     values: readonly (number | null)[],
     { column, values: now, before }: OpinionRow,
   ) => {
     const sides = [[false, now] as const, ...(question.compare ? [[true, before] as const] : [])]
-    return sides.flatMap(([isBefore, meant]) => {
+    return sides.flatMap(([isBefore, expected]) => {
       const shown = pick(values, column, isBefore)
-      return meant.every((value, at) => near(shown[at] ?? null, value)) ? [] : [`${what} ${column} ${isBefore}: ${shown.join()} is not ${meant.join()}`] // prettier-ignore
+      return expected.every((value, at) => near(shown[at] ?? null, value)) ? [] : [`${what} ${column} ${isBefore}: ${shown.join()} is not ${expected.join()}`] // prettier-ignore
     })
   }
   const rows = new Map(answer.rows.map(({ names, values }) => [names.map(({ key }) => key).join('|'), numbers(values)])) // prettier-ignore
-  const wrong = [...opinion.rows, ...opinion.cells].flatMap((one) => {
-    const own = rows.get(one.keys.join('|'))
-    return own ? said(one.keys.join('|'), own, one) : [`no row ${one.keys.join('|')}`]
+  const wrong = [...opinion.rows, ...opinion.cells].flatMap((row) => {
+    const own = rows.get(row.keys.join('|'))
+    return own ? rowDifferences(row.keys.join('|'), own, row) : [`no row ${row.keys.join('|')}`]
   })
   if (rows.size !== opinion.rows.length) wrong.push(`${rows.size} rows instead of ${opinion.rows.length}`)
-  return [...wrong, ...(opinion.total ? said('total', numbers(answer.totals.values), opinion.total) : [])]
+  return [
+    ...wrong,
+    ...(opinion.total ? rowDifferences('total', numbers(answer.totals.values), opinion.total) : []),
+  ]
 }
 
 /** Answers come faster than one member may ask. */

@@ -76,15 +76,15 @@ test('a hand-over that is repeated leaves one file, byte for byte the same', asy
   await send(watch)
   const slot = await claimSlot(server, (await waiting(watch, REPORT_FILE))[0]!)
   const place = join(folder, watch.organisationId, 'weekly')
-  const seen: string[] = []
+  const contents: string[] = []
   for (let times = 0; times < 2; times++) {
     await slotHandlers[REPORT_FILE]!(server.app, slot)
     const names = (await readdir(place)).filter((name) => name !== 'flightdeck-test.txt')
     expect(names).toHaveLength(1)
-    seen.push(await readFile(join(place, names[0]!), 'utf8'))
+    contents.push(await readFile(join(place, names[0]!), 'utf8'))
   }
-  expect(seen[0]).toContain('Total,110')
-  expect(seen[1]).toBe(seen[0])
+  expect(contents[0]).toContain('Total,110')
+  expect(contents[1]).toBe(contents[0])
 })
 
 test('a destination that fails for good is shown in the history, with why', async () => {

@@ -1,5 +1,5 @@
 import type { ReportDestination, ReportDestinationInput } from '@flightdeck/contract/reports'
-import { newId, oneByOne } from '@flightdeck/db'
+import { newId, acquireAdvisoryLock } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
@@ -34,7 +34,7 @@ export async function addDestination(
   const { destination, place } = readDestination(input, app.settings)
   const hostKey = await tryOut(ctx, destination)
   return ctx.transaction(async (tx) => {
-    await oneByOne(tx, organisationId, 'report destinations')
+    await acquireAdvisoryLock(tx, organisationId, 'report destinations')
     if ((await listDestinations(tx, organisationId)).length >= MOST)
       throw new AppError('invalid', `There are ${MOST} destinations already. Remove one first.`)
     const id = newId(now.getTime())

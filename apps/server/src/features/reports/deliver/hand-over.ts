@@ -39,7 +39,7 @@ export async function planHandOver(
 /** Made from what was kept, and put in the place of one of the same name: doing it twice leaves one file. */
 export const handOver: SlotHandler = async (app, { organisationId, detail }) => {
   const { reportNo, runNo, id, day } = detail as { reportNo: number; runNo: number; id: string; day: string }
-  const found = await app.database.inOrganisation(organisationId, async (tx) => {
+  const delivery = await app.database.inOrganisation(organisationId, async (tx) => {
     const [row] = await sealedDestinations.byId(tx, organisationId, [id])
     if (!row) return 'destination removed'
     if (!(await mayStillSend(tx, organisationId, reportNo))) return 'schedule ended'
@@ -49,8 +49,8 @@ export const handOver: SlotHandler = async (app, { organisationId, detail }) => 
     const { answer: text } = await findAnswer(tx, organisationId, runNo)
     return { row, destination, run, text, letterhead: await runLetterhead(tx, organisationId, runNo) }
   })
-  if (typeof found === 'string') return async () => found
-  const { row, destination, run, text, letterhead } = found
+  if (typeof delivery === 'string') return async () => delivery
+  const { row, destination, run, text, letterhead } = delivery
   const content = await fileIn(app, row.format, { run, answer: text, letterhead })
   const name = sentFileName({ id: reportNo, name: run.name }, day, row.format)
   await putFile(app, organisationId, destination, row.hostKey, { name, type: TYPES[row.format], content })

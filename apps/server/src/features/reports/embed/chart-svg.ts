@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../documents/pdf/ink.ts'
-import { chartOf, leftWords, type FileChart } from '../files/chart.ts'
+import { buildChart, leftWords, type FileChart } from '../files/chart.ts'
 import { spanText } from '../files/span-text.ts'
-import { totalsOf } from '../files/totals.ts'
+import { coverTotals } from '../files/totals.ts'
 import { written } from '../files/written.ts'
 
 const WIDE = 720
@@ -13,14 +13,14 @@ const LINES_HIGH = 240
 
 /** SVG of a report block: text and shapes only, without scripts, links or external resources. */
 export function drawChart(name: string, answer: ReportAnswer, colour: string | null): string {
-  const chart = chartOf(answer)
-  const drawn = chart ? (chart.kind === 'line' ? lines(chart) : bars(chart, colour)) : totals(answer)
+  const chart = buildChart(answer)
+  const drawing = chart ? (chart.kind === 'line' ? lines(chart) : bars(chart, colour)) : totals(answer)
   const foot = [spanText(answer.days), chart ? leftWords(chart) : '', ...answer.notes.slice(0, 1)].filter(Boolean).join('. ') // prettier-ignore
-  const high = TOP + drawn.high + 44
+  const high = TOP + drawing.high + 44
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDE}" height="${high}" viewBox="0 0 ${WIDE} ${high}" role="img" font-family="system-ui, sans-serif">
 <title>${safe(name)}</title><rect width="${WIDE}" height="${high}" fill="${INK.paper}"/>
 ${words(name, EDGE, 32, { size: 18, ink: INK.strong, weight: 600 })}${words(chart?.title ?? 'Totals', EDGE, 54, { size: 12, ink: INK.faint })}
-${drawn.markup}${words(cut(foot, 110), EDGE, high - 16, { size: 11, ink: INK.faint })}</svg>\n`
+${drawing.markup}${words(cut(foot, 110), EDGE, high - 16, { size: 11, ink: INK.faint })}</svg>\n`
 }
 
 type DrawnChart = { high: number; markup: string }
@@ -39,8 +39,8 @@ function bars({ points, series, unit, kind }: FileChart, colour: string | null):
       x += wide
       return box
     })
-    const known = shown.length > 1 ? sums[at]! : (shown[0]?.values[at] ?? null)
-    const value = written(known === null ? null : String(known), unit)
+    const shownValue = shown.length > 1 ? sums[at]! : (shown[0]?.values[at] ?? null)
+    const value = written(shownValue === null ? null : String(shownValue), unit)
     return `${words(cut(point, 30), EDGE, y + 15, { size: 12 })}${boxes.join('')}${words(value, WIDE - EDGE, y + 15, { size: 12, end: true })}` // prettier-ignore
   })
   return { high: points.length * BAR, markup: markup.join('\n') }
@@ -55,7 +55,7 @@ function lines({ points, series, unit }: FileChart): DrawnChart {
     (value) =>
       `<line x1="${from}" x2="${from + room}" y1="${y(value)}" y2="${y(value)}" stroke="${INK.line}"/>${words(written(String(value), unit), from - 8, y(value) + 4, { size: 11, ink: INK.faint, end: true })}`,
   )
-  const drawn = series.map(({ values, ink }) => {
+  const paths = series.map(({ values, ink }) => {
     // Unknown values break the line instead of pulling it to zero.
     const path = values.map((value, at) => (value === null ? '' : `${at > 0 && values[at - 1] !== null ? 'L' : 'M'}${x(at)} ${y(Math.max(0, value))}`)).join('') // prettier-ignore
     return `<path d="${path}" fill="none" stroke="${ink}" stroke-width="2"/>`
@@ -63,11 +63,11 @@ function lines({ points, series, unit }: FileChart): DrawnChart {
   const ends = [words(points[0] ?? '', from, TOP + LINES_HIGH + 18, { size: 11, ink: INK.faint }), words(points.at(-1) ?? '', from + room, TOP + LINES_HIGH + 18, { size: 11, ink: INK.faint, end: true })] // prettier-ignore
   const legend = series.length < 2 ? [] : series.map(({ label, ink }, at) => `<rect x="${EDGE + (at % 4) * 168}" y="${TOP + LINES_HIGH + 30 + Math.floor(at / 4) * 18}" width="8" height="8" fill="${ink}"/>${words(cut(label, 22), EDGE + (at % 4) * 168 + 14, TOP + LINES_HIGH + 38 + Math.floor(at / 4) * 18, { size: 11 })}`) // prettier-ignore
   const legendHigh = series.length < 2 ? 0 : Math.ceil(series.length / 4) * 18
-  return { high: LINES_HIGH + 30 + legendHigh, markup: [...axis, ...drawn, ...ends, ...legend].join('\n') }
+  return { high: LINES_HIGH + 30 + legendHigh, markup: [...axis, ...paths, ...ends, ...legend].join('\n') }
 }
 
 function totals(answer: ReportAnswer): DrawnChart {
-  const all = totalsOf(answer).slice(0, 12)
+  const all = coverTotals(answer).slice(0, 12)
   const markup = all.map(({ label, value }, at) => `${words(label, EDGE, TOP + at * 28 + 18, { size: 13 })}${words(value, WIDE - EDGE, TOP + at * 28 + 18, { size: 16, ink: INK.strong, weight: 600, end: true })}`) // prettier-ignore
   return { high: all.length * 28, markup: markup.join('\n') }
 }

@@ -58,13 +58,13 @@ test('a chart is a picture that other pages may show, with no script and every n
 
 test('404: an address that was revoked, has expired, was made up or is one of another kind gives nothing', async () => {
   const watch = await aWatch(server, SPEND)
-  const [kept, revoked] = [await anEmbed(watch), await anEmbed(await aWatch(server, SPEND))]
+  const [ownEmbed, revoked] = [await anEmbed(watch), await anEmbed(await aWatch(server, SPEND))]
   expect((await watch.caller.call('DELETE', `/reports/embeds/${revoked.link.id}/`)).statusCode).toBe(404)
-  expect((await watch.caller.call('DELETE', `/reports/embeds/${kept.link.id}/`)).statusCode).toBe(200)
+  expect((await watch.caller.call('DELETE', `/reports/embeds/${ownEmbed.link.id}/`)).statusCode).toBe(200)
   for (const address of [
-    kept.csv,
-    kept.image,
-    kept.csv.slice(0, -3),
+    ownEmbed.csv,
+    ownEmbed.image,
+    ownEmbed.csv.slice(0, -3),
     revoked.csv.replace('fde_', 'fdr_'),
     '/api/reports/embedded/data.csv?token=x',
   ])

@@ -8,7 +8,7 @@ import { must } from '../../../ground/must.ts'
 import { shareLinks } from '../../share-links/index.ts'
 import { movePrivateReports } from '../saved/move-private-reports.ts'
 import { mayChange, mustFind } from '../saved/saved-reports.ts'
-import { toldQuestion } from '../saved/told-question.ts'
+import { applyParameters } from '../saved/told-question.ts'
 import { scheduledReport } from '../schedule/schedule-store.ts'
 
 /** Addresses at which sheets, wikis and slides pull a saved report as it is now. */
@@ -68,7 +68,7 @@ export function embedReport(
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
-    toldQuestion(row.question as ReportQuestion, NOTHING_TOLD)
+    applyParameters(row.question as ReportQuestion, NOTHING_TOLD)
     const { link, token } = await embedLinks.share(ctx, tx, { no: reportNo, subject: row.name, days })
     const address = (file: string) => linkTo(ctx.app, `/api/reports/embedded/${file}?token=${token}`)
     return { link, csv: address('data.csv'), image: address('chart.svg') }

@@ -10,7 +10,7 @@ import { findOrganisation } from '../../organisation/index.ts'
 import { answerText } from '../runs/answer-text.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { writeTable } from '../files/table-writer.ts'
-import { toldQuestion } from '../saved/told-question.ts'
+import { applyParameters } from '../saved/told-question.ts'
 import { scheduledReport } from '../schedule/schedule-store.ts'
 import { drawChart } from './chart-svg.ts'
 import { embedLinks } from './embeds.ts'
@@ -30,7 +30,7 @@ const pulled = (ctx: PublicContext, token: string): Promise<EmbeddedReport> =>
     const { timezone } = organisation
     const { colour } = await letterheadFor(tx, organisationId, null)
     const job = actIn(ctx.app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
-    const question = toldQuestion(report.question as ReportQuestion, { filters: [], period: null })
+    const question = applyParameters(report.question as ReportQuestion, { filters: [], period: null })
     return { name: report.name, question, ctx: job, colour }
   })
 

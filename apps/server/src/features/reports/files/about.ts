@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { dayText, PLATFORMS } from '@flightdeck/domain'
 import {
   COMPARISONS,
-  dimensionOf,
+  dimensionByKey,
   FILTER_WAYS,
   metricWords,
   REPORT_DATASETS,
@@ -32,7 +32,7 @@ export function aboutRows(
       : []),
     ...question.filters.map(({ dimension, way, values }): [string, string] => [
       'Filter',
-      `${dimensionOf(dimension).label} ${FILTER_WAYS[way]} ${values.join(', ')}`,
+      `${dimensionByKey(dimension).label} ${FILTER_WAYS[way]} ${values.join(', ')}`,
     ]),
     ...(question.top === null ? [] : [['Rows', `Top ${question.top}, then Others`] as [string, string]]),
     ['Currency', currency === null ? 'As bought' : approximate ? `${currency}, converted (≈)` : currency],

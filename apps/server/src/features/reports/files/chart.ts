@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { pictureOf, type Picture } from '@flightdeck/domain/reports'
+import { buildPicture, type Picture } from '@flightdeck/domain/reports'
 import { QUIET_INK, SERIES_INKS } from '../../../documents/series-inks.ts'
-import { titleOf } from './table.ts'
+import { columnTitle } from './table.ts'
 
 type FileSeries = { label: string; ink: string; values: (number | null)[] }
 /** Chart of a report as drawn in files: with its title, its unit and a colour for each series. */
@@ -20,21 +20,21 @@ const FORMATS: Record<ReportHead['unit'], string> = {
   ratio: '0.00',
 }
 
-export function chartOf(answer: ReportAnswer): FileChart | null {
-  const picture = pictureOf(answer)
+export function buildChart(answer: ReportAnswer): FileChart | null {
+  const picture = buildPicture(answer)
   const [head] = answer.heads
   if (!picture || !head) return null
   return {
     ...picture,
-    title: titleOf({ ...head, column: null, is_total: false, is_before: false }, answer),
+    title: columnTitle({ ...head, column: null, is_total: false, is_before: false }, answer),
     unit: head.unit,
     format: FORMATS[head.unit],
-    series: picture.series.map((series, at) => ({ ...series, ink: inkOf(picture, at) })),
+    series: picture.series.map((series, at) => ({ ...series, ink: seriesInk(picture, at) })),
   }
 }
 
 /** Muted colour for compared bars. */
-const inkOf = ({ kind }: Picture, at: number): string =>
+const seriesInk = ({ kind }: Picture, at: number): string =>
   kind === 'bar' && at === 1 ? QUIET_INK : SERIES_INKS[at % SERIES_INKS.length]!
 
 /** Note on rows or lines that are not drawn; empty if all are. */

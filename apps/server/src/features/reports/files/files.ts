@@ -3,21 +3,21 @@ import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { tableAsCsvPieces } from '../../../documents/table-file.ts'
 import type { CellValue } from '../../../documents/xlsx/columns.ts'
 import { chartColumns, chartRows } from '../../../documents/xlsx/chart/sheet-chart.ts'
-import { xlsxOf, type Worksheet } from '../../../documents/xlsx/xlsx.ts'
+import { streamXlsx, type Worksheet } from '../../../documents/xlsx/xlsx.ts'
 import { aboutRows } from './about.ts'
-import { chartOf } from './chart.ts'
-import { columnsOf, rowsOf, type FileRow } from './table.ts'
+import { buildChart } from './chart.ts'
+import { fileColumns, fileRows, type FileRow } from './table.ts'
 
 type StoredRun = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 
 /** Deterministic: the same bytes for the same run. */
 export const runAsCsv = ({ answer }: StoredRun): Iterable<Buffer> =>
-  tableAsCsvPieces(columnsOf(answer), rowsOf(answer))
+  tableAsCsvPieces(fileColumns(answer), fileRows(answer))
 
 /** Workbook of the figures, their chart, and a sheet about them. */
 export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
-  const columns = columnsOf(answer)
-  const rows = rowsOf(answer)
+  const columns = fileColumns(answer)
+  const rows = fileRows(answer)
   const cells = (row: FileRow): CellValue[] => columns.map(({ of }) => of(row))
   function* figures(): Generator<CellValue[]> {
     for (const row of rows.slice(0, -1)) yield cells(row)
@@ -26,7 +26,7 @@ export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
     yield* aboutRows(run, answer, sender)
   }
   return Readable.from(
-    xlsxOf([
+    streamXlsx([
       { name: 'Report', columns, rows: figures(), total: cells(rows.at(-1)!) },
       ...chartSheet(answer),
       {
@@ -43,6 +43,6 @@ export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {
 
 /** Charts get cells of their own: lines over several names cannot refer to the rows as they are. */
 function chartSheet(answer: ReportAnswer): Worksheet[] {
-  const chart = chartOf(answer)
+  const chart = buildChart(answer)
   return chart ? [{ name: 'Chart', columns: chartColumns(chart), rows: chartRows(chart), chart }] : []
 }

@@ -14,9 +14,9 @@ type Pieces = Iterable<Uint8Array> | AsyncIterable<Uint8Array>
 
 /** Notices between two chunks that the reader is gone. */
 const writing =
-  (piecesOf: (kept: StoredRun) => Pieces) =>
+  (makePieces: (run: StoredRun) => Pieces) =>
   async ({ answer, ...rest }: KeptText, { tell, checkpoint }: ThreadCall<Uint8Array>): Promise<'written'> => {
-    for await (const piece of piecesOf({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
+    for await (const piece of makePieces({ ...rest, answer: JSON.parse(answer) as ReportAnswer })) {
       await checkpoint()
       tell(piece)
     }

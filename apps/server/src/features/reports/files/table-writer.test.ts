@@ -35,29 +35,29 @@ const answer: ReportAnswer = {
   notes: [],
   chart: 'bar',
 }
-const kept = { run, answer: JSON.stringify(answer), sender: null }
-const bytesOf = async (pieces: AsyncIterable<unknown> | Iterable<unknown>) =>
+const storedRun = { run, answer: JSON.stringify(answer), sender: null }
+const readBytes = async (pieces: AsyncIterable<unknown> | Iterable<unknown>) =>
   Buffer.concat((await Array.fromAsync(pieces)) as Buffer[])
 
 test('what a thread writes of a kept text is what the answer itself makes', async () => {
-  expect(await bytesOf(await writeTable(server.app, 'csv', kept))).toEqual(
-    await bytesOf(runAsCsv({ run, answer, sender: null })),
+  expect(await readBytes(await writeTable(server.app, 'csv', storedRun))).toEqual(
+    await readBytes(runAsCsv({ run, answer, sender: null })),
   )
-  expect(await bytesOf(await writeTable(server.app, 'xlsx', kept))).toEqual(
-    await bytesOf(runAsXlsx({ run, answer, sender: null })),
+  expect(await readBytes(await writeTable(server.app, 'xlsx', storedRun))).toEqual(
+    await readBytes(runAsXlsx({ run, answer, sender: null })),
   )
 })
 
 test('where nobody reads on, the file is not made to its end, and the next one is', async () => {
-  const left = await writeTable(server.app, 'csv', kept)
+  const left = await writeTable(server.app, 'csv', storedRun)
   let pieces = 0
   for await (const _ of left) if (++pieces === 1) break
   expect(left.destroyed).toBe(true)
-  expect(String(await bytesOf(await writeTable(server.app, 'csv', kept)))).toContain('Total,1\r\n')
+  expect(String(await readBytes(await writeTable(server.app, 'csv', storedRun)))).toContain('Total,1\r\n')
 })
 
 test('a text that cannot be read ends in an error of its reader, not of the program', async () => {
-  await expect(writeTable(server.app, 'csv', { ...kept, answer: '{' })).rejects.toThrow('JSON')
+  await expect(writeTable(server.app, 'csv', { ...storedRun, answer: '{' })).rejects.toThrow('JSON')
 })
 
 test('a report that nobody waits for any more is not kept', async () => {
@@ -65,7 +65,7 @@ test('a report that nobody waits for any more is not kept', async () => {
   const acting = { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'member', userId: watch.owner.userId, role: 'owner' } } as const // prettier-ignore
   const call = { now: server.clock.now(), requestId: null, ip: null, isGone: () => true }
   const question = { ...answer.question, rows: ['line_item' as const] }
-  const wanted = { name: 'Weekly', question, report_id: null, missing: 'refuse' as const }
-  await expect(generate(actFor(server.app, acting, call), wanted)).rejects.toThrow('cancelled')
+  const runRequest = { name: 'Weekly', question, report_id: null, missing: 'refuse' as const }
+  await expect(generate(actFor(server.app, acting, call), runRequest)).rejects.toThrow('cancelled')
   expect((await watch.caller.call('GET', '/reports/runs/')).json().data.total).toBe(0)
 })

@@ -13,12 +13,12 @@ const writer = aPrinter<TableWriterProtocol>('table writer', new URL('./table-th
 export async function writeTable(
   app: App,
   format: keyof TableWriterProtocol,
-  kept: KeptText,
+  storedText: KeptText,
 ): Promise<Readable> {
   const file = new Readable({ read() {} })
   let hasBegun = false
   const begun = Promise.withResolvers<void>()
-  const written = writer.of(app).ask(format, kept, (piece, stop) => {
+  const written = writer.of(app).ask(format, storedText, (piece, stop) => {
     if (file.destroyed) return stop()
     file.push(piece)
     hasBegun = true

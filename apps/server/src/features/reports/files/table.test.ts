@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import { columnsOf, rowsOf } from './table.ts'
+import { fileColumns, fileRows } from './table.ts'
 
 /** The first column of a report that is split by time: its title, its kind, and what stands in it. */
 function timeColumn(split: string, key: string, label: string) {
@@ -15,8 +15,8 @@ function timeColumn(split: string, key: string, label: string) {
     ],
     totals: { values: [], partial: [] },
   } as unknown as ReportAnswer
-  const [column] = columnsOf(answer)
-  return [column!.title, column!.kind, ...rowsOf(answer).map((row) => column!.of(row))]
+  const [column] = fileColumns(answer)
+  return [column!.title, column!.kind, ...fileRows(answer).map((row) => column!.of(row))]
 }
 
 test.each([

@@ -5,7 +5,7 @@ import type { TableColumn } from '../../../documents/table-file.ts'
 /** A row of a file: what it is called, and its figures; the last one is the total. */
 export type FileRow = { names: readonly { key: string; label: string }[]; values: readonly (string | null)[] }
 
-export const rowsOf = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [
+export const fileRows = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [
   ...rows,
   {
     names: splits.map((_, at) => ({ key: '', label: at === 0 ? 'Total' : '' })),
@@ -22,7 +22,7 @@ const DATED: Readonly<Record<string, (key: string) => string>> = {
 const isDated = (key: string): boolean => /^\d{4}-\d{2}/.test(key)
 
 /** Splits as they are named, times as dates, and every figure as a number. */
-export const columnsOf = (answer: ReportAnswer): TableColumn<FileRow>[] => [
+export const fileColumns = (answer: ReportAnswer): TableColumn<FileRow>[] => [
   ...answer.splits.map(({ key, label }, at): TableColumn<FileRow> =>
     DATED[key]
       ? {
@@ -33,14 +33,14 @@ export const columnsOf = (answer: ReportAnswer): TableColumn<FileRow>[] => [
       : { title: label, kind: 'text', of: ({ names }) => names[at]!.label },
   ),
   ...answer.heads.map((head, at): TableColumn<FileRow> => ({
-    title: titleOf(head, answer),
-    ...formatOf(head),
-    of: ({ values }) => numberOf(values[at] ?? null),
+    title: columnTitle(head, answer),
+    ...columnFormat(head),
+    of: ({ values }) => toNumber(values[at] ?? null),
   })),
 ]
 
 /** `Spend, EUR ≈` under `Oct 2026`, before or plan: a title says the whole figure. */
-export function titleOf(
+export function columnTitle(
   { label, unit, column, is_total: isTotal, is_before: isBefore }: ReportHead,
   { currency, approximate, question }: Pick<ReportAnswer, 'currency' | 'approximate' | 'question'>,
 ): string {
@@ -49,8 +49,8 @@ export function titleOf(
   return `${under}${label}${money}${unit === 'percent' ? ', %' : ''}${isBefore ? `, ${sideWord(question.compare)}` : ''}`
 }
 
-const formatOf = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({
+const columnFormat = ({ unit }: ReportHead): { kind: 'whole' | 'decimal' } => ({
   kind: unit === 'count' ? 'whole' : 'decimal',
 })
 
-const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))

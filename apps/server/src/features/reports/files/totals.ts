@@ -1,12 +1,12 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeOf, changeText, COMPARISONS, type Comparison } from '@flightdeck/domain/reports'
-import { titleOf } from './table.ts'
+import { computeChange, changeText, COMPARISONS, type Comparison } from '@flightdeck/domain/reports'
+import { columnTitle } from './table.ts'
 import { written } from './written.ts'
 
 /** A total as it stands on a cover: what it is, how much, and how it moved where it is compared. */
 export type CoverTotal = { label: string; value: string; moved: string | null }
 
-export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
+export const coverTotals = (answer: ReportAnswer): CoverTotal[] => {
   const { heads, totals } = answer
   return heads.flatMap((head, at) => {
     if (head.column !== null || head.is_before) return []
@@ -14,7 +14,7 @@ export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
     const isCompared = heads[at + 1]?.is_before === true
     return [
       {
-        label: titleOf({ ...head, is_total: false }, answer),
+        label: columnTitle({ ...head, is_total: false }, answer),
         value: written(value, head.unit),
         moved: isCompared ? movedBy(head, value, otherSide(answer, at + 1)) : null,
       },
@@ -25,10 +25,10 @@ export const totalsOf = (answer: ReportAnswer): CoverTotal[] => {
 const A_ROW = 4
 
 /** How many stand side by side: none is left alone in a row where that can be helped. */
-export const acrossOf = (count: number): number =>
+export const totalsPerRow = (count: number): number =>
   count > A_ROW && count % A_ROW === 1 ? A_ROW - 1 : Math.min(A_ROW, Math.max(2, count))
 
-const numberOf = (value: string | null): number | null => (value === null ? null : Number(value))
+const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
 type OtherSide = { compare: Comparison | null; before: string | null; isPartial: boolean }
 
@@ -46,5 +46,5 @@ function movedBy(
 ): string {
   if (before === null) return COMPARISONS[compare ?? 'previous'].none
   if (compare === 'plan' && isPartial) return `Plan, in part: ${written(before, unit)}`
-  return `${changeText(changeOf(metric, numberOf(now), numberOf(before)))} from ${written(before, unit)}`
+  return `${changeText(computeChange(metric, toNumber(now), toNumber(before)))} from ${written(before, unit)}`
 }

@@ -9,7 +9,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
-import { askTogether, mustFit } from '../answer/answer-question.ts'
+import { answerWithDerived, mustFit } from '../answer/answer-question.ts'
 import type { AnsweredQuestion } from '../answer/answered-question.ts'
 
 const MILLION = 1_000_000
@@ -23,19 +23,23 @@ export const bridgedMetrics = ({ metrics }: ReportQuestion) => metrics.filter(is
  */
 export async function answerWithLedger(
   ctx: ActorContext,
-  wanted: ReportQuestion,
+  requestedQuestion: ReportQuestion,
   most: number,
   missing: MissingWay,
 ): Promise<{ answered: AnsweredQuestion; ledger: Ledger }> {
   const ask = (hasItems: boolean) =>
-    askTogether(ctx, wanted, { most, missing, derive: (question) => ledgerQuestions(question, hasItems) })
+    answerWithDerived(ctx, requestedQuestion, {
+      most,
+      missing,
+      derive: (question) => ledgerQuestions(question, hasItems),
+    })
   const [answer, fine] = await ask(true)
   const answered = mustFit(answer!)
   if (!fine) return { answered, ledger: { entries: [], factors: {}, through: {} } }
-  if (fine.kind === 'table') return { answered, ledger: ledgerOf(answered.question, fine, true) }
+  if (fine.kind === 'table') return { answered, ledger: buildLedger(answered.question, fine, true) }
   const [again, coarse] = await ask(false)
   const own = mustFit(again!)
-  return { answered: own, ledger: ledgerOf(own.question, mustFit(coarse!), false) }
+  return { answered: own, ledger: buildLedger(own.question, mustFit(coarse!), false) }
 }
 
 /** Empty if the question has no additive metrics. */
@@ -46,7 +50,7 @@ function ledgerQuestions(question: ReportQuestion, hasItems: boolean): ReportQue
   return [
     {
       ...question,
-      rows: hasItems ? [itemOf(question), ...coarse] : coarse,
+      rows: hasItems ? [ledgerItem(question), ...coarse] : coarse,
       columns: null,
       metrics,
       compare: null,
@@ -59,7 +63,7 @@ function ledgerQuestions(question: ReportQuestion, hasItems: boolean): ReportQue
 }
 
 /** Client revenue is known per campaign, every other metric per item. */
-const itemOf = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
+const ledgerItem = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
   dataset === 'delivery' && metrics.some((metric) => isAdditive(metric) && usesRevenue(metric))
     ? 'campaign'
     : REPORT_DATASETS[dataset].item
@@ -68,7 +72,7 @@ const itemOf = ({ dataset, metrics }: ReportQuestion): DimensionKey =>
 const daySplits = ({ dataset }: ReportQuestion): DimensionKey[] =>
   REPORT_DATASETS[dataset].isNow ? [] : ['day']
 
-function ledgerOf(
+function buildLedger(
   question: ReportQuestion,
   { table, factors, accounts, dataThrough }: AnsweredQuestion,
   hasItems: boolean,

@@ -21,9 +21,9 @@ type RunDraft = {
 /** Generates a report as of now, stored permanently with its resolved days. */
 export async function makeRun(
   ctx: ActorContext,
-  { name, reportNo, question: wanted, by, missing }: RunDraft,
+  { name, reportNo, question: requestedQuestion, by, missing }: RunDraft,
 ): Promise<{ row: NewRun; answered: ReportAnswer }> {
-  const read = await answerWithLedger(ctx, wanted, MOST_ROWS, missing)
+  const read = await answerWithLedger(ctx, requestedQuestion, MOST_ROWS, missing)
   const answered = await presentAnswer(read.answered, missing)
   const letterhead = await ctx.transaction((tx) => letterheadNow(tx, ctx.organisationId, answered.question))
   const row: NewRun = {

@@ -37,13 +37,13 @@ test('a sync while a report is generated does not come between its answer and wh
 test('a run in several native currencies has no bridge for money, and one in the reporting currency has', async () => {
   const world = await aReportedWorld(server, 71)
   await someRates(server, { USD: '1.25', GBP: '0.9' }, world.today)
-  const bridgesOf = async (currency: 'native' | 'reporting') => {
+  const readBridges = async (currency: 'native' | 'reporting') => {
     const question = { metrics: ['spend', 'impressions'], rows: ['account'], currency, period: { kind: 'last_30_days' } }
     const { id } = (await world.caller.call('POST', '/reports/runs/', { name: 'Weekly', question })).json().data
     const answer = (await world.caller.call('GET', `/reports/runs/${id}/`)).json().data.answer as ReportAnswer
     const bridge = (await world.caller.call('GET', `/reports/runs/${id}/bridge/`)).json().data as ReportBridge
     return { currency: answer.currency, metrics: bridge.bridges.map(({ metric }) => metric), isSame: bridge.is_same }
   }
-  expect(await bridgesOf('native')).toEqual({ currency: null, metrics: ['impressions'], isSame: true })
-  expect(await bridgesOf('reporting')).toEqual({ currency: 'EUR', metrics: ['spend', 'impressions'], isSame: true })
+  expect(await readBridges('native')).toEqual({ currency: null, metrics: ['impressions'], isSame: true })
+  expect(await readBridges('reporting')).toEqual({ currency: 'EUR', metrics: ['spend', 'impressions'], isSame: true })
 }) // prettier-ignore

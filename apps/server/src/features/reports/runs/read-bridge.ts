@@ -1,7 +1,7 @@
 import type { ReportAnswer, ReportBridge } from '@flightdeck/contract/reports'
 import {
   BRIDGE_STEPS,
-  bridgeOf,
+  buildBridge,
   isDelivery,
   isInCurrency,
   ledgerTotal,
@@ -21,12 +21,12 @@ const MILLION = 1_000_000
 /** The same days asked about again: from each total then to what it is now. */
 export async function readBridge(ctx: MemberContext, runNo: number): Promise<ReportBridge> {
   must(ctx, 'reports:read')
-  const kept = await ctx.transaction((tx) => findFirstRows(tx, ctx.organisationId, runNo, 1))
-  const was = JSON.parse(kept.answer) as ReportAnswer
+  const storedRun = await ctx.transaction((tx) => findFirstRows(tx, ctx.organisationId, runNo, 1))
+  const was = JSON.parse(storedRun.answer) as ReportAnswer
   const question: ReportQuestion = { ...was.question, period: { kind: 'custom', ...was.days } }
   const { answered, ledger: now } = await answerWithLedger(ctx, question, 1, 'keep')
   const is = await presentAnswer(answered, 'keep')
-  const then = unpackLedger(kept.ledger)
+  const then = unpackLedger(storedRun.ledger)
   const bridges = bridgedMetrics(question).flatMap((metric, at) => {
     if (isInCurrency(metric) && !areComparable(was, is)) return []
     const about = { at, isMoney: isInCurrency(metric), isOfDays: isDelivery(question.dataset) }
@@ -34,7 +34,7 @@ export async function readBridge(ctx: MemberContext, runNo: number): Promise<Rep
       was: totalIn(was, metric) ?? ledgerTotal(then, about),
       now: totalIn(is, metric) ?? ledgerTotal(now, about),
     }
-    const bridge = bridgeOf(then, now, about, total)
+    const bridge = buildBridge(then, now, about, total)
     return present(metric, isInCurrency(metric) ? is.currency : null, bridge)
   })
   return { bridges, is_same: bridges.length > 0 && bridges.every(({ steps }) => steps.length === 0) }

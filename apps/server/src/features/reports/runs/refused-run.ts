@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { isDay } from '@flightdeck/domain'
-import { chartFor, daysOf, dimensionOf, type ReportQuestion } from '@flightdeck/domain/reports'
+import { chartFor, resolvePeriod, dimensionByKey, type ReportQuestion } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { copiedQuestion } from '../answer/present.ts'
 import { packLedger } from './ledger.ts'
@@ -17,12 +17,12 @@ export async function refusedRun(
 ): Promise<NewRun> {
   const { period } = question
   const isMeant = period.kind !== 'custom' || (isDay(period.from ?? null) && isDay(period.to ?? null))
-  const days = daysOf(isMeant ? period : { kind: 'yesterday' }, ctx.today)
+  const days = resolvePeriod(isMeant ? period : { kind: 'yesterday' }, ctx.today)
   const answer: ReportAnswer = {
     question: copiedQuestion(question),
     days,
     compared: null,
-    splits: question.rows.map((key) => ({ key, label: dimensionOf(key).label })),
+    splits: question.rows.map((key) => ({ key, label: dimensionByKey(key).label })),
     heads: [],
     rows: [],
     totals: { values: [], partial: [] },

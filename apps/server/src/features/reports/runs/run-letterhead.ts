@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { oneClient, type ReportQuestion } from '@flightdeck/domain/reports'
+import { singleClient, type ReportQuestion } from '@flightdeck/domain/reports'
 import { notFound } from '../../../ground/app-error.ts'
 import { letterheadFor, openLetterhead, type Letterhead, type OpenLetterhead } from '../../branding/index.ts'
 import { findOrganisation } from '../../organisation/index.ts'
@@ -9,7 +9,7 @@ export const letterheadNow = (
   tx: Tx,
   organisationId: string,
   question: ReportQuestion,
-): Promise<Letterhead> => letterheadFor(tx, organisationId, oneClient(question))
+): Promise<Letterhead> => letterheadFor(tx, organisationId, singleClient(question))
 
 /** Letterhead a run was generated with. Runs from before letterheads have only the organisation's name. */
 export async function runLetterhead(tx: Tx, organisationId: string, runNo: number): Promise<OpenLetterhead> {

@@ -15,8 +15,14 @@ const run = async ({ caller }: Watch) => {
 }
 
 test('runs of two organisations are numbered apart, so that neither counts the other’s', async () => {
-  const [one, other] = [await aWatch(server, [[1, 2]]), await aWatch(server, [[1, 2]])]
-  const ids = [await run(one), await run(other), await run(one), await run(other), await run(one)]
+  const [firstWatch, other] = [await aWatch(server, [[1, 2]]), await aWatch(server, [[1, 2]])]
+  const ids = [
+    await run(firstWatch),
+    await run(other),
+    await run(firstWatch),
+    await run(other),
+    await run(firstWatch),
+  ]
   expect(ids).toEqual([1, 1, 2, 2, 3])
 })
 

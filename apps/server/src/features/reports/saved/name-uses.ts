@@ -11,8 +11,8 @@ import { listReports } from './report-store.ts'
 /** Saved reports that go by what names say, or look for a text in them. */
 export const reportNameUses: NameUses = {
   needs: 'reports:read',
-  async read(tx, seen, names) {
-    const reports = await listReports(tx, seen)
+  async read(tx, reader, names) {
+    const reports = await listReports(tx, reader)
     return reports.flatMap(({ name: report, question }) =>
       names.flatMap((name) => usesIn(report, question as ReportQuestion, name)),
     )
@@ -35,12 +35,12 @@ function usesIn(report: string, question: ReportQuestion, name: UsedName): NameU
 
 /** A split or filter on a segment that can't be read counts it elsewhere, or not at all. */
 function losesIt({ rows, columns, filters }: ReportQuestion, { unread }: UsedName): boolean {
-  const looked = [
+  const usedDimensions = [
     ...rows,
     ...(columns === null ? [] : [columns]),
     ...filters.map(({ dimension }) => dimension),
   ]
-  return looked.filter(isSegment).some((dimension) => unread.includes(segmentKey(dimension)))
+  return usedDimensions.filter(isSegment).some((dimension) => unread.includes(segmentKey(dimension)))
 }
 
 function stopsMatching({ dimension, way, values }: ReportFilter, { kind, name, after }: UsedName): boolean {

@@ -11,7 +11,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { mustFind } from './saved-reports.ts'
-import { toldQuestion } from './told-question.ts'
+import { applyParameters } from './told-question.ts'
 
 type Page = { page: number; per_page: number }
 type DataParameters = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }
@@ -20,18 +20,18 @@ type DataParameters = Partial<Record<DimensionKey, string | undefined>> & { mont
 export async function readData(
   ctx: MemberContext,
   reportNo: number,
-  { page, per_page: perPage, missing, ...told }: Page & DataParameters & { missing: MissingWay },
+  { page, per_page: perPage, missing, ...parameters }: Page & DataParameters & { missing: MissingWay },
 ): Promise<ReportAnswer & Page> {
   must(ctx, 'reports:read')
   const { question } = await ctx.transaction((tx) => mustFind(ctx, tx, reportNo))
-  const asked = toldQuestion(question as ReportQuestion, parametersOf(told))
-  const answer = await answerQuestion(ctx, asked, page * perPage, missing)
+  const filledQuestion = applyParameters(question as ReportQuestion, toParameters(parameters))
+  const answer = await answerQuestion(ctx, filledQuestion, page * perPage, missing)
   return { ...answer, rows: answer.rows.slice((page - 1) * perPage), page, per_page: perPage }
 }
 
-const parametersOf = ({ month, ...told }: DataParameters): ReportParameters => ({
+const toParameters = ({ month, ...valueByDimension }: DataParameters): ReportParameters => ({
   filters: FILTER_DIMENSIONS.flatMap((dimension) => {
-    const value = told[dimension]
+    const value = valueByDimension[dimension]
     return value === undefined ? [] : [{ dimension, values: [value] }]
   }),
   period: month === undefined ? null : monthPeriod(month),

@@ -58,13 +58,13 @@ export async function insertReport(
   { question, ...content }: ReportContent,
   createdAt: Date,
 ): Promise<number | undefined> {
-  const made = await tx
+  const row = await tx
     .insertInto('savedReports')
     .values({ organisationId, ...content, question: JSON.stringify(question), createdBy: userId, createdAt })
     .onConflict((conflict) => conflict.doNothing())
     .returning('reportNo')
     .executeTakeFirst()
-  return made?.reportNo
+  return row?.reportNo
 }
 
 /** False if the author already has another report with this name. */

@@ -1,5 +1,5 @@
 import type { ReportAsk, SavedReport, SavedReportInput } from '@flightdeck/contract/reports'
-import { oneByOne, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import { can } from '@flightdeck/domain'
 import { lastingMistakes, unanswered } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../ground/app-error.ts'
@@ -27,9 +27,9 @@ export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
 export function createReport(ctx: MemberContext, input: SavedReportInput): Promise<SavedReport> {
   must(ctx, 'reports:read')
   mayShare(ctx, input.is_shared)
-  const content = contentOf(input)
+  const content = toContent(input)
   return ctx.transaction(async (tx) => {
-    await oneByOne(tx, ctx.organisationId, 'reports')
+    await acquireAdvisoryLock(tx, ctx.organisationId, 'reports')
     if ((await countReports(tx, ctx)) >= MOST)
       throw new AppError('conflict', `You have ${MOST} reports. Remove one first.`)
     const reportNo = await insertReport(tx, ctx, content, ctx.now)
@@ -45,7 +45,7 @@ export function changeReport(
   input: SavedReportInput,
 ): Promise<SavedReport> {
   must(ctx, 'reports:read')
-  const content = contentOf(input)
+  const content = toContent(input)
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
@@ -74,7 +74,7 @@ export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Pr
 }
 
 /** Refuses unanswerable questions; the values of parameters are not stored. */
-function contentOf({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
+function toContent({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
   const [mistake] = lastingMistakes(question)
   if (mistake)
     throw new AppError('invalid', mistake.sentence, { fields: { [mistake.field]: [mistake.sentence] } })

@@ -2,7 +2,7 @@ import { withParameters, type ReportParameters, type ReportQuestion } from '@fli
 import { AppError } from '../../../ground/app-error.ts'
 
 /** Applies parameters to a saved report; refuses missing and unknown ones. */
-export function toldQuestion(saved: ReportQuestion, parameters: ReportParameters): ReportQuestion {
+export function applyParameters(saved: ReportQuestion, parameters: ReportParameters): ReportQuestion {
   const { question, mistakes } = withParameters(saved, parameters)
   const [mistake] = mistakes
   if (mistake)

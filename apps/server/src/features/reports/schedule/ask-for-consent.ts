@@ -1,10 +1,10 @@
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
-import { askOutsiders } from '../../mail-consent/index.ts'
+import { requestOutsiderConsent } from '../../mail-consent/index.ts'
 
 /** Asks recipients outside of the organisation for consent. Members need none. */
-export async function askForConsent(
+export async function requestRecipientConsent(
   tx: Tx,
   ctx: MemberContext,
   report: string,
@@ -18,16 +18,20 @@ export async function askForConsent(
     .where('memberships.organisationId', '=', ctx.organisationId)
     .where('users.email', 'in', [...outsiders])
     .execute()
-  const known = new Set(members.map(({ email }) => email))
-  const asked = await askOutsiders(tx, ctx, {
+  const memberEmails = new Set(members.map(({ email }) => email))
+  const invitedAddresses = await requestOutsiderConsent(tx, ctx, {
     topic: 'reports',
-    addresses: outsiders.filter((address) => !known.has(address)),
+    addresses: outsiders.filter((address) => !memberEmails.has(address)),
     field: 'outsiders',
     words: {
       title: (organisation) => `${organisation} wants to send you reports`,
       why: 'Someone there added this address to get a report by email.',
     },
   })
-  if (asked.length > 0)
-    await recordBy(ctx, tx, { action: 'report_mail.asked', subject: report, detail: { addresses: asked } })
+  if (invitedAddresses.length > 0)
+    await recordBy(ctx, tx, {
+      action: 'report_mail.asked',
+      subject: report,
+      detail: { addresses: invitedAddresses },
+    })
 }

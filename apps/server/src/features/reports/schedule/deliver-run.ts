@@ -5,14 +5,14 @@ import { unsubscribeHeaders } from '../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planHandOver } from '../deliver/hand-over.ts'
 import { sealedDestinations } from '../deliver/destination.ts'
-import { oneClickLink, type MailToken } from '../../mail-consent/index.ts'
+import { oneClickUnsubscribeLink, type MailToken } from '../../mail-consent/index.ts'
 import { presentRun } from '../runs/present.ts'
 import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findRun } from '../runs/run-store.ts'
 import { reportMail, workbookFor } from './report-mail.ts'
-import { keepSends, type NewSend, type ScheduleRow } from './schedule-store.ts'
-import { tellWebhooks } from './tell-webhooks.ts'
-import { whoReceives } from './who-receives.ts'
+import { insertSends, type NewSend, type ScheduleRow } from './schedule-store.ts'
+import { sendWebhooks } from './tell-webhooks.ts'
+import { findRecipients } from './who-receives.ts'
 
 type DeliveredRun = { runNo: number; answer: ReportAnswer; text: string }
 type DeliveryTime = { slotKey: string; day: string; now: Date }
@@ -32,17 +32,17 @@ export async function deliverRun(
   const sends: NewSend[] = []
 
   const goesElsewhere = webhookIds.length + destinationIds.length > 0
-  const mailboxes = await whoReceives(tx, organisationId, reportNo, goesElsewhere)
+  const mailboxes = await findRecipients(tx, organisationId, reportNo, goesElsewhere)
   const workbook = mailboxes.length === 0 ? null : await workbookFor(app, { run, text, letterhead })
   for (const { userId, email } of mailboxes) {
     const token: MailToken = { topic: 'reports', purpose: 'mute', organisationId, subjectNo: reportNo, email, expiresAt: null } // prettier-ignore
     const { subject, content } = reportMail(app, { run, answer, letterhead }, workbook, { token, isOutside: userId === null }) // prettier-ignore
     const workKey = `${key}/${email}`
-    const headers = unsubscribeHeaders(oneClickLink(app, token))
+    const headers = unsubscribeHeaders(oneClickUnsubscribeLink(app, token))
     await postSecretMail(app, tx, { organisationId, to: email, dedupeKey: workKey, subject, content: { ...content, headers } }) // prettier-ignore
     sends.push({ way: 'mail', userId, recipient: userId === null ? email : null, workKey })
   }
-  for (const { name, workKey } of await tellWebhooks(tx, app, webhookIds, {
+  for (const { name, workKey } of await sendWebhooks(tx, app, webhookIds, {
     organisationId,
     run,
     answer,
@@ -54,6 +54,6 @@ export async function deliverRun(
     const workKey = await planHandOver(tx, { organisationId, reportNo, runNo, day, now }, id)
     sends.push({ way: kind, userId: null, recipient: name, workKey })
   }
-  await keepSends(tx, organisationId, runNo, sends)
+  await insertSends(tx, organisationId, runNo, sends)
   return sends.length
 }

@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { MailContent } from '../../../outside/write-mail.ts'
-import { chartOf } from '../files/chart.ts'
-import { titleOf } from '../files/table.ts'
+import { buildChart } from '../files/chart.ts'
+import { columnTitle } from '../files/table.ts'
 import { written, writtenAt } from '../files/written.ts'
 
 const MOST_ROWS = 10
@@ -9,8 +9,8 @@ const MOST_COLUMNS = 5
 const MOST_BARS = 12
 
 /** Chart as bars that every mail program draws; the latest points of a line chart. Null without a chart. */
-export function barsOf(answer: ReportAnswer): NonNullable<MailContent['bars']> | null {
-  const chart = chartOf(answer)
+export function mailBars(answer: ReportAnswer): NonNullable<MailContent['bars']> | null {
+  const chart = buildChart(answer)
   const [series] = chart?.series ?? []
   if (!chart || !series) return null
   const from = chart.kind === 'line' ? Math.max(0, chart.points.length - MOST_BARS) : 0
@@ -29,13 +29,13 @@ export function barsOf(answer: ReportAnswer): NonNullable<MailContent['bars']> |
 }
 
 /** First rows, and the total. */
-export function tableOf(answer: ReportAnswer) {
+export function mailTable(answer: ReportAnswer) {
   const { splits, heads, rows, totals } = answer
   const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
   const figures = (values: readonly (string | null)[]) =>
     shown.map((_, at) => writtenAt(answer, at, values[at]))
   return {
-    columns: [...splits.map(({ label }) => label), ...shown.map((head) => titleOf(head, answer))],
+    columns: [...splits.map(({ label }) => label), ...shown.map((head) => columnTitle(head, answer))],
     rows: [
       ...rows
         .slice(0, MOST_ROWS)

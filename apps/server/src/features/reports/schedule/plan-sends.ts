@@ -2,24 +2,25 @@ import type { Tx } from '@flightdeck/db'
 import { nextSend } from '@flightdeck/domain/reports'
 import type { App } from '../../../ground/app.ts'
 import { planSlot } from '../../../work/slots.ts'
-import { zoneOf } from '../../organisation/index.ts'
+import { readTimeZone } from '../../organisation/index.ts'
 import { listSchedules, organisationsToPlan, type ScheduleRow } from './schedule-store.ts'
 
 export const REPORT_SEND = 'report-send'
 
 /** A schedule's version stands in the key: a time of an earlier one is passed over. */
-export const versionOf = ({ changedAt }: Pick<ScheduleRow, 'changedAt'>): string => changedAt.toISOString()
+export const scheduleVersion = ({ changedAt }: Pick<ScheduleRow, 'changedAt'>): string =>
+  changedAt.toISOString()
 
 /** The next time of a schedule; planning it twice is planning it once. */
 export async function planNext(tx: Tx, schedule: ScheduleRow, now: Date): Promise<void> {
   const { organisationId, reportNo } = schedule
-  const next = nextSend(schedule, await zoneOf(tx, organisationId), now)
+  const next = nextSend(schedule, await readTimeZone(tx, organisationId), now)
   if (next === null) return
   await planSlot(tx, {
     organisationId,
     kind: REPORT_SEND,
     subject: String(reportNo),
-    slotKey: `${versionOf(schedule)} ${next.day}`,
+    slotKey: `${scheduleVersion(schedule)} ${next.day}`,
     dueAt: next.at,
   })
 }

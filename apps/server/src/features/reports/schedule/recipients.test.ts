@@ -4,7 +4,7 @@ import { addDays } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aTellingServer, type TellingServer } from '../../../test/a-telling-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
-import { outsider, tokenOf } from '../../../test/an-alert-mailbox.ts'
+import { outsider, readToken } from '../../../test/an-alert-mailbox.ts'
 import { runSlot } from '../../../test/run-slot.ts'
 import { REPORT_SEND } from './plan-sends.ts'
 
@@ -50,8 +50,8 @@ test('somebody outside is asked once, gets nothing before agreeing, and can stop
   const [asking, ...more] = await mailsTo(watch, email)
   expect([more.length, asking!.subject]).toEqual([0, expect.stringContaining('wants to send you reports')])
 
-  expect((await page('look', tokenOf(asking!))).json().data).toMatchObject({ purpose: 'confirm', about: null, is_done: false }) // prettier-ignore
-  expect((await page('confirm', tokenOf(asking!))).statusCode).toBe(200)
+  expect((await page('look', readToken(asking!))).json().data).toMatchObject({ purpose: 'confirm', about: null, is_done: false }) // prettier-ignore
+  expect((await page('confirm', readToken(asking!))).statusCode).toBe(200)
   expect(await send(watch)).toBe('sent to 1')
   const [, report] = await mailsTo(watch, email)
   expect(report!.text).toContain('The workbook is attached.')
@@ -61,7 +61,7 @@ test('somebody outside is asked once, gets nothing before agreeing, and can stop
     { way: 'mail', to: email, state: 'sent', reason: null },
   ])
 
-  expect((await page('mute', tokenOf(report!))).json().data.message).toMatch(/no longer gets “Weekly/)
+  expect((await page('mute', readToken(report!))).json().data.message).toMatch(/no longer gets “Weekly/)
   expect(await send(watch)).toBe('sent to 0')
   expect(await mailsTo(watch, email)).toHaveLength(2)
 })
@@ -74,7 +74,7 @@ test('who agreed to alerts has not agreed to reports, and a link of one does not
   const elsewhere = await server.http.inject({
     method: 'POST',
     url: '/api/alerts/mail/confirm/',
-    payload: { token: tokenOf(asking!) },
+    payload: { token: readToken(asking!) },
   })
   expect(elsewhere.statusCode).toBe(400)
   expect(await send(watch)).toBe('sent to 0')
@@ -94,8 +94,8 @@ test('“send only if” keeps what was not sent in the history, with why', asyn
   })
   expect((await waiting(watch)).length).toBe(2)
   for (const slot of await waiting(watch)) await runSlot(server, slot)
-  const told = (await runs(watch)).map(({ not_sent: why }) => why ?? 'sent')
-  expect(told.toSorted()).toEqual([run!.not_sent, run!.not_sent, 'sent'])
+  const outcomes = (await runs(watch)).map(({ not_sent: why }) => why ?? 'sent')
+  expect(outcomes.toSorted()).toEqual([run!.not_sent, run!.not_sent, 'sent'])
 })
 
 test('a webhook is told, signed, with the totals', async () => {

@@ -6,7 +6,7 @@ import { writeMail } from '../../../outside/write-mail.ts'
 import type { PrintedReport } from '../files/printed-report.ts'
 import { mailPageLink, type MailToken } from '../../mail-consent/index.ts'
 import { writeTable } from '../files/table-writer.ts'
-import { barsOf, tableOf } from './mail-blocks.ts'
+import { mailBars, mailTable } from './mail-blocks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 /** Limit of attachments; many mailboxes refuse larger files, so that those are downloaded by the link. */
@@ -36,13 +36,13 @@ export function reportMail(
 ): { subject: string; content: MailPayload } {
   const { sender, colour } = letterhead
   const subject = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
-  const bars = barsOf(answer)
+  const bars = mailBars(answer)
   const content = writeMail({
     title: subject,
     from: { sender, colour },
     paragraphs: [...answer.notes, fileWords(workbook !== null, isOutside)],
     ...(bars && { bars }),
-    table: tableOf(answer),
+    table: mailTable(answer),
     ...(!isOutside && { button: { label: 'Open report', href: linkTo(app, `/reports?run=${run.id}`) } }),
     footer: [{ label: 'Unsubscribe from this report', href: mailPageLink(app, token) }],
   })

@@ -15,7 +15,7 @@ export async function findSchedule(
     .executeTakeFirst()
 }
 
-export async function keepSchedule(
+export async function saveSchedule(
   tx: Tx,
   schedule: ScheduleRow & { parameters: string; onlyIf: string | null },
   { recipients, outsiders }: { recipients: readonly string[]; outsiders: readonly string[] },
@@ -64,7 +64,7 @@ export const listSchedules = (tx: Tx, organisationId: string): Promise<ScheduleR
   tx.selectFrom('reportSchedules').selectAll().where('organisationId', '=', organisationId).execute()
 
 /** Recipients of a report outside of the organisation, with or without consent. */
-export async function outsidersOf(tx: Tx, organisationId: string, reportNo: number): Promise<string[]> {
+export async function loadOutsiders(tx: Tx, organisationId: string, reportNo: number): Promise<string[]> {
   const rows = await tx
     .selectFrom('reportOutsiders')
     .select('email')
@@ -77,7 +77,7 @@ export async function outsidersOf(tx: Tx, organisationId: string, reportNo: numb
 
 export type NewSend = Omit<Row<'reportSends'>, 'organisationId' | 'runNo' | 'sendNo'>
 
-export async function keepSends(
+export async function insertSends(
   tx: Tx,
   organisationId: string,
   runNo: number,

@@ -1,5 +1,5 @@
 import type { ReportRun, SavedReport } from '@flightdeck/contract/reports'
-import { addDays, weekdayOf } from '@flightdeck/domain'
+import { addDays, weekdayIndex } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { unseal } from '../../../ground/seal.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
@@ -26,9 +26,9 @@ async function aSchedule(watch: Watch, period: object, recipients: string[], mor
   const { id } = (await watch.caller.call('POST', '/reports/', { name: 'Weekly', question })).json()
     .data as SavedReport
   const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 23, recipients, ...more }
-  const kept = await watch.caller.call('PUT', `/reports/${id}/schedule/`, times)
-  expect(kept.statusCode).toBe(200)
-  return kept.json().data as SavedReport
+  const response = await watch.caller.call('PUT', `/reports/${id}/schedule/`, times)
+  expect(response.statusCode).toBe(200)
+  return response.json().data as SavedReport
 }
 
 const waiting = (watch: Watch) =>
@@ -109,7 +109,7 @@ test('what was planned for an earlier schedule is passed over', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aSchedule(watch, complete, [watch.owner.userId])
   server.clock.advance({ seconds: 1 })
-  const other = [(weekdayOf(watch.today()) + 2) % 7]
+  const other = [(weekdayIndex(watch.today()) + 2) % 7]
   await watch.caller.call('PUT', `/reports/${id}/schedule/`, {
     weekdays: other,
     hour: 5,
@@ -157,12 +157,12 @@ test('a report that asks is sent for what was fixed when it was scheduled, and n
     400,
     ['This report asks for line item. Choose a value.'],
   ])
-  const told = [{ dimension: 'line_item', values: [String(watch.entityNos[1])] }]
-  const kept = await watch.caller.call('PUT', `/reports/${id}/schedule/`, {
+  const parameterFilters = [{ dimension: 'line_item', values: [String(watch.entityNos[1])] }]
+  const response = await watch.caller.call('PUT', `/reports/${id}/schedule/`, {
     ...times,
-    parameters: { filters: told },
+    parameters: { filters: parameterFilters },
   })
-  expect(kept.json().data.schedule.parameters).toEqual({ filters: told, period: null })
+  expect(response.json().data.schedule.parameters).toEqual({ filters: parameterFilters, period: null })
   expect(await send(watch)).toBe('sent to 1')
   const [file] = (await mails(watch))[0]!.content.files!
   expect((await readWorkbook(Buffer.from(file!.content, 'base64'))).slice(1)).toEqual([
@@ -191,8 +191,8 @@ test('a report that can’t be made at its time leaves a line that says why, and
   const why = 'The split across has more than 120 values. Use it as a row, or filter it.'
   const [run] = await runs(watch)
   expect(run).toMatchObject({ name: 'Too wide', rows: 0, not_sent: why, deliveries: [], from: period.from, to: period.to }) // prettier-ignore
-  const kept = (await watch.caller.call('GET', `/reports/runs/${run!.id}/`)).json().data
-  expect(kept.answer.notes).toEqual([why])
+  const storedRun = (await watch.caller.call('GET', `/reports/runs/${run!.id}/`)).json().data
+  expect(storedRun.answer.notes).toEqual([why])
   for (const ending of ['csv', 'xlsx', 'pdf', 'pptx', 'json', 'parquet'])
     expect((await watch.caller.call('GET', `/reports/runs/${run!.id}/file.${ending}`)).statusCode).toBe(200)
   expect(await mails(watch)).toEqual([])

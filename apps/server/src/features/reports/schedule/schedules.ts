@@ -6,10 +6,10 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
-import { toldQuestion } from '../saved/told-question.ts'
-import { askForConsent } from './ask-for-consent.ts'
+import { applyParameters } from '../saved/told-question.ts'
+import { requestRecipientConsent } from './ask-for-consent.ts'
 import { planNext } from './plan-sends.ts'
-import { deleteSchedule, keepSchedule } from './schedule-store.ts'
+import { deleteSchedule, saveSchedule } from './schedule-store.ts'
 
 export function scheduleReport(
   ctx: MemberContext,
@@ -40,7 +40,7 @@ async function keep(
     throw refused('recipients', 'Choose at least one recipient')
   const mistake = onlyIf && conditionMistake(question, onlyIf)
   if (mistake) throw refused('only_if', mistake)
-  toldQuestion(question, parameters)
+  applyParameters(question, parameters)
   const schedule = {
     organisationId,
     reportNo,
@@ -53,8 +53,8 @@ async function keep(
     changedBy,
     changedAt,
   }
-  await keepSchedule(tx, schedule, { recipients, outsiders })
-  await askForConsent(tx, ctx, name, outsiders)
+  await saveSchedule(tx, schedule, { recipients, outsiders })
+  await requestRecipientConsent(tx, ctx, name, outsiders)
   await planNext(tx, schedule, changedAt)
   await recordBy(ctx, tx, { action: 'report.scheduled', subject: name, detail: input })
 }

@@ -22,7 +22,7 @@ import { makeRun } from '../runs/make-run.ts'
 import { refusedRun } from '../runs/refused-run.ts'
 import { insertRun } from '../runs/run-store.ts'
 import { mayStillSend } from '../saved/may-still-send.ts'
-import { planNext, REPORT_SEND, versionOf } from './plan-sends.ts'
+import { planNext, REPORT_SEND, scheduleVersion } from './plan-sends.ts'
 import { deliverRun } from './deliver-run.ts'
 import { deleteSchedule, findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
 import { dueThrough, isIncomplete, withholdTotals } from './withhold-totals.ts'
@@ -45,24 +45,24 @@ export const sendReport: SlotHandler = async (app, slot) => {
     }),
   )
   if (!schedule || !report) return async () => 'no longer scheduled'
-  if (!slotKey.startsWith(versionOf(schedule)))
+  if (!slotKey.startsWith(scheduleVersion(schedule)))
     return async (tx) => planned(tx, schedule, app.now(), 'rescheduled')
   const { timezone } = organisation
   const ctx = actIn(app, { organisationId, timezone, actor: { kind: 'job', name: 'reports' } })
   if (!isAllowed) return (tx) => endSchedule(ctx, tx, reportNo, report.name)
   const { question } = withParameters(report.question as ReportQuestion, schedule.parameters as ReportParameters) // prettier-ignore
-  const wanted = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
-  const run = hasPlanEnded(organisation, ctx.now) ? planEnded() : await makeRun(ctx, wanted).catch(refusal)
+  const draft = { name: report.name, reportNo, question, by: schedule.changedBy, missing: 'keep' as const }
+  const run = hasPlanEnded(organisation, ctx.now) ? planEnded() : await makeRun(ctx, draft).catch(refusal)
   if (run instanceof AppError) {
-    const line = await refusedRun(ctx, wanted, run.message)
+    const line = await refusedRun(ctx, draft, run.message)
     return async (tx) => {
       await insertRun(tx, line)
       return planned(tx, schedule, later(slot.dueAt, ctx.now), run.message)
     }
   }
-  const wait = waitOf(slot, ctx.now)
+  const wait = readWait(slot, ctx.now)
   if (isToWait(schedule, run.answered, ctx.today) && ctx.now < waitEnds(schedule, wait))
-    return (tx) => lookAgain(tx, slot, wait, ctx.now)
+    return (tx) => planRecheck(tx, slot, wait, ctx.now)
   const notSent = await whyKept(ctx, question, schedule, run.answered)
   const answer = withholdTotals(run.answered, ctx.today)
   const row = answer === run.answered ? run.row : { ...run.row, answer: await answerText(answer) }
@@ -70,9 +70,9 @@ export const sendReport: SlotHandler = async (app, slot) => {
     const runNo = await insertRun(tx, { ...row, notSent })
     const next = later(slot.dueAt, ctx.now)
     if (notSent !== null) return planned(tx, schedule, next, 'not sent')
-    const made = { runNo, answer, text: row.answer }
+    const generatedRun = { runNo, answer, text: row.answer }
     const [, day = ''] = slotKey.split(' ')
-    const count = await deliverRun(tx, app, schedule, made, { slotKey, day, now: ctx.now })
+    const count = await deliverRun(tx, app, schedule, generatedRun, { slotKey, day, now: ctx.now })
     afterwards?.(() => app.wake('outbox'))
     return planned(tx, schedule, next, `sent to ${count}`)
   }
@@ -111,7 +111,7 @@ async function planned(tx: Tx, schedule: ScheduleRow, now: Date, outcome: string
 type Wait = { dueAt: Date; firstLook: Date }
 
 /** The program may have been down when the report was due: the wait then begins with the first look, before a sync. */
-function waitOf({ detail, firstDueAt }: Slot, now: Date): Wait {
+function readWait({ detail, firstDueAt }: Slot, now: Date): Wait {
   const { since, firstLook } = (detail ?? {}) as { since?: string; firstLook?: string }
   return {
     dueAt: since === undefined ? firstDueAt : new Date(since),
@@ -124,7 +124,7 @@ function waitEnds({ whenComplete }: ScheduleRow, { dueAt, firstLook }: Wait): Da
   return new Date(Math.max(evening, firstLook.getTime() + LONGEST_WAIT_MS))
 }
 
-async function lookAgain(tx: Tx, slot: Slot, wait: Wait, now: Date): Promise<string> {
+async function planRecheck(tx: Tx, slot: Slot, wait: Wait, now: Date): Promise<string> {
   const { organisationId, subject } = slot
   const dueAt = new Date(now.getTime() + LOOK_AGAIN_MS)
   const [version, day] = slot.slotKey.split(' ')

@@ -3,13 +3,13 @@ import type { Tx } from '@flightdeck/db'
 import { dayText } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
-import { listReceivers, tellReceivers } from '../../alerts/index.ts'
-import { totalsOf } from '../files/totals.ts'
+import { listReceivers, notifyReceivers } from '../../alerts/index.ts'
+import { coverTotals } from '../files/totals.ts'
 
 type WebhookMessage = { organisationId: string; run: ReportRun; answer: ReportAnswer; dedupeKey: string }
 
 /** Notifies the webhooks of a schedule that still exist. Returns their names and work keys. */
-export async function tellWebhooks(
+export async function sendWebhooks(
   tx: Tx,
   app: App,
   ids: readonly string[],
@@ -18,8 +18,8 @@ export async function tellWebhooks(
   if (ids.length === 0) return []
   const href = linkTo(app, `/reports?run=${run.id}`)
   const title = `${run.name}: ${dayText(run.from)} to ${dayText(run.to)}`
-  const totals = totalsOf(answer)
-  await tellReceivers(tx, app, organisationId, ids, {
+  const totals = coverTotals(answer)
+  await notifyReceivers(tx, app, organisationId, ids, {
     dedupeKey,
     subject: title,
     message: {

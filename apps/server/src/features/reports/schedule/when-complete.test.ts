@@ -77,8 +77,8 @@ test('it is sent as soon as the day is complete, whatever the hour says, and onc
   expect(await runSlot(server, again!)).toBe('sent to 1')
   const [run, ...others] = await runs(watch)
   expect([run!.to, others, (await mails(watch)).length]).toEqual([watch.yesterday(), [], 1])
-  const kept = await read(watch, `${run!.id}/`)
-  expect([kept.answer.totals.values, kept.answer.notes]).toEqual([['110'], []])
+  const storedRun = await read(watch, `${run!.id}/`)
+  expect([storedRun.answer.totals.values, storedRun.answer.notes]).toEqual([['110'], []])
   const next = await waiting(watch)
   expect(next.map(({ dueAt }) => dueAt.getTime() - slot.dueAt.getTime())).toEqual([24 * HOUR_MS])
 })
@@ -94,11 +94,11 @@ test('at 18:00 it goes out without the day and without totals, and says what is 
   passUntil(slot.dueAt.getTime() + 18 * HOUR_MS)
   expect(await runSlot(server, (await waiting(watch))[0]!)).toBe('sent to 1')
   const [run] = await runs(watch)
-  const kept = await read(watch, `${run!.id}/`)
-  expect(kept.answer.notes[0]).toMatch(/^DV360 data ends on .*, before the end of the period\.$/)
-  expect(kept.answer.notes.at(-1)).toMatch(/^No totals: not all accounts have data through /)
-  expect(kept.answer.totals.values).toEqual([null])
-  expect(kept.answer.rows[0]!.values[0]).not.toBeNull()
+  const storedRun = await read(watch, `${run!.id}/`)
+  expect(storedRun.answer.notes[0]).toMatch(/^DV360 data ends on .*, before the end of the period\.$/)
+  expect(storedRun.answer.notes.at(-1)).toMatch(/^No totals: not all accounts have data through /)
+  expect(storedRun.answer.totals.values).toEqual([null])
+  expect(storedRun.answer.rows[0]!.values[0]).not.toBeNull()
 })
 
 test('a report that is due while the program is down waits from its first look, and then has the data of a sync', async () => {
@@ -112,8 +112,8 @@ test('a report that is due while the program is down waits from its first look, 
   await watch.know([[100, 1, 2, 3, 4]])
   expect(await runSlot(server, (await waiting(watch))[0]!)).toBe('sent to 1')
   const [run] = await runs(watch)
-  const kept = await read(watch, `${run!.id}/`)
-  expect([kept.answer.totals.values, kept.answer.notes]).toEqual([['110'], []])
+  const storedRun = await read(watch, `${run!.id}/`)
+  expect([storedRun.answer.totals.values, storedRun.answer.notes]).toEqual([['110'], []])
 })
 
 test('four hours after its first look a report goes out with what there is', async () => {

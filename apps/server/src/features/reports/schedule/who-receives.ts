@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { confirmedAmong } from '../../mail-consent/index.ts'
 import { mutedFor } from './mute-store.ts'
-import { outsidersOf } from './schedule-store.ts'
+import { loadOutsiders } from './schedule-store.ts'
 
 /** Mailbox of a member, or of a recipient outside (`userId` null). */
 export type Mailbox = { userId: string | null; email: string }
@@ -10,24 +10,24 @@ export type Mailbox = { userId: string | null; email: string }
  * Active members among the recipients, and outsiders who agreed; without those who unsubscribed. If all
  * members of the list have left, the owners get the report, so that it is not lost.
  */
-export async function whoReceives(
+export async function findRecipients(
   tx: Tx,
   organisationId: string,
   reportNo: number,
   goesElsewhere: boolean,
 ): Promise<Mailbox[]> {
   const members = await membersAnd(tx, organisationId, reportNo)
-  const asked = members.filter(({ isAsked }) => isAsked)
-  const outsiders = await outsidersOf(tx, organisationId, reportNo)
+  const chosenMembers = members.filter(({ isAsked }) => isAsked)
+  const outsiders = await loadOutsiders(tx, organisationId, reportNo)
   const isLost =
-    asked.length === 0 && ((await hasRecipients(tx, organisationId, reportNo)) || (outsiders.length === 0 && !goesElsewhere)) // prettier-ignore
-  const inside = isLost ? members.filter(({ isOwner }) => isOwner) : asked
-  const known = new Set(inside.map(({ email }) => email))
+    chosenMembers.length === 0 && ((await hasRecipients(tx, organisationId, reportNo)) || (outsiders.length === 0 && !goesElsewhere)) // prettier-ignore
+  const inside = isLost ? members.filter(({ isOwner }) => isOwner) : chosenMembers
+  const insideEmails = new Set(inside.map(({ email }) => email))
   const scope = { organisationId, topic: 'reports' } as const
   const agreed = await confirmedAmong(
     tx,
     scope,
-    outsiders.filter((email) => !known.has(email)),
+    outsiders.filter((email) => !insideEmails.has(email)),
   )
   const muted = await mutedFor(tx, organisationId, reportNo)
   return [
@@ -48,12 +48,12 @@ async function membersAnd(tx: Tx, organisationId: string, reportNo: number) {
 }
 
 async function hasRecipients(tx: Tx, organisationId: string, reportNo: number): Promise<boolean> {
-  const found = await tx
+  const recipient = await tx
     .selectFrom('reportRecipients')
     .select('userId')
     .where('organisationId', '=', organisationId)
     .where('reportNo', '=', reportNo)
     .limit(1)
     .executeTakeFirst()
-  return found !== undefined
+  return recipient !== undefined
 }

@@ -17,8 +17,8 @@ const QUESTION = { rows: ['line_item'], metrics: ['spend'] }
 type Watch = Awaited<ReturnType<typeof aWatch>>
 
 async function aShared(watch: Watch, days = 7) {
-  const made = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question: QUESTION })
-  const { id } = made.json().data as { id: number }
+  const response = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question: QUESTION })
+  const { id } = response.json().data as { id: number }
   const shared = await watch.caller.call('POST', `/reports/runs/${id}/links/`, { days })
   const { address, link } = shared.json().data as { address: string; link: { id: string } }
   return { id, linkId: link.id, token: address.split('#token=')[1]!, address }
@@ -44,18 +44,18 @@ test('a link shows the report as it was to whoever holds it, without signing in,
 
 test('404: a link that was revoked, has expired, was made up or opens something else shows nothing', async () => {
   const watch = await aWatch(server, SPEND)
-  const [kept, revoked] = [await aShared(watch), await aShared(watch)]
+  const [activeLink, revoked] = [await aShared(watch), await aShared(watch)]
   expect((await watch.caller.call('DELETE', `/reports/runs/links/${revoked.linkId}/`)).statusCode).toBe(200)
-  const madeUp = kept.token.slice(0, -4) + (kept.token.endsWith('aaaa') ? 'bbbb' : 'aaaa')
-  for (const token of [revoked.token, madeUp, kept.token.replace('fdr_', 'fdc_'), 'x'])
+  const madeUp = activeLink.token.slice(0, -4) + (activeLink.token.endsWith('aaaa') ? 'bbbb' : 'aaaa')
+  for (const token of [revoked.token, madeUp, activeLink.token.replace('fdr_', 'fdc_'), 'x'])
     expect((await opened(token)).statusCode).toBe(404)
-  expect((await opened(kept.token)).statusCode).toBe(200)
+  expect((await opened(activeLink.token)).statusCode).toBe(200)
   await server.database.inOrganisation(
     watch.organisationId,
     (tx) =>
     tx.updateTable('reportLinks').set({ expiresAt: server.clock.now() }).where('organisationId', '=', watch.organisationId).execute(), // prettier-ignore
   )
-  expect((await opened(kept.token)).statusCode).toBe(404)
+  expect((await opened(activeLink.token)).statusCode).toBe(404)
 })
 
 test('403: viewers share nothing', async () => {

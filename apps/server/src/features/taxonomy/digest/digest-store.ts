@@ -15,7 +15,7 @@ const keepers = (organisationId: string) => sql`
 const isUntold = sql`r.counts and r.status <> 'valid' and not r.is_told`
 
 /** People responsible for templates with violations that they were not notified of. */
-export async function whoIsToHear(tx: Tx, organisationId: string): Promise<Keeper[]> {
+export async function findDigestRecipients(tx: Tx, organisationId: string): Promise<Keeper[]> {
   const { rows } = await sql<Keeper>`
     select distinct k.user_id, k.email, k.preferences from (${keepers(organisationId)}) k
     where exists (select 1 from name_readings r where r.organisation_id = ${organisationId}

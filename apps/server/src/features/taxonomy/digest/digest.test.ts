@@ -43,9 +43,9 @@ async function aScene() {
       owner: owner.userId,
       ...more,
     }
-    const made = await call('POST', '/taxonomy/templates/', template)
-    expect(made.status, JSON.stringify(made.body)).toBe(200)
-    const { id } = made.body.data.template as { id: number }
+    const response = await call('POST', '/taxonomy/templates/', template)
+    expect(response.status, JSON.stringify(response.body)).toBe(200)
+    const { id } = response.body.data.template as { id: number }
     await call('POST', `/taxonomy/templates/${id}/activate/`, { backfill: true })
     await judge()
     return id
@@ -123,7 +123,7 @@ test('a worker that dies over a digest has told nothing, and the next tells it o
   const [slot] = await scene.digests()
   await expect(
     server.database.inOrganisation(scene.organisationId, async (tx) => {
-      const write = await (await import('./tell-digest.ts')).tellDigest(server.app, slot as never)
+      const write = await (await import('./tell-digest.ts')).sendDigest(server.app, slot as never)
       await write(tx)
       throw new Error('the worker dies')
     }),
@@ -159,9 +159,9 @@ test('a webhook of the template gets the same, as an event; one that is not ther
   await scene.rename('XX_Spring', 'UK_Summer', 'UK_Autumn')
   const id = await scene.activate({ webhook_ids: [hookId] })
   await scene.tell()
-  const [told, ...more] = await server.callsTo(scene.organisationId, '/names')
+  const [webhookCall, ...more] = await server.callsTo(scene.organisationId, '/names')
   expect(more).toEqual([])
-  expect(JSON.parse(told!.body)).toMatchObject({
+  expect(JSON.parse(webhookCall!.body)).toMatchObject({
     event: 'names.broken',
     template: { id, name: 'UK ad groups' },
     count: 1,

@@ -2,8 +2,8 @@ import type { Preferences } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { nextBriefAt, USUAL_BRIEF_HOUR } from '@flightdeck/domain'
 import { planSlot } from '../../../work/slots.ts'
-import { zoneOf } from '../../organisation/index.ts'
-import { whoIsToHear } from './digest-store.ts'
+import { readTimeZone } from '../../organisation/index.ts'
+import { findDigestRecipients } from './digest-store.ts'
 
 export const NAME_DIGEST = 'name-digest'
 
@@ -12,8 +12,8 @@ export async function planDigests(
   tx: Tx,
   { organisationId, now }: { organisationId: string; now: Date },
 ): Promise<void> {
-  const zone = await zoneOf(tx, organisationId)
-  for (const { userId, preferences } of await whoIsToHear(tx, organisationId)) {
+  const zone = await readTimeZone(tx, organisationId)
+  for (const { userId, preferences } of await findDigestRecipients(tx, organisationId)) {
     const { timezone, brief_hour: hour } = preferences as Partial<Preferences>
     const dueAt = nextBriefAt(timezone ?? zone, hour ?? USUAL_BRIEF_HOUR, now)
     await planSlot(tx, {

@@ -3,12 +3,12 @@ import type { App } from '../../../ground/app.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { writeMail } from '../../../outside/write-mail.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
-import { tellReceivers } from '../../alerts/index.ts'
+import { notifyReceivers } from '../../alerts/index.ts'
 import { digestEvent, digestMail, digestMessage } from './digest-mail.ts'
 import { markTold, untoldNames, type UntoldName } from './digest-store.ts'
 
 /** Queues messages and marks names in one transaction, so that a crash neither loses nor repeats one. */
-export const tellDigest: SlotHandler =
+export const sendDigest: SlotHandler =
   async (app, { organisationId, subject: userId, slotKey }) =>
   async (tx) => {
     const untold = await untoldNames(tx, organisationId, userId)
@@ -23,7 +23,7 @@ export const tellDigest: SlotHandler =
       content: writeMail(content),
     })
     for (const own of Map.groupBy(names, ({ templateNo }) => templateNo).values())
-      await tellWebhooks(tx, app, { organisationId, slotKey, names: own })
+      await sendWebhooks(tx, app, { organisationId, slotKey, names: own })
     await markTold(
       tx,
       organisationId,
@@ -36,10 +36,10 @@ export const tellDigest: SlotHandler =
 type OfOneTemplate = { organisationId: string; slotKey: string; names: readonly UntoldName[] }
 
 /** Notifies the webhooks of a template, once a day each. */
-async function tellWebhooks(tx: Tx, app: App, { organisationId, slotKey, names }: OfOneTemplate) {
+async function sendWebhooks(tx: Tx, app: App, { organisationId, slotKey, names }: OfOneTemplate) {
   const { templateNo, webhookIds } = names[0]!
   const message = digestMessage(app, names)
-  await tellReceivers(tx, app, organisationId, webhookIds, {
+  await notifyReceivers(tx, app, organisationId, webhookIds, {
     dedupeKey: `names/${templateNo}/${slotKey}`,
     subject: message.title,
     message,

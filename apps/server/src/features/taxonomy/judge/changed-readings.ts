@@ -11,20 +11,23 @@ export type ChangedReadings = {
 }
 
 /** Differences from the stored readings. A name that is still wrong in the same way keeps its `since`. */
-export function changedReadings(kept: readonly NameReading[], now: readonly NameReading[]): ChangedReadings {
-  const before = new Map(kept.map((reading) => [reading.entity_no, reading]))
+export function changedReadings(
+  storedReadings: readonly NameReading[],
+  now: readonly NameReading[],
+): ChangedReadings {
+  const before = new Map(storedReadings.map((reading) => [reading.entity_no, reading]))
   const changed: ChangedReadings = { keep: [], drop: [], turned: [] }
   for (const reading of now) {
     const was = before.get(reading.entity_no)
     before.delete(reading.entity_no)
     if (was && stable(was) === stable({ ...reading, since: was.since }) && was.name === reading.name) continue
     changed.keep.push(reading)
-    if (!was || wordsOf(was) !== wordsOf(reading)) changed.turned.push(reading.entity_no)
+    if (!was || readingSignature(was) !== readingSignature(reading)) changed.turned.push(reading.entity_no)
   }
   changed.drop = [...before.keys()]
   changed.turned.push(...changed.drop)
   return changed
 }
 
-const wordsOf = ({ status, counts, verdict, suggested_name }: NameReading) =>
+const readingSignature = ({ status, counts, verdict, suggested_name }: NameReading) =>
   stable({ status, counts, verdict, suggested_name })

@@ -1,11 +1,11 @@
 import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
 import {
-  chooserOf,
-  dimensionsOf,
+  makeChooser,
+  nameDimensions,
   foldName,
   judgeName,
-  templateKindOf,
-  valuesOf,
+  entityTemplateKind,
+  verdictValues,
   versionFor,
   type ScopedEntity,
   type TemplateKind,
@@ -33,19 +33,19 @@ export async function judgeNames(
   const readings: NameReading[] = []
   /** Segment values of each name with those of the names above, and its campaign. */
   const saidAt = new Map<number, { values: Values; campaign: string | null }>()
-  const choose = chooserOf(templates)
-  const namesBeside = namesakesOf(entities)
+  const choose = makeChooser(templates)
+  const namesBeside = indexSiblings(entities)
 
   for (const entity of entities) {
     const above = entity.parentNo === null ? undefined : saidAt.get(entity.parentNo)
     const values = above?.values ?? {}
     const campaign = entity.kind === 'campaign' ? entity.nativeId : (above?.campaign ?? null)
     saidAt.set(entity.entityNo, { values, campaign })
-    const kind = templateKindOf(entity)
-    const chosen = kind && choose(scopedOf(account, entity, kind, campaign))
+    const kind = entityTemplateKind(entity)
+    const chosen = kind && choose(toScopedEntity(account, entity, kind, campaign))
     if (!chosen) continue
-    const naming = namingOf(entity, account.timezone)
-    const version = versionOf(chosen.template, naming, today)
+    const naming = namingDays(entity, account.timezone)
+    const version = applicableVersion(chosen.template, naming, today)
     if (!version) continue
     const { platform } = account
     await checkpoint()
@@ -62,7 +62,7 @@ export async function judgeNames(
         }),
       ),
     )
-    const own = valuesOf(verdict)
+    const own = verdictValues(verdict)
     saidAt.set(entity.entityNo, { values: { ...values, ...own }, campaign })
     const isValid = verdict.status === 'valid'
     const { row, active_from: activeFrom } = chosen.template
@@ -74,7 +74,7 @@ export async function judgeNames(
       why: chosen.why,
       status: verdict.status,
       counts: row.backfill || (naming.renamedOn ?? naming.madeOn) >= activeFrom,
-      segment_values: dimensionsOf(verdict),
+      segment_values: nameDimensions(verdict),
       verdict: isValid ? null : verdict,
       failing: verdict.segments.flatMap(({ key, valid }) => (valid ? [] : key)),
       suggested_name: verdict.suggested_name,
@@ -84,12 +84,12 @@ export async function judgeNames(
   return readings
 }
 
-const namingOf = ({ firstSeenAt, renamedAt }: NamedEntity, timezone: string): Naming => ({
+const namingDays = ({ firstSeenAt, renamedAt }: NamedEntity, timezone: string): Naming => ({
   madeOn: dayIn(timezone, firstSeenAt),
   renamedOn: renamedAt && dayIn(timezone, renamedAt),
 })
 
-const scopedOf = (
+const toScopedEntity = (
   { platform, nativeId, timezone }: NamedAccount,
   entity: NamedEntity,
   kind: TemplateKind,
@@ -101,22 +101,26 @@ const scopedOf = (
   campaign: campaign === null ? null : `${platform}:${campaign}`,
   channel: entity.channel,
   status: entity.status,
-  madeOn: namingOf(entity, timezone).madeOn,
+  madeOn: namingDays(entity, timezone).madeOn,
 })
 
 /** Names from before the first version are judged by it only if backfill was requested. */
-function versionOf({ row, versions }: TemplateInForce, naming: Naming, today: Day): PreparedVersion | null {
+function applicableVersion(
+  { row, versions }: TemplateInForce,
+  naming: Naming,
+  today: Day,
+): PreparedVersion | null {
   const inForce = versionFor(versions, naming, row.definition.judged_by, today)
   return inForce ?? (row.backfill ? (versions[0] ?? null) : null)
 }
 
 /** Sibling names, without the entity's own. Entities outside of any parent have no siblings. */
-function namesakesOf(entities: readonly NamedEntity[]) {
+function indexSiblings(entities: readonly NamedEntity[]) {
   const places = new Map<string, { names: Set<string>; counts: Map<string, number> }>()
-  const placeOf = ({ kind, parentNo }: NamedEntity) =>
+  const siblingKey = ({ kind, parentNo }: NamedEntity) =>
     parentNo === null && kind !== 'campaign' ? null : `${kind} ${parentNo}`
   for (const entity of entities) {
-    const key = placeOf(entity)
+    const key = siblingKey(entity)
     if (key === null) continue
     const place = places.get(key) ?? { names: new Set(), counts: new Map() }
     const folded = foldName(entity.name)
@@ -126,7 +130,7 @@ function namesakesOf(entities: readonly NamedEntity[]) {
   }
   return {
     without<T>(entity: NamedEntity, judge: (siblings: ReadonlySet<string>) => T): T {
-      const key = placeOf(entity)
+      const key = siblingKey(entity)
       if (key === null) return judge(NOBODY)
       const { names, counts } = places.get(key)!
       const own = foldName(entity.name)

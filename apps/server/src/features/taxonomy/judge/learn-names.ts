@@ -22,21 +22,21 @@ export async function learnNames(
   call: Pick<ThreadCall, 'checkpoint'>,
 ): Promise<{ templates: LearnedTemplate[]; names: number }> {
   const platforms = platform === undefined ? [] : [platform]
-  const known: LearnedName[] = names
+  const samples: LearnedName[] = names
     ? names.map((name) => ({ name, kind, ...(platform && { platform }) }))
     : (
         await database.inOrganisation(organisationId, (tx) =>
           namesOfKind(tx, organisationId, { kind, platforms, account, most: MOST_NAMES }),
         )
       ).map((row) => ({ name: row.name, kind, platform: row.platform, account: row.accountId }))
-  const learned = await inTurns(learnInSteps(known), call)
+  const learned = await inTurns(learnInSteps(samples), call)
   const templates = learned.map(({ template, share, names: count, segments }) => ({
     template: { ...template, kind, segments: template.segments.map(withoutList) },
     share,
     names: count,
     segments,
   }))
-  return { templates: withinAnswer(templates), names: known.length }
+  return { templates: withinAnswer(templates), names: samples.length }
 }
 
 /** Templates that fit into an answer, the most followed first. */

@@ -19,7 +19,7 @@ export type NamedEntity = {
 
 export type NamedAccount = { platform: AdPlatformKey; nativeId: string; timezone: string }
 
-export async function accountOf(
+export async function findAccount(
   tx: Tx,
   organisationId: string,
   accountNo: number,

@@ -3,8 +3,8 @@ import { dayIn } from '@flightdeck/domain'
 import { changedReadings, type ChangedReadings } from './changed-readings.ts'
 import { needSettings, templatesInForce } from './in-force.ts'
 import { judgeNames } from './judge-names.ts'
-import { accountOf, namedEntities } from './name-store.ts'
-import { readingsOf } from './reading-store.ts'
+import { findAccount, namedEntities } from './name-store.ts'
+import { loadReadings } from './reading-store.ts'
 import { makeResumable, type Pieces } from './resumable.ts'
 
 type AccountAtTime = { organisationId: string; accountNo: number; now: Date }
@@ -16,10 +16,15 @@ export async function readNames(
   pieces: Pieces,
 ): Promise<ChangedReadings> {
   const resumable = makeResumable(pieces)
-  const { kept, account, templates, entities } = await database.inOrganisation(organisationId, async (tx) => {
+  const {
+    kept: storedReadings,
+    account,
+    templates,
+    entities,
+  } = await database.inOrganisation(organisationId, async (tx) => {
     const [stored, own, inForce] = await Promise.all([
-      readingsOf(tx, organisationId, accountNo),
-      accountOf(tx, organisationId, accountNo),
+      loadReadings(tx, organisationId, accountNo),
+      findAccount(tx, organisationId, accountNo),
       templatesInForce(tx, organisationId, resumable.beforeRepair),
     ])
     const isJudged = own !== undefined && inForce.length > 0
@@ -28,10 +33,10 @@ export async function readNames(
       : []
     return { kept: stored, account: own, templates: inForce, entities: named }
   })
-  if (!account || templates.length === 0) return changedReadings(kept, [])
+  if (!account || templates.length === 0) return changedReadings(storedReadings, [])
   // After the transaction: judging takes turns with others, and a connection is not held meanwhile.
   const today = dayIn(account.timezone, now)
   const readings = await judgeNames({ account, entities, templates, today }, { ...pieces, ...resumable })
   await pieces.checkpoint()
-  return changedReadings(kept, readings)
+  return changedReadings(storedReadings, readings)
 }

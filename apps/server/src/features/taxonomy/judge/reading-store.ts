@@ -17,7 +17,11 @@ export type NameReading = {
   since: string
 }
 
-export async function readingsOf(tx: Tx, organisationId: string, accountNo: number): Promise<NameReading[]> {
+export async function loadReadings(
+  tx: Tx,
+  organisationId: string,
+  accountNo: number,
+): Promise<NameReading[]> {
   const { rows } = await sql<{ reading: NameReading }>`
     select jsonb_build_object('entity_no', entity_no, 'template_no', template_no, 'template_version', template_version,
       'name', name, 'why', why, 'status', status, 'counts', counts, 'segment_values', segment_values,
@@ -28,7 +32,7 @@ export async function readingsOf(tx: Tx, organisationId: string, accountNo: numb
 
 const AT_ONCE = 5_000
 
-export async function keepReadings(
+export async function storeReadings(
   tx: Tx,
   { organisationId, accountNo, now }: { organisationId: string; accountNo: number; now: Date },
   readings: readonly NameReading[],
@@ -62,7 +66,11 @@ export async function dropReadings(
 }
 
 /** Ids of the entities that still exist, as `platform:id`. */
-export async function idsOf(tx: Tx, organisationId: string, entityNos: readonly number[]): Promise<string[]> {
+export async function loadEntityIds(
+  tx: Tx,
+  organisationId: string,
+  entityNos: readonly number[],
+): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select a.platform || ':' || e.native_id as id from entities e
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no

@@ -7,8 +7,8 @@ const threads = new WeakMap<App, Thread<TaxonomyProtocol>>()
 
 /** A hundred thousand names take longer to judge than a request may wait: a thread of its own does. */
 export function taxonomyThread(app: App): Thread<TaxonomyProtocol> {
-  const known = threads.get(app)
-  if (known) return known
+  const cachedThread = threads.get(app)
+  if (cachedThread) return cachedThread
   const workerData: TaxonomySettings = { url: app.database.pool.options.connectionString! }
   const thread = makeThread<TaxonomyProtocol>(new URL('./taxonomy-thread.ts', import.meta.url), {
     name: 'taxonomy thread',

@@ -29,7 +29,7 @@ export async function coverageDays(tx: Tx, organisationId: string, from: Day): P
 }
 
 /** Stores the counts of a day as of now; the last ones of a day stay. */
-export async function keepCoverage(tx: Tx, organisationId: string, on: Day): Promise<void> {
+export async function upsertCoverage(tx: Tx, organisationId: string, on: Day): Promise<void> {
   await sql`
     insert into name_coverage_days (organisation_id, template_no, on_day, valid, repairable, invalid)
     select organisation_id, template_no, ${on}::date, count(*) filter (where status = 'valid'),

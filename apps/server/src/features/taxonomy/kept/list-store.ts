@@ -1,11 +1,11 @@
-import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import type { ListValue } from '@flightdeck/contract/taxonomy'
 import { notFound } from '../../../ground/app-error.ts'
 
 export type ListRow = Row<'valueLists'> & { listValues: ListValue[]; person: string | null }
 
 export const lockLists = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'value lists')
+  acquireAdvisoryLock(tx, organisationId, 'value lists')
 
 export async function listLists(tx: Tx, organisationId: string, listNo?: number): Promise<ListRow[]> {
   const { rows } = await sql<ListRow>`
@@ -26,12 +26,12 @@ export const valuesOfLists = async (tx: Tx, organisationId: string): Promise<Val
   new Map((await listLists(tx, organisationId)).map(({ listNo, listValues }) => [listNo, listValues]))
 
 type ListContent = { name: string; values: readonly ListValue[]; updatedBy: string; updatedAt: Date }
-const columnsOf = ({ values, ...rest }: ListContent) => ({ ...rest, listValues: JSON.stringify(values) })
+const toColumns = ({ values, ...rest }: ListContent) => ({ ...rest, listValues: JSON.stringify(values) })
 
 export async function insertList(tx: Tx, organisationId: string, content: ListContent): Promise<number> {
   const { listNo } = await tx
     .insertInto('valueLists')
-    .values({ organisationId, ...columnsOf(content) })
+    .values({ organisationId, ...toColumns(content) })
     .returning('listNo')
     .executeTakeFirstOrThrow()
   return listNo
@@ -45,7 +45,7 @@ export async function updateList(
 ): Promise<void> {
   await tx
     .updateTable('valueLists')
-    .set((eb) => ({ ...columnsOf(content), version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...toColumns(content), version: eb('version', '+', 1) }))
     .where('organisationId', '=', organisationId)
     .where('listNo', '=', listNo)
     .execute()

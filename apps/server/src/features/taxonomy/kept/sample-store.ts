@@ -18,7 +18,7 @@ type SampleFilter = {
 }
 
 /** Stored entities that a template of a kind is for. */
-const ofKind = (kind: TemplateKind) =>
+const kindFilter = (kind: TemplateKind) =>
   ({
     Campaign: sql`e.kind = 'campaign'`,
     Insertion_order: sql`e.kind = 'insertion_order'`,
@@ -37,7 +37,7 @@ export async function namesOfKind(
     select e.native_id, e.name, a.platform, a.native_id as account_id, a.name as account_name,
       count(*) over ()::int as total
     from entities e join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
-    where e.organisation_id = ${organisationId} and ${ofKind(kind)} and e.gone_at is null and e.version > 0
+    where e.organisation_id = ${organisationId} and ${kindFilter(kind)} and e.gone_at is null and e.version > 0
       ${platforms.length === 0 ? sql`` : sql`and a.platform = any(${[...platforms]}::text[])`}
       ${account === undefined ? sql`` : sql`and a.platform || ':' || a.native_id = ${account}`}
     order by e.first_seen_at desc, e.entity_no desc limit ${most}`.execute(tx)

@@ -1,4 +1,4 @@
-import { oneByOne, sql, type Row, type Tx } from '@flightdeck/db'
+import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import type { TemplateDefinition, TemplateScope } from '@flightdeck/contract/taxonomy'
 import type { Day } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
@@ -17,7 +17,7 @@ export type TemplateRow = Row<'nameTemplates'> & {
 }
 
 export const lockTemplates = (tx: Tx, organisationId: string): Promise<void> =>
-  oneByOne(tx, organisationId, 'naming templates')
+  acquireAdvisoryLock(tx, organisationId, 'naming templates')
 
 export async function listTemplates(
   tx: Tx,
@@ -40,7 +40,7 @@ export async function findTemplate(tx: Tx, organisationId: string, templateNo: n
 }
 
 type Edit = { updatedBy: string; updatedAt: Date }
-const columnsOf = (definition: KeptTemplate) => ({
+const toColumns = (definition: KeptTemplate) => ({
   name: definition.name,
   kind: definition.kind,
   definition: JSON.stringify(definition),
@@ -50,11 +50,11 @@ export async function insertTemplate(
   tx: Tx,
   organisationId: string,
   definition: KeptTemplate,
-  made: Edit & { ownerId: string | null },
+  edit: Edit & { ownerId: string | null },
 ): Promise<number> {
   const { templateNo } = await tx
     .insertInto('nameTemplates')
-    .values({ organisationId, state: 'draft', ...columnsOf(definition), ...made })
+    .values({ organisationId, state: 'draft', ...toColumns(definition), ...edit })
     .returning('templateNo')
     .executeTakeFirstOrThrow()
   return templateNo
@@ -77,7 +77,7 @@ export async function updateTemplate(
 ): Promise<void> {
   await tx
     .updateTable('nameTemplates')
-    .set((eb) => ({ ...(definition && columnsOf(definition)), ...change, version: eb('version', '+', 1) }))
+    .set((eb) => ({ ...(definition && toColumns(definition)), ...change, version: eb('version', '+', 1) }))
     .where('organisationId', '=', organisationId)
     .where('templateNo', '=', templateNo)
     .execute()

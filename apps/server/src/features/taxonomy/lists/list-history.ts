@@ -7,5 +7,5 @@ export type ListAction = 'created' | 'changed'
 export const listHistory = makeHistory<readonly ListValue[], ListAction>({
   place: { table: 'valueListVersions', key: 'listNo', content: 'listValues' },
   wordsOf: (values) => new Map(values.map(({ code, label }) => [code, label || code])),
-  read: (kept) => kept as ListValue[],
+  read: (content) => content as ListValue[],
 })

@@ -1,6 +1,6 @@
 import type { ReadValues } from '@flightdeck/contract/taxonomy'
-import { serialOf, type Grid } from '@flightdeck/domain'
-import { PLAN_SHEET_ID, planSheetOf } from '@flightdeck/platform-sim'
+import { serialFromDay, type Grid } from '@flightdeck/domain'
+import { PLAN_SHEET_ID, buildPlanSheet } from '@flightdeck/platform-sim'
 import { beforeAll, expect, test } from 'vitest'
 import { signInTo } from '../../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
@@ -38,7 +38,7 @@ const value = (code: string, more: object = {}) => ({
 
 const GRID: Grid = [
   ['Code', 'Label', 'Aliases', 'Active from', 'Active to'],
-  ['UK', 'United Kingdom', 'GB|Britain', serialOf('2026-01-15'), null],
+  ['UK', 'United Kingdom', 'GB|Britain', serialFromDay('2026-01-15'), null],
   ['DE', 'Germany', null, null, '2026-12-31'],
   [7, 'A number', null, null, null],
   ['uk', 'Again', null, null, null],
@@ -81,7 +81,7 @@ test('a tab in Google Sheets is read once; each column keeps its place', async (
   const answer = await readSheet(caller, { connection_id: google.id, spreadsheet: PLAN_SHEET_ID })
   expect(answer.statusCode).toBe(200)
   const { values, problems } = answer.json().data as ReadValues
-  const rows = planSheetOf(played.world()).tabs[0]!.rows
+  const rows = buildPlanSheet(played.world()).tabs[0]!.rows
   const codes = new Set(
     rows.slice(1).map(([code]) => (typeof code === 'object' ? code.day : String(code ?? '')).toLowerCase()),
   )

@@ -17,10 +17,10 @@ export async function readValuesFile(
 /** Reads the values of a tab of a spreadsheet. */
 export async function readValuesSheet(
   ctx: MemberContext,
-  asked: BodyOf<Routes['valueLists.readSheet']>,
+  tabRequest: BodyOf<Routes['valueLists.readSheet']>,
 ): Promise<ReadValues> {
   must(ctx, 'taxonomy:write')
-  return presented((await readAskedTab(ctx, asked, valuesReader)).sheet)
+  return presented((await readAskedTab(ctx, tabRequest, valuesReader)).sheet)
 }
 
 const presented = ({ rows, end }: { rows: ValueRow[]; end: ValuesEnd }): ReadValues => ({

@@ -41,7 +41,7 @@ export function createList(ctx: MemberContext, input: ValueListInput): Promise<{
     await lockLists(tx, ctx.organisationId)
     const saved = await checked(ctx, tx, input as ListContent)
     const listNo = await insertList(tx, ctx.organisationId, { ...saved, ...by(ctx) })
-    await keepTrace(ctx, tx, listNo, 'created')
+    await recordVersion(ctx, tx, listNo, 'created')
     return { list: await presented(ctx, tx, listNo) }
   })
 }
@@ -73,7 +73,7 @@ export async function saveValues(
   const values = withOldCodes(listValues, input.values)
   const saved = await checked(ctx, tx, { ...input, values }, listNo)
   await updateList(tx, ctx.organisationId, listNo, { ...saved, ...by(ctx) })
-  await keepTrace(ctx, tx, listNo, 'changed')
+  await recordVersion(ctx, tx, listNo, 'changed')
   await planReadings(tx, ctx)
 }
 
@@ -98,10 +98,10 @@ async function checked(
   input: ListContent,
   except?: number,
 ): Promise<ListContent> {
-  const taken = (await listLists(tx, ctx.organisationId)).some(
+  const isTaken = (await listLists(tx, ctx.organisationId)).some(
     (row) => row.listNo !== except && row.name.toLowerCase() === input.name.toLowerCase(),
   )
-  if (taken) throw refused('name', 'A list with that name already exists')
+  if (isTaken) throw refused('name', 'A list with that name already exists')
   const [problem] = listProblems(input.values)
   if (problem) throw refused('values', problem)
   return input
@@ -110,7 +110,7 @@ async function checked(
 const refused = (field: string, sentence: string) =>
   new AppError(field === 'name' ? 'conflict' : 'invalid', `${sentence}.`, { fields: { [field]: [sentence] } })
 
-async function keepTrace(ctx: MemberContext, tx: Tx, listNo: number, action: ListAction): Promise<void> {
+async function recordVersion(ctx: MemberContext, tx: Tx, listNo: number, action: ListAction): Promise<void> {
   const { organisationId } = ctx
   const { name, version, listValues } = await findList(tx, organisationId, listNo)
   const deed = { organisationId, at: ctx.now, byUser: ctx.userId, action }

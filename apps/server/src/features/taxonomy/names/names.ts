@@ -17,19 +17,19 @@ type WhichTemplate = {
 }
 
 /** The template that is handed in, or one that is kept, with its lists written out. */
-const templateOf = (ctx: MemberContext, { template, template_id: id }: WhichTemplate) =>
+const resolveTemplate = (ctx: MemberContext, { template, template_id: id }: WhichTemplate) =>
   ctx.transaction(async (tx): Promise<NamingTemplate> => {
     const lists = await valuesOfLists(tx, ctx.organisationId)
-    const meant = template ?? (await findTemplate(tx, ctx.organisationId, id!)).definition
-    mustHaveLists(meant, lists)
-    return withLists(meant, lists)
+    const definition = template ?? (await findTemplate(tx, ctx.organisationId, id!)).definition
+    mustHaveLists(definition, lists)
+    return withLists(definition, lists)
   })
 
 export async function parseNames(
   ctx: MemberContext,
   { names, platform, ...which }: WhichTemplate & { names: string[] },
 ): Promise<WrittenJson<ParsedNames>> {
-  const template = await templateOf(ctx, which)
+  const template = await resolveTemplate(ctx, which)
   return new WrittenJson(await taxonomyThread(ctx.app).ask('parse', { template, names, platform }))
 }
 
@@ -37,7 +37,7 @@ export async function composed(
   ctx: MemberContext,
   { values, platform, ...which }: WhichTemplate & { values: Record<string, string> },
 ): Promise<ComposedName> {
-  const template = await templateOf(ctx, which)
+  const template = await resolveTemplate(ctx, which)
   return taxonomyThread(ctx.app).ask('compose', { template, values, platform })
 }
 
@@ -60,9 +60,9 @@ export function sampleNames(
   ctx: MemberContext,
   { kind, platforms, most }: { kind: TemplateKind; platforms?: string | undefined; most: number },
 ): Promise<{ names: SampleName[]; total: number }> {
-  const wanted = (platforms ?? '').split(',').filter((one) => one !== '')
+  const platformKeys = (platforms ?? '').split(',').filter((one) => one !== '')
   return ctx.transaction(async (tx) => {
-    const rows = await namesOfKind(tx, ctx.organisationId, { kind, platforms: wanted, most })
+    const rows = await namesOfKind(tx, ctx.organisationId, { kind, platforms: platformKeys, most })
     return {
       total: rows[0]?.total ?? 0,
       names: rows.map((row) => ({

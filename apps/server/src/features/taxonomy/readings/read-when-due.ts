@@ -1,12 +1,12 @@
 import { dayIn } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { planRun } from '../../check-schedule/index.ts'
-import { zoneOf } from '../../organisation/index.ts'
+import { readTimeZone } from '../../organisation/index.ts'
 import { BY_TEMPLATE } from '../kept/naming-checks.ts'
 import { taxonomyThread } from '../judge/thread.ts'
 import { planDigests } from '../digest/plan-digests.ts'
-import { keepCoverage } from '../kept/coverage-store.ts'
-import { dropReadings, idsOf, keepReadings } from '../judge/reading-store.ts'
+import { upsertCoverage } from '../kept/coverage-store.ts'
+import { dropReadings, loadEntityIds, storeReadings } from '../judge/reading-store.ts'
 
 /** More than that are looked at together with everything else. */
 const MOST_SINGLE = 2_000
@@ -18,14 +18,14 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
   const { keep, drop, turned } = await taxonomyThread(app).ask('read', { organisationId, accountNo, now })
   return async (tx, afterwards) => {
     await dropReadings(tx, organisationId, drop)
-    await keepReadings(tx, { organisationId, accountNo, now }, keep)
+    await storeReadings(tx, { organisationId, accountNo, now }, keep)
     if (turned.length > 0) await planDigests(tx, { organisationId, now })
-    await keepCoverage(tx, organisationId, dayIn(await zoneOf(tx, organisationId), now))
+    await upsertCoverage(tx, organisationId, dayIn(await readTimeZone(tx, organisationId), now))
     if (turned.length > 0) {
       const scope =
         turned.length > MOST_SINGLE
           ? { kind: 'everything' as const }
-          : { kind: 'entities' as const, ids: await idsOf(tx, organisationId, turned) }
+          : { kind: 'entities' as const, ids: await loadEntityIds(tx, organisationId, turned) }
       await planRun(tx, { organisationId, cause: 'sync', scope, checkIds: [...BY_TEMPLATE], now })
       afterwards?.(() => app.wake('slots'))
     }

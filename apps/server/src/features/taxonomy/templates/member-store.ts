@@ -2,12 +2,12 @@ import type { Tx } from '@flightdeck/db'
 
 /** Whether a user is an active member. */
 export async function memberCalled(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
-  const found = await tx
+  const membership = await tx
     .selectFrom('memberships')
     .select('userId')
     .where('organisationId', '=', organisationId)
     .where('userId', '=', userId)
     .where('deactivatedAt', 'is', null)
     .executeTakeFirst()
-  return found !== undefined
+  return membership !== undefined
 }

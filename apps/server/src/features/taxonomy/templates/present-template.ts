@@ -1,5 +1,5 @@
 import type { Coverage, Template } from '@flightdeck/contract/taxonomy'
-import { specimenOf } from '@flightdeck/domain/taxonomy'
+import { buildSpecimen } from '@flightdeck/domain/taxonomy'
 import type { ValuesOfLists } from '../kept/list-store.ts'
 import { NO_NAMES } from '../kept/coverage-store.ts'
 import type { TemplateRow } from '../kept/template-store.ts'
@@ -21,8 +21,8 @@ export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: 
     version: row.version,
     active_from: row.activeFrom,
     backfill: row.backfill,
-    specimen: specimenOf(withLists(definition, lists)),
-    coverage: now ? coverageOf(now) : NO_NAMES,
+    specimen: buildSpecimen(withLists(definition, lists)),
+    coverage: now ? presentCoverage(now) : NO_NAMES,
     violations: now?.violations ?? 0,
     history_30d: counts.days,
     updated_by: row.person,
@@ -30,7 +30,7 @@ export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: 
   }
 }
 
-export const coverageOf = ({ names, valid, repairable, invalid }: Coverage): Coverage => ({
+export const presentCoverage = ({ names, valid, repairable, invalid }: Coverage): Coverage => ({
   names,
   valid,
   repairable,
@@ -39,11 +39,11 @@ export const coverageOf = ({ names, valid, repairable, invalid }: Coverage): Cov
 
 export const addedUp = (many: Iterable<Coverage>): Coverage => {
   const sum = { ...NO_NAMES }
-  for (const one of many) {
-    sum.names += one.names
-    sum.valid += one.valid
-    sum.repairable += one.repairable
-    sum.invalid += one.invalid
+  for (const coverage of many) {
+    sum.names += coverage.names
+    sum.valid += coverage.valid
+    sum.repairable += coverage.repairable
+    sum.invalid += coverage.invalid
   }
   return sum
 }

@@ -5,22 +5,22 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { valuesOfLists } from '../kept/list-store.ts'
 import { countUncovered, coverageDays, coverageNow, failingSegments } from '../kept/coverage-store.ts'
 import { coverageBy, type CoverageSplitBy } from '../kept/coverage-split.ts'
-import { addedUp, coverageOf, presentTemplate } from './present-template.ts'
+import { addedUp, presentCoverage, presentTemplate } from './present-template.ts'
 import { templateHistory } from './template-history.ts'
 import { findTemplate, listTemplates, type TemplateRow } from '../kept/template-store.ts'
 
 const HISTORY_DAYS = 30
 
-async function countsOf({ organisationId, today }: MemberContext, tx: Tx) {
+async function loadCounts({ organisationId, today }: MemberContext, tx: Tx) {
   const now = await coverageNow(tx, organisationId)
   const days = await coverageDays(tx, organisationId, addDays(today, -HISTORY_DAYS))
-  const daysOf = Map.groupBy(days, ({ templateNo }) => templateNo)
+  const daysByTemplate = Map.groupBy(days, ({ templateNo }) => templateNo)
   return {
     now,
     days,
     of: (templateNo: number) => ({
       now: now.get(templateNo),
-      days: (daysOf.get(templateNo) ?? []).map((day) => ({ on: day.on, ...coverageOf(day) })),
+      days: (daysByTemplate.get(templateNo) ?? []).map((day) => ({ on: day.on, ...presentCoverage(day) })),
     }),
   }
 }
@@ -32,7 +32,7 @@ export async function readTemplateAnswer(
   problems: TemplateAnswer['problems'],
 ): Promise<TemplateAnswer> {
   const lists = await valuesOfLists(tx, ctx.organisationId)
-  const counts = await countsOf(ctx, tx)
+  const counts = await loadCounts(ctx, tx)
   const row = await findTemplate(tx, ctx.organisationId, templateNo)
   return { template: presentTemplate(row, lists, counts.of(templateNo)), problems }
 }
@@ -44,13 +44,13 @@ export const readTemplates = (ctx: MemberContext): Promise<TemplateList> =>
   ctx.transaction(async (tx) => {
     const rows = await listTemplates(tx, ctx.organisationId)
     const lists = await valuesOfLists(tx, ctx.organisationId)
-    const counts = await countsOf(ctx, tx)
+    const counts = await loadCounts(ctx, tx)
     return {
       templates: rows.map((row) => presentTemplate(row, lists, counts.of(row.templateNo))),
       coverage: addedUp(counts.now.values()),
       uncovered: await countUncovered(tx, ctx.organisationId),
       days: [...Map.groupBy(counts.days, ({ on }) => on)].map(([on, of]) => ({ on, ...addedUp(of) })),
-      league: leagueOf(rows, await failingSegments(tx, ctx.organisationId)),
+      league: rankSegments(rows, await failingSegments(tx, ctx.organisationId)),
     }
   })
 
@@ -58,7 +58,7 @@ export const readCoverage = (ctx: MemberContext, by: CoverageSplitBy): Promise<C
   ctx.transaction(async (tx) => ({ rows: await coverageBy(tx, ctx.organisationId, by) }))
 
 /** The same segment of several templates is one place to train people for: it is called by its label. */
-function leagueOf(
+function rankSegments(
   rows: readonly TemplateRow[],
   failing: Awaited<ReturnType<typeof failingSegments>>,
 ): TemplateList['league'] {
@@ -70,9 +70,9 @@ function leagueOf(
   const failures = new Map<string, { key: string; label: string; failures: number }>()
   for (const { templateNo, key, failures: count } of failing) {
     const label = labels.get(`${templateNo} ${key}`) ?? key
-    const one = failures.get(label) ?? { key, label, failures: 0 }
-    one.failures += count
-    failures.set(label, one)
+    const entry = failures.get(label) ?? { key, label, failures: 0 }
+    entry.failures += count
+    failures.set(label, entry)
   }
   const total = [...failures.values()].reduce((sum, one) => sum + one.failures, 0)
   return [...failures.values()]

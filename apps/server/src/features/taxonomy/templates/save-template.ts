@@ -42,7 +42,7 @@ export function createTemplate(ctx: MemberContext, input: TemplateInput): Promis
     mustBeFree(definition.name, rows)
     const problems = await mustBeSound(ctx, tx, definition, owner)
     const templateNo = await insertTemplate(tx, ctx.organisationId, definition, { ...by(ctx), ownerId: owner ?? ctx.userId }) // prettier-ignore
-    await keepTrace(ctx, tx, templateNo, 'created')
+    await recordVersion(ctx, tx, templateNo, 'created')
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
 }
@@ -78,7 +78,7 @@ export async function rewriteTemplate(
   { definition, ownerId }: { definition: KeptTemplate; ownerId: string | null },
 ): Promise<void> {
   await updateTemplate(tx, row, { definition, ownerId, ...by(ctx) })
-  await keepTrace(ctx, tx, row.templateNo, 'changed', row)
+  await recordVersion(ctx, tx, row.templateNo, 'changed', row)
   if (row.state === 'active') await judgeFrom(ctx, tx, row.templateNo, ctx.today)
 }
 
@@ -95,18 +95,18 @@ export async function activateTemplate(
     const problems = await mustBeSound(ctx, tx, row.definition, null)
     const activeFrom = from ?? ctx.today
     await updateTemplate(tx, row, { state: 'active', activeFrom, backfill, ...by(ctx) })
-    await keepTrace(ctx, tx, templateNo, 'activated')
+    await recordVersion(ctx, tx, templateNo, 'activated')
     await judgeFrom(ctx, tx, templateNo, activeFrom)
     return readTemplateAnswer(ctx, tx, templateNo, problems)
   })
   // Violations are issues in the queue: the template's checks are switched on, unless a user turned them off.
-  await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id), formulaOf(answer.template))
+  await applyMissing(ctx, ({ id }) => BY_TEMPLATE.includes(id), nameFormula(answer.template))
   ctx.app.wake('slots')
   return answer
 }
 
 /** The template as the checks of names show it: the keys of its segments. */
-const formulaOf = ({ kind, segments }: Pick<KeptTemplate, 'kind' | 'segments'>) => ({
+const nameFormula = ({ kind, segments }: Pick<KeptTemplate, 'kind' | 'segments'>) => ({
   [kind === 'Ad_group' ? 'line_item' : kind.toLowerCase()]: segments.map(({ key }) => key).join('_'),
 })
 
@@ -117,7 +117,7 @@ export async function retireTemplate(ctx: MemberContext, templateNo: number): Pr
     const row = await findTemplate(tx, ctx.organisationId, templateNo)
     if (row.state !== 'active') throw new AppError('conflict', 'This template isn’t active.')
     await updateTemplate(tx, row, { state: 'retired', ...by(ctx) })
-    await keepTrace(ctx, tx, templateNo, 'retired')
+    await recordVersion(ctx, tx, templateNo, 'retired')
     await planReadings(tx, ctx)
     return readTemplateAnswer(ctx, tx, templateNo, [])
   })
@@ -149,8 +149,8 @@ async function judgeFrom(ctx: MemberContext, tx: Tx, templateNo: number, from: s
 }
 
 function mustBeFree(name: string, rows: readonly TemplateRow[], except?: number): void {
-  const wanted = name.toLowerCase()
-  if (!rows.some((row) => row.templateNo !== except && row.name.toLowerCase() === wanted)) return
+  const lowerName = name.toLowerCase()
+  if (!rows.some((row) => row.templateNo !== except && row.name.toLowerCase() === lowerName)) return
   const sentence = 'A template with that name already exists'
   throw new AppError('conflict', `${sentence}.`, { fields: { name: [sentence] } })
 }
@@ -168,9 +168,9 @@ async function mustBeSound(
     throw new AppError('invalid', 'Choose a member of the organisation.', {
       fields: { owner: ['Choose a member of the organisation'] },
     })
-  const { webhook_ids: wanted = [] } = definition
-  const receivers = wanted.length > 0 ? await listReceivers(tx, organisationId) : []
-  if (wanted.some((id) => !receivers.some((one) => one.id === id)))
+  const { webhook_ids: webhookIds = [] } = definition
+  const receivers = webhookIds.length > 0 ? await listReceivers(tx, organisationId) : []
+  if (webhookIds.some((id) => !receivers.some((one) => one.id === id)))
     throw new AppError('invalid', 'This webhook is no longer there.', {
       fields: { webhook_ids: ['This webhook is no longer there'] },
     })
@@ -185,7 +185,7 @@ async function mustBeSound(
   return problems
 }
 
-async function keepTrace(
+async function recordVersion(
   ctx: MemberContext,
   tx: Tx,
   templateNo: number,

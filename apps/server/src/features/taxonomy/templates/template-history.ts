@@ -7,5 +7,5 @@ export type TemplateAction = 'created' | 'changed' | 'activated' | 'retired' | '
 export const templateHistory = makeHistory<KeptTemplate, TemplateAction>({
   place: { table: 'nameTemplateVersions', key: 'templateNo', content: 'definition' },
   wordsOf: templateWords,
-  read: (kept) => kept as KeptTemplate,
+  read: (content) => content as KeptTemplate,
 })

@@ -13,11 +13,11 @@ type AllowRequest = { template_id: number; key: string; code: string; label: str
 type Segment = TemplateRow['definition']['segments'][number]
 
 /** A value that people use is right from now on: in the list of its segment, which other templates may share. */
-export async function allowValue(ctx: MemberContext, asked: AllowRequest): Promise<{ message: string }> {
+export async function allowValue(ctx: MemberContext, request: AllowRequest): Promise<{ message: string }> {
   must(ctx, 'taxonomy:write')
-  const { key, code, label, reason } = asked
+  const { key, code, label, reason } = request
   await ctx.transaction(async (tx) => {
-    const row = await findTemplate(tx, ctx.organisationId, asked.template_id)
+    const row = await findTemplate(tx, ctx.organisationId, request.template_id)
     const segment = listSegment(row, key)
     const value: ListValue = { code, label, aliases: [], active_from: null, active_to: null }
     if (segment.list_id === null) await addToSegment(ctx, tx, row, segment, value)

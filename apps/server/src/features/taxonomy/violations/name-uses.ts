@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { may } from '@flightdeck/domain'
-import { dimensionsOf } from '@flightdeck/domain/taxonomy'
+import { nameDimensions } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { NameUse } from '../../../ground/name-uses.ts'
 import type { PlacedEntity } from '../../entities/index.ts'
@@ -12,13 +12,13 @@ export async function usesOfNames(
   tx: Tx,
   rows: readonly ViolationRow[],
   placed: ReadonlyMap<number, PlacedEntity>,
-  afterOf: (row: ViolationRow) => string | null = ({ verdict }) => verdict.suggested_name,
+  proposedName: (row: ViolationRow) => string | null = ({ verdict }) => verdict.suggested_name,
 ): Promise<ReadonlyMap<number, readonly NameUse[]>> {
   const names = rows.map((row) => ({
     entityNo: row.entityNo,
     kind: placed.get(row.entityNo)!.kind,
     name: row.name,
-    after: afterOf(row),
+    after: proposedName(row),
     unread: unreadIn(row),
   }))
   const uses: NameUse[] = []
@@ -29,6 +29,6 @@ export async function usesOfNames(
 }
 
 function unreadIn({ verdict }: ViolationRow): string[] {
-  const said = dimensionsOf(verdict)
-  return verdict.segments.flatMap(({ key }) => (key in said ? [] : key))
+  const dimensions = nameDimensions(verdict)
+  return verdict.segments.flatMap(({ key }) => (key in dimensions ? [] : key))
 }

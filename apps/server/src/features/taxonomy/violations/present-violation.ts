@@ -24,7 +24,7 @@ export function presentViolation(
     faults,
     suggested_name,
     confidence,
-    problem: problemOf(row.verdict),
+    problem: describeProblem(row.verdict),
     first_seen: row.since.toISOString(),
     named_by: row.namedBy,
     owner: row.ownerId === null ? null : { id: row.ownerId, name: row.owner ?? 'Former member' },
@@ -37,7 +37,7 @@ export function presentViolation(
 }
 
 /** All that is wrong with a name, the segments first, each once. */
-export const problemOf = ({ segments, faults }: NameVerdict): string =>
+export const describeProblem = ({ segments, faults }: NameVerdict): string =>
   [
     ...new Set([...segments.flatMap(({ reason }) => reason ?? []), ...faults.map(({ reason }) => reason)]),
   ].join(' ')

@@ -1,10 +1,10 @@
 import type { NameRenames } from '@flightdeck/contract/taxonomy'
 import { fullEntityId, readEntityId } from '@flightdeck/domain'
 import { foldName } from '@flightdeck/domain/taxonomy'
-import { refusalOf, type WritableKind } from '@flightdeck/domain/writes'
+import { refusalReason, type WritableKind } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
-import { problemOf } from './present-violation.ts'
+import { describeProblem } from './present-violation.ts'
 import { usesOfNames } from './name-uses.ts'
 import { namesBeside } from './rename-store.ts'
 import { listViolations, type ViolationRow } from './violation-store.ts'
@@ -30,7 +30,7 @@ export function readRenames(ctx: MemberContext, query: RenamesQuery): Promise<Na
       organisationId,
       all.map(({ entityNo }) => entityNo),
     )
-    const isAsked = askedFor(query.entities)
+    const isAsked = requestFilter(query.entities)
     const rows = all.filter(({ entityNo }) => isAsked(placed.get(entityNo)!))
     const nos = rows.map(({ entityNo }) => entityNo)
     const beside = await namesBeside(tx, organisationId, nos)
@@ -46,7 +46,7 @@ export function readRenames(ctx: MemberContext, query: RenamesQuery): Promise<Na
 }
 
 /** Without a list, all that can be repaired. */
-function askedFor(ids: readonly string[] | undefined): (entity: PlacedEntity) => boolean {
+function requestFilter(ids: readonly string[] | undefined): (entity: PlacedEntity) => boolean {
   if (!ids) return () => true
   const named = new Set(ids.map((id) => readEntityId(id).nativeId))
   const whole = new Set(ids)
@@ -67,24 +67,24 @@ function decide(
 ): NameRenames {
   const answer: NameRenames = { renames: [], refused: [] }
   /** Names that this set gives away, by the place they are in. */
-  const given = new Set<string>()
+  const claimedNames = new Set<string>()
   for (const row of rows) {
     const place = placed.get(row.entityNo)!
     const entity = presentEntity(placed, row.entityNo)
     const after = query.names[entity.id] ?? row.verdict.suggested_name
     const spot = `${place.kind} ${place.parentNo} ${foldName(after ?? '')}`
-    const isTaken = beside.get(row.entityNo)?.has(foldName(after ?? '')) || given.has(spot)
+    const isTaken = beside.get(row.entityNo)?.has(foldName(after ?? '')) || claimedNames.has(spot)
     const refusal = after === null ? UNKNOWN : isTaken ? takenBy(after) : refusalFor(row, place, after)
     if (refusal !== null || after === null) {
       answer.refused.push({ entity, name: row.name, reason: refusal ?? UNKNOWN })
       continue
     }
-    given.add(spot)
+    claimedNames.add(spot)
     answer.renames.push({
       entity,
       before: row.name,
       after,
-      why: problemOf(row.verdict),
+      why: describeProblem(row.verdict),
       finding_id: row.findingIds[0] ?? null,
       warnings: (uses.get(row.entityNo) ?? []).flatMap(({ warning }) => warning ?? []),
     })
@@ -102,5 +102,5 @@ function refusalFor(
 ): string | null {
   if (after === name) return 'The name is unchanged.'
   const entity = { kind: kind as WritableKind, nativeId }
-  return refusalOf(platform, { entity, field: 'name', before: name, after }, currency)
+  return refusalReason(platform, { entity, field: 'name', before: name, after }, currency)
 }

@@ -43,12 +43,12 @@ const sayings = ({ organisationId, today }: Viewer) => sql`left join lateral (
     from findings f where f.organisation_id = ${organisationId} and f.entity_no = r.entity_no and f.is_open
       and f.check_id = any(${[...NAMING_CHECKS]}::text[])) f on true`
 
-const from = (seen: Viewer) => sql`
+const from = (viewer: Viewer) => sql`
   name_readings r
   join name_templates t on t.organisation_id = r.organisation_id and t.template_no = r.template_no
   join ad_accounts a on a.organisation_id = r.organisation_id and a.account_no = r.account_no
   join entities e on e.organisation_id = r.organisation_id and e.entity_no = r.entity_no
-  ${sayings(seen)}`
+  ${sayings(viewer)}`
 
 function isMeant({ organisationId }: Viewer, filter: ViolationFilter, without?: ViolationFacet) {
   const narrowed: ViolationFilter = without ? { ...filter, [without]: undefined } : filter
@@ -72,7 +72,7 @@ function isMeant({ organisationId }: Viewer, filter: ViolationFilter, without?: 
 
 export async function listViolations(
   tx: Tx,
-  seen: Viewer,
+  viewer: Viewer,
   filter: ViolationFilter,
   { page, perPage }: { page: number; perPage: number },
 ): Promise<ViolationRow[]> {
@@ -81,15 +81,15 @@ export async function listViolations(
       r.template_version, r.name, r.why, r.verdict, r.since, ${NAMED_BY} as named_by, f.owner_id,
       o.full_name as owner, coalesce(f.finding_ids, '{}') as finding_ids,
       case when f.is_put_off then f.until end as snoozed_until
-    from ${from(seen)} left join named_users o on o.id = f.owner_id
-    where ${isMeant(seen, filter)}
+    from ${from(viewer)} left join named_users o on o.id = f.owner_id
+    where ${isMeant(viewer, filter)}
     order by r.since desc, r.entity_no limit ${perPage} offset ${(page - 1) * perPage}`.execute(tx)
   return rows
 }
 
-export async function countViolations(tx: Tx, seen: Viewer, filter: ViolationFilter): Promise<number> {
+export async function countViolations(tx: Tx, viewer: Viewer, filter: ViolationFilter): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from ${from(seen)} where ${isMeant(seen, filter)}`.execute(tx)
+    select count(*)::int as count from ${from(viewer)} where ${isMeant(viewer, filter)}`.execute(tx)
   return rows[0]!.count
 }
 
@@ -107,14 +107,14 @@ export type ViolationFacet = keyof typeof FACETS
 /** Counts by value of a facet, without the filter on the facet itself. */
 export async function facetCounts(
   tx: Tx,
-  seen: Viewer,
+  viewer: Viewer,
   filter: ViolationFilter,
   facet: ViolationFacet,
 ): Promise<FacetCount[]> {
   const each = facet === 'segment' ? sql`cross join unnest(r.failing) as key` : sql``
   const { rows } = await sql<FacetCount>`
-    select ${FACETS[facet]} as value, count(*)::int as count from ${from(seen)} ${each}
-    where ${isMeant(seen, filter, facet)} group by 1 order by 2 desc, 1 limit 200`.execute(tx)
+    select ${FACETS[facet]} as value, count(*)::int as count from ${from(viewer)} ${each}
+    where ${isMeant(viewer, filter, facet)} group by 1 order by 2 desc, 1 limit 200`.execute(tx)
   return rows
 }
 

@@ -1,6 +1,6 @@
 import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { pastedRows, sectionsOf, type Command } from './search-sections.ts'
+import { pastedRows, buildSections, type Command } from './search-sections.ts'
 
 const page = (title: string): Command => ({ id: title, title, leads: { to: `/${title}` } })
 const OFFERED = {
@@ -10,25 +10,25 @@ const OFFERED = {
   recent: [] as SearchHit[],
 }
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
-const found = (title: string, match: SearchHit['match']): SearchHit => ({ title, match, label: 'Line item', detail: '', to: '/x', platform: null }) // prettier-ignore
+const makeHit = (title: string, match: SearchHit['match']): SearchHit => ({ title, match, label: 'Line item', detail: '', to: '/x', platform: null }) // prettier-ignore
 const titles = (typed: string, answer = NOTHING, offered = OFFERED) =>
-  sectionsOf(typed, offered, answer).map(({ title, rows }) => [title, ...rows.map((row) => row.title)])
+  buildSections(typed, offered, answer).map(({ title, rows }) => [title, ...rows.map((row) => row.title)])
 
 test('the page that is called exactly so comes first, before what merely has the word in it', () => {
-  expect(titles('alerts', { ...NOTHING, found: [found('Alerts line', 'prefix')] })).toEqual([
+  expect(titles('alerts', { ...NOTHING, found: [makeHit('Alerts line', 'prefix')] })).toEqual([
     ['Go to', 'Alerts', 'Taxonomy Alerts', 'Manage Alerts'],
     ['Found', 'Alerts line'],
   ])
 })
 
 test('what is found exactly comes before a page that has the word somewhere', () => {
-  expect(titles('camp', { ...NOTHING, found: [found('camp', 'exact')] }).map(([section]) => section)).toEqual(
-    ['Found', 'Go to'],
-  )
+  expect(
+    titles('camp', { ...NOTHING, found: [makeHit('camp', 'exact')] }).map(([section]) => section),
+  ).toEqual(['Found', 'Go to'])
 })
 
 test('before anything is typed there is what was opened last, every page, what can be created, and preferences', () => {
-  const recent = [found('Acme', 'exact')]
+  const recent = [makeHit('Acme', 'exact')]
   expect(titles('', NOTHING, { ...OFFERED, recent }).map(([section]) => section)).toEqual([
     'Recent',
     'Go to',

@@ -16,7 +16,7 @@ export type Command = { id: string; title: string; leads: Leads }
 type Suggestions = { pages: Command[]; creates: Command[]; preferences: Command[]; recent: SearchHit[] }
 
 const plain = (command: Command): SearchRow => ({ ...command, label: '', detail: '', platform: null })
-const rowOf = (found: SearchHit, id: string): SearchRow => ({ ...found, id, leads: { to: found.to }, found })
+const toRow = (hit: SearchHit, id: string): SearchRow => ({ ...hit, id, leads: { to: hit.to }, found: hit })
 
 /** Matching commands, best match first; all commands in their own order for an empty query. */
 function answering(typed: string, commands: readonly Command[]): { rows: SearchRow[]; best: Match | null } {
@@ -32,10 +32,10 @@ function answering(typed: string, commands: readonly Command[]): { rows: SearchR
 }
 
 /** Bulk actions for two or more pasted ids. */
-export function pastedRows({ ids, known }: Pick<SearchAnswer, 'ids' | 'known'>): SearchRow[] {
+export function pastedRows({ ids, known: matchCount }: Pick<SearchAnswer, 'ids' | 'known'>): SearchRow[] {
   if (ids.length < 2) return []
   const list = encodeURIComponent(ids.join(','))
-  const detail = known === ids.length ? 'All found' : `${known} of ${ids.length} found`
+  const detail = matchCount === ids.length ? 'All found' : `${matchCount} of ${ids.length} found`
   const row = (id: string, title: string, to: string) => ({ id, title, label: '', detail, platform: null, leads: { to } }) // prettier-ignore
   return [
     row('pasted check', `Check these ${ids.length}`, `/on-demand-check?ids=${list}`),
@@ -46,7 +46,7 @@ export function pastedRows({ ids, known }: Pick<SearchAnswer, 'ids' | 'known'>):
 const place = (match: Match | null) => (match === null ? MATCHES.length : MATCHES.indexOf(match))
 
 /** Menu sections for a query, best match first; on a tie, pages precede results. */
-export function sectionsOf(
+export function buildSections(
   typed: string,
   { pages, creates, preferences, recent }: Suggestions,
   answer: SearchAnswer,
@@ -55,12 +55,12 @@ export function sectionsOf(
   const creating = answering(typed, creates)
   const preferring = answering(typed, preferences)
   const pasted = { title: 'Pasted IDs', rows: pastedRows(answer), best: 'exact' as const }
-  const found = {
+  const foundSection = {
     title: 'Found',
-    rows: answer.found.map((one, n) => rowOf(one, `found ${n}`)),
+    rows: answer.found.map((one, n) => toRow(one, `found ${n}`)),
     best: answer.found[0]?.match ?? null,
   }
-  const remembered = { title: 'Recent', rows: recent.map((one, n) => rowOf(one, `recent ${n}`)), best: null }
+  const remembered = { title: 'Recent', rows: recent.map((one, n) => toRow(one, `recent ${n}`)), best: null }
   const all =
     typed === ''
       ? [
@@ -72,7 +72,7 @@ export function sectionsOf(
       : [
           pasted,
           { title: 'Go to', ...going },
-          found,
+          foundSection,
           { title: 'Create', ...creating },
           { title: 'Preferences', ...preferring },
         ].toSorted((a, b) => place(a.best) - place(b.best))

@@ -5,7 +5,7 @@ import { whoQuery } from '../../../lib/session/who-query.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { recentThings } from './recent-things.ts'
 import { searchQuery } from './search-query.ts'
-import { sectionsOf } from './search-sections.ts'
+import { buildSections } from './search-sections.ts'
 import { useCommands } from './use-commands.ts'
 
 /** Debounce: too short to notice, longer than the gap between two letters of a fast typist. */
@@ -17,15 +17,15 @@ export function useSearch(text: string) {
   const typed = text.trim()
   const [settled] = useDebouncedValue(typed, settledMs)
   const { data: who } = useQuery(whoQuery)
-  const asked = useQuery(searchQuery(settled, useOfClient()))
+  const search = useQuery(searchQuery(settled, useOfClient()))
   const commands = useCommands()
   const recent = who && recentThings(who)
-  const answer = typed === '' ? nothing : (asked.data ?? nothing)
-  const isComing = typed !== '' && (settled !== typed || asked.isPending || asked.isPlaceholderData)
+  const answer = typed === '' ? nothing : (search.data ?? nothing)
+  const isComing = typed !== '' && (settled !== typed || search.isPending || search.isPlaceholderData)
   return {
-    sections: sectionsOf(typed, { ...commands, recent: recent?.list() ?? [] }, answer),
+    sections: buildSections(typed, { ...commands, recent: recent?.list() ?? [] }, answer),
     isComing,
-    hasFailed: asked.isError,
+    hasFailed: search.isError,
     remember: recent?.add,
   }
 }

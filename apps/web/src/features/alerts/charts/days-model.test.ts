@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cellsOf, daySentence, sinceWords, tallnessOf } from './days-model.ts'
+import { dayCells, daySentence, sinceWords, barHeight } from './days-model.ts'
 
 const days = [
   { day: '2026-11-09', fired: 0, opened: 0, unknown: 2, judged: 10 },
@@ -8,7 +8,7 @@ const days = [
 ]
 
 test('every day up to the last has a cell, and a day that was not due is told from one that could not be judged', () => {
-  const cells = cellsOf(days, 5)
+  const cells = dayCells(days, 5)
   expect(cells.map(({ day, state }) => [day, state])).toEqual([
     ['2026-11-08', 'not_due'],
     ['2026-11-09', 'clear'],
@@ -16,18 +16,18 @@ test('every day up to the last has a cell, and a day that was not due is told fr
     ['2026-11-11', 'fired'],
     ['2026-11-12', 'not_judged'],
   ])
-  expect(cellsOf([])).toEqual([])
-  expect(cellsOf(days)).toHaveLength(90)
+  expect(dayCells([])).toEqual([])
+  expect(dayCells(days)).toHaveLength(90)
 })
 
 test('a bar is as tall as its share of the busiest day, and one alert among many is still seen', () => {
-  expect(tallnessOf(0, 10)).toBe(0)
-  expect(tallnessOf(5, 10)).toBe(0.5)
-  expect(tallnessOf(1, 1000)).toBe(0.08)
+  expect(barHeight(0, 10)).toBe(0)
+  expect(barHeight(5, 10)).toBe(0.5)
+  expect(barHeight(1, 1000)).toBe(0.08)
 })
 
 test('a day can be read out', () => {
-  expect(cellsOf(days, 4).map(daySentence)).toEqual([
+  expect(dayCells(days, 4).map(daySentence)).toEqual([
     '9 Nov: 0 alerts, 2 without data',
     '10 Nov: not due',
     '11 Nov: 1 alert, 2 repeats',

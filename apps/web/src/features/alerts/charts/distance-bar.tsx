@@ -1,4 +1,4 @@
-import { distanceOf } from './distance-model.ts'
+import { linePositions } from './distance-model.ts'
 import classes from './distance-bar.module.css'
 
 const width = 60
@@ -6,7 +6,7 @@ const height = 16
 
 /** How far beyond the threshold a value is. The numbers stand beside it, so it has no words itself. */
 export function DistanceBar({ threshold, value }: { threshold: number; value: number }) {
-  const at = distanceOf(threshold, value)
+  const at = linePositions(threshold, value)
   const left = Math.min(at.threshold, at.value) * width
   const wide = Math.abs(at.threshold - at.value) * width
   return (

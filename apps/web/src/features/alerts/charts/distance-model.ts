@@ -1,5 +1,5 @@
 /** Positions of threshold and value on a short line, 0 to 1, with padding at both ends. */
-export function distanceOf(threshold: number, value: number): { threshold: number; value: number } {
+export function linePositions(threshold: number, value: number): { threshold: number; value: number } {
   const low = Math.min(threshold, value, 0)
   const high = Math.max(threshold, value, 0)
   const air = (high - low) * 0.1 || 1

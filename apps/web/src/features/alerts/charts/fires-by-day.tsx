@@ -2,7 +2,7 @@ import { Fragment, useId, useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { Walk } from '../../../ui/charts/walk.tsx'
-import { cellsOf, daySentence, tallnessOf, type JudgedDay } from './days-model.ts'
+import { dayCells, daySentence, barHeight, type JudgedDay } from './days-model.ts'
 import classes from './fires-by-day.module.css'
 
 const step = 4
@@ -10,7 +10,7 @@ const height = 40
 
 /** Alerts a day, as they would have been. Days that could not be judged are hatched, never drawn as quiet. */
 export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
-  const cells = cellsOf(days)
+  const cells = dayCells(days)
   const [at, setAt] = useState<number | null>(null)
   const hatch = useId()
   const most = Math.max(0, ...cells.map(({ fired }) => fired))
@@ -44,8 +44,8 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
             ) : (
               fired > 0 && (
                 <Fragment key={day}>
-                  <Bar name="repeat" index={index} part={tallnessOf(fired, most)} />
-                  <Bar name="bar" index={index} part={tallnessOf(opened, most)} />
+                  <Bar name="repeat" index={index} part={barHeight(fired, most)} />
+                  <Bar name="bar" index={index} part={barHeight(opened, most)} />
                 </Fragment>
               )
             ),

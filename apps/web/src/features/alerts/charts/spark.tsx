@@ -1,6 +1,6 @@
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import classes from './spark.module.css'
-import { tallnessOf } from './days-model.ts'
+import { barHeight } from './days-model.ts'
 
 const step = 4
 const height = 20
@@ -14,7 +14,7 @@ export function Spark({ days }: { days: readonly number[] }) {
     <svg
       className={classes.spark}
       role="img"
-      aria-label={`${counted(total, 'alert')} on ${busy} of the last ${days.length} days`}
+      aria-label={`${formatCount(total, 'alert')} on ${busy} of the last ${days.length} days`}
       width={days.length * step}
       height={height}
       viewBox={`0 0 ${days.length * step} ${height}`}
@@ -26,7 +26,7 @@ export function Spark({ days }: { days: readonly number[] }) {
           .map((count, index) =>
             count === 0
               ? ''
-              : `M${index * step + 0.5} ${height}v-${(tallnessOf(count, most) * (height - 2)).toFixed(1)}h3V${height}z`,
+              : `M${index * step + 0.5} ${height}v-${(barHeight(count, most) * (height - 2)).toFixed(1)}h3V${height}z`,
           )
           .join('')}
       />

@@ -6,7 +6,7 @@ import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { across } from '../../../ui/charts/scale.ts'
 import { Walk } from '../../../ui/charts/walk.tsx'
 import classes from './trace-chart.module.css'
-import { shapeOf } from './trace-model.ts'
+import { traceShape } from './trace-model.ts'
 
 const width = 420
 const height = 120
@@ -15,18 +15,18 @@ const height = 120
 export function TraceChart({ trace }: { trace: Trace }) {
   const { metric, operator, threshold, points } = trace
   const [at, setAt] = useState(Math.max(0, points.length - 1))
-  const shape = shapeOf(trace, width, height)
+  const shape = traceShape(trace, width, height)
   const point = points[at]
   if (point === undefined) return null
   const words = (value: number | null) => (value === null ? 'no value' : thresholdWords(metric, value))
-  const said = `${shortDay(point.day)}: ${words(point.value)}`
+  const pointText = `${shortDay(point.day)}: ${words(point.value)}`
   const x = across({ from: 0, to: points.length - 1 }, width)(at)
   return (
     <figure className={classes.figure}>
       <Walk
         className={classes.walk}
         label={`${METRICS[metric].label} by day: day`}
-        said={said}
+        said={pointText}
         at={at}
         last={points.length - 1}
         onMove={setAt}
@@ -47,7 +47,7 @@ export function TraceChart({ trace }: { trace: Trace }) {
       </Walk>
       <figcaption className={classes.caption}>
         <span>{shortDay(points[0]!.day)}</span>
-        <strong>{said}</strong>
+        <strong>{pointText}</strong>
         <span>{shortDay(points.at(-1)!.day)}</span>
       </figcaption>
       <AsTable

@@ -1,5 +1,5 @@
 import type { Trace } from '@flightdeck/contract'
-import { across, pathOf, runsOf, upwards, type Point } from '../../../ui/charts/scale.ts'
+import { across, runPath, splitRuns, upwards, type Point } from '../../../ui/charts/scale.ts'
 
 export type TraceShape = {
   /** A line per run of days with a value; gaps are not bridged. */
@@ -11,7 +11,7 @@ export type TraceShape = {
 }
 
 /** A trace on a drawing of the given size. */
-export function shapeOf(
+export function traceShape(
   { points, threshold }: Pick<Trace, 'points' | 'threshold'>,
   width: number,
   height: number,
@@ -24,12 +24,12 @@ export function shapeOf(
   const to = high + air
   const y = upwards({ from, to }, height)
   const x = across({ from: 0, to: points.length - 1 }, width)
-  const runs = runsOf(
+  const runs = splitRuns(
     points.map(({ value }) => value),
     x,
     y,
   )
-  const lines = runs.filter((run) => run.length > 1).map(pathOf)
+  const lines = runs.filter((run) => run.length > 1).map(runPath)
   const dots = runs.filter((run) => run.length === 1).flat()
   return { lines, dots, threshold: y(threshold), from: low, to: high }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aRule } from '../rule-form/a-rule.ts'
-import { filterOf, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
+import { ruleFilter, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 
 test.each([
   [null, null, {}],
@@ -8,7 +8,7 @@ test.each([
   ['inactive', 'deal_id', { is_active: false, snapshot_type: 'deal_id' }],
   ['nonsense', 'nonsense', {}],
 ])('status %s and type %s in the address ask for %o', (status, type, filter) =>
-  expect(filterOf(statusIn(status), typeIn(type))).toEqual(filter),
+  expect(ruleFilter(statusIn(status), typeIn(type))).toEqual(filter),
 )
 
 test('a rule is found by every word of its card, in any order', () => {

@@ -1,5 +1,5 @@
 import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
-import { HYGIENE_PARTS, keysOf, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { HYGIENE_PARTS, typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import type { RuleFilter } from '../api.ts'
 
 export const statuses = [
@@ -12,12 +12,12 @@ export type Status = (typeof statuses)[number]['value']
 export const statusIn = (text: string | null): Status =>
   statuses.find(({ value }) => value === text)?.value ?? 'all'
 
-export const typeIn = (text: string | null) => keysOf(SNAPSHOT_TYPES).find((type) => type === text) ?? null
+export const typeIn = (text: string | null) => typedKeys(SNAPSHOT_TYPES).find((type) => type === text) ?? null
 
 export const onlyIn = (text: string | null) => HYGIENE_PARTS.find((part) => part === text) ?? null
 
 /** Query for the server; omits filters without a choice. */
-export const filterOf = (status: Status, type: ReturnType<typeof typeIn>): RuleFilter => ({
+export const ruleFilter = (status: Status, type: ReturnType<typeof typeIn>): RuleFilter => ({
   ...(status === 'all' ? {} : { is_active: status === 'active' }),
   ...(type === null ? {} : { snapshot_type: type }),
 })
@@ -39,6 +39,6 @@ export function rulesIn(
   only: Hygiene[number]['part'],
   rules: readonly AlertRule[],
 ): AlertRule[] {
-  const counted = new Set(hygiene.find(({ part }) => part === only)?.rules)
-  return rules.filter(({ id }) => counted.has(id))
+  const ruleIds = new Set(hygiene.find(({ part }) => part === only)?.rules)
+  return rules.filter(({ id }) => ruleIds.has(id))
 }

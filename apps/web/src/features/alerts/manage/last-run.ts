@@ -11,7 +11,7 @@ const outcomes: Record<LastRun['outcome'], string> = {
   missed: 'missed',
 }
 
-export function lastRunWords({ day, outcome, judged, unknown, sentence }: LastRun): string {
+export function lastRunWords({ day, outcome, judged: judgedCount, unknown, sentence }: LastRun): string {
   const open = unknown === 0 ? '' : `, ${unknown} skipped`
-  return `Last run for ${longDay(day)}: ${outcomes[outcome]} (${judged} evaluated${open}).${sentence === null ? '' : ` ${sentence}`}`
+  return `Last run for ${longDay(day)}: ${outcomes[outcome]} (${judgedCount} evaluated${open}).${sentence === null ? '' : ` ${sentence}`}`
 }

@@ -86,24 +86,24 @@ test.each([
   ['Dead deals', 'Activate', 'alertRules.activate', 'Rule activated successfully'],
 ] as const)(
   '[MA-04] %s: %s switches it, says so, and the list is read again',
-  async (name, verb, call, said) => {
-    const { user, asked } = await manage({ [call]: { ...slow } })
+  async (name, verb, call, message) => {
+    const { user, asked: requestsTo } = await manage({ [call]: { ...slow } })
     const button = within(await card(name)).getByRole('button', { name: verb })
-    const before = asked('alertRules.list').length
+    const before = requestsTo('alertRules.list').length
     await user.click(button)
-    expect(await screen.findByText(said)).toBeTruthy()
-    expect(asked(call)).toHaveLength(1)
-    await expect.poll(() => asked('alertRules.list').length).toBeGreaterThan(before)
+    expect(await screen.findByText(message)).toBeTruthy()
+    expect(requestsTo(call)).toHaveLength(1)
+    await expect.poll(() => requestsTo('alertRules.list').length).toBeGreaterThan(before)
   },
 )
 
 test.each([
   ['Slow deals', 'Deactivate', 'alertRules.deactivate', 'Failed to deactivate rule'],
   ['Dead deals', 'Activate', 'alertRules.activate', 'Failed to activate rule'],
-] as const)('[MA-04] %s: %s that fails says so', async (name, verb, call, said) => {
+] as const)('[MA-04] %s: %s that fails says so', async (name, verb, call, message) => {
   const { user } = await manage({ [call]: refusal('unavailable') })
   await user.click(within(await card(name)).getByRole('button', { name: verb }))
-  expect((await screen.findByRole('alert')).textContent).toContain(said)
+  expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
 test('[MA-05] Edit opens the form with that rule', async () => {

@@ -4,10 +4,10 @@ import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { download, listedIds } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
@@ -23,7 +23,7 @@ import { AccessGate, useIsLetIn } from '../access-gate.tsx'
 import { rulesQuery, ruleStatsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
-import { filterOf, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
+import { ruleFilter, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 import { Hygiene } from './hygiene.tsx'
 import { copiedRule } from './rule-copy.ts'
 import { RuleFilters } from './rule-filters.tsx'
@@ -74,7 +74,7 @@ function Rules({ choices }: { choices: Choices }) {
   const only = onlyIn(useSearchText('only'))
   const isCards = useSearchText('view') === 'cards'
   const isPhone = useIsPhone()
-  const rules = useQuery(rulesQuery(filterOf(status, type)))
+  const rules = useQuery(rulesQuery(ruleFilter(status, type)))
   const { data: stats } = useQuery(ruleStatsQuery)
   const isFiltered = status !== 'all' || type !== null || text !== '' || only !== null
   useTold(rules.isRefetchError ? messages.rulesFailed : null)
@@ -98,7 +98,7 @@ function Rules({ choices }: { choices: Choices }) {
               placeholder="Name, item or metric"
               value={text}
               onType={(q) => turn({ q })}
-              count={data === undefined || isPhone ? undefined : counted(shown.length, 'rule')}
+              count={data === undefined || isPhone ? undefined : formatCount(shown.length, 'rule')}
             />
             <BarEnd>
               <ExportMenu
@@ -107,7 +107,7 @@ function Rules({ choices }: { choices: Choices }) {
                 onXlsx={() =>
                   download('alertRules.workbook', 'flightdeck-alert-rules.xlsx', listedIds(shown))
                 }
-                onCopy={async () => ({ text: tsvOf(copiedRule, shown), rows: shown.length })}
+                onCopy={async () => ({ text: toTsv(copiedRule, shown), rows: shown.length })}
               />
               <SegmentedControl
                 aria-label="Show as"

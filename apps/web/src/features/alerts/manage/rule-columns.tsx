@@ -1,6 +1,6 @@
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { RULE_HEALTH } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -99,7 +99,7 @@ export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[]
       stats && (
         <span className={classes.line}>
           <Spark days={stats.fired_30d} />
-          {counted(
+          {formatCount(
             stats.fired_30d.reduce((sum, count) => sum + count, 0),
             'alert',
           )}

@@ -2,7 +2,7 @@ import type { Choices } from '@flightdeck/contract'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
-import { optionsOf } from '../rule-form/metric-choices.ts'
+import { toOptions } from '../rule-form/metric-choices.ts'
 import { statuses, type Status } from './filter-model.ts'
 import classes from './manage.module.css'
 
@@ -33,7 +33,7 @@ export function RuleFilters({ status, type, choices, onChange }: Props) {
         <SearchableDropdown
           label="Type"
           isLabelHidden={isLabelHidden}
-          options={[{ value: '', label: 'All Types' }, ...optionsOf(choices.snapshot_types)]}
+          options={[{ value: '', label: 'All Types' }, ...toOptions(choices.snapshot_types)]}
           value={type ?? ''}
           onChange={(picked) => onChange({ type: picked === '' ? null : picked })}
         />

@@ -1,7 +1,7 @@
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
@@ -22,8 +22,8 @@ type Props = {
   onClear: () => void
 }
 
-const keyOf = ({ rule }: RuleRow) => rule.id
-const nameOf = ({ rule }: RuleRow) => rule.name
+const rowKey = ({ rule }: RuleRow) => rule.id
+const rowName = ({ rule }: RuleRow) => rule.name
 const keyWords = { t: 'Activate or deactivate' }
 
 export function RuleList({ rules, stats, isCards, onClear }: Props) {
@@ -59,7 +59,7 @@ export function RuleList({ rules, stats, isCards, onClear }: Props) {
   return (
     <WorkArea>
       <WorkList>
-        <VisuallyHidden component="output">{counted(rules.length, 'rule')} shown</VisuallyHidden>
+        <VisuallyHidden component="output">{formatCount(rules.length, 'rule')} shown</VisuallyHidden>
         {isCards ? (
           <ul className={classes.list} aria-label="Alert rules">
             {rows.map(({ rule, stats: record }) => (
@@ -71,8 +71,8 @@ export function RuleList({ rules, stats, isCards, onClear }: Props) {
             label="Alert rules"
             columns={columns}
             groups={[{ key: 'all', title: '', heading: null, items: rows }]}
-            keyOf={keyOf}
-            nameOf={nameOf}
+            keyOf={rowKey}
+            nameOf={rowName}
             phoneColumns={phoneColumns}
             shown={shown}
             onOpen={({ rule }) => open(rule.id)}

@@ -1,7 +1,7 @@
 import { RULE_HEALTH } from '@flightdeck/domain'
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { scheduleWords } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -24,7 +24,7 @@ export function RuleRecord({ rule, stats }: { rule: AlertRule; stats: RuleStats 
     <>
       <div className={classes.record}>
         <Spark days={fired_30d} />
-        <span>{counted(total, 'alert')} in 30 days</span>
+        <span>{formatCount(total, 'alert')} in 30 days</span>
         <span>
           {last_fired_at === null
             ? 'has not fired yet'

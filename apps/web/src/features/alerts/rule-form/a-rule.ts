@@ -1,7 +1,7 @@
 import type { AlertRule } from '@flightdeck/contract'
 
 /** A rule for tests; only what matters is said. */
-export const aRule = (told: Partial<AlertRule> = {}): AlertRule => ({
+export const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({
   id: 12,
   name: 'Slow deals',
   description: 'Deals that fall behind',
@@ -41,5 +41,5 @@ export const aRule = (told: Partial<AlertRule> = {}): AlertRule => ({
   created_by: 'Dana Moore',
   created_at: '2026-11-01T09:00:00Z',
   updated_at: '2026-11-01T09:00:00Z',
-  ...told,
+  ...overrides,
 })

@@ -9,7 +9,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './conditions.module.css'
 import { fieldError } from './field-error.tsx'
 import { changeCondition, isEmpty, type FormCondition } from './form-model.ts'
-import { isFor, isRarelyEqual, metricNote, metricOptions, optionsOf } from './metric-choices.ts'
+import { isFor, isRarelyEqual, metricNote, metricOptions, toOptions } from './metric-choices.ts'
 import { conditionIds, type Problems } from './problems.ts'
 import type { Change } from './use-rule-form.ts'
 
@@ -64,7 +64,7 @@ export const ConditionRow = memo(function ConditionRow(props: Props) {
         id={ids.operator}
         label="Operator"
         isLabelHidden={!hasLabels}
-        options={optionsOf(choices.operators)}
+        options={toOptions(choices.operators)}
         value={operator}
         onChange={(picked) => set({ operator: picked as Operator })}
         error={fieldError(problems[ids.operator])}

@@ -23,21 +23,21 @@ async function form() {
   return shown
 }
 const row = (name: string) => screen.getByRole('group', { name })
-const valueOf = (name: string) => within(row(name)).getByLabelText<HTMLInputElement>('Value')
-const metricOf = (name: string) => within(row(name)).getByRole('combobox', { name: 'Metric' })
+const valueInput = (name: string) => within(row(name)).getByLabelText<HTMLInputElement>('Value')
+const metricInput = (name: string) => within(row(name)).getByRole('combobox', { name: 'Metric' })
 const addButton = () => screen.getByRole('button', { name: '+ Add Condition' })
 const focused = () => document.activeElement
 
 test('Alt+C adds a condition and Alt+G a group, each with the focus where typing goes on', async () => {
   const { user } = await form()
   await user.keyboard('{Alt>}[KeyC]{/Alt}')
-  expect(focused()).toBe(metricOf('Condition 1'))
+  expect(focused()).toBe(metricInput('Condition 1'))
   await user.keyboard('{Alt>}[KeyC]{/Alt}')
-  expect(focused()).toBe(metricOf('Condition 2'))
+  expect(focused()).toBe(metricInput('Condition 2'))
   await user.keyboard('{Alt>}[KeyG]{/Alt}')
   expect(focused()).toBe(screen.getByRole('button', { name: '+ Add Condition to Group' }))
   await user.keyboard('{Enter}')
-  expect(focused()).toBe(metricOf('Condition 1 of group 1'))
+  expect(focused()).toBe(metricInput('Condition 1 of group 1'))
 })
 
 test('Backspace removes an empty condition, announces it, and moves the focus to the row before', async () => {
@@ -47,15 +47,15 @@ test('Backspace removes an empty condition, announces it, and moves the focus to
   await user.keyboard('{Backspace}')
   expect(screen.queryByRole('group', { name: 'Condition 2' })).toBeNull()
   expect(screen.getByText('Condition 2 removed').tagName).toBe('OUTPUT')
-  expect(focused()).toBe(valueOf('Condition 1'))
+  expect(focused()).toBe(valueInput('Condition 1'))
 })
 
 test('Backspace in a filled value deletes characters; the last empty row goes and leaves the focus on its button', async () => {
   const { user } = await form()
   await user.click(addButton())
-  await user.type(valueOf('Condition 1'), '8')
+  await user.type(valueInput('Condition 1'), '8')
   await user.keyboard('{Backspace}')
-  expect(valueOf('Condition 1').value).toBe('')
+  expect(valueInput('Condition 1').value).toBe('')
   await user.keyboard('{Backspace}')
   expect(screen.queryByRole('group', { name: 'Condition 1' })).toBeNull()
   expect(focused()).toBe(addButton())
@@ -77,9 +77,9 @@ test('[CA-13] [CA-18] a value that is missing is named at its field, which gets 
   await pick(shown, 'Metric', 'CTR', row('Condition 1'))
   await shown.user.click(screen.getByRole('button', { name: 'Save Rule' }))
   expect(within(row('Condition 1')).getByText('Enter a number')).toBeTruthy()
-  await expect.poll(focused).toBe(valueOf('Condition 1'))
+  await expect.poll(focused).toBe(valueInput('Condition 1'))
   expect(shown.asked('alertRules.create')).toEqual([])
-  await shown.user.type(valueOf('Condition 1'), '0.25')
+  await shown.user.type(valueInput('Condition 1'), '0.25')
   expect(within(row('Condition 1')).queryByText('Enter a number')).toBeNull()
 })
 
@@ -89,7 +89,7 @@ test('[CA-21] Control+Enter saves, and the form starts afresh in every field', a
   await pick(shown, 'Type', 'line_item')
   await shown.user.click(addButton())
   await pick(shown, 'Metric', 'CTR', row('Condition 1'))
-  await shown.user.type(valueOf('Condition 1'), '0.25')
+  await shown.user.type(valueInput('Condition 1'), '0.25')
   await pick(shown, 'Schedule', 'Specific days')
   await shown.user.click(screen.getByRole('button', { name: 'Wednesday' }))
   expect(screen.getByRole('button', { name: 'Wednesday' }).getAttribute('aria-pressed')).toBe('true')
@@ -109,5 +109,5 @@ test('[CA-21] Control+Enter saves, and the form starts afresh in every field', a
   expect(screen.getByRole('combobox', { name: 'Type' }).textContent).toBe('Select ...')
   expect(screen.getByRole('combobox', { name: 'Schedule' }).textContent).toBe('Daily')
   expect(screen.getByLabelText<HTMLInputElement>('Send email').checked).toBe(true)
-  expect(metricOf('Condition 1').textContent).toBe('Select ...')
+  expect(metricInput('Condition 1').textContent).toBe('Select ...')
 })

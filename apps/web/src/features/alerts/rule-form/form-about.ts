@@ -1,11 +1,11 @@
-import { keysOf, PLATFORM_KEYS, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, PLATFORM_KEYS, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { emptyForm, type RuleForm } from './form-model.ts'
 
 type RuleParameters = Record<'name' | 'type' | 'platform' | 'entity', string | null>
 
 /** A new rule about something that another screen names in the address; without that, an empty form. */
 export function formAbout({ name, type, platform, entity }: RuleParameters): RuleForm {
-  const snapshot = keysOf(SNAPSHOT_TYPES).find((key) => key === type)
+  const snapshot = typedKeys(SNAPSHOT_TYPES).find((key) => key === type)
   if (snapshot === undefined) return emptyForm
   const named = entity === null ? null : readEntityId(entity)
   return {

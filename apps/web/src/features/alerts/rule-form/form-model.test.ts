@@ -10,9 +10,9 @@ import {
   changeType,
   emptyForm,
   formLike,
-  formOf,
+  formFromRule,
   isEmpty,
-  neighbourOf,
+  findNeighbour,
   removeCondition,
   removeGroup,
   toggleDay,
@@ -91,7 +91,7 @@ test('days are kept in the order of the week', () => {
 
 test('a rule becomes a form with everything in it, and a copy of it a new rule', () => {
   const rule: AlertRule = aRule({ entity_id: 'D-1', schedule_type: 'specific_days', schedule_days: [1, 3] })
-  const form = formOf(rule)
+  const form = formFromRule(rule)
   expect(form).toMatchObject({
     ruleId: rule.id,
     name: rule.name,
@@ -118,8 +118,8 @@ test('a condition without metric and value is empty, whatever its operator', () 
 
 test('a removed condition leaves to the one before it, else the one after, else where one is added', () => {
   const three = addCondition(addCondition(addCondition(emptyForm)))
-  expect(neighbourOf(three, 3)).toEqual({ kind: 'before', key: 2 })
-  expect(neighbourOf(three, 1)).toEqual({ kind: 'after', key: 2 })
-  expect(neighbourOf(addCondition(emptyForm), 1)).toEqual({ kind: 'add', groupKey: null })
-  expect(neighbourOf(grouped(), 3)).toEqual({ kind: 'add', groupKey: 2 })
+  expect(findNeighbour(three, 3)).toEqual({ kind: 'before', key: 2 })
+  expect(findNeighbour(three, 1)).toEqual({ kind: 'after', key: 2 })
+  expect(findNeighbour(addCondition(emptyForm), 1)).toEqual({ kind: 'add', groupKey: null })
+  expect(findNeighbour(grouped(), 3)).toEqual({ kind: 'add', groupKey: 2 })
 })

@@ -74,7 +74,7 @@ export const emptyForm: RuleForm = {
   nextKey: 2,
 }
 
-export function formOf(rule: AlertRule): RuleForm {
+export function formFromRule(rule: AlertRule): RuleForm {
   let nextKey = 1
   const condition = (from: AlertRule['condition_structure']['conditions'][number]): FormCondition => ({
     key: nextKey++,
@@ -115,7 +115,7 @@ export function formOf(rule: AlertRule): RuleForm {
 
 /** New rule prefilled from an existing one. */
 export const formLike = (rule: AlertRule): RuleForm => ({
-  ...formOf(rule),
+  ...formFromRule(rule),
   ruleId: null,
   name: `${rule.name} (copy)`,
 })
@@ -166,7 +166,7 @@ export const isEmpty = ({ metric, value }: FormCondition): boolean => metric ===
 /** Focus target after removing a condition: the previous row, else the next, else the add button. */
 export type Neighbour = { kind: 'before' | 'after'; key: number } | { kind: 'add'; groupKey: number | null }
 
-export function neighbourOf({ conditions, groups }: RuleForm, key: number): Neighbour {
+export function findNeighbour({ conditions, groups }: RuleForm, key: number): Neighbour {
   const group = groups.find((one) => one.conditions.some((condition) => condition.key === key))
   const siblings = group?.conditions ?? conditions
   const at = siblings.findIndex((condition) => condition.key === key)

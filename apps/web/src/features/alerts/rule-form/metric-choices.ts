@@ -35,5 +35,5 @@ export function metricNote({ unit, formula, needs }: MetricDetail): string {
 export const isRarelyEqual = ({ operator, value }: FormCondition, { unit }: MetricDetail): boolean =>
   operator === 'eq' && unit !== 'count' && value.trim() !== '' && Number(value) !== 0
 
-export const optionsOf = (pairs: readonly { value: string; display: string }[]): Option[] =>
+export const toOptions = (pairs: readonly { value: string; display: string }[]): Option[] =>
   pairs.map(({ value, display }) => ({ value, label: display }))

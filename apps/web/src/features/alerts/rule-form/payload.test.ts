@@ -1,47 +1,47 @@
 import { expect, test } from 'vitest'
 import { aRule } from './a-rule.ts'
-import { addCondition, addGroup, emptyForm, formOf, type RuleForm } from './form-model.ts'
-import { completeKeys, draftOf, numberIn, payloadOf, ruleOf } from './payload.ts'
+import { addCondition, addGroup, emptyForm, formFromRule, type RuleForm } from './form-model.ts'
+import { completeKeys, buildDraft, numberIn, buildPayload, toRule } from './payload.ts'
 
-const form = formOf(aRule())
+const form = formFromRule(aRule())
 
 test('[CA-20] the threshold is sent as a number', () => {
-  expect(payloadOf(form).condition_structure).toEqual(aRule().condition_structure)
+  expect(buildPayload(form).condition_structure).toEqual(aRule().condition_structure)
 })
 
 test('[CA-20] custom dates are sent only with a custom range', () => {
   const dates = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
-  expect(payloadOf({ ...form, ...dates })).not.toHaveProperty('custom_start_date')
-  expect(payloadOf({ ...form, ...dates, timeRange: 'custom' })).toMatchObject({
+  expect(buildPayload({ ...form, ...dates })).not.toHaveProperty('custom_start_date')
+  expect(buildPayload({ ...form, ...dates, timeRange: 'custom' })).toMatchObject({
     custom_start_date: '2026-03-01',
     custom_end_date: '2026-03-31',
   })
 })
 
 test('[CA-20] days are sent only with specific days', () => {
-  expect(payloadOf({ ...form, days: [1] })).not.toHaveProperty('schedule_days')
-  expect(payloadOf({ ...form, days: [1], schedule: 'specific_days' }).schedule_days).toEqual([1])
+  expect(buildPayload({ ...form, days: [1] })).not.toHaveProperty('schedule_days')
+  expect(buildPayload({ ...form, days: [1], schedule: 'specific_days' }).schedule_days).toEqual([1])
 })
 
 test('all platforms and all entities are sent as none', () => {
-  expect(payloadOf(form)).toMatchObject({ platform: null, entity_id: null })
+  expect(buildPayload(form)).toMatchObject({ platform: null, entity_id: null })
 })
 
 test.each<[string, Partial<RuleForm>]>([
   ['without a type', { type: null }],
   ['without a complete condition', { conditions: [], groups: [] }],
   ['between two days of which one is missing', { timeRange: 'custom', startsOn: '2026-03-01' }],
-])('%s there is nothing to try out', (_name, change) => expect(draftOf({ ...form, ...change })).toBeNull())
+])('%s there is nothing to try out', (_name, change) => expect(buildDraft({ ...form, ...change })).toBeNull())
 
 test('what is not complete yet is left out of the draft, and an empty group with it', () => {
   const typing = addGroup(addCondition(form))
-  expect(draftOf(typing)?.condition_structure).toEqual(aRule().condition_structure)
+  expect(buildDraft(typing)?.condition_structure).toEqual(aRule().condition_structure)
   expect(completeKeys(typing)).toEqual([1, 3, 4])
 })
 
 test('the sentence knows the rule before it has a name', () => {
-  expect(ruleOf(emptyForm)).toBeNull()
-  expect(ruleOf(form)).toMatchObject({ type: 'deal_id', schedule: { type: 'daily', days: [] } })
+  expect(toRule(emptyForm)).toBeNull()
+  expect(toRule(form)).toMatchObject({ type: 'deal_id', schedule: { type: 'daily', days: [] } })
 })
 
 test.each([

@@ -7,8 +7,8 @@ import type { FormCondition, RuleForm } from './form-model.ts'
  * Omits custom dates without a custom range, days without specific days, and an unset currency; the server
  * has defaults for the rest.
  */
-export function payloadOf(form: RuleForm): RuleBody {
-  const tree = treeOf(form)
+export function buildPayload(form: RuleForm): RuleBody {
+  const tree = conditionTree(form)
   return {
     name: form.name.trim(),
     description: form.description.trim(),
@@ -53,23 +53,23 @@ const onWire = ({ metric, operator, threshold }: Condition) => ({
  * Rule for the preview, with its complete conditions; null while none is complete or custom dates are
  * missing.
  */
-export function draftOf(form: RuleForm): RuleBody | null {
+export function buildDraft(form: RuleForm): RuleBody | null {
   if (form.type === null || completeKeys(form).length === 0) return null
   if (form.timeRange === 'custom' && !hasDates(form)) return null
-  return payloadOf(form)
+  return buildPayload(form)
 }
 
 const hasDates = ({ startsOn, endsOn }: RuleForm) => startsOn !== '' && endsOn !== '' && startsOn <= endsOn
 
 /** Domain rule, used for its sentence. */
-export function ruleOf(form: RuleForm): Rule | null {
+export function toRule(form: RuleForm): Rule | null {
   if (form.type === null) return null
   return {
     type: form.type,
     platform: form.platform,
     entityId: form.entityId,
     segment: hasSegment(form) ? readDimension(form.segment) : null,
-    conditions: treeOf(form),
+    conditions: conditionTree(form),
     thresholdCurrency: form.thresholdCurrency,
     timeRange: { type: form.timeRange, from: form.startsOn || null, to: form.endsOn || null },
     schedule: { type: form.schedule, days: form.days },
@@ -77,7 +77,7 @@ export function ruleOf(form: RuleForm): Rule | null {
 }
 
 /** Complete conditions only. Empty groups are dropped. */
-function treeOf(form: RuleForm): ConditionTree {
+function conditionTree(form: RuleForm): ConditionTree {
   return {
     conditions: form.conditions.flatMap(complete),
     groups: form.groups

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aRule } from './a-rule.ts'
-import { addCondition, addGroup, emptyForm, formOf, type RuleForm } from './form-model.ts'
-import { problemsOf } from './problems.ts'
+import { addCondition, addGroup, emptyForm, formFromRule, type RuleForm } from './form-model.ts'
+import { findProblems } from './problems.ts'
 
-const form = formOf(aRule())
+const form = formFromRule(aRule())
 
 test('an empty form is missing its name, its type and a condition, in that order', () => {
-  expect(Object.values(problemsOf(emptyForm))).toEqual([
+  expect(Object.values(findProblems(emptyForm))).toEqual([
     'Enter a name for the rule',
     'Please select a snapshot type',
     'Please add at least one condition',
@@ -14,13 +14,13 @@ test('an empty form is missing its name, its type and a condition, in that order
 })
 
 test('a group without a condition is no condition', () => {
-  expect(problemsOf(addGroup({ ...form, conditions: [], groups: [] }))).toEqual({
+  expect(findProblems(addGroup({ ...form, conditions: [], groups: [] }))).toEqual({
     'rule-conditions': 'Please add at least one condition',
   })
 })
 
 test('a condition says what it lacks, at the field that lacks it', () => {
-  expect(problemsOf({ ...form, ...addCondition({ ...form, conditions: [], groups: [] }) })).toEqual({
+  expect(findProblems({ ...form, ...addCondition({ ...form, conditions: [], groups: [] }) })).toEqual({
     'condition-5-metric': 'Choose a metric',
     'condition-5-operator': 'Choose an operator',
     'condition-5-value': 'Enter a number',
@@ -39,5 +39,5 @@ test.each<[string, Partial<RuleForm>, string[]]>([
   ['recipients that are addresses', { recipients: 'ana@agency.test, ben@agency.test' }, []],
   ['a recipient that is none', { recipients: 'ana@agency.test; ben' }, ['“ben” is not an email address']],
 ])('%s', (_name, change, problems) =>
-  expect(Object.values(problemsOf({ ...form, ...change }))).toEqual(problems),
+  expect(Object.values(findProblems({ ...form, ...change }))).toEqual(problems),
 )

@@ -20,7 +20,7 @@ export const conditionIds = (key: number) => ({
   value: `condition-${key}-value`,
 })
 
-export function problemsOf(form: RuleForm): Problems {
+export function findProblems(form: RuleForm): Problems {
   const untouched = untouchedKey(form)
   const conditions = allConditions(form).filter(({ key }) => key !== untouched)
   return {

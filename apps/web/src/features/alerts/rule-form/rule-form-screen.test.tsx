@@ -40,7 +40,7 @@ async function form(at = '/create-alert', api: PlayedRoutes = {}): Promise<Shown
 }
 const named = () => screen.getByLabelText<HTMLInputElement>(/Rule Name/)
 const row = (name: string) => screen.getByRole('group', { name })
-const valueOf = (name: string) => within(row(name)).getByLabelText<HTMLInputElement>('Value')
+const valueInput = (name: string) => within(row(name)).getByLabelText<HTMLInputElement>('Value')
 const chosen = (name: string, label: string) =>
   within(row(name)).getByRole('combobox', { name: label }).textContent
 const save = () => screen.getByRole<HTMLButtonElement>('button', { name: /Save Rule|Submitting/ })
@@ -50,7 +50,7 @@ async function fill(shown: ShownScreen, metric = 'Spend', type = 'campaign') {
   await pick(shown, 'Type', type)
   await shown.user.click(screen.getByRole('button', { name: '+ Add Condition' }))
   await pick(shown, 'Metric', metric, row('Condition 1'))
-  await shown.user.type(valueOf('Condition 1'), '12.5')
+  await shown.user.type(valueInput('Condition 1'), '12.5')
 }
 
 test('[CA-01] [CA-02] [CA-03] [CA-09] a new rule begins empty, and daily', async () => {
@@ -72,7 +72,7 @@ test('[CA-06] a condition is a metric, an operator, a number and a way out', asy
       .getAllByRole('combobox')
       .map((one) => one.textContent),
   ).toEqual(['Select ...', 'Select ...'])
-  expect(valueOf('Condition 2')).toMatchObject({ type: 'number', required: true })
+  expect(valueInput('Condition 2')).toMatchObject({ type: 'number', required: true })
   await user.click(screen.getByRole('button', { name: 'Delete condition 2' }))
   expect(screen.queryByRole('group', { name: 'Condition 2' })).toBeNull()
   expect(row('Condition 1')).toBeTruthy()
@@ -199,7 +199,7 @@ test('[CA-12] a rule that is changed comes filled in, and leads back to the list
   expect(screen.getByLabelText<HTMLTextAreaElement>('Description').value).toBe('Deals that fall behind')
   expect(screen.getByRole('combobox', { name: 'Type' }).textContent).toBe('deal_id')
   expect(chosen('Condition 1', 'Metric')).toBe('Pacing')
-  expect(valueOf('Condition 1').value).toBe('80')
+  expect(valueInput('Condition 1').value).toBe('80')
   expect(chosen('Condition 2 of group 1', 'Metric')).toBe('Impressions')
   await shown.user.type(named(), ' again')
   await shown.user.click(save())
@@ -218,7 +218,7 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
   expect(screen.getByRole('combobox', { name: 'Entity' }).textContent).toBe('All entities')
   for (const name of ['Condition 1', 'Condition 1 of group 1']) {
     expect(chosen(name, 'Metric')).toBe('Select ...')
-    expect(valueOf(name).value).toBe('')
+    expect(valueInput(name).value).toBe('')
   }
   await expect
     .poll(() => shown.asked('alertChoices.entities').at(-1)!.params)
@@ -261,9 +261,9 @@ test('[CA-05] [CA-16] deals go by their own name, and have metrics that nothing 
   const offered = async () => {
     await shown.user.click(within(row('Condition 1')).getByRole('combobox', { name: 'Metric' }))
     await shown.user.type(await screen.findByPlaceholderText('Search...'), 'pacing')
-    const found = screen.queryAllByRole('option').map(({ textContent }) => textContent)
+    const optionTexts = screen.queryAllByRole('option').map(({ textContent }) => textContent)
     await shown.user.keyboard('{Escape}')
-    return found
+    return optionTexts
   }
   expect(await offered()).toEqual(expect.arrayContaining(['Pacing']))
   await pick(shown, 'Type', 'campaign')

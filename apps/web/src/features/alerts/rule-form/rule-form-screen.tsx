@@ -10,7 +10,7 @@ import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AccessGate } from '../access-gate.tsx'
 import { ruleQuery } from '../api.ts'
 import { formAbout } from './form-about.ts'
-import { formLike, formOf } from './form-model.ts'
+import { formLike, formFromRule } from './form-model.ts'
 import { RuleForm } from './rule-form.tsx'
 
 /** Says what to watch. With a rule, from the list or by its address, it is that rule that is changed. */
@@ -50,12 +50,14 @@ type FromRuleProps = { id: number; isCopy: boolean; choices: Choices }
 function FromRule({ id, isCopy, choices }: FromRuleProps) {
   const rule = useQuery(ruleQuery(id))
   const isGone = rule.error instanceof ApiError && rule.error.status === 404
-  const initial = (found: AlertRule) => (isCopy ? formLike(found) : formOf(found))
+  const initial = (savedRule: AlertRule) => (isCopy ? formLike(savedRule) : formFromRule(savedRule))
   if (isGone)
     return <FailedState title="Rule not found" explanation="It may have been deleted. See Manage Alerts." />
   return (
     <Loaded query={rule} skeleton={<FormSkeleton />} failed="Couldn't open this rule">
-      {(found) => <RuleForm initial={initial(found)} entityName={found.entity_name} choices={choices} />}
+      {(savedRule) => (
+        <RuleForm initial={initial(savedRule)} entityName={savedRule.entity_name} choices={choices} />
+      )}
     </Loaded>
   )
 }

@@ -38,9 +38,9 @@ export function RuleForm({ initial, entityName, choices }: Props) {
   const acts = useConditionActs(change, setFocused)
   useFormKeys({ save: submit, addCondition: () => acts.add(null), addGroup: acts.addGroup })
   // The preview may lag behind a key; the field that is typed in may not.
-  const seen = useDeferredValue(form)
-  const name = useEntityName(seen) ?? entityName
-  const preview = { form: seen, focused, entityName: name, change, onFocus: setFocused }
+  const deferredForm = useDeferredValue(form)
+  const name = useEntityName(deferredForm) ?? entityName
+  const preview = { form: deferredForm, focused, entityName: name, change, onFocus: setFocused }
 
   return (
     <div className={classes.columns}>
@@ -105,7 +105,7 @@ export function RuleForm({ initial, entityName, choices }: Props) {
         )}
         {!mayWrite && <Notice>View only. Your role can't create or edit rules.</Notice>}
         <div className={classes.foot}>
-          {isWide ? <SaveSentence form={seen} entityName={name} /> : <PinnedPreview {...preview} />}
+          {isWide ? <SaveSentence form={deferredForm} entityName={name} /> : <PinnedPreview {...preview} />}
           <Button type="submit" size="md" disabled={isSaving || !mayWrite} aria-keyshortcuts="Control+Enter">
             {isSaving ? 'Submitting...' : 'Save Rule'}
           </Button>

@@ -1,10 +1,10 @@
-import { sentenceOf } from '@flightdeck/domain'
+import { ruleSentence } from '@flightdeck/domain'
 import type { RuleForm } from './form-model.ts'
-import { ruleOf } from './payload.ts'
+import { toRule } from './payload.ts'
 import classes from './rule-form.module.css'
 
 /** Sentence of the rule about to be saved, beside the save button. */
 export function SaveSentence({ form, entityName }: { form: RuleForm; entityName: string | null }) {
-  const rule = ruleOf(form)
-  return <p className={classes.sentence}>{rule === null ? 'No rule yet' : sentenceOf(rule, entityName)}</p>
+  const rule = toRule(form)
+  return <p className={classes.sentence}>{rule === null ? 'No rule yet' : ruleSentence(rule, entityName)}</p>
 }

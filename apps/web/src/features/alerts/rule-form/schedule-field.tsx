@@ -4,7 +4,7 @@ import { memo } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { messages } from '../messages.ts'
 import { toggleDay, type RuleForm } from './form-model.ts'
-import { optionsOf } from './metric-choices.ts'
+import { toOptions } from './metric-choices.ts'
 import classes from './rule-form.module.css'
 import type { Change } from './use-rule-form.ts'
 
@@ -16,7 +16,7 @@ export const ScheduleField = memo(function ScheduleField({ schedule, days, choic
     <div className={classes.stack}>
       <SearchableDropdown
         label="Schedule"
-        options={optionsOf(choices.schedule_types)}
+        options={toOptions(choices.schedule_types)}
         value={schedule}
         onChange={(picked) => change((form) => ({ ...form, schedule: picked as ScheduleType }))}
       />

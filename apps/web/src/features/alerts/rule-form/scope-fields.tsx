@@ -12,7 +12,7 @@ import { messages } from '../messages.ts'
 import { useTold } from '../use-told.ts'
 import { fieldError } from './field-error.tsx'
 import { changePlatform, changeType, type RuleForm } from './form-model.ts'
-import { optionsOf } from './metric-choices.ts'
+import { toOptions } from './metric-choices.ts'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import { SegmentField } from './segment-field.tsx'
@@ -35,16 +35,16 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
   const [search] = useDebouncedValue(typed.trim(), 200)
   const [picked, setPicked] = useState<PickerEntity | null>(null)
   const isCut = (entities.data?.length ?? 0) >= MOST_ENTITIES && search !== ''
-  const found = useQuery({
+  const searchResults = useQuery({
     ...entitiesQuery(type, platform, search),
     enabled: isCut,
     placeholderData: keepPreviousData,
   })
   useTold(entities.isError ? entitiesFailure(entities.error) : null)
-  const list = entities.isError ? [] : ((isCut ? found.data : null) ?? entities.data ?? [])
+  const list = entities.isError ? [] : ((isCut ? searchResults.data : null) ?? entities.data ?? [])
   const chosenName = picked?.id === entityId ? picked?.name : entityName
   /** Keeps the picked entity after the list was narrowed to exclude it. */
-  const known = picked === null ? list : [...list, picked]
+  const listedEntities = picked === null ? list : [...list, picked]
   const isDeal = type === 'deal_id'
   return (
     <div className={classes.scope}>
@@ -59,14 +59,14 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
         ]}
         value={platform ?? ''}
         onChange={(key) =>
-          change((form) => changePlatform(form, key === '' ? null : (key as PlatformKey), known))
+          change((form) => changePlatform(form, key === '' ? null : (key as PlatformKey), listedEntities))
         }
       />
       <SearchableDropdown
         id={fieldIds.type}
         label="Type"
         required
-        options={optionsOf(choices.snapshot_types)}
+        options={toOptions(choices.snapshot_types)}
         value={type}
         onChange={(key) => change((form) => changeType(form, key as SnapshotType))}
         error={fieldError(typeProblem)}
@@ -78,7 +78,7 @@ export const ScopeFields = memo(function ScopeFields(props: Props) {
           ...entityOptions(list, entityId, chosenName ?? null, isDeal),
         ]}
         value={entityId ?? ''}
-        loading={entities.isFetching || found.isFetching}
+        loading={entities.isFetching || searchResults.isFetching}
         onSearch={setTyped}
         onChange={(id) => {
           setPicked(list.find((one) => one.id === id) ?? null)

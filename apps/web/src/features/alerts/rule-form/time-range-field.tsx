@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { fieldError } from './field-error.tsx'
 import type { RuleForm } from './form-model.ts'
-import { optionsOf } from './metric-choices.ts'
+import { toOptions } from './metric-choices.ts'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import type { Change } from './use-rule-form.ts'
@@ -23,7 +23,7 @@ export const TimeRangeField = memo(function TimeRangeField(props: Props) {
     <div className={classes.stack}>
       <SearchableDropdown
         label="Time Range"
-        options={optionsOf(choices.time_range_types)}
+        options={toOptions(choices.time_range_types)}
         value={timeRange}
         onChange={(picked) => change((form) => ({ ...form, timeRange: picked as TimeRangeType }))}
       />

@@ -3,7 +3,7 @@ import {
   addCondition,
   addedKey,
   addGroup,
-  neighbourOf,
+  findNeighbour,
   removeCondition,
   removeGroup,
   type Neighbour,
@@ -25,11 +25,11 @@ export type ConditionActs = {
 /** Adds and removes conditions and moves the focus to the next input. */
 export function useConditionActs(change: Change, focus: (key: number) => void): ConditionActs {
   const [news, setNews] = useState('')
-  const wanted = useRef<string | null>(null)
+  const focusTarget = useRef<string | null>(null)
   useEffect(() => {
-    if (wanted.current === null) return
-    document.getElementById(wanted.current)?.focus()
-    wanted.current = null
+    if (focusTarget.current === null) return
+    document.getElementById(focusTarget.current)?.focus()
+    focusTarget.current = null
   })
   const acts = useMemo(
     () => ({
@@ -37,23 +37,23 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
       focus,
       add: (groupKey: number | null) =>
         change((form) => {
-          wanted.current = conditionIds(addedKey(form, groupKey)).metric
+          focusTarget.current = conditionIds(addedKey(form, groupKey)).metric
           return addCondition(form, groupKey)
         }),
       remove: (key: number, name: string) => {
         setNews(`${name} removed`)
         change((form) => {
-          wanted.current = fieldOf(neighbourOf(form, key))
+          focusTarget.current = focusFieldId(findNeighbour(form, key))
           return removeCondition(form, key)
         })
       },
       addGroup: () =>
         change((form) => {
-          wanted.current = `add-to-group-${form.nextKey}`
+          focusTarget.current = `add-to-group-${form.nextKey}`
           return addGroup(form)
         }),
       removeGroup: (key: number) => {
-        wanted.current = fieldIds.conditions
+        focusTarget.current = fieldIds.conditions
         setNews('Group removed')
         change((form) => removeGroup(form, key))
       },
@@ -64,7 +64,7 @@ export function useConditionActs(change: Change, focus: (key: number) => void): 
 }
 
 /** From below, focus enters the end of a row; from above, its beginning. */
-function fieldOf(neighbour: Neighbour): string {
+function focusFieldId(neighbour: Neighbour): string {
   if (neighbour.kind === 'add')
     return neighbour.groupKey === null ? fieldIds.conditions : `add-to-group-${neighbour.groupKey}`
   const { value, metric } = conditionIds(neighbour.key)

@@ -3,8 +3,8 @@ import { flushSync } from 'react-dom'
 import { newKey } from '../../../lib/new-key.ts'
 import { useSaveRule } from '../changes.ts'
 import { emptyForm, type RuleForm } from './form-model.ts'
-import { payloadOf } from './payload.ts'
-import { problemsOf, type Problems } from './problems.ts'
+import { buildPayload } from './payload.ts'
+import { findProblems, type Problems } from './problems.ts'
 
 export type Change = (change: (form: RuleForm) => RuleForm) => void
 
@@ -15,22 +15,25 @@ const noProblems: Problems = {}
 export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
   const [form, setForm] = useState(initial)
   const [pristine, setPristine] = useState(initial)
-  const [told, setTold] = useState(none)
+  const [reportedFields, setTold] = useState(none)
   const save = useSaveRule()
   const isSending = useRef(false)
   // Idempotency key: an unchanged form is the same rule, a changed form another one.
   const once = useMemo(() => ({ key: newKey(), form }), [form]).key
-  const problems = useMemo(() => (told.length === 0 ? noProblems : stillOf(form, told)), [form, told])
+  const problems = useMemo(
+    () => (reportedFields.length === 0 ? noProblems : remainingProblems(form, reportedFields)),
+    [form, reportedFields],
+  )
   const change: Change = useCallback((apply) => setForm(apply), [])
 
   const submit = () => {
     if (isSending.current) return
-    const wrong = Object.keys(problemsOf(form))
+    const wrong = Object.keys(findProblems(form))
     setTold(wrong)
     if (wrong[0] !== undefined) return void requestAnimationFrame(() => focusOn(wrong[0]!))
     isSending.current = true
     save.mutate(
-      { id: form.ruleId, body: payloadOf(form), once },
+      { id: form.ruleId, body: buildPayload(form), once },
       { onSuccess: done, onSettled: () => (isSending.current = false) },
     )
   }
@@ -49,7 +52,7 @@ export function useRuleForm(initial: RuleForm, onUpdated: () => void) {
 }
 
 /** Hides a message once fixed; new messages appear only at the next save. */
-const stillOf = (form: RuleForm, told: readonly string[]): Problems =>
-  Object.fromEntries(Object.entries(problemsOf(form)).filter(([field]) => told.includes(field)))
+const remainingProblems = (form: RuleForm, reportedFields: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(findProblems(form)).filter(([field]) => reportedFields.includes(field)))
 
 const focusOn = (id: string) => document.getElementById(id)?.focus()

@@ -12,7 +12,7 @@ import classes from './alert-card.module.css'
 import { ConditionsBox } from './conditions-box.tsx'
 import { FeedbackButtons } from './feedback-buttons.tsx'
 import type { Feed } from './feed.ts'
-import { notesOf } from './notes.ts'
+import { alertNotes } from './notes.ts'
 import { SnoozeButton } from './snooze-button.tsx'
 import { StandingTag } from './standing-tag.tsx'
 
@@ -23,7 +23,7 @@ export function AlertCard({ alert, feed, children }: Props) {
   const mayRun = useMay('alerts:run')
   const mayWrite = useMay('alerts:write')
   const snooze = feed.snoozed.get(alert.id)
-  const notes = notesOf(alert)
+  const notes = alertNotes(alert)
   return (
     <li className={classes.card} data-item aria-label={`${alert.rule_name}, ${alert.entity_name}`}>
       <div className={classes.top}>

@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { fromNow, momentIn, timeIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
@@ -19,7 +19,7 @@ import { entityKey, type EntitySpend, type Feed, type SpendBook } from './feed.t
 import { StandingTag } from './standing-tag.tsx'
 
 /** Entity id as the platform has it. */
-export const nativeIdOf = ({ alert }: FeedItem): string => readEntityId(alert.entity_id).nativeId
+export const entityNativeId = ({ alert }: FeedItem): string => readEntityId(alert.entity_id).nativeId
 
 export const EntityCell = ({ alert }: { alert: TriggeredAlert }) => (
   <span className={classes.line}>
@@ -43,7 +43,7 @@ export const RuleCell = ({ item: { alert, explains }, today }: { item: FeedItem;
       </span>
     )}
     {explains.length > 0 && (
-      <span className={classes.muted}> explains {counted(explains.length, 'alert')}</span>
+      <span className={classes.muted}> explains {formatCount(explains.length, 'alert')}</span>
     )}
   </span>
 )
@@ -76,19 +76,23 @@ export function StateCell({ alert, feed }: { alert: TriggeredAlert; feed: Feed }
 
 /** Spend of the entity in the last seven days: the figure that ranks the list. */
 export function SpendCell({ alert, feed: { spend: book } }: { alert: TriggeredAlert; feed: Feed }) {
-  const found = book.byEntity.get(entityKey(alert))
-  if (found === undefined) return <span className={classes.muted}>–</span>
-  const words = spendWords(found.spend)
+  const entitySpend = book.byEntity.get(entityKey(alert))
+  if (entitySpend === undefined) return <span className={classes.muted}>–</span>
+  const words = spendWords(entitySpend.spend)
   return (
-    <Figure label={`${words} spent in 7 days`} receipt={<SpendReceipt found={found} book={book} />} isInGrid>
-      <span className={found.spend === null ? classes.muted : undefined}>{words}</span>
+    <Figure
+      label={`${words} spent in 7 days`}
+      receipt={<SpendReceipt found={entitySpend} book={book} />}
+      isInGrid
+    >
+      <span className={entitySpend.spend === null ? classes.muted : undefined}>{words}</span>
     </Figure>
   )
 }
 
 const SpendWords = ({ alert, feed: { spend } }: { alert: TriggeredAlert; feed: Feed }) => {
-  const found = spend.byEntity.get(entityKey(alert))
-  return found !== undefined && <span>{spendWords(found.spend)}</span>
+  const entitySpend = spend.byEntity.get(entityKey(alert))
+  return entitySpend !== undefined && <span>{spendWords(entitySpend.spend)}</span>
 }
 
 const spendWords = (spend: EntitySpend['spend']) => (spend === null ? 'unknown' : moneyWords(spend))

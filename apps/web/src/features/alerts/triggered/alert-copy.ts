@@ -12,15 +12,15 @@ export const copiedAlert: readonly CopiedColumn<TriggeredAlert>[] = [
   ['Entity ID', ({ entity_id }) => readEntityId(entity_id).nativeId],
   [
     'Expected',
-    ({ triggered_conditions: held }) =>
-      Object.values(held)
+    ({ triggered_conditions: conditions }) =>
+      Object.values(conditions)
         .map((one) => conditionWords(one))
         .join('; '),
   ],
   [
     'Found',
-    ({ triggered_conditions: held }) =>
-      Object.values(held)
+    ({ triggered_conditions: conditions }) =>
+      Object.values(conditions)
         .map(({ metric, current_value }) => thresholdWords(metric, current_value))
         .join('; '),
   ],

@@ -15,7 +15,7 @@ import { alertedPlace, editPlace, likePlace } from '../places.ts'
 import { AlertReceipt } from './alert-receipt.tsx'
 import classes from './alerts.module.css'
 import { FeedbackButtons } from './feedback-buttons.tsx'
-import { notesOf } from './notes.ts'
+import { alertNotes } from './notes.ts'
 import { SnoozeButton } from './snooze-button.tsx'
 import { StandingTag } from './standing-tag.tsx'
 
@@ -56,7 +56,7 @@ export function AlertDetail({ detail, snooze, standing, onOpen }: Props) {
           <FeedbackButtons alert={alert} />
         </div>
       )}
-      {notesOf(alert).map((note) => (
+      {alertNotes(alert).map((note) => (
         <p key={note} className={classes.text}>
           {note}
         </p>

@@ -3,14 +3,14 @@ import { SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalFacts } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { AlertOrder, GroupsPart } from '../api.ts'
 import classes from './alerts.module.css'
 import { CardPages } from './card-pages.tsx'
-import { partOf, spendWords, titleOf } from './feed-model.ts'
+import { groupFilter, spendWords, groupTitle } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 
 type Props = { group: AlertGroup; part: GroupsPart; order: AlertOrder; feed: Feed; isAlone: boolean }
@@ -18,7 +18,7 @@ type Props = { group: AlertGroup; part: GroupsPart; order: AlertOrder; feed: Fee
 /** Group of alerts as a line that expands to its first cards. A single group starts open. */
 export function AlertGroupRow({ group, part: { by, ...window }, order, feed, isAlone }: Props) {
   const [isOpen, setOpen] = useState(isAlone)
-  const title = titleOf(group, by)
+  const title = groupTitle(group, by)
   const view = useMoneyView()
   const { entity, alerts, entities, spend_total } = group
   const rates = totalFacts(spend_total, 'entity')
@@ -47,9 +47,9 @@ export function AlertGroupRow({ group, part: { by, ...window }, order, feed, isA
           </UnstyledButton>
         </h2>
         <span className={classes.figure}>
-          {counted(alerts, 'alert')}
+          {formatCount(alerts, 'alert')}
           {by !== 'entity' && (
-            <span className={classes.about}> on {counted(entities, 'entity', 'entities')}</span>
+            <span className={classes.about}> on {formatCount(entities, 'entity', 'entities')}</span>
           )}
         </span>
         <span className={classes.figure} {...(rates !== '' && { title: rates })}>
@@ -58,7 +58,12 @@ export function AlertGroupRow({ group, part: { by, ...window }, order, feed, isA
       </div>
       {isOpen && (
         <div className={classes.inGroup}>
-          <CardPages part={{ ...window, order, ...partOf(group, by) }} all={alerts} atOnce={20} feed={feed} />
+          <CardPages
+            part={{ ...window, order, ...groupFilter(group, by) }}
+            all={alerts}
+            atOnce={20}
+            feed={feed}
+          />
         </div>
       )}
     </section>

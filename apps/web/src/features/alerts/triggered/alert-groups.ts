@@ -1,6 +1,6 @@
 import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
 import { saysAll, wordsIn } from '@flightdeck/domain'
-import { feedOf, type FeedItem, type Grouping, titleOf } from './feed-model.ts'
+import { buildFeed, type FeedItem, type Grouping, groupTitle } from './feed-model.ts'
 import { entityKey } from './feed.ts'
 import type { DayRange } from './timeline-model.ts'
 
@@ -38,7 +38,7 @@ export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowG
     key,
     title: titleHere(some[0]!, by),
     group: null,
-    items: feedOf(some),
+    items: buildFeed(some),
     loaded: some.length,
   }))
   return by === 'day' ? groups.toSorted((a, b) => (a.key < b.key ? 1 : -1)) : groups
@@ -47,9 +47,9 @@ export function groupsHere(alerts: readonly TriggeredAlert[], by: GroupBy): RowG
 /** Groups in the order of the server, which knows the spend of each; others stay behind them. */
 export function inServerOrder(groups: readonly RowGroup[], served: readonly AlertGroup[]): RowGroup[] {
   const places = new Map(served.map(({ key }, at) => [key, at]))
-  const placeOf = ({ group }: RowGroup) => (group && places.get(group.key)) ?? served.length
-  return groups.toSorted((one, other) => placeOf(one) - placeOf(other))
+  const groupPosition = ({ group }: RowGroup) => (group && places.get(group.key)) ?? served.length
+  return groups.toSorted((one, other) => groupPosition(one) - groupPosition(other))
 }
 
 const titleHere = ({ rule_name, entity_name, day }: TriggeredAlert, by: GroupBy): string =>
-  titleOf({ name: { rule: rule_name, entity: entity_name, day }[by] } as AlertGroup, by)
+  groupTitle({ name: { rule: rule_name, entity: entity_name, day }[by] } as AlertGroup, by)

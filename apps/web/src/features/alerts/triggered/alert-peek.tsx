@@ -21,10 +21,10 @@ const acts: Readonly<Record<string, string>> = { h: 'snooze', e: 'edit' }
 export function AlertPeek({ id, snooze, standing, onOpen, onClose }: Props) {
   const step = (by: 1 | -1) => {
     const shown = [...document.querySelectorAll<HTMLElement>('[data-alert], [data-row]:not([data-heading])')]
-    const keyOf = ({ dataset }: HTMLElement) => Number(dataset.alert ?? dataset.rowKey)
-    const at = shown.findIndex((one) => keyOf(one) === id)
+    const elementKey = ({ dataset }: HTMLElement) => Number(dataset.alert ?? dataset.rowKey)
+    const at = shown.findIndex((one) => elementKey(one) === id)
     const next = at === -1 ? undefined : shown[at + by]
-    if (next !== undefined) onOpen(keyOf(next))
+    if (next !== undefined) onOpen(elementKey(next))
   }
   return (
     <Peek
@@ -55,7 +55,7 @@ function Detail({ id, ...props }: DetailProps) {
   const detail = useQuery(alertQuery(id))
   return (
     <Loaded query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this alert">
-      {(found) => <AlertDetail detail={found} {...props} />}
+      {(alertDetail) => <AlertDetail detail={alertDetail} {...props} />}
     </Loaded>
   )
 }

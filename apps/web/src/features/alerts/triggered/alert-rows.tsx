@@ -11,10 +11,10 @@ import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import { alertQuery, alerts as alertsKey, groupsQuery, type AlertOrder, type WindowDays } from '../api.ts'
 import { editPlace } from '../places.ts'
-import { nativeIdOf } from './alert-cells.tsx'
+import { entityNativeId } from './alert-cells.tsx'
 import { alertColumns, alertPhoneColumns } from './alert-columns.tsx'
 import { groupsHere, inServerOrder, type RowGroup } from './alert-groups.ts'
-import { feedOf, type FeedItem, type Grouping, partOf, titleOf } from './feed-model.ts'
+import { buildFeed, type FeedItem, type Grouping, groupFilter, groupTitle } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { GroupHeading } from './group-heading.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -37,8 +37,8 @@ type Props = {
 }
 
 const mostOfGroup = 999
-const keyOf = ({ alert }: FeedItem) => alert.id
-const nameOf = ({ alert }: FeedItem) => `${alert.rule_name}, ${alert.entity_name}`
+const rowKey = ({ alert }: FeedItem) => alert.id
+const rowName = ({ alert }: FeedItem) => `${alert.rule_name}, ${alert.entity_name}`
 const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
 
 /** Alerts as rows, in one list or grouped by rule, entity or day. */
@@ -63,7 +63,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
       h: () => pressInRow('snooze'),
       i: () => openReceipt('[role=row]'),
       e: () => {
-        const item = groups.flatMap(({ items }) => items).find((one) => String(keyOf(one)) === rowInFocus())
+        const item = groups.flatMap(({ items }) => items).find((one) => String(rowKey(one)) === rowInFocus())
         if (item) void navigate(editPlace(item.alert.rule))
       },
     },
@@ -81,15 +81,15 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
         items: filled.get(key) ?? items,
         isOpen: isOpen(key),
       }))}
-      keyOf={keyOf}
-      nameOf={nameOf}
+      keyOf={rowKey}
+      nameOf={rowName}
       phoneColumns={phoneColumns}
       shown={shown}
       onOpen={({ alert }) => feed.onOpen(alert.id)}
       onWalk={({ alert }) => feed.onOpen(alert.id)}
       onPoint={({ alert }) => void cache.prefetchQuery({ ...alertQuery(alert.id), staleTime: 30_000 })}
       onEnd={onEnd}
-      idOf={nativeIdOf}
+      idOf={entityNativeId}
       onFold={(key) => {
         const next = new Set(turned)
         if (!next.delete(key)) next.add(key)
@@ -110,26 +110,26 @@ function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGro
   const here = useMemo(
     () =>
       by === 'none'
-        ? [{ key: 'all', title: '', group: null, items: feedOf(alerts), loaded: alerts.length }]
+        ? [{ key: 'all', title: '', group: null, items: buildFeed(alerts), loaded: alerts.length }]
         : groupsHere(alerts, by),
     [alerts, by],
   )
   return useMemo(() => {
     if (by === 'none') return here
-    const told = data?.pages.flatMap(({ list }) => list) ?? []
-    const named = new Map(told.map((group) => [titleOf(group, by), group]))
-    const known = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
-    if (isWhole) return inServerOrder(known, told)
+    const serverGroups = data?.pages.flatMap(({ list }) => list) ?? []
+    const named = new Map(serverGroups.map((group) => [groupTitle(group, by), group]))
+    const loadedGroups = here.map((one) => ({ ...one, group: named.get(one.title) ?? null }))
+    if (isWhole) return inServerOrder(loadedGroups, serverGroups)
     const titles = new Set(here.map(({ title }) => title))
-    const elsewhere = told.filter((group) => !titles.has(titleOf(group, by)))
+    const elsewhere = serverGroups.filter((group) => !titles.has(groupTitle(group, by)))
     const unloaded = elsewhere.map((group) => ({
       key: group.key,
-      title: titleOf(group, by),
+      title: groupTitle(group, by),
       group,
       items: [],
       loaded: 0,
     }))
-    return inServerOrder([...known, ...unloaded], told)
+    return inServerOrder([...loadedGroups, ...unloaded], serverGroups)
   }, [here, by, data, isWhole])
 }
 
@@ -140,7 +140,7 @@ function useMissing(
   window: { days: WindowDays; order: AlertOrder },
 ) {
   const missing = open.filter(({ group, loaded }) => group !== null && loaded < group.alerts)
-  const parts = by === 'none' ? [] : missing.map(({ group }) => ({ ...window, ...partOf(group!, by) }))
+  const parts = by === 'none' ? [] : missing.map(({ group }) => ({ ...window, ...groupFilter(group!, by) }))
   const answers = useQueries({
     queries: parts.map((part) => ({
       queryKey: [alertsKey, 'triggered', 'group', part],
@@ -150,7 +150,7 @@ function useMissing(
   return new Map(
     missing.flatMap(({ key }, at) => {
       const data = answers[at]?.data
-      return data ? [[key, feedOf(data)] as const] : []
+      return data ? [[key, buildFeed(data)] as const] : []
     }),
   )
 }

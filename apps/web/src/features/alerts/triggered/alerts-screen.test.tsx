@@ -45,22 +45,22 @@ test('[AL-12] alerts that do not come say so, and can be asked for again', async
 test('[AL-02] [AL-11] the window is a week unless another is chosen, and what is snoozed is asked for with it', async () => {
   const shown = await alerts()
   await screen.findByText('No actions found!')
-  const asked = () => shown.asked('alerts.list').map(({ query }) => (query as { days: number }).days)
-  expect(asked()).toEqual([7])
+  const requestedDays = () => shown.asked('alerts.list').map(({ query }) => (query as { days: number }).days)
+  expect(requestedDays()).toEqual([7])
   expect(shown.asked('alerts.mySnoozed')).toHaveLength(1)
   await pick(shown, 'Show alerts from', 'Last 24 hours')
   await pick(shown, 'Show alerts from', 'Last 30 days')
-  await expect.poll(asked).toEqual([7, 1, 30])
+  await expect.poll(requestedDays).toEqual([7, 1, 30])
   expect(shown.address()).toBe('/alerts?days=30')
 })
 
 test('[AC-07] an access check that fails itself says so', async () => {
   // The specification wants it in the console as well.
-  const said = vi.spyOn(console, 'error').mockReturnValue()
-  onTestFinished(() => said.mockRestore())
+  const consoleError = vi.spyOn(console, 'error').mockReturnValue()
+  onTestFinished(() => consoleError.mockRestore())
   await alerts({ 'alertRules.list': refusal('unexpected') })
   expect(await screen.findByText('Failed to check alerts access:')).toBeTruthy()
-  expect(said).toHaveBeenCalledWith('Failed to check alerts access:', expect.any(Error))
+  expect(consoleError).toHaveBeenCalledWith('Failed to check alerts access:', expect.any(Error))
 })
 
 test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that a card says, and cards are one switch away', async () => {
@@ -113,7 +113,11 @@ test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async
 })
 
 test('days in the address narrow the alerts and their groups, and are released by a button', async () => {
-  const { user, asked, address } = await alerts(
+  const {
+    user,
+    asked: requestsTo,
+    address,
+  } = await alerts(
     {
       'alerts.list': [anAlert()],
       'alerts.groups': ({ query }) => ({ alerts: query.from === undefined ? 1 : 0, groups: 0, list: [] }),
@@ -121,11 +125,11 @@ test('days in the address narrow the alerts and their groups, and are released b
     '/alerts?view=cards&by=rule&from=2026-11-10&to=2026-11-11',
   )
   expect(await screen.findByText('Only 10 Nov 2026 to 11 Nov 2026')).toBeTruthy()
-  expect(asked('alerts.groups').at(-1)!.query).toMatchObject({ from: '2026-11-10', to: '2026-11-11' })
+  expect(requestsTo('alerts.groups').at(-1)!.query).toMatchObject({ from: '2026-11-10', to: '2026-11-11' })
   await user.click(screen.getAllByRole('button', { name: 'Show all days' })[0]!)
   await expect.poll(address).toBe('/alerts?view=cards&by=rule')
   expect(screen.queryByText(/^Only /)).toBeNull()
-  await expect.poll(() => asked('alerts.groups').at(-1)!.query).not.toHaveProperty('from')
+  await expect.poll(() => requestsTo('alerts.groups').at(-1)!.query).not.toHaveProperty('from')
 })
 
 test('H snoozes the row in focus, which says so and keeps the focus', async () => {
@@ -158,7 +162,7 @@ test('H snoozes the row in focus, which says so and keeps the focus', async () =
   expect(document.activeElement).toBe(row)
 })
 
-const spendOf = (entity_id: string, amount: number | null) => ({
+const makeSpend = (entity_id: string, amount: number | null) => ({
   platform: 'dv360' as const,
   snapshot_type: 'deal_id' as const,
   entity_id,
@@ -167,26 +171,34 @@ const spendOf = (entity_id: string, amount: number | null) => ({
 })
 
 test('the list is asked for worst first, without groups, and each row shows the spend that ranks it', async () => {
-  const { asked } = await alerts({
+  const { asked: requestsTo } = await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
-    'alerts.spend': { currency: 'GBP', rates: [], entities: [spendOf('881', 12_300), spendOf('882', null)] },
+    'alerts.spend': {
+      currency: 'GBP',
+      rates: [],
+      entities: [makeSpend('881', 12_300), makeSpend('882', null)],
+    },
     'alerts.timeline': timeline,
   })
   const first = await screen.findByRole('row', { name: /Deal 881/ })
   await expect.poll(() => first.textContent).toContain('£12,300')
   expect(screen.getByRole('row', { name: /Deal 882/ }).textContent).toContain('unknown')
   expect(screen.queryByText('Rule: Slow deals')).toBeNull()
-  expect(asked('alerts.list')[0]!.query).toMatchObject({ days: 7, order: 'spend' })
-  expect(asked('alerts.groups')).toEqual([])
+  expect(requestsTo('alerts.list')[0]!.query).toMatchObject({ days: 7, order: 'spend' })
+  expect(requestsTo('alerts.groups')).toEqual([])
 })
 
 test('columns sort: by name, by rule, by spend, and by time both ways; the address keeps it', async () => {
-  const { user, asked, address } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
+  const {
+    user,
+    asked: requestsTo,
+    address,
+  } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
   await screen.findByRole('row', { name: /Deal 881/ })
   const header = (name: string) => screen.getByRole('columnheader', { name })
   const press = (name: string) => user.click(within(header(name)).getByRole('button'))
   const state = (name: string) => [
-    (asked('alerts.list').at(-1)!.query as { order: string }).order,
+    (requestsTo('alerts.list').at(-1)!.query as { order: string }).order,
     header(name).getAttribute('aria-sort'),
   ]
   expect(state('Spent in 7 days')).toEqual(['spend', 'descending'])

@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dayIn } from '@flightdeck/domain'
 import { useDeferredValue, useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -41,7 +41,7 @@ import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
 import classes from './alerts.module.css'
 import { ChosenDays } from './chosen-days.tsx'
 import { groupingIn, orderIn } from './feed-model.ts'
-import { noSpend, spendBookOf, type Feed } from './feed.ts'
+import { noSpend, toSpendBook, type Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
 import { Timeline } from './timeline.tsx'
 
@@ -86,18 +86,18 @@ function Alerts() {
   const today = dayIn(who?.timezone ?? 'UTC', useNow())
   useTold(list.isRefetchError ? messages.alertsFailed : null)
   const matched = useMemo(() => matchAlerts(list.data ?? [], text, range), [list.data, text, range])
-  const told = useMemo<Feed>(
+  const currentFeed = useMemo<Feed>(
     () => ({
       snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
       standing: new Map(standing.map((one) => [one.alert, one])),
-      spend: spend === undefined ? noSpend : spendBookOf(spend),
+      spend: spend === undefined ? noSpend : toSpendBook(spend),
       today,
       onOpen: open,
     }),
     [snoozed, standing, spend, today, open],
   )
   // Deferred, because snoozes and standings re-render every row.
-  const feed = useDeferredValue(told)
+  const feed = useDeferredValue(currentFeed)
   const isWhole = text !== '' || all === undefined || (list.data?.length ?? 0) >= all
   const fileAsked = { days: String(days), order, ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onOrder = useSteady((next: AlertOrder) => turn({ sort: next === 'spend' ? null : next }))
@@ -118,7 +118,7 @@ function Alerts() {
           word="alert"
           onCsv={() => download('alerts.export', 'flightdeck-alerts.csv', fileAsked)}
           onXlsx={() => download('alerts.workbook', 'flightdeck-alerts.xlsx', fileAsked)}
-          onCopy={async () => ({ text: tsvOf(copiedAlert, matched), rows: matched.length })}
+          onCopy={async () => ({ text: toTsv(copiedAlert, matched), rows: matched.length })}
         />
       </AlertsToolbar>
       <Loaded query={list} skeleton={<ListSkeleton />} failed={messages.alertsFailed} empty={<NoAlerts />}>
@@ -181,7 +181,7 @@ function NoAlerts() {
   return (
     <EmptyState>
       No rule fired in this window
-      {active === undefined ? '.' : `; ${counted(active, 'rule')} ${active === 1 ? 'is' : 'are'} active.`}
+      {active === undefined ? '.' : `; ${formatCount(active, 'rule')} ${active === 1 ? 'is' : 'are'} active.`}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -53,7 +53,7 @@ export function AlertsToolbar(props: Props) {
           placeholder="Rule, name or ID"
           value={text}
           onType={(q) => onChange({ q })}
-          count={count === undefined || isPhone ? undefined : counted(count, 'alert')}
+          count={count === undefined || isPhone ? undefined : formatCount(count, 'alert')}
         />
       )}
       <ViewSheet isPhone={isPhone} count={0}>

@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 
 /** An alert for tests; only what matters is said. */
-export const anAlert = (told: Partial<TriggeredAlert> = {}): TriggeredAlert => ({
+export const anAlert = (overrides: Partial<TriggeredAlert> = {}): TriggeredAlert => ({
   id: 1,
   rule: 12,
   rule_name: 'Slow deals',
@@ -22,5 +22,5 @@ export const anAlert = (told: Partial<TriggeredAlert> = {}): TriggeredAlert => (
   muted_by: null,
   restated: null,
   feedback: { mine: null, useful: 0, noise: 0, known: 0 },
-  ...told,
+  ...overrides,
 })

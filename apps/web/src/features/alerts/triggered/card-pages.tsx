@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { alertsQuery, type AlertsPart } from '../api.ts'
@@ -9,7 +9,7 @@ import { messages } from '../messages.ts'
 import cardClasses from './alert-card.module.css'
 import classes from './alerts.module.css'
 import { FeedCard } from './feed-card.tsx'
-import { alertsIn, feedOf } from './feed-model.ts'
+import { alertsIn, buildFeed } from './feed-model.ts'
 import type { Feed } from './feed.ts'
 import { NothingHere } from './nothing-here.tsx'
 
@@ -24,7 +24,7 @@ export function CardPages({ part, all, atOnce, feed }: Props) {
   return (
     <Loaded query={query} skeleton={<CardSkeleton />} failed={messages.alertsFailed} empty={<NothingHere />}>
       {(alerts) => {
-        const items = feedOf(alerts)
+        const items = buildFeed(alerts)
         const shown = items.slice(0, most)
         const left =
           (hasNextPage ? all : alerts.length) - shown.reduce((sum, item) => sum + alertsIn(item), 0)
@@ -47,7 +47,7 @@ export function CardPages({ part, all, atOnce, feed }: Props) {
                 >
                   Show more
                 </Button>
-                <span className={classes.count}>{counted(Math.max(0, left), 'alert')} left</span>
+                <span className={classes.count}>{formatCount(Math.max(0, left), 'alert')} left</span>
               </div>
             )}
           </>

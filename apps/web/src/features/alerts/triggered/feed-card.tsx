@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { alertsLikeQuery } from '../api.ts'
 import { sinceWords } from '../charts/days-model.ts'
 import { AlertCard } from './alert-card.tsx'
@@ -36,7 +36,7 @@ export function FeedCard({ item, feed }: { item: FeedItem; feed: Feed }) {
             aria-expanded={isUnfolded}
             onClick={() => setUnfolded(!isUnfolded)}
           >
-            explains {counted(explains.length, 'alert')} below it
+            explains {formatCount(explains.length, 'alert')} below it
           </button>
         )}
       </AlertCard>

@@ -2,7 +2,7 @@ import type { AlertGroup } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { anAlert } from './an-alert.ts'
-import { feedOf, groupingIn, orderIn, partOf, spendWords, titleOf } from './feed-model.ts'
+import { buildFeed, groupingIn, orderIn, groupFilter, spendWords, groupTitle } from './feed-model.ts'
 
 const episode = { since: '2026-11-10', days: 3 }
 const alerts = [
@@ -20,7 +20,7 @@ const alerts = [
 ]
 
 test('days in a row of one rule and entity are one card with its earlier days inside', () => {
-  expect(feedOf(alerts).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
+  expect(buildFeed(alerts).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
     [5, [3, 2]],
     [4, []],
   ])
@@ -30,17 +30,17 @@ test('with the oldest first, a card is still headed by its latest day', () => {
   const days = [10, 11, 12].map((day) =>
     anAlert({ id: day, day: `2026-11-${day}`, triggered_at: `2026-11-${day}T08:00:00Z`, episode }),
   )
-  expect(feedOf(days).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
+  expect(buildFeed(days).map(({ alert, earlier }) => [alert.id, earlier.map(({ id }) => id)])).toEqual([
     [12, [10, 11]],
   ])
 })
 
 test('what a parent explains stands in the card of the parent, whichever day of it', () => {
-  expect(feedOf(alerts)[0]?.explains.map(({ id }) => id)).toEqual([6])
+  expect(buildFeed(alerts)[0]?.explains.map(({ id }) => id)).toEqual([6])
 })
 
 test('without its parent in sight, an explained alert stands by itself', () => {
-  expect(feedOf([alerts[4]!]).map(({ alert }) => alert.id)).toEqual([6])
+  expect(buildFeed([alerts[4]!]).map(({ alert }) => alert.id)).toEqual([6])
 })
 
 const group: AlertGroup = {
@@ -73,9 +73,9 @@ test.each([
     '12 Nov 2026',
     { from: '2026-11-12', to: '2026-11-12' },
   ],
-] as const)('a group by %s has its heading, and knows what to ask for', (by, one, title, part) => {
-  expect(titleOf(one, by)).toBe(title)
-  expect(partOf(one, by)).toEqual(part)
+] as const)('a group by %s has its heading, and knows what to ask for', (by, alertGroup, title, part) => {
+  expect(groupTitle(alertGroup, by)).toBe(title)
+  expect(groupFilter(alertGroup, by)).toEqual(part)
 })
 
 test('money of several currencies is one sum or stands side by side, and what is not known is not 0', () => {

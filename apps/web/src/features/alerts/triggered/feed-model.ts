@@ -35,7 +35,7 @@ export const orderIn = (text: string | null): AlertOrder =>
  * Consecutive days of one rule and entity form one card, headed by the latest; explained alerts are nested in
  * their parent's card. Cards keep the order of the alerts.
  */
-export function feedOf(alerts: readonly TriggeredAlert[]): FeedItem[] {
+export function buildFeed(alerts: readonly TriggeredAlert[]): FeedItem[] {
   const ids = new Set(alerts.map(({ id }) => id))
   const isInside = ({ muted_by }: TriggeredAlert) => muted_by !== null && ids.has(muted_by.id)
   const items = new Map<string, FeedItem>()
@@ -66,11 +66,11 @@ export const alertsIn = ({ earlier, explains }: FeedItem): number => 1 + earlier
 
 type GroupBy = Exclude<Grouping, 'none'>
 
-export const titleOf = ({ name }: AlertGroup, by: GroupBy): string =>
+export const groupTitle = ({ name }: AlertGroup, by: GroupBy): string =>
   by === 'rule' ? `Rule: ${name}` : by === 'day' ? longDay(name) : name
 
 /** Query parameters of a group's alerts. */
-export const partOf = ({ key }: AlertGroup, by: GroupBy) =>
+export const groupFilter = ({ key }: AlertGroup, by: GroupBy) =>
   by === 'day' ? { from: key, to: key } : { [by]: Number(key) }
 
 /** Total over several currencies, or a sum per currency; unknown spend is never 0. */
@@ -80,6 +80,6 @@ export function spendWords(
 ): string {
   if (spend.length === 0) return 'Spend unknown'
   const money = totalWords(spend_total, view)
-  const known = money === '' ? 'No spend in 7 days' : `${money} spent in 7 days`
-  return spend_unknown === 0 ? known : `${known}, unknown for ${spend_unknown} of ${entities}`
+  const spendText = money === '' ? 'No spend in 7 days' : `${money} spent in 7 days`
+  return spend_unknown === 0 ? spendText : `${spendText}, unknown for ${spend_unknown} of ${entities}`
 }

@@ -18,7 +18,7 @@ export type EntitySpend = Pick<AlertSpend['entities'][number], 'spend' | 'worth'
 
 export const noSpend: SpendBook = { currency: '', rates: [], byEntity: new Map() }
 
-export const spendBookOf = ({ entities, ...ranking }: AlertSpend): SpendBook => ({
+export const toSpendBook = ({ entities, ...ranking }: AlertSpend): SpendBook => ({
   ...ranking,
   byEntity: new Map(entities.map((entity) => [entityKey(entity), entity])),
 })

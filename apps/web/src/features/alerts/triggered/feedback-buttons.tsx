@@ -1,9 +1,9 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
-import { FEEDBACK, keysOf } from '@flightdeck/domain'
+import { FEEDBACK, typedKeys } from '@flightdeck/domain'
 import { useFeedback } from '../changes.ts'
 import classes from './alert-card.module.css'
 
-const kinds = keysOf(FEEDBACK)
+const kinds = typedKeys(FEEDBACK)
 
 /** Whether it was worth telling. Pressed again, it is taken back. */
 export function FeedbackButtons({ alert }: { alert: TriggeredAlert }) {

@@ -1,5 +1,5 @@
 import type { AlertGroup } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalFacts } from '../../../lib/total-words.ts'
 import classes from './alert-cells.module.css'
@@ -21,8 +21,8 @@ export function GroupHeading({ title, group, loaded }: Props) {
     <>
       {title}
       <span className={classes.heading}>
-        {counted(count, 'alert')}
-        {group !== null && ` on ${counted(group.entities, 'entity', 'entities')}`}
+        {formatCount(count, 'alert')}
+        {group !== null && ` on ${formatCount(group.entities, 'entity', 'entities')}`}
       </span>
       {group !== null && (
         <span className={classes.heading} {...(rates !== '' && { title: rates })}>

@@ -7,7 +7,7 @@ import { anAlert } from './an-alert.ts'
 import { noSpend } from './feed.ts'
 import { GroupList } from './group-list.tsx'
 
-const aGroup = (told: Partial<AlertGroup>): AlertGroup => ({
+const aGroup = (overrides: Partial<AlertGroup>): AlertGroup => ({
   key: '7',
   name: 'Slow deals',
   entity: null,
@@ -24,7 +24,7 @@ const aGroup = (told: Partial<AlertGroup>): AlertGroup => ({
     without_rate: [],
   },
   spend_unknown: 0,
-  ...told,
+  ...overrides,
 })
 const large = aGroup({})
 const small = aGroup({
@@ -37,7 +37,7 @@ const small = aGroup({
   spend_unknown: 1,
 })
 
-const alertOf = (id: number, rule: number, rule_name: string) =>
+const makeAlert = (id: number, rule: number, rule_name: string) =>
   anAlert({ id, rule, rule_name, entity_name: `Deal ${id}`, entity_id: String(id) })
 
 const feed = {
@@ -53,8 +53,8 @@ const groups = (api: PlayedRoutes = {}) =>
       'alerts.groups': { alerts: 5_101, groups: 2, list: [large, small] },
       'alerts.list': ({ query: { rule, before = 10_000, limit = 0 } }) =>
         rule === 8
-          ? [alertOf(9_999, 8, 'Dear clicks')]
-          : Array.from({ length: limit }, (_, n) => alertOf(before - n - 1, 7, 'Slow deals')),
+          ? [makeAlert(9_999, 8, 'Dear clicks')]
+          : Array.from({ length: limit }, (_, n) => makeAlert(before - n - 1, 7, 'Slow deals')),
       ...api,
     },
   })
@@ -73,7 +73,7 @@ test('a closed group shows its count and its spend, and no cards', async () => {
 })
 
 test('an open group loads its own pages, twenty cards at a time, and counts the remaining alerts', async () => {
-  const { user, asked } = await groups()
+  const { user, asked: requestsTo } = await groups()
   const first = await group('Slow deals')
   await user.click(within(first).getByRole('button', { name: 'Rule: Slow deals' }))
   await waitFor(() => expect(cardsIn(first)).toHaveLength(20))
@@ -83,7 +83,7 @@ test('an open group loads its own pages, twenty cards at a time, and counts the 
     await waitFor(() => expect(cardsIn(first)).toHaveLength(count))
   }
   expect(first.textContent).toContain('4,980 alerts left')
-  expect(asked('alerts.list').map(({ query }) => (query as { before?: number }).before)).toEqual([
+  expect(requestsTo('alerts.list').map(({ query }) => (query as { before?: number }).before)).toEqual([
     undefined,
     9_900,
   ])

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { groupsQuery, type AlertOrder, type GroupsPart } from '../api.ts'
@@ -49,7 +49,7 @@ export function GroupList({ part, order, feed }: Props) {
                 >
                   Show more groups
                 </Button>
-                <span className={classes.count}>{counted(left, 'group')} left</span>
+                <span className={classes.count}>{formatCount(left, 'group')} left</span>
               </div>
             )}
           </>

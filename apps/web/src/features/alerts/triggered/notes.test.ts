@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { anAlert } from './an-alert.ts'
-import { notesOf } from './notes.ts'
+import { alertNotes } from './notes.ts'
 
-test('an alert on final numbers needs no note', () => expect(notesOf(anAlert())).toEqual([]))
+test('an alert on final numbers needs no note', () => expect(alertNotes(anAlert())).toEqual([]))
 
 test('late, provisional, restated and explained alerts each say so', () => {
-  const notes = notesOf(
+  const notes = alertNotes(
     anAlert({
       is_late: true,
       is_provisional: true,

@@ -2,7 +2,7 @@ import type { TriggeredAlert } from '@flightdeck/contract'
 import { longDay } from '../../../lib/day-text.ts'
 
 /** Caveats before acting: late or provisional data, and alerts that explain this one. */
-export function notesOf(alert: TriggeredAlert): string[] {
+export function alertNotes(alert: TriggeredAlert): string[] {
   const { is_late, is_provisional, restated, muted_by, day, data_through } = alert
   return [
     ...(restated === null ? [] : [restated]),

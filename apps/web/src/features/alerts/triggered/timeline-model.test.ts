@@ -3,20 +3,20 @@ import { expect, test } from 'vitest'
 import { anAlert } from './an-alert.ts'
 import {
   breachingFrom,
-  columnOf,
+  columnIndex,
   columnsIn,
-  columnsOf,
+  dayColumns,
   edgeAfter,
   rangeBetween,
   rangeIn,
 } from './timeline-model.ts'
 
-const columns = columnsOf('2026-11-15', 7)
+const columns = dayColumns('2026-11-15', 7)
 
 test('there is a column for each day up to today, and what is older stands in the first', () => {
   expect([columns.length, columns[0], columns.at(-1)]).toEqual([8, '2026-11-08', '2026-11-15'])
-  expect(columnOf(columns, '2026-11-01')).toBe(0)
-  expect(columnOf(columns, '2026-11-13')).toBe(5)
+  expect(columnIndex(columns, '2026-11-01')).toBe(0)
+  expect(columnIndex(columns, '2026-11-13')).toBe(5)
 })
 
 test('what still breaches is a bar from the first day of its longest episode', () => {

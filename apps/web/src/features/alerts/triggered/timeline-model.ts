@@ -5,10 +5,10 @@ import { addDays, daysBetween, isDay, type Day } from '@flightdeck/domain'
  * Days up to today, as columns; one more than the window's length, because the window starts during the day
  * before.
  */
-export const columnsOf = (today: Day, length: number): Day[] =>
+export const dayColumns = (today: Day, length: number): Day[] =>
   Array.from({ length: length + 1 }, (_, index) => addDays(today, index - length))
 
-export const columnOf = (columns: readonly Day[], day: Day): number =>
+export const columnIndex = (columns: readonly Day[], day: Day): number =>
   Math.min(columns.length - 1, Math.max(0, daysBetween(columns[0]!, day)))
 
 /** By rule: first column of the breach that lasts until today. */
@@ -23,7 +23,7 @@ export function breachingFrom(
   const from = new Map<number, number>()
   for (const { id, rule, episode } of alerts) {
     if (!breaching.has(id)) continue
-    const column = columnOf(columns, episode.since)
+    const column = columnIndex(columns, episode.since)
     from.set(rule, Math.min(column, from.get(rule) ?? column))
   }
   return from
@@ -38,15 +38,15 @@ export const rangeIn = (from: string | null, to: string | null): DayRange | null
   isDay(from) && isDay(to) && from <= to ? { from, to } : null
 
 /** Days between two columns in either order; the full width is no selection. */
-export function rangeBetween(columns: readonly Day[], one: number, other: number): DayRange | null {
-  const [from, to] = [Math.min(one, other), Math.max(one, other)]
+export function rangeBetween(columns: readonly Day[], column: number, other: number): DayRange | null {
+  const [from, to] = [Math.min(column, other), Math.max(column, other)]
   return from === 0 && to === columns.length - 1 ? null : { from: columns[from]!, to: columns[to]! }
 }
 
 export const columnsIn = (columns: readonly Day[], range: DayRange | null): Columns =>
   range === null
     ? { from: 0, to: columns.length - 1 }
-    : { from: columnOf(columns, range.from), to: columnOf(columns, range.to) }
+    : { from: columnIndex(columns, range.from), to: columnIndex(columns, range.to) }
 
 const steps: Record<string, number> = {
   ArrowLeft: -1,

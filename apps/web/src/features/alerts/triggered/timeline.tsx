@@ -1,13 +1,13 @@
 import type { AnswerOf, Lane, Routes, Standing, TriggeredAlert } from '@flightdeck/contract'
 import type { Day } from '@flightdeck/domain'
 import type { KeyboardEvent } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import type { WindowDays } from '../api.ts'
 import { ChangeLane } from '../../changes/index.ts'
 import { DayBrush } from './day-brush.tsx'
-import { breachingFrom, columnOf, columnsOf, type DayRange } from './timeline-model.ts'
+import { breachingFrom, columnIndex, dayColumns, type DayRange } from './timeline-model.ts'
 import classes from './timeline.module.css'
 import { useBrush } from './use-brush.ts'
 
@@ -26,7 +26,7 @@ type Props = {
 /** Firing days per rule (P13): a mark per day, a bar for a persisting breach, a moon for a snooze. */
 export function Timeline({ timeline, alerts, standing, today, days, range, onRange, onPick }: Props) {
   const { lanes, alerts: all, rules } = timeline
-  const columns = columnsOf(today, days)
+  const columns = dayColumns(today, days)
   const breaching = breachingFrom(alerts, standing, columns)
   const { track, drag, chosen } = useBrush(columns, range, onRange)
   return (
@@ -49,7 +49,7 @@ export function Timeline({ timeline, alerts, standing, today, days, range, onRan
         <ChangeLane from={columns[0]!} to={columns.at(-1)!} places="cells" />
       </div>
       <figcaption className={classes.caption}>
-        {counted(all, 'alert')} from {counted(rules, 'rule')}
+        {formatCount(all, 'alert')} from {formatCount(rules, 'rule')}
         {rules > lanes.length && ` (the ${lanes.length} busiest are drawn)`}. Bar = still breaching, moon =
         snoozed. Drag to filter by day.
       </figcaption>
@@ -96,8 +96,8 @@ function LaneRow({ lane, columns, breachingFrom: since, onPick }: LaneProps) {
             type="button"
             className={classes.mark}
             data-mark
-            style={{ left: place(columnOf(columns, day)) }}
-            aria-label={`${lane.name}, ${shortDay(day)}: ${counted(alerts, 'alert')}${is_snoozed ? ', snoozed' : ''}`}
+            style={{ left: place(columnIndex(columns, day)) }}
+            aria-label={`${lane.name}, ${shortDay(day)}: ${formatCount(alerts, 'alert')}${is_snoozed ? ', snoozed' : ''}`}
             onClick={() => onPick(alert)}
           >
             {is_snoozed ? (

@@ -16,7 +16,7 @@ export function useBrush(
   const track = useRef<HTMLDivElement>(null)
   const press = useRef<Press | null>(null)
   const hasDragged = useRef(false)
-  const [drawn, setDrawn] = useState<Columns | null>(null)
+  const [dragColumns, setDrawn] = useState<Columns | null>(null)
 
   const columnAt = (x: number): number | null => {
     const box = track.current?.getBoundingClientRect()
@@ -24,12 +24,12 @@ export function useBrush(
     const column = Math.floor(((x - box.left) / box.width) * columns.length)
     return Math.min(columns.length - 1, Math.max(0, column))
   }
-  const letGo = () => {
+  const clearBrush = () => {
     press.current = null
     setDrawn(null)
   }
-  const cancel = useEffectEvent(letGo)
-  const isDrawing = drawn !== null
+  const cancel = useEffectEvent(clearBrush)
+  const isDrawing = dragColumns !== null
   useEffect(() => {
     if (!isDrawing) return
     const listen = ({ key }: KeyboardEvent) => key === 'Escape' && cancel()
@@ -61,15 +61,15 @@ export function useBrush(
       setDrawn({ from: Math.min(pressed.anchor, column), to: Math.max(pressed.anchor, column) })
     },
     onPointerUp: () => {
-      if (drawn !== null) onRange(rangeBetween(columns, drawn.from, drawn.to))
-      letGo()
+      if (dragColumns !== null) onRange(rangeBetween(columns, dragColumns.from, dragColumns.to))
+      clearBrush()
     },
-    onPointerCancel: letGo,
+    onPointerCancel: clearBrush,
     onClickCapture: (event: MouseEvent) => {
       if (!hasDragged.current) return
       hasDragged.current = false
       event.stopPropagation()
     },
   }
-  return { track, drag, chosen: drawn ?? columnsIn(columns, range) }
+  return { track, drag, chosen: dragColumns ?? columnsIn(columns, range) }
 }

@@ -20,10 +20,10 @@ type Props = LaneQuery & {
 const markPixels = 25
 
 /** Lane below a chart: changes by our change sets and changes made in the platform. */
-export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: Props) {
-  const { data } = useQuery(changeLaneQuery(asked))
+export function ChangeLane({ places, hasAxis = false, placeOnPage, ...query }: Props) {
+  const { data } = useQuery(changeLaneQuery(query))
   const { ref, width } = useElementSize()
-  const marks = apart(laneMarks(data?.ticks ?? [], asked, places), width > 0 ? markPixels / width : 0)
+  const marks = apart(laneMarks(data?.ticks ?? [], query, places), width > 0 ? markPixels / width : 0)
   return (
     <div className={classes.lane}>
       <ul ref={ref} className={classes.marks} aria-label="Changes by day">
@@ -33,17 +33,17 @@ export function ChangeLane({ places, hasAxis = false, placeOnPage, ...asked }: P
           </li>
         ))}
       </ul>
-      {hasAxis && <Axis marks={[shortDay(asked.from), shortDay(asked.to)]} />}
+      {hasAxis && <Axis marks={[shortDay(query.from), shortDay(query.to)]} />}
       <p className={classes.words}>{data && wordsFor(marks.length)}</p>
     </div>
   )
 }
 
 function Mark({ mark: { setId, words }, href }: { mark: LaneMark; href: string | undefined }) {
-  const said = { className: classes.mark ?? '', 'aria-label': words, title: words }
+  const markProps = { className: classes.mark ?? '', 'aria-label': words, title: words }
   if (setId !== null)
-    return <Anchor component={Link} to="/changes" search={{ set: setId } as never} {...said} />
-  return href === undefined ? <span role="img" {...said} /> : <Anchor href={href} {...said} />
+    return <Anchor component={Link} to="/changes" search={{ set: setId } as never} {...markProps} />
+  return href === undefined ? <span role="img" {...markProps} /> : <Anchor href={href} {...markProps} />
 }
 
 const wordsFor = (count: number): string =>

@@ -2,7 +2,7 @@ import type { ChangeTick } from '@flightdeck/contract/changes'
 import { expect, test } from 'vitest'
 import { apart, laneMarks } from './lane-marks.ts'
 
-const tick = (day: string, whose: ChangeTick['whose'], given: Partial<ChangeTick> = {}): ChangeTick => ({
+const tick = (day: string, whose: ChangeTick['whose'], overrides: Partial<ChangeTick> = {}): ChangeTick => ({
   day,
   whose,
   kind: 'budget',
@@ -19,7 +19,7 @@ const tick = (day: string, whose: ChangeTick['whose'], given: Partial<ChangeTick
       set_id: null,
     },
   ],
-  ...given,
+  ...overrides,
 })
 const span = { from: '2026-10-01', to: '2026-10-05' }
 
@@ -53,8 +53,8 @@ test.each([
 })
 
 test('a chart of one day has its mark in the middle, and days outside of the chart have none', () => {
-  const one = { from: '2026-10-01', to: '2026-10-01' }
-  expect(laneMarks([tick('2026-10-01', 'ours'), tick('2026-10-02', 'ours')], one, 'edges')).toMatchObject([
+  const oneDay = { from: '2026-10-01', to: '2026-10-01' }
+  expect(laneMarks([tick('2026-10-01', 'ours'), tick('2026-10-02', 'ours')], oneDay, 'edges')).toMatchObject([
     { place: 0.5 },
   ])
 })

@@ -1,6 +1,6 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
 import { daysBetween } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 export type LaneSpan = { from: string; to: string }
@@ -25,7 +25,7 @@ export function laneMarks(
   places: LanePlaces,
 ): LaneMark[] {
   const last = daysBetween(from, to)
-  const placeOf = (day: string) => {
+  const dayPosition = (day: string) => {
     const at = daysBetween(from, day)
     if (places === 'cells') return (at + 0.5) / (last + 1)
     return last === 0 ? 0.5 : at / last
@@ -35,7 +35,7 @@ export function laneMarks(
     const [{ day, whose }] = own as [ChangeTick]
     const count = own.reduce((all, tick) => all + tick.count, 0)
     const shown = own.flatMap(({ changes }) => changes).slice(0, mostShown)
-    const said = shown.map(
+    const changeTexts = shown.map(
       ({ entity_name, field, before, after }) => `${entity_name}: ${field} ${before} → ${after}`,
     )
     const by = whose === 'ours' ? 'by change sets' : 'made in the platform'
@@ -43,22 +43,22 @@ export function laneMarks(
       key,
       day,
       whose,
-      place: placeOf(day),
+      place: dayPosition(day),
       setId: own.flatMap(({ set_ids }) => set_ids)[0] ?? null,
-      words: `${shortDay(day)}: ${counted(count, 'change')} ${by}. ${said.join('. ')}`,
+      words: `${shortDay(day)}: ${formatCount(count, 'change')} ${by}. ${changeTexts.join('. ')}`,
     }
   })
 }
 
 /** Merges marks of one origin closer than `least`, so that each can be hit and none is lost. */
 export function apart(marks: readonly LaneMark[], least: number): LaneMark[] {
-  const kept: LaneMark[] = []
+  const mergedMarks: LaneMark[] = []
   for (const mark of marks.toSorted((one, other) => one.place - other.place)) {
-    const at = kept.findLastIndex(({ whose }) => whose === mark.whose)
-    const near = kept[at]
+    const at = mergedMarks.findLastIndex(({ whose }) => whose === mark.whose)
+    const near = mergedMarks[at]
     if (near && mark.place - near.place < least)
-      kept[at] = { ...near, setId: near.setId ?? mark.setId, words: `${near.words}. ${mark.words}` }
-    else kept.push(mark)
+      mergedMarks[at] = { ...near, setId: near.setId ?? mark.setId, words: `${near.words}. ${mark.words}` }
+    else mergedMarks.push(mark)
   }
-  return kept
+  return mergedMarks
 }

@@ -18,7 +18,7 @@ import tabClasses from '../../../ui/tabs.module.css'
 import { changeSetsQuery, type ChangeTab } from '../api.ts'
 import { moneyMoved, progressWords, proposerWords, setMark } from '../change-words.ts'
 import classes from '../changes.module.css'
-import { columnsOf, orderIn, usualOrder } from './set-columns.ts'
+import { changeSetColumns, orderIn, usualOrder } from './set-columns.ts'
 import { StopAll, StopNotice } from './stop-all.tsx'
 
 const TABS: Record<ChangeTab, { label: string; empty: string }> = {
@@ -43,7 +43,7 @@ export function ChangeSetList() {
   const now = useNow()
   const order = orderIn(useSearchText('sort'), tab)
   const sets = useQuery(changeSetsQuery(tab, order, page))
-  const columns = columnsOf(order, (next) => {
+  const columns = changeSetColumns(order, (next) => {
     setPage(1)
     turn({ sort: next === usualOrder(tab) ? null : next })
   })

@@ -16,7 +16,7 @@ export const orderIn = (text: string | null, tab: ChangeTab): ChangeOrder =>
   text !== null && Object.hasOwn(ORDERS, text) ? (text as ChangeOrder) : usualOrder(tab)
 
 /** Columns of the list. The time sorts both ways, the newest first. */
-export function columnsOf(order: ChangeOrder, onOrder: (order: ChangeOrder) => void) {
+export function changeSetColumns(order: ChangeOrder, onOrder: (order: ChangeOrder) => void) {
   const by = columnSort(order, onOrder)
   return [
     { label: 'Change set', sort: by('title', 'ascending') },

@@ -6,7 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { DiffTable } from '../../../ui/diff-table/diff-table.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
@@ -39,7 +39,7 @@ export default function ProposeForm(props: Props) {
     mutationFn: () =>
       call('changes.propose', { body: { title, reason, origin, items: [...items] }, once: newKey() }),
     onSuccess: ({ set }) => {
-      toast.success(`${counted(items.length, 'change')} proposed`, {
+      toast.success(`${formatCount(items.length, 'change')} proposed`, {
         autoCloseMs: 8_000,
         action: {
           label: 'View',
@@ -84,7 +84,7 @@ export default function ProposeForm(props: Props) {
         <div className={classes.acts}>
           <span className={classes.note}>Nothing is written until someone approves.</span>
           <Button type="submit" loading={propose.isPending} aria-disabled={items.length === 0} data-autofocus>
-            Propose {counted(items.length, 'change')}
+            Propose {formatCount(items.length, 'change')}
           </Button>
         </div>
       )}

@@ -12,7 +12,7 @@ import { itemMark, movedWords } from '../change-words.ts'
 import classes from '../changes.module.css'
 
 /** An item of a set as the diff shows it. */
-export function diffLineOf(item: ChangeItem): DiffLine {
+export function toDiffLine(item: ChangeItem): DiffLine {
   const { no, entity, campaign, state, sentence, warning } = item
   const isOff = state === 'conflict' || state === 'refused' || state === 'failed' || state === 'by_hand'
   return {
@@ -45,7 +45,7 @@ function More({ item }: { item: ChangeItem }) {
           {receipt.map((line) => (
             <div key={line.name}>
               <dt>{line.name}</dt>
-              <dd>{amountOf(line, item.moved?.currency ?? null)}</dd>
+              <dd>{receiptAmount(line, item.moved?.currency ?? null)}</dd>
             </div>
           ))}
         </dl>
@@ -85,7 +85,7 @@ function More({ item }: { item: ChangeItem }) {
   )
 }
 
-function amountOf({ value, unit }: ChangeItem['receipt'][number], currency: string | null): string {
+function receiptAmount({ value, unit }: ChangeItem['receipt'][number], currency: string | null): string {
   if (value === null) return '–'
   if (unit === 'percent') return `${value.toLocaleString('en-GB', { maximumFractionDigits: 1 })}%`
   if (unit === 'count' || currency === null) return value.toLocaleString('en-GB')

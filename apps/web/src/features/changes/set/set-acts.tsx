@@ -16,7 +16,7 @@ export function SetActs({ set }: { set: ChangeSet }) {
   const { id, digest, may, retryable } = set
   const params = { id }
   const navigate = useNavigate()
-  const [asked, setAsked] = useState<OpenDialog>(null)
+  const [openDialog, setAsked] = useState<OpenDialog>(null)
   const close = { onSettled: () => setAsked(null) }
   const approve = useChangeAct(
     (note: string) => call('changes.approve', { params, body: { digest, note, apply: true } }),
@@ -32,7 +32,7 @@ export function SetActs({ set }: { set: ChangeSet }) {
   const undo = useChangeAct(
     (reason: string) => call('changes.undo', { params, body: { reason }, once: newKey() }),
     {
-      done: ({ set: made }) => `Undo proposed as change set ${made.id}`,
+      done: ({ set: undoSet }) => `Undo proposed as change set ${undoSet.id}`,
       failed: 'Couldn’t propose the undo. Try again.',
     },
   )
@@ -96,29 +96,33 @@ export function SetActs({ set }: { set: ChangeSet }) {
         </Button>
       )}
       <ReasonDialog
-        key={asked}
+        key={openDialog}
         title={
-          asked === 'undo'
+          openDialog === 'undo'
             ? 'Undo this change set?'
-            : asked === 'reject'
+            : openDialog === 'reject'
               ? 'Reject these changes?'
               : 'Approve these changes?'
         }
-        text={textOf(asked, set)}
-        label={asked === 'approve' ? 'Note (optional)' : 'Reason'}
+        text={dialogText(openDialog, set)}
+        label={openDialog === 'approve' ? 'Note (optional)' : 'Reason'}
         actionLabel={
-          asked === 'undo' ? 'Propose the undo' : asked === 'reject' ? 'Reject' : 'Approve and apply'
+          openDialog === 'undo'
+            ? 'Propose the undo'
+            : openDialog === 'reject'
+              ? 'Reject'
+              : 'Approve and apply'
         }
-        isOpen={asked !== null}
+        isOpen={openDialog !== null}
         isBusy={approve.isPending || reject.isPending || undo.isPending}
         onClose={() => setAsked(null)}
         onConfirm={(text) => {
-          if (asked === 'approve') approve.mutate(text, close)
-          if (asked === 'reject') reject.mutate(text, close)
-          if (asked === 'undo')
+          if (openDialog === 'approve') approve.mutate(text, close)
+          if (openDialog === 'reject') reject.mutate(text, close)
+          if (openDialog === 'undo')
             undo.mutate(text, {
               ...close,
-              onSuccess: ({ set: made }) => void navigate({ to: '/changes', search: { set: made.id } }),
+              onSuccess: ({ set: undoSet }) => void navigate({ to: '/changes', search: { set: undoSet.id } }),
             })
         }}
       />
@@ -126,12 +130,12 @@ export function SetActs({ set }: { set: ChangeSet }) {
   )
 }
 
-function textOf(asked: OpenDialog, { items, not_undoable }: ChangeSet): string {
+function dialogText(openDialog: OpenDialog, { items, not_undoable }: ChangeSet): string {
   const count = items.total - items.left_out
   const lines = count === 1 ? '1 change' : `${count.toLocaleString('en-GB')} changes`
-  if (asked === 'undo')
+  if (openDialog === 'undo')
     return 'We propose the inverse changes. The same approval applies before anything is written.'
-  if (asked === 'reject') return 'Nothing is written. The proposer sees your reason.'
+  if (openDialog === 'reject') return 'Nothing is written. The proposer sees your reason.'
   const isFinal = not_undoable > 0 ? ` ${not_undoable} of them can’t be undone.` : ''
   return `${lines} will be written to the platforms in your name.${isFinal}`
 }

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { DiffTable } from '../../../ui/diff-table/diff-table.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { changeItemsQuery, useChangeAct, type DiffFilter } from '../api.ts'
 import classes from '../changes.module.css'
-import { diffLineOf } from './diff-line-of.tsx'
+import { toDiffLine } from './diff-line-of.tsx'
 
 type Props = { set: ChangeSet; facets: ChangeSetDetail['facets'] }
 const FILTERS = {
@@ -38,14 +38,15 @@ export function SetDiff({ set, facets }: Props) {
   const items = useInfiniteQuery(changeItemsQuery(set.id, filter, movedAt))
   const { fetchNextPage, hasNextPage, isFetchingNextPage } = items
   const lines = useMemo(
-    () => items.data?.pages.flatMap((page) => page.items.map(diffLineOf)) ?? [],
+    () => items.data?.pages.flatMap((page) => page.items.map(toDiffLine)) ?? [],
     [items.data],
   )
   const choose = useChangeAct(
     (choice: { items: number[]; left_out: boolean }) =>
       call('changes.choose', { params: { id: set.id }, body: choice }),
     {
-      done: ({ set: now }) => `${counted(now.items.total - now.items.left_out, 'change')} left in the set`,
+      done: ({ set: now }) =>
+        `${formatCount(now.items.total - now.items.left_out, 'change')} left in the set`,
       failed: 'Couldn’t leave that out. Try again.',
     },
   )
@@ -74,7 +75,7 @@ export function SetDiff({ set, facets }: Props) {
             />
           ))}
         <span className={classes.note} role="status">
-          {counted(total, 'change')}
+          {formatCount(total, 'change')}
         </span>
       </div>
       <Loaded

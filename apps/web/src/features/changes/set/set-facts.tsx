@@ -2,7 +2,7 @@ import type { ChangeSet } from '@flightdeck/contract/changes'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { moneyMoved, progressWords, proposerWords } from '../change-words.ts'
@@ -15,7 +15,7 @@ export function SetFacts({ set }: { set: ChangeSet }) {
     ['Progress', progressWords(set)],
     ['Money moved', moneyMoved(money) || 'None'],
     ...(unknown_amounts > 0
-      ? [['Amount not known', counted(unknown_amounts, 'change')] as [string, string]]
+      ? [['Amount not known', formatCount(unknown_amounts, 'change')] as [string, string]]
       : []),
     ['Proposed by', proposerWords(set.proposed_by)],
     ['Started from', <Origin key="origin" origin={origin} />],
@@ -30,7 +30,9 @@ export function SetFacts({ set }: { set: ChangeSet }) {
         ]
       : []),
     ...(expires_at ? [['Expires', momentIn(timeZone, expires_at)] as [string, string]] : []),
-    ...(not_undoable > 0 ? [['Can’t be undone', counted(not_undoable, 'change')] as [string, string]] : []),
+    ...(not_undoable > 0
+      ? [['Can’t be undone', formatCount(not_undoable, 'change')] as [string, string]]
+      : []),
     ...(set.undone_by_set_id
       ? [['Undone by', <SetLink key="undo" id={set.undone_by_set_id} />] as [string, ReactNode]]
       : []),
@@ -52,7 +54,7 @@ export function SetFacts({ set }: { set: ChangeSet }) {
 
 function Origin({ origin }: { origin: ChangeSet['origin'] }) {
   if (origin.set_id !== null) return <SetLink id={origin.set_id} />
-  return <>{origin.findings > 0 ? counted(origin.findings, 'issue') : origin.label}</>
+  return <>{origin.findings > 0 ? formatCount(origin.findings, 'issue') : origin.label}</>
 }
 
 const SetLink = ({ id }: { id: number }) => (

@@ -2,7 +2,7 @@ import type { ChangeFiles, ChangeSet } from '@flightdeck/contract/changes'
 import { PLATFORMS } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { changeFilesQuery } from '../api.ts'
 import classes from '../changes.module.css'
@@ -17,8 +17,8 @@ export function SetFiles({ set }: { set: ChangeSet }) {
     <section className={classes.card} aria-label="To do in the platform">
       <h2 className={classes.heading}>To do in the platform</h2>
       <p className={classes.note}>
-        {counted(left, 'change')} can’t be written by API. Upload the file or make the change in the platform.
-        The next sync marks it as done.
+        {formatCount(left, 'change')} can’t be written by API. Upload the file or make the change in the
+        platform. The next sync marks it as done.
       </p>
       {files.isError && <p className={classes.note}>Couldn’t load the files. Try again.</p>}
       <ul className={classes.files}>
@@ -30,8 +30,8 @@ export function SetFiles({ set }: { set: ChangeSet }) {
       </ul>
       {files.data && files.data.without_file > 0 && (
         <p className={classes.note}>
-          No file covers {counted(files.data.without_file, 'change')}. Select it in the diff for a link to the
-          platform.
+          No file covers {formatCount(files.data.without_file, 'change')}. Select it in the diff for a link to
+          the platform.
         </p>
       )}
     </section>
@@ -44,7 +44,7 @@ const FileButton = ({ dsp, name, rows, columns, csv }: ChangeFiles['files'][numb
       Download {name}
     </Button>
     <span className={classes.note}>
-      {PLATFORMS[dsp].label}, {counted(rows, 'row')}: {columns.join(', ')}
+      {PLATFORMS[dsp].label}, {formatCount(rows, 'row')}: {columns.join(', ')}
     </span>
   </>
 )

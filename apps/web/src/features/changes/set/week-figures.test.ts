@@ -14,7 +14,7 @@ const week: ChangeWeek = {
     { currency: 'GBP', at_risk: 0, spent_before: 70, spent_since: 35 },
   ],
 }
-const factOf = (label: string, name: string) =>
+const factValue = (label: string, name: string) =>
   weekFigures(week)
     .find((one) => one.label === label)!
     .receipt.facts.find(([fact]) => fact === name)?.[1]
@@ -26,9 +26,9 @@ test('every number says what it adds up, over which days and how far the data re
     ['Spend 3 Oct to 9 Oct', '€700 · £70'],
     ['Spend 11 Oct to 17 Oct', '€350 · £35'],
   ])
-  expect(factOf('Spend at risk when proposed', 'Inputs')).toBe('3 issues')
-  expect(factOf('Spend 3 Oct to 9 Oct', 'Days')).toBe('3 Oct 2026 to 9 Oct 2026, 7 days')
-  expect(factOf('Spend 11 Oct to 17 Oct', 'Data through')).toBe('16 Oct 2026')
+  expect(factValue('Spend at risk when proposed', 'Inputs')).toBe('3 issues')
+  expect(factValue('Spend 3 Oct to 9 Oct', 'Days')).toBe('3 Oct 2026 to 9 Oct 2026, 7 days')
+  expect(factValue('Spend 11 Oct to 17 Oct', 'Data through')).toBe('16 Oct 2026')
 })
 
 test('a set that no issue led to promised none', () => {

@@ -32,9 +32,12 @@ export function AccountChooser({ connection, accounts, is_surveyed, spend_30d_to
   const view = useMoneyView()
   const spend = useMemo(() => (is_surveyed ? { total, view } : null), [is_surveyed, total, view])
   const [picked, setPicked] = useState<Selection | null>(null)
-  const known = useMemo(() => chosenIn(accounts), [accounts])
+  const savedSelection = useMemo(() => chosenIn(accounts), [accounts])
   // Before anybody chose, those that are active are chosen.
-  const offered = useMemo(() => (known.size > 0 ? known : activeIn(accounts)), [known, accounts])
+  const offered = useMemo(
+    () => (savedSelection.size > 0 ? savedSelection : activeIn(accounts)),
+    [savedSelection, accounts],
+  )
   const selection = picked ?? offered
   const setSelection = useCallback(
     (change: Selection | ((before: Selection) => Selection)) =>
@@ -94,7 +97,7 @@ export function AccountChooser({ connection, accounts, is_surveyed, spend_30d_to
         accounts={accounts}
         spend={spend}
         selection={selection}
-        hadSome={known.size > 0}
+        hadSome={savedSelection.size > 0}
       />
     </>
   )

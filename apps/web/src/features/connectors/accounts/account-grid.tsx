@@ -3,7 +3,7 @@ import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import classes from './account-grid.module.css'
 import { AccountRow, ParentRow } from './account-row.tsx'
-import { stateOfAll, toggled, treeOf } from './account-tree.ts'
+import { stateOfAll, toggled, buildTree } from './account-tree.ts'
 import type { Selection } from './account-tree.ts'
 import { stepInTree } from './step-in-tree.ts'
 
@@ -21,7 +21,7 @@ const columns = ['Name', 'ID', 'Currency', 'Time zone', 'Delivering', 'Spend, 30
 export function AccountGrid({ accounts, isSurveyed, worthIn, selection, onSelect }: Props) {
   const [closed, setClosed] = useState<ReadonlySet<string>>(new Set())
   const [current, setCurrent] = useState<string | null>(null)
-  const rows = useMemo(() => treeOf(accounts, closed), [accounts, closed])
+  const rows = useMemo(() => buildTree(accounts, closed), [accounts, closed])
   const tabStop = rows.some(({ id }) => id === current) ? current : rows[0]?.id
 
   const toggle = useCallback(

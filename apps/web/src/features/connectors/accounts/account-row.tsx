@@ -1,8 +1,8 @@
 import type { VisibleAccount } from '@flightdeck/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { counted } from '../../../lib/counted.ts'
-import { moneyOf } from '../../../lib/money.ts'
+import { formatCount } from '../../../lib/counted.ts'
+import { formatMoney } from '../../../lib/money.ts'
 import classes from './account-grid.module.css'
 import { isFree } from './account-tree.ts'
 import type { TreeRow } from './account-tree.ts'
@@ -60,7 +60,7 @@ export const ParentRow = memo(function ParentRow(props: ParentProps) {
         {group.id}
       </span>
       <span className={classes.rest} role="gridcell">
-        {counted(group.accounts.length, 'account')}
+        {formatCount(group.accounts.length, 'account')}
       </span>
     </div>
   )
@@ -118,7 +118,7 @@ export const AccountRow = memo(function AccountRow(props: AccountProps) {
         {delivering ?? unknown}
       </span>
       <span className={classes.spend} role="gridcell">
-        {spend === null ? unknown : moneyOf(spend, currency)}
+        {spend === null ? unknown : formatMoney(spend, currency)}
         {worth !== '' && <span className={classes.worth}>{worth}</span>}
       </span>
       <span className={classes.text} role="gridcell">

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { matchAccounts, stateOfAll, toggled, treeOf } from './account-tree.ts'
+import { matchAccounts, stateOfAll, toggled, buildTree } from './account-tree.ts'
 import { anAccount } from './an-account.ts'
 
 const parent = { parent_id: 'p', parent_name: 'Partner' }
 const small = anAccount('small', { ...parent, spend_30d: 5 })
 const large = anAccount('large', { ...parent, spend_30d: 50 })
 const lone = anAccount('lone')
-const taken = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d: null })
+const accountInUse = anAccount('taken', { ...parent, in_use_by: 'Another', spend_30d: null })
 
 test('accounts stand under their parent, the largest spend first; those without one stand at the end', () => {
-  const rows = treeOf([lone, small, large], new Set())
+  const rows = buildTree([lone, small, large], new Set())
   expect(rows.map(({ id, at, of }) => [id, at, of])).toEqual([
     ['parent p', 1, 2],
     ['large', 1, 2],
@@ -26,7 +26,7 @@ test('accounts of several currencies stand by what they are worth; what has no r
     anAccount('yen', { currency: 'JPY', spend_30d: 1_000_000, spend_30d_converted: 5_000 }),
     anAccount('pounds', { spend_30d: 500_000 }),
   ]
-  expect(treeOf(accounts, new Set()).map(({ id }) => id)).toEqual([
+  expect(buildTree(accounts, new Set()).map(({ id }) => id)).toEqual([
     'pounds',
     'yen',
     'zloty',
@@ -36,7 +36,7 @@ test('accounts of several currencies stand by what they are worth; what has no r
 })
 
 test('a closed parent keeps its accounts to itself', () => {
-  expect(treeOf([small, lone], new Set(['p'])).map(({ id }) => id)).toEqual(['parent p', 'lone'])
+  expect(buildTree([small, lone], new Set(['p'])).map(({ id }) => id)).toEqual(['parent p', 'lone'])
 })
 
 test.each<[string, string, string[]]>([
@@ -48,7 +48,7 @@ test.each<[string, string, string[]]>([
 )
 
 test('a parent is whole, half or empty, and toggles to whole first', () => {
-  const children = [small, large, taken]
+  const children = [small, large, accountInUse]
   const half = toggled(new Set(), [small])
   expect(stateOfAll(half, children)).toBe('some')
   const whole = toggled(half, children)

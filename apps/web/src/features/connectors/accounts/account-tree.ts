@@ -19,7 +19,7 @@ export function matchAccounts(accounts: readonly VisibleAccount[], search: strin
 }
 
 /** Parents by name with their accounts, largest spend first; accounts without a parent come last. */
-export function treeOf(accounts: readonly VisibleAccount[], closed: ReadonlySet<string>): TreeRow[] {
+export function buildTree(accounts: readonly VisibleAccount[], closed: ReadonlySet<string>): TreeRow[] {
   const byParent = Map.groupBy(accounts, ({ parent_id }) => parent_id)
   const alone = byParent.get(null)?.toSorted(bySpend) ?? []
   const groups = [...byParent]
@@ -32,13 +32,18 @@ export function treeOf(accounts: readonly VisibleAccount[], closed: ReadonlySet<
     ...groups.flatMap((group, index): TreeRow[] => {
       const isOpen = !closed.has(group.id)
       const parent = { kind: 'parent', id: `parent ${group.id}`, group, isOpen, at: index + 1, of } as const
-      return isOpen ? [parent, ...rowsOf(group.accounts, 2, 0, group.accounts.length)] : [parent]
+      return isOpen ? [parent, ...accountRows(group.accounts, 2, 0, group.accounts.length)] : [parent]
     }),
-    ...rowsOf(alone, 1, groups.length, of),
+    ...accountRows(alone, 1, groups.length, of),
   ]
 }
 
-const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: number, of: number): TreeRow[] =>
+const accountRows = (
+  accounts: readonly VisibleAccount[],
+  level: 1 | 2,
+  before: number,
+  of: number,
+): TreeRow[] =>
   accounts.map((account, index) => ({
     kind: 'account',
     id: account.native_id,
@@ -50,9 +55,9 @@ const rowsOf = (accounts: readonly VisibleAccount[], level: 1 | 2, before: numbe
 
 /** By converted spend; spend without a rate comes next, then accounts without spend. */
 export const bySpend = (one: VisibleAccount, other: VisibleAccount): number =>
-  byWorth(worthOf(one), worthOf(other)) || one.name.localeCompare(other.name)
+  byWorth(accountWorth(one), accountWorth(other)) || one.name.localeCompare(other.name)
 
-const worthOf = ({ currency, spend_30d: amount, spend_30d_converted: worth }: VisibleAccount) => ({
+const accountWorth = ({ currency, spend_30d: amount, spend_30d_converted: worth }: VisibleAccount) => ({
   currency,
   amount,
   worth,

@@ -2,7 +2,7 @@ import type { Connection, VisibleAccount } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { firstMessage } from '../../../lib/api-error.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -45,7 +45,7 @@ export function ChoiceBar({ connection, accounts, spend, selection, hadSome }: P
       </output>
       {mayWrite ? (
         <Button loading={choose.isPending} disabled={selection.size === 0 && !hadSome} onClick={save}>
-          {hadSome ? 'Save' : 'Add'} {counted(selection.size, 'account')}
+          {hadSome ? 'Save' : 'Add'} {formatCount(selection.size, 'account')}
         </Button>
       ) : (
         <span className={classes.note}>Managers, admins and owners can choose accounts.</span>

@@ -3,7 +3,7 @@ import { Facts, type ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import type { Selection } from './account-tree.ts'
 import classes from './spend-curve.module.css'
-import { curveOf, type SpendPool } from './spend-model.ts'
+import { spendCurve, type SpendPool } from './spend-model.ts'
 
 type Props = {
   label: string
@@ -21,7 +21,7 @@ const height = 56
  */
 export function SpendCurve({ label, pool, receipt, selection }: Props) {
   const { accounts, isApproximate } = pool
-  const curve = curveOf(pool)
+  const curve = spendCurve(pool)
   const x = across({ from: 0, to: accounts.length }, width)
   const y = upwards({ from: 0, to: 1 }, height)
   const line = curve.map((share, index) => `L${x(index + 1).toFixed(1)} ${y(share).toFixed(1)}`).join('')

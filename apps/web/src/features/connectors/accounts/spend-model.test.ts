@@ -3,9 +3,9 @@ import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { anAccount } from './an-account.ts'
 import {
-  curveOf,
+  spendCurve,
   noRateText,
-  poolsOf,
+  spendPools,
   selectionText,
   shareText,
   spendReceipt,
@@ -47,7 +47,7 @@ const mixed = [
 const all: SpendView = { total, view: 'reporting' }
 const native: SpendView = { total, view: 'native' }
 const without: SpendView = { total: { ...total, amount: null }, view: 'reporting' }
-const idsOf = (accounts: readonly { native_id: string }[]) => accounts.map(({ native_id }) => native_id)
+const nativeIds = (accounts: readonly { native_id: string }[]) => accounts.map(({ native_id }) => native_id)
 
 test('how many are selected is said whatever they spend', () => {
   expect(selectionText(pounds, new Set(['a', 'b']))).toBe('Selected 2 of 3')
@@ -92,15 +92,15 @@ test('native, the vital few are of each currency', () => {
 })
 
 test('the curve ends at the whole', () => {
-  expect(curveOf(poolsOf(pounds, inPounds)[0]!)).toEqual([0.6, 0.94, 1])
+  expect(spendCurve(spendPools(pounds, inPounds)[0]!)).toEqual([0.6, 0.94, 1])
 })
 
 test('several currencies have one curve, from the account that is worth most to the one that is worth least', () => {
-  const [pool, ...others] = poolsOf(mixed, all)
+  const [pool, ...others] = spendPools(mixed, all)
   expect(others).toEqual([])
-  expect(idsOf(pool!.accounts)).toEqual(['yen', 'pounds', 'dollars', 'nothing'])
-  expect(curveOf(pool!)).toEqual([0.5, 0.9, 1, 1])
-  expect(poolsOf(mixed, native)).toHaveLength(4)
+  expect(nativeIds(pool!.accounts)).toEqual(['yen', 'pounds', 'dollars', 'nothing'])
+  expect(spendCurve(pool!)).toEqual([0.5, 0.9, 1, 1])
+  expect(spendPools(mixed, native)).toHaveLength(4)
 })
 
 test('what has no rate is said, and where that puts it', () => {

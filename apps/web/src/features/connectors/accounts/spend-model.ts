@@ -31,10 +31,10 @@ const isOne = ({ total, view }: SpendView): boolean =>
 
 const converted = ({ spend_30d_converted: spend }: VisibleAccount) => spend ?? 0
 const native = ({ spend_30d: spend }: VisibleAccount) => spend ?? 0
-const sum = ({ accounts, spendOf }: Pick<SpendPool, 'accounts' | 'spendOf'>) =>
-  accounts.reduce((all, account) => all + spendOf(account), 0)
+const sum = ({ accounts, spendOf: accountSpend }: Pick<SpendPool, 'accounts' | 'spendOf'>) =>
+  accounts.reduce((all, account) => all + accountSpend(account), 0)
 
-function poolOf(
+function makePool(
   accounts: Accounts,
   how: Pick<SpendPool, 'currency' | 'isApproximate' | 'spendOf'>,
 ): SpendPool {
@@ -43,16 +43,16 @@ function poolOf(
 }
 
 /** Pools with spend: one converted pool without unconvertible currencies; native, one per currency. */
-export function poolsOf(accounts: Accounts, spend: SpendView): SpendPool[] {
+export function spendPools(accounts: Accounts, spend: SpendView): SpendPool[] {
   const pools = isOne(spend)
     ? [
-        poolOf(
+        makePool(
           accounts.filter((account) => !lacksRate(account)),
           { currency: null, isApproximate: spend.total.approximate, spendOf: converted },
         ),
       ]
     : [...Map.groupBy(accounts, ({ currency }) => currency)].map(([currency, own]) =>
-        poolOf(own, { currency, isApproximate: false, spendOf: native }),
+        makePool(own, { currency, isApproximate: false, spendOf: native }),
       )
   return pools
     .filter(({ total }) => total > 0)
@@ -67,7 +67,7 @@ export const selectionText = (accounts: Accounts, selection: Selection): string 
 
 /** `94% of spend`, `≈ 94% of spend` where several currencies were converted; native, `60% of GBP, 100% of USD spend`. */
 export function shareText(accounts: Accounts, selection: Selection, spend: SpendView): string {
-  const shares = poolsOf(accounts, spend).map(({ accounts: own, ...pool }) => {
+  const shares = spendPools(accounts, spend).map(({ accounts: own, ...pool }) => {
     const chosen = own.filter(({ native_id }) => selection.has(native_id))
     return { ...pool, share: percent(sum({ ...pool, accounts: chosen }), pool.total) }
   })
@@ -114,8 +114,8 @@ export type VitalFew = { ids: ReadonlySet<string>; percent: number; isApproximat
  * currency.
  */
 export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null {
-  const few = poolsOf(accounts.filter(isFree), spend).map((pool) => {
-    const curve = curveOf(pool)
+  const few = spendPools(accounts.filter(isFree), spend).map((pool) => {
+    const curve = spendCurve(pool)
     const count = curve.findIndex((share) => share >= vitalShare) + 1
     return {
       ids: pool.accounts.slice(0, count).map(({ native_id }) => native_id),
@@ -132,7 +132,7 @@ export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null 
 }
 
 /** Cumulative share of spend of the first, first two, first three … accounts. */
-export function curveOf({ accounts, total, spendOf }: SpendPool): number[] {
-  let made = 0
-  return accounts.map((account) => (made += spendOf(account)) / total)
+export function spendCurve({ accounts, total, spendOf: accountSpend }: SpendPool): number[] {
+  let cumulativeSpend = 0
+  return accounts.map((account) => (cumulativeSpend += accountSpend(account)) / total)
 }

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { treeOf } from './account-tree.ts'
+import { buildTree } from './account-tree.ts'
 import { anAccount } from './an-account.ts'
 import { stepInTree } from './step-in-tree.ts'
 import type { Step } from './step-in-tree.ts'
 
 const accounts = [anAccount('a', { parent_id: 'p', parent_name: 'Partner' }), anAccount('lone')]
-const open = treeOf(accounts, new Set())
-const shut = treeOf(accounts, new Set(['p']))
+const open = buildTree(accounts, new Set())
+const shut = buildTree(accounts, new Set(['p']))
 const go = (id: string): Step => ({ kind: 'go', id })
 
-test.each<[string, ReturnType<typeof treeOf>, number, string, Step | null]>([
+test.each<[string, ReturnType<typeof buildTree>, number, string, Step | null]>([
   ['down', open, 0, 'ArrowDown', go('a')],
   ['up from the first stays', open, 0, 'ArrowUp', null],
   ['end', open, 0, 'End', go('lone')],

@@ -5,7 +5,7 @@ import { MoneySwitch } from '../../account/index.ts'
 import classes from './account-chooser.module.css'
 import type { Selection } from './account-tree.ts'
 import { SpendCurve } from './spend-curve.tsx'
-import { noRateText, poolsOf, spendReceipt, vitalFew, type SpendView } from './spend-model.ts'
+import { noRateText, spendPools, spendReceipt, vitalFew, type SpendView } from './spend-model.ts'
 
 type Props = {
   accounts: readonly VisibleAccount[]
@@ -22,7 +22,7 @@ const fewestPoints = 4
 /** A few accounts usually make most of the spend: shows how few, and takes them. */
 export function VitalFew({ accounts, spend, selection, onSelect, onSelectActive }: Props) {
   const few = useMemo(() => spend && vitalFew(accounts, spend), [accounts, spend])
-  const pools = useMemo(() => (spend ? poolsOf(accounts, spend) : []), [accounts, spend])
+  const pools = useMemo(() => (spend ? spendPools(accounts, spend) : []), [accounts, spend])
   const curves = pools.filter(({ accounts: of }) => of.length >= fewestPoints).slice(0, mostCurves)
   const noRate = spend ? noRateText(spend) : ''
   return (

@@ -9,13 +9,13 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { freshnessQuery } from '../api.ts'
 import { freshnessStates } from '../vocabulary.ts'
 import classes from './freshness-chip.module.css'
-import { chipOf, staleFirst } from './freshness-model.ts'
+import { freshnessChip, staleFirst } from './freshness-model.ts'
 
 /** How far the figures on the page reach; behind it, each platform for itself. */
 export function FreshnessChip() {
   const { data: platforms = [] } = useQuery(freshnessQuery)
   const [isOpen, setOpen] = useState(false)
-  const chip = chipOf(platforms)
+  const chip = freshnessChip(platforms)
   if (chip === null) return null
   return (
     <Popover

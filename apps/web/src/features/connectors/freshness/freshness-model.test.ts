@@ -1,6 +1,6 @@
 import type { Freshness } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { chipOf } from './freshness-model.ts'
+import { freshnessChip } from './freshness-model.ts'
 
 const platform = (over: Partial<Freshness> = {}): Freshness => ({
   platform: 'dv360',
@@ -12,7 +12,7 @@ const platform = (over: Partial<Freshness> = {}): Freshness => ({
   ...over,
 })
 
-test.each<[string, Freshness[], ReturnType<typeof chipOf>]>([
+test.each<[string, Freshness[], ReturnType<typeof freshnessChip>]>([
   ['nothing is connected', [], null],
   ['all is fresh', [platform()], { kind: 'ok', label: 'Data through 14 Nov' }],
   [
@@ -25,4 +25,4 @@ test.each<[string, Freshness[], ReturnType<typeof chipOf>]>([
     [platform({ state: 'loading', data_through: null })],
     { kind: 'under', label: 'No data yet' },
   ],
-])('%s', (_name, platforms, chip) => expect(chipOf(platforms)).toEqual(chip))
+])('%s', (_name, platforms, chip) => expect(freshnessChip(platforms)).toEqual(chip))

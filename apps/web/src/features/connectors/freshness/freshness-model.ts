@@ -9,7 +9,7 @@ export const staleFirst = (platforms: readonly Freshness[]): Freshness[] =>
   platforms.toSorted((one, other) => order.indexOf(one.state) - order.indexOf(other.state))
 
 /** The day all figures reach, under the worst state among the platforms; null when nothing is connected. */
-export function chipOf(platforms: readonly Freshness[]): { kind: MarkKind; label: string } | null {
+export function freshnessChip(platforms: readonly Freshness[]): { kind: MarkKind; label: string } | null {
   const [worst] = staleFirst(platforms)
   if (worst === undefined) return null
   const [earliest] = platforms.flatMap(({ data_through }) => data_through ?? []).toSorted()

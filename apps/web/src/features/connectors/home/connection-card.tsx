@@ -1,7 +1,7 @@
 import type { Connection } from '@flightdeck/contract'
 import { isAdPlatform } from '@flightdeck/domain'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { ConnectionName } from '../connection-name.tsx'
@@ -22,7 +22,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
         </span>
         {progress === null ? <HealthTimeline history={history} /> : <LoadProgress progress={progress} />}
         <span className={classes.second}>
-          {isAdPlatform(platform) ? counted(accounts_chosen, 'account') : connection.sentence}
+          {isAdPlatform(platform) ? formatCount(accounts_chosen, 'account') : connection.sentence}
           {data_through !== null && ` · data through ${shortDay(data_through)}`}
         </span>
       </Link>

@@ -3,22 +3,27 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { signInPlace } from '../places.ts'
-import { offerOf } from './library-model.ts'
+import { connectorOffer } from './library-model.ts'
 import classes from './library.module.css'
 
 /** Address behind a platform's button. */
-export const placeOf = (connector: Connector) =>
-  offerOf(connector) === 'connect'
+export const connectorLink = (connector: Connector) =>
+  connectorOffer(connector) === 'connect'
     ? signInPlace(connector.key)
     : { to: '/request-access', state: { feature: connector.label } }
 
 export function ConnectorAct({ connector }: { connector: Connector }) {
   const { label, connections } = connector
   const mayWrite = useMay('connectors:write')
-  const offer = offerOf(connector)
+  const offer = connectorOffer(connector)
   if (offer === 'request')
     return (
-      <Button variant="default" component={Link} {...placeOf(connector)} aria-label={`Request ${label}`}>
+      <Button
+        variant="default"
+        component={Link}
+        {...connectorLink(connector)}
+        aria-label={`Request ${label}`}
+      >
         Request
       </Button>
     )
@@ -34,7 +39,7 @@ export function ConnectorAct({ connector }: { connector: Connector }) {
       <Button
         {...(connections > 0 ? { variant: 'default' } : {})}
         component={Link}
-        {...placeOf(connector)}
+        {...connectorLink(connector)}
         aria-label={connections > 0 ? `Connect another ${label}` : `Connect ${label}`}
       >
         {connections > 0 ? 'Connect another' : 'Connect'}

@@ -1,5 +1,5 @@
 import type { Connector } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { connectionStates, kinds, signInWays, type ConnectionState } from '../vocabulary.ts'
@@ -37,7 +37,7 @@ export function ConnectorCard({ connector, state }: Props) {
             {rightsSentence(connector)}
             {rights.length > 0 && (
               <details className={classes.rights}>
-                <summary>{counted(rights.length, 'permission')} requested</summary>
+                <summary>{formatCount(rights.length, 'permission')} requested</summary>
                 <ul>
                   {rights.map(({ scope, why }) => (
                     <li key={scope}>
@@ -55,7 +55,7 @@ export function ConnectorCard({ connector, state }: Props) {
       )}
       <div className={classes.foot}>
         <ConnectorAct connector={connector} />
-        {connections > 1 && <span className={classes.note}>{counted(connections, 'connection')}</span>}
+        {connections > 1 && <span className={classes.note}>{formatCount(connections, 'connection')}</span>}
       </div>
     </li>
   )

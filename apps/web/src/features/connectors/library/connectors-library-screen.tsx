@@ -11,9 +11,9 @@ import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { connectionsQuery, connectorsQuery } from '../api.ts'
 import { worstState } from '../connection-model.ts'
 import { kinds } from '../vocabulary.ts'
-import { placeOf } from './connector-act.tsx'
+import { connectorLink } from './connector-act.tsx'
 import { ConnectorCard } from './connector-card.tsx'
-import { kindsOf, matchConnectors } from './library-model.ts'
+import { connectorKinds, matchConnectors } from './library-model.ts'
 import type { Kind } from './library-model.ts'
 import classes from './library.module.css'
 
@@ -50,11 +50,12 @@ function Library({ connectors }: { connectors: readonly Connector[] }) {
           value={search}
           onChange={(event) => setSearch(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter' && search !== '' && first !== undefined) void navigate(placeOf(first))
+            if (event.key === 'Enter' && search !== '' && first !== undefined)
+              void navigate(connectorLink(first))
           }}
         />
         <div className={classes.facets} role="group" aria-label="Kind">
-          {[null, ...kindsOf(connectors)].map((of) => (
+          {[null, ...connectorKinds(connectors)].map((of) => (
             <Button
               key={of ?? 'all'}
               className={classes.facet ?? ''}

@@ -1,7 +1,7 @@
 import type { Connector } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aConnector } from '../a-connector.ts'
-import { kindsOf, matchConnectors, offerOf, rightsSentence } from './library-model.ts'
+import { connectorKinds, matchConnectors, connectorOffer, rightsSentence } from './library-model.ts'
 
 const perion = aConnector({ key: 'perion', label: 'Perion', availability: 'not_yet', sign_in: 'none' })
 const sheets = aConnector({ key: 'google_sheets', label: 'Google Sheets', kind: 'sheet' })
@@ -11,14 +11,14 @@ test.each<[string, Partial<Connector>, string]>([
   ['without an app of this installation', { is_configured: false }, 'not set up'],
   ['not built yet', { availability: 'not_yet' }, 'request'],
   ['signed in to, but not read yet', { availability: 'sign_in_only' }, 'connect'],
-])('a platform that is %s', (_name, over, offer) => expect(offerOf(aConnector(over))).toBe(offer))
+])('a platform that is %s', (_name, over, offer) => expect(connectorOffer(aConnector(over))).toBe(offer))
 
 test('search and kind narrow the list; what can be connected comes first', () => {
   const all = [perion, aConnector(), sheets]
   expect(matchConnectors(all, null, '').map(({ key }) => key)).toEqual(['dv360', 'google_sheets', 'perion'])
   expect(matchConnectors(all, 'dsp', '').map(({ key }) => key)).toEqual(['dv360', 'perion'])
   expect(matchConnectors(all, null, 'google sheet').map(({ key }) => key)).toEqual(['google_sheets'])
-  expect(kindsOf(all)).toEqual(['dsp', 'sheet'])
+  expect(connectorKinds(all)).toEqual(['dsp', 'sheet'])
 })
 
 test('rights are told in plain words', () => {

@@ -6,13 +6,13 @@ export type Kind = Connector['kind']
 /** Action available for a platform. */
 export type Offer = 'connect' | 'not set up' | 'request'
 
-export function offerOf({ availability, sign_in, is_configured }: Connector): Offer {
+export function connectorOffer({ availability, sign_in, is_configured }: Connector): Offer {
   if (availability === 'not_yet' || sign_in === 'none') return 'request'
   return is_configured ? 'connect' : 'not set up'
 }
 
 /** Kinds with connectors, in display order. */
-export const kindsOf = (connectors: readonly Connector[]): Kind[] =>
+export const connectorKinds = (connectors: readonly Connector[]): Kind[] =>
   (Object.keys(kinds) as Kind[]).filter((kind) => connectors.some((connector) => connector.kind === kind))
 
 /** Connectors of a kind whose name, kind or use contains every word; connectable ones first. */
@@ -32,7 +32,7 @@ export function matchConnectors(
 }
 
 const order: readonly Offer[] = ['connect', 'not set up', 'request']
-const rank = (connector: Connector) => order.indexOf(offerOf(connector))
+const rank = (connector: Connector) => order.indexOf(connectorOffer(connector))
 
 /** Whether the requested permissions include write access, in plain words. */
 export function rightsSentence({ rights }: Connector): string {

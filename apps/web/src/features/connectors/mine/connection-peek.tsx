@@ -42,7 +42,7 @@ function Detail({ connection, onDisconnect }: { connection: Connection; onDiscon
   const detail = useQuery(connectionQuery(connection.id))
   return (
     <Loaded query={detail} skeleton={<FormSkeleton />} failed="Couldn’t load the connection">
-      {(found) => <PeekBody detail={found} onDisconnect={onDisconnect} />}
+      {(connectionDetail) => <PeekBody detail={connectionDetail} onDisconnect={onDisconnect} />}
     </Loaded>
   )
 }

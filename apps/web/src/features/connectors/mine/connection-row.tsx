@@ -1,7 +1,7 @@
 import type { Connection } from '@flightdeck/contract'
 import { isAdPlatform } from '@flightdeck/domain'
 import { UnstyledButton } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import ledger from '../../../ui/ledger.module.css'
@@ -53,7 +53,7 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
       <td data-waits className={ledger.short}>
         {isAdPlatform(connection.platform) ? (
           <>
-            {counted(connection.accounts_chosen, 'account')}
+            {formatCount(connection.accounts_chosen, 'account')}
             <span className={ledger.second}>of {connection.accounts_visible} visible</span>
           </>
         ) : (

@@ -8,7 +8,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { connectionQuery, useDisconnect } from '../api.ts'
-import { dependantsOf } from '../connection-model.ts'
+import { dependantCounts } from '../connection-model.ts'
 import { BlastRadius } from './blast-radius.tsx'
 import classes from './disconnect-dialog.module.css'
 
@@ -37,7 +37,7 @@ function Question({ connection, onClose, onGone }: QuestionProps) {
   const { data: detail } = useQuery(connectionQuery(id))
   const disconnect = useDisconnect()
   const [typed, setTyped] = useState('')
-  const dependants = detail === undefined ? [] : dependantsOf(detail)
+  const dependants = detail === undefined ? [] : dependantCounts(detail)
   const needsName = dependants.length > 0
   const isNamed = typed.trim() === label
   const submit = (event: FormEvent) => {

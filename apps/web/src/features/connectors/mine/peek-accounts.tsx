@@ -1,5 +1,5 @@
 import type { ConnectionDetail } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import classes from './my-connectors.module.css'
 
@@ -8,7 +8,7 @@ export function PeekAccounts({ accounts }: { accounts: ConnectionDetail['account
   return (
     <section className={classes.section} aria-labelledby="peek-accounts">
       <h3 className={classes.heading} id="peek-accounts">
-        {counted(accounts.length, 'account')}
+        {formatCount(accounts.length, 'account')}
       </h3>
       <ul className={classes.list}>
         {accounts.map((account) => (
@@ -16,7 +16,7 @@ export function PeekAccounts({ accounts }: { accounts: ConnectionDetail['account
             <span>{account.name}</span>
             <span className={classes.mono}>{account.native_id}</span>
             <span className={classes.second}>
-              {counted(account.campaigns, 'campaign')}, {counted(account.line_items, 'line item')} ·{' '}
+              {formatCount(account.campaigns, 'campaign')}, {formatCount(account.line_items, 'line item')} ·{' '}
               {account.currency} · {account.timezone}
               {account.data_from !== null && account.data_through !== null && (
                 <>

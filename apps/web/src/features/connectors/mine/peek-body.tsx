@@ -4,7 +4,7 @@ import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { ChangeLane } from '../../changes/index.ts'
-import { dependantsOf } from '../connection-model.ts'
+import { dependantCounts } from '../connection-model.ts'
 import { HealthWalk } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
 import { connectionStates } from '../vocabulary.ts'
@@ -66,7 +66,7 @@ export function PeekBody({ detail, onDisconnect }: Props) {
         <h3 className={classes.heading} id="peek-dependants">
           Depends on this connection
         </h3>
-        <BlastRadius from={connection.label} dependants={dependantsOf(detail)} />
+        <BlastRadius from={connection.label} dependants={dependantCounts(detail)} />
       </section>
     </>
   )

@@ -1,5 +1,5 @@
 import type { ConnectionDetail } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -36,8 +36,8 @@ export function PeekRuns({ runs }: { runs: readonly Run[] }) {
             </span>
             <StateMark {...states[run.state]} />
             <span className={classes.second}>
-              {causes[run.cause]} · {counted(run.requests, 'request')}, {counted(run.rows, 'row')},{' '}
-              {counted(run.entities_changed, 'change')}
+              {causes[run.cause]} · {formatCount(run.requests, 'request')}, {formatCount(run.rows, 'row')},{' '}
+              {formatCount(run.entities_changed, 'change')}
             </span>
             {run.sentence !== null && <span className={classes.second}>{run.sentence}</span>}
             {run.code !== null && <span className={classes.mono}>{run.code}</span>}

@@ -120,7 +120,7 @@ test.each<[string, (attempt: string) => News, string, boolean]>([
 
 test('[RT-07] a window that the user closes is reported without alarm, and the sign-in can start again', async () => {
   const opened = aWindow()
-  const { user, asked } = await platforms('dv360')
+  const { user, asked: requestsTo } = await platforms('dv360')
   const button = await screen.findByRole('button', { name: 'Sign in to DV360' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -134,12 +134,16 @@ test('[RT-07] a window that the user closes is reported without alarm, and the s
   expect(screen.getByText(/If you closed it, nothing was changed/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(button)
-  await waitFor(() => expect(asked('connections.begin')).toHaveLength(2))
+  await waitFor(() => expect(requestsTo('connections.begin')).toHaveLength(2))
 })
 
 test('a platform without a window takes a login; a wrong one is refused and can be corrected', async () => {
   const sentence = 'The Trade Desk rejected this login and password.'
-  const { user, asked, address } = await platforms('ttd', {
+  const {
+    user,
+    asked: requestsTo,
+    address,
+  } = await platforms('ttd', {
     'connections.logIn': ({ body }) =>
       'password' in body.credentials && body.credentials.password === 'right'
         ? aConnection({ platform: 'ttd', accounts_chosen: 0 })
@@ -149,7 +153,7 @@ test('a platform without a window takes a login; a wrong one is refused and can 
   const alert = () => screen.queryByRole('alert')?.textContent
   await user.click(signIn)
   expect(alert()).toBe('Enter the API login')
-  expect(asked('connections.logIn')).toEqual([])
+  expect(requestsTo('connections.logIn')).toEqual([])
   await user.type(screen.getByLabelText('API login'), 'ttd_api')
   await user.type(screen.getByLabelText('Password'), 'wrong')
   await user.click(signIn)

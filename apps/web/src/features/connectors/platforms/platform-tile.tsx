@@ -1,9 +1,9 @@
 import type { Connector } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
-import { offerOf } from '../library/library-model.ts'
+import { connectorOffer } from '../library/library-model.ts'
 import { kinds } from '../vocabulary.ts'
 import classes from './all-platforms.module.css'
 
@@ -16,7 +16,7 @@ type Props = {
 
 export function PlatformTile({ connector, place, onToggle }: Props) {
   const { key, label } = connector
-  const offer = offerOf(connector)
+  const offer = connectorOffer(connector)
   const inside = (
     <>
       <PlatformMark platform={key} size={36} />
@@ -47,9 +47,9 @@ export function PlatformTile({ connector, place, onToggle }: Props) {
 }
 
 function stateText(connector: Connector): string {
-  const offer = offerOf(connector)
+  const offer = connectorOffer(connector)
   if (offer === 'request') return 'Coming soon'
   if (offer === 'not set up') return 'Not set up on this server'
-  if (connector.connections > 0) return counted(connector.connections, 'connection')
+  if (connector.connections > 0) return formatCount(connector.connections, 'connection')
   return connector.availability === 'sign_in_only' ? 'Sign-in only' : kinds[connector.kind]
 }

@@ -1,7 +1,7 @@
 import type { Connector } from '@flightdeck/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { Unfinished } from '../unfinished.tsx'
 import { placeAfter } from '../sign-in/sign-in-model.ts'
@@ -36,13 +36,13 @@ export function SignInQueue({ connectors, queue }: Props) {
       {current === undefined ? (
         <p className={classes.text}>
           {done > 0
-            ? `${counted(done, 'platform')} signed in. Finish them below, or select another.`
+            ? `${formatCount(done, 'platform')} signed in. Finish them below, or select another.`
             : 'Select one or more platforms to sign in.'}
         </p>
       ) : (
         <>
           <p className={classes.text}>
-            {counted(waiting.length, 'platform')} · About {minutes} min
+            {formatCount(waiting.length, 'platform')} · About {minutes} min
           </p>
           <CurrentSignIn key={current.key} connector={current} queue={queue} onSignedIn={finish} />
         </>

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { connectorsQuery } from '../api.ts'
-import { offerOf } from '../library/library-model.ts'
+import { connectorOffer } from '../library/library-model.ts'
 import { signInPlace } from '../places.ts'
 import { SignInStatus } from '../sign-in/sign-in-status.tsx'
 import { SocialLoginProvider, useSocialLogin } from '../sign-in/social-login.tsx'
@@ -27,7 +27,7 @@ export default function SignInTiles() {
         {(all) => (
           <ul className={classes.tiles} aria-label="Platforms">
             {all
-              .filter((connector) => isAdPlatform(connector.key) && offerOf(connector) === 'connect')
+              .filter((connector) => isAdPlatform(connector.key) && connectorOffer(connector) === 'connect')
               .map((connector) => (
                 <li key={connector.key}>
                   <Tile connector={connector} />

@@ -3,7 +3,7 @@ import { PLATFORM_KEYS } from '@flightdeck/domain'
 import type { PlatformKey } from '@flightdeck/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '../../../lib/use-search-text.ts'
-import { offerOf } from '../library/library-model.ts'
+import { connectorOffer } from '../library/library-model.ts'
 import { queueIn, queueText } from '../places.ts'
 
 export type Queue = ReturnType<typeof useQueue>
@@ -13,7 +13,9 @@ export function useQueue(connectors: readonly Connector[]) {
   const navigate = useNavigate()
   const text = useSearchText('queue')
   const connectionId = useSearchText('connection')
-  const canBe = connectors.filter((connector) => offerOf(connector) === 'connect').map(({ key }) => key)
+  const canBe = connectors
+    .filter((connector) => connectorOffer(connector) === 'connect')
+    .map(({ key }) => key)
   const platforms = queueIn(text, PLATFORM_KEYS).filter((platform) => canBe.includes(platform))
   const set = (next: readonly PlatformKey[]) =>
     void navigate({

@@ -10,7 +10,7 @@ import type { KeptSignIn } from './kept-sign-in.ts'
 type Props = { sentence: string; kept: KeptSignIn | null }
 
 /** Error message with a retry and a way back. */
-export function CallbackFailed({ sentence, kept }: Props) {
+export function CallbackFailed({ sentence, kept: pendingSignIn }: Props) {
   const router = useRouter()
   const again = useMutation({
     mutationFn: async ({ platform, connectionId, returnTo, ...rest }: KeptSignIn) => {
@@ -24,7 +24,7 @@ export function CallbackFailed({ sentence, kept }: Props) {
   })
   const back = () => {
     keptSignIn(sessionStorage).forget()
-    if (kept?.via === 'popup') window.close()
+    if (pendingSignIn?.via === 'popup') window.close()
     router.history.push('/connectors')
   }
   return (
@@ -35,7 +35,9 @@ export function CallbackFailed({ sentence, kept }: Props) {
       <div className={classes.acts}>
         <Button
           loading={again.isPending}
-          onClick={() => (kept === null ? router.history.push('/all-platforms') : again.mutate(kept))}
+          onClick={() =>
+            pendingSignIn === null ? router.history.push('/all-platforms') : again.mutate(pendingSignIn)
+          }
         >
           Try again
         </Button>

@@ -3,7 +3,7 @@ import { judge, readReturned } from './callback-model.ts'
 import { keptSignIn } from './kept-sign-in.ts'
 import type { KeptSignIn } from './kept-sign-in.ts'
 
-const kept: KeptSignIn = {
+const pendingSignIn: KeptSignIn = {
   attempt: 'a',
   state: 'random',
   platform: 'tiktok',
@@ -24,16 +24,18 @@ test.each<[string, string, object]>([
 ])('%s is read from the address', (_name, search, returned) => expect(readReturned(search)).toEqual(returned))
 
 test.each<[string, string, KeptSignIn | null, string]>([
-  ['the state that was kept', '?state=random&code=c', kept, 'ours'],
-  ['another state', '?state=other&code=c', kept, 'not ours'],
-  ['no state', '?code=c', { ...kept, state: '' }, 'not ours'],
+  ['the state that was kept', '?state=random&code=c', pendingSignIn, 'ours'],
+  ['another state', '?state=other&code=c', pendingSignIn, 'not ours'],
+  ['no state', '?code=c', { ...pendingSignIn, state: '' }, 'not ours'],
   ['a window that asked for nothing', '?state=random&code=c', null, 'not ours'],
 ])('[CL-15] an answer with %s', (_name, search, from, kind) =>
   expect(judge(readReturned(search), from).kind).toBe(kind),
 )
 
 test('an answer with neither code nor error counts as a refusal', () => {
-  expect(judge(readReturned('?state=random'), kept)).toMatchObject({ answer: { error: 'access_denied' } })
+  expect(judge(readReturned('?state=random'), pendingSignIn)).toMatchObject({
+    answer: { error: 'access_denied' },
+  })
 })
 
 test('what is kept can be read back; what cannot be read counts as nothing', () => {
@@ -44,8 +46,8 @@ test('what is kept can be read back; what cannot be read counts as nothing', () 
     removeItem: (name) => void values.delete(name),
   })
   expect(store.read()).toBeNull()
-  store.keep(kept)
-  expect(store.read()).toEqual(kept)
+  store.keep(pendingSignIn)
+  expect(store.read()).toEqual(pendingSignIn)
   for (const name of values.keys()) values.set(name, '{"platform":')
   expect(store.read()).toBeNull()
   store.forget()

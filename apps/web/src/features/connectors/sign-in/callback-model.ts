@@ -18,10 +18,10 @@ export type Judgement =
   | { kind: 'not ours' }
 
 /** A response counts only in the window that started the sign-in, and only with its state value. */
-export function judge({ state, code, error }: SignInReturn, kept: KeptSignIn | null): Judgement {
-  if (kept === null || state === '' || state !== kept.state) return { kind: 'not ours' }
-  if (code !== null && error === null) return { kind: 'ours', kept, answer: { state, code } }
-  return { kind: 'ours', kept, answer: { state, error: error ?? 'access_denied' } }
+export function judge({ state, code, error }: SignInReturn, pendingSignIn: KeptSignIn | null): Judgement {
+  if (pendingSignIn === null || state === '' || state !== pendingSignIn.state) return { kind: 'not ours' }
+  if (code !== null && error === null) return { kind: 'ours', kept: pendingSignIn, answer: { state, code } }
+  return { kind: 'ours', kept: pendingSignIn, answer: { state, error: error ?? 'access_denied' } }
 }
 
 /** Declining on the platform is a choice, not a failure. */

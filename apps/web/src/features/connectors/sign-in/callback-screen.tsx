@@ -32,9 +32,9 @@ export default function CallbackScreen() {
   )
 }
 
-function Finish({ kept, answer }: Ours) {
+function Finish({ kept: pendingSignIn, answer }: Ours) {
   const router = useRouter()
-  const { label } = PLATFORMS[kept.platform]
+  const { label } = PLATFORMS[pendingSignIn.platform]
   const wasDenied = isDenied(answer.error)
   // A query, not a mutation: re-renders must not send the code twice.
   const { data, error } = useQuery({
@@ -44,8 +44,8 @@ function Finish({ kept, answer }: Ours) {
     staleTime: Infinity,
   })
   useEffect(() => {
-    if (kept.via === 'popup') tell({ attempt: kept.attempt, kind: 'arrived' })
-  }, [kept])
+    if (pendingSignIn.via === 'popup') tell({ attempt: pendingSignIn.attempt, kind: 'arrived' })
+  }, [pendingSignIn])
   useEffect(() => {
     if (data === undefined) return
     const { id, platform, accounts_chosen } = data.connection
@@ -56,23 +56,23 @@ function Finish({ kept, answer }: Ours) {
       returnTo: data.return_to,
     }
     keptSignIn(sessionStorage).forget()
-    if (kept.via === 'tab') return router.history.replace(placeAfter(outcome))
-    tell({ attempt: kept.attempt, kind: 'signed in', outcome })
+    if (pendingSignIn.via === 'tab') return router.history.replace(placeAfter(outcome))
+    tell({ attempt: pendingSignIn.attempt, kind: 'signed in', outcome })
     window.close()
-  }, [data, kept, router])
+  }, [data, pendingSignIn, router])
 
   const sentence = wasDenied
     ? sentences.denied(label)
     : firstMessage(error, 'server', sentences.failed(label))
   useEffect(() => {
-    if (error === null || kept.via === 'tab') return
+    if (error === null || pendingSignIn.via === 'tab') return
     tell(
       wasDenied
-        ? { attempt: kept.attempt, kind: 'denied' }
-        : { attempt: kept.attempt, kind: 'failed', sentence },
+        ? { attempt: pendingSignIn.attempt, kind: 'denied' }
+        : { attempt: pendingSignIn.attempt, kind: 'failed', sentence },
     )
-  }, [error, kept, wasDenied, sentence])
+  }, [error, pendingSignIn, wasDenied, sentence])
 
-  if (error !== null) return <CallbackFailed sentence={sentence} kept={kept} />
+  if (error !== null) return <CallbackFailed sentence={sentence} kept={pendingSignIn} />
   return <RouteLoader line={`Finishing the ${label} connection`} />
 }

@@ -24,8 +24,8 @@ export const keptSignIn = (storage: Pick<Storage, 'getItem' | 'setItem' | 'remov
 function parsed(text: string | null): KeptSignIn | null {
   if (text === null) return null
   try {
-    const kept = JSON.parse(text) as KeptSignIn
-    return kept.platform in PLATFORMS && kept.state !== '' ? kept : null
+    const pendingSignIn = JSON.parse(text) as KeptSignIn
+    return pendingSignIn.platform in PLATFORMS && pendingSignIn.state !== '' ? pendingSignIn : null
   } catch {
     return null
   }

@@ -10,7 +10,7 @@ import { call } from '../../../lib/call.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { useRefreshConnectors } from '../api.ts'
 import classes from './log-in-form.module.css'
-import { credentialsOf, emptyLogIn, problemOf } from './log-in-model.ts'
+import { toCredentials, emptyLogIn, logInProblem } from './log-in-model.ts'
 
 type Props = {
   platform: PlatformKey
@@ -27,7 +27,7 @@ export function LogInForm({ platform, connectionId, onLoggedIn }: Props) {
   const logIn = useMutation({
     mutationFn: () =>
       call('connections.logIn', {
-        body: { platform, connection_id: connectionId ?? undefined, credentials: credentialsOf(form) },
+        body: { platform, connection_id: connectionId ?? undefined, credentials: toCredentials(form) },
       }),
     onSuccess: async (connection) => {
       await refresh()
@@ -36,19 +36,19 @@ export function LogInForm({ platform, connectionId, onLoggedIn }: Props) {
   })
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const found = problemOf(form)
-    setProblem(found)
-    if (found === null && !logIn.isPending) logIn.mutate()
+    const formProblem = logInProblem(form)
+    setProblem(formProblem)
+    if (formProblem === null && !logIn.isPending) logIn.mutate()
   }
   const set = (change: Partial<typeof form>) => setForm({ ...form, ...change })
-  const said = problem ?? (logIn.isError ? sentence(logIn.error) : null)
+  const errorText = problem ?? (logIn.isError ? sentence(logIn.error) : null)
   const secret = {
     autoComplete: 'off',
     visibilityToggleButtonProps: { 'aria-label': 'Show', tabIndex: 0 },
   }
   return (
     <form className={classes.form} onSubmit={submit} noValidate>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {errorText !== null && <Notice tone="error">{errorText}</Notice>}
       <SegmentedControl
         aria-label="How to sign in"
         data={[

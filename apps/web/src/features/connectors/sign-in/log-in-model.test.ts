@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { credentialsOf, emptyLogIn, problemOf } from './log-in-model.ts'
+import { toCredentials, emptyLogIn, logInProblem } from './log-in-model.ts'
 import type { LogIn } from './log-in-model.ts'
 
 test.each<[string, Partial<LogIn>, string | null]>([
@@ -8,10 +8,10 @@ test.each<[string, Partial<LogIn>, string | null]>([
   ['a login and a password', { login: 'api', password: 'p' }, null],
   ['no token', { way: 'token', login: 'api', password: 'p' }, 'Enter the API token'],
   ['a token', { way: 'token', token: 't' }, null],
-])('%s', (_name, over, problem) => expect(problemOf({ ...emptyLogIn, ...over })).toBe(problem))
+])('%s', (_name, over, problem) => expect(logInProblem({ ...emptyLogIn, ...over })).toBe(problem))
 
 test('only the way that is shown is sent', () => {
   const both = { login: ' api ', password: ' p ', token: ' t ' }
-  expect(credentialsOf({ way: 'login', ...both })).toEqual({ login: 'api', password: ' p ' })
-  expect(credentialsOf({ way: 'token', ...both })).toEqual({ token: 't' })
+  expect(toCredentials({ way: 'login', ...both })).toEqual({ login: 'api', password: ' p ' })
+  expect(toCredentials({ way: 'token', ...both })).toEqual({ token: 't' })
 })

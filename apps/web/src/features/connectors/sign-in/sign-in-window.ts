@@ -15,9 +15,9 @@ export function openWindow(label: string): Window | null {
 }
 
 /** Sends the window to the platform, with the random value in its own storage. False when it is gone already. */
-export function sendTo(opened: Window, authoriseUrl: string, kept: KeptSignIn): boolean {
+export function sendTo(opened: Window, authoriseUrl: string, pendingSignIn: KeptSignIn): boolean {
   if (opened.closed) return false
-  keptSignIn(opened.sessionStorage).keep(kept)
+  keptSignIn(opened.sessionStorage).keep(pendingSignIn)
   opened.location.replace(authoriseUrl)
   return true
 }

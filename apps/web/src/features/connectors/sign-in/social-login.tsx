@@ -41,15 +41,15 @@ export function SocialLoginProvider({ children }: { children: ReactNode }) {
   const router = useRouter()
   const refresh = useRefreshConnectors()
   const [current, setCurrent] = useState<SignIn | null>(null)
-  const asked = useRef<{ attempt: string; ask: Ask; stop: () => void } | null>(null)
-  useEffect(() => () => asked.current?.stop(), [])
+  const activeRequest = useRef<{ attempt: string; ask: Ask; stop: () => void } | null>(null)
+  useEffect(() => () => activeRequest.current?.stop(), [])
 
   useSignInNews((news) => {
-    if (news.attempt !== asked.current?.attempt) return
+    if (news.attempt !== activeRequest.current?.attempt) return
     setCurrent((before) => afterNews(before, news))
-    if (news.kind !== 'arrived') asked.current.stop()
+    if (news.kind !== 'arrived') activeRequest.current.stop()
     if (news.kind !== 'signed in') return
-    const { onSignedIn } = asked.current.ask
+    const { onSignedIn } = activeRequest.current.ask
     void refresh().then(() =>
       onSignedIn ? onSignedIn(news.outcome) : router.history.push(placeAfter(news.outcome)),
     )
@@ -59,8 +59,8 @@ export function SocialLoginProvider({ children }: { children: ReactNode }) {
     const { label } = PLATFORMS[platform]
     const attempt = newKey()
     const opened = openWindow(label)
-    asked.current?.stop()
-    asked.current = { attempt, ask, stop: () => {} }
+    activeRequest.current?.stop()
+    activeRequest.current = { attempt, ask, stop: () => {} }
     setCurrent({ platform, attempt, at: 'opening' })
     void begin().catch((error: unknown) => {
       opened?.close()
@@ -73,16 +73,16 @@ export function SocialLoginProvider({ children }: { children: ReactNode }) {
       const { authorise_url, state } = await call('connections.begin', {
         body: { platform, connection_id: connectionId, return_to: returnTo },
       })
-      const kept = { attempt, state, platform, connectionId: connectionId ?? null, returnTo }
+      const pendingSignIn = { attempt, state, platform, connectionId: connectionId ?? null, returnTo }
       if (opened === null) {
-        keptSignIn(sessionStorage).keep({ ...kept, via: 'tab' })
+        keptSignIn(sessionStorage).keep({ ...pendingSignIn, via: 'tab' })
         return setCurrent({ platform, attempt, at: 'blocked', authoriseUrl: authorise_url })
       }
-      if (!sendTo(opened, authorise_url, { ...kept, via: 'popup' }))
+      if (!sendTo(opened, authorise_url, { ...pendingSignIn, via: 'popup' }))
         return setCurrent({ platform, attempt, at: 'unseen' })
       setCurrent({ platform, attempt, at: 'waiting' })
       const stop = watchFor(opened, () => setCurrent((before) => afterClose(before, attempt)))
-      if (asked.current?.attempt === attempt) asked.current.stop = stop
+      if (activeRequest.current?.attempt === attempt) activeRequest.current.stop = stop
     }
   }
 

@@ -1,6 +1,6 @@
 import type { TestResult } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { durationText, stepsAfter, messageForAdmin, verdictOf } from './steps-model.ts'
+import { durationText, stepsAfter, messageForAdmin, stepsVerdict } from './steps-model.ts'
 import type { Outcome } from './steps-model.ts'
 
 const result = (over: Partial<TestResult>): TestResult => ({
@@ -16,7 +16,7 @@ const result = (over: Partial<TestResult>): TestResult => ({
 const passed = result({ state: 'passed' })
 const skipped = result({ state: 'skipped' })
 const failed = result({})
-const sixOf = (outcome: Outcome, ...others: Outcome[]): Outcome[] => [
+const sixOutcomes = (outcome: Outcome, ...others: Outcome[]): Outcome[] => [
   ...others,
   ...Array<Outcome>(6 - others.length).fill(outcome),
 ]
@@ -37,12 +37,12 @@ test.each<[string, Outcome[], string[]]>([
 
 test.each<[string, Outcome[], string]>([
   ['still running', [passed], 'running'],
-  ['all passed', sixOf(passed), 'passed'],
-  ['one does not apply', sixOf(passed, skipped), 'passed'],
-  ['none applies', sixOf(skipped), 'failed'],
-  ['one failed', sixOf(passed, failed), 'failed'],
-  ['one timed out', sixOf(passed, 'timed out'), 'failed'],
-])('%s', (_name, outcomes, verdict) => expect(verdictOf(stepsAfter(outcomes))).toBe(verdict))
+  ['all passed', sixOutcomes(passed), 'passed'],
+  ['one does not apply', sixOutcomes(passed, skipped), 'passed'],
+  ['none applies', sixOutcomes(skipped), 'failed'],
+  ['one failed', sixOutcomes(passed, failed), 'failed'],
+  ['one timed out', sixOutcomes(passed, 'timed out'), 'failed'],
+])('%s', (_name, outcomes, verdict) => expect(stepsVerdict(stepsAfter(outcomes))).toBe(verdict))
 
 test('the administrator gets one message with each ask once', () => {
   const ask = result({ for_admin: 'Grant Standard.' })

@@ -33,7 +33,7 @@ export const stepsAfter = (outcomes: readonly Outcome[]): readonly StepStatus[] 
 export type Verdict = 'running' | 'passed' | 'failed'
 
 /** Steps that do not apply to a platform are skipped and do not fail the test. */
-export function verdictOf(steps: readonly StepStatus[]): Verdict {
+export function stepsVerdict(steps: readonly StepStatus[]): Verdict {
   const states = steps.map(({ state }) => state)
   if (states.some((state) => state === 'waiting' || state === 'running')) return 'running'
   return states.every((state) => state === 'passed' || state === 'skipped') && states.includes('passed')

@@ -34,6 +34,6 @@ export function useConnectionSteps(id: string): { steps: readonly StepStatus[]; 
 async function tested(id: string, step: ConnectionStep): Promise<Outcome> {
   const { promise: late, resolve } = Promise.withResolvers<Outcome>()
   const timer = setTimeout(() => resolve('timed out'), limitMs)
-  const asked = call('connections.test', { params: { id, step } }).catch((): Outcome => 'not tried')
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  const testCall = call('connections.test', { params: { id, step } }).catch((): Outcome => 'not tried')
+  return Promise.race([testCall, late]).finally(() => clearTimeout(timer))
 }

@@ -8,7 +8,7 @@ import { useKeys } from '../../../lib/use-keys.ts'
 import { ConnectionName } from '../connection-name.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { reconnectPlace } from '../places.ts'
-import { messageForAdmin, verdictOf } from './steps-model.ts'
+import { messageForAdmin, stepsVerdict } from './steps-model.ts'
 import type { Verdict } from './steps-model.ts'
 import { ConnectionSteps } from './connection-steps.tsx'
 import { useConnectionSteps } from './use-connection-steps.ts'
@@ -26,7 +26,7 @@ export function Validation({ connection }: { connection: Connection }) {
   const { steps, again: climb } = useConnectionSteps(connection.id)
   const { data: who } = useQuery(whoQuery)
   const mayWrite = useMay('connectors:write')
-  const verdict = verdictOf(steps)
+  const verdict = stepsVerdict(steps)
   const message = messageForAdmin(steps, connection.platform_label)
   const again = () => verdict !== 'running' && climb()
   useKeys({ r: again }, keyWords)

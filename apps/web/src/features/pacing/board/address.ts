@@ -24,7 +24,17 @@ const isGroup = (text: string | null): text is NonNullable<BoardQuery['group']> 
     (text.startsWith('segment:') && text.length <= 108 && text.length > 8))
 
 /** Board query of an address; invalid values are ignored. */
-export function askedOf({ level, bucket, dsp, q, sort, order, mine, group, period }: Texts): BoardQuery {
+export function parseBoardQuery({
+  level,
+  bucket,
+  dsp,
+  q,
+  sort,
+  order,
+  mine,
+  group,
+  period,
+}: Texts): BoardQuery {
   return {
     level: isIn<FlightLevel>(FLIGHT_LEVELS, level) ? level : 'top',
     sort: isIn<FlightSort>(FLIGHT_SORTS, sort) ? sort : 'worst',
@@ -49,7 +59,7 @@ export function sortedBy(sort: FlightSort, { sort: was, order }: BoardQuery) {
   return { sort, order: sort === was ? turned : FIRST_ORDER[sort] }
 }
 
-export function directionOf(sort: FlightSort, { sort: was, order }: BoardQuery) {
+export function sortDirection(sort: FlightSort, { sort: was, order }: BoardQuery) {
   if (sort !== was) return 'none' as const
   return (order ?? FIRST_ORDER[sort]) === 'asc' ? ('ascending' as const) : ('descending' as const)
 }

@@ -1,11 +1,11 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { LEVEL_OPTIONS } from './levels.ts'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
@@ -35,7 +35,7 @@ const NARROW = '(max-width: 1499px)'
 const TIGHT = '(max-width: 1359px)'
 const groupOptions = (segments: FlightBoard['segments']) => [
   { value: '', label: 'No groups' },
-  ...keysOf(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
+  ...typedKeys(FLIGHT_GROUPS).map((value) => ({ value, label: `By ${FLIGHT_GROUPS[value].toLowerCase()}` })),
   ...segments.map(({ key, label }) => ({ value: `segment:${key}`, label: `By ${label} (name)` })),
 ]
 const periods = [
@@ -44,11 +44,11 @@ const periods = [
 ]
 
 /** Filters and arrangement of the board, all stored in the address. */
-export function BoardBar({ asked, face, total, platforms, segments, onTurn, tools }: Props) {
+export function BoardBar({ asked: query, face, total, platforms, segments, onTurn, tools }: Props) {
   const isTight = useMediaQuery(TIGHT, undefined, { getInitialValueInEffect: false })
   const isNarrow = useMediaQuery(NARROW, undefined, { getInitialValueInEffect: false })
-  const belonging = [asked.group !== undefined, asked.mine, asked.period === 'month']
-  const set = [...belonging, ...(isTight ? [asked.dsp !== undefined, asked.level !== 'top'] : [])].filter(
+  const belonging = [query.group !== undefined, query.mine, query.period === 'month']
+  const set = [...belonging, ...(isTight ? [query.dsp !== undefined, query.level !== 'top'] : [])].filter(
     Boolean,
   ).length
   const which = (
@@ -58,7 +58,7 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
           label="Level"
           isLabelHidden={!isTight}
           options={LEVEL_OPTIONS}
-          value={asked.level}
+          value={query.level}
           onChange={(level) => onTurn({ level: level === 'top' ? null : level })}
         />
       </BarChoice>
@@ -66,7 +66,7 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
         label="Platform"
         all="All platforms"
         options={platforms.map((value) => ({ value, label: platformName(value) }))}
-        value={asked.dsp}
+        value={query.dsp}
         isLabelHidden={!isTight}
         onPick={(dsp) => onTurn({ dsp })}
       />
@@ -84,9 +84,9 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
       <TextFilter
         label="Filter by name or ID"
         placeholder="Name or ID"
-        value={asked.search ?? ''}
+        value={query.search ?? ''}
         onType={(q) => onTurn({ q })}
-        count={isTight ? undefined : counted(total, 'budget')}
+        count={isTight ? undefined : formatCount(total, 'budget')}
       />
       {!isTight && which}
       <ViewSheet isPhone={isNarrow} count={set}>
@@ -96,7 +96,7 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
             label="Group by"
             isLabelHidden={!isNarrow}
             options={groupOptions(segments)}
-            value={asked.group ?? ''}
+            value={query.group ?? ''}
             onChange={(group) => onTurn({ group: group === '' ? null : group })}
           />
         </BarChoice>
@@ -104,16 +104,16 @@ export function BoardBar({ asked, face, total, platforms, segments, onTurn, tool
           aria-label="Period"
           size="sm"
           data={periods}
-          value={asked.period}
+          value={query.period}
           onChange={(period) => onTurn({ period: period === 'month' ? 'month' : null })}
         />
         <Checkbox
           label="Mine"
-          checked={asked.mine}
+          checked={query.mine}
           onChange={({ currentTarget }) => onTurn({ mine: currentTarget.checked ? 'only' : null })}
         />
       </ViewSheet>
-      {!isTight && isFiltered(asked) && (
+      {!isTight && isFiltered(query) && (
         <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
           Clear
         </Button>

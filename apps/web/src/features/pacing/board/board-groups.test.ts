@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { aFlightRow } from '../a-flight-row.ts'
-import { groupsOf } from './board-groups.ts'
+import { groupFlights } from './board-groups.ts'
 
 const flights = [
   { ...aFlightRow({ id: 1 }), group: 'ttd', note: null },
   { ...aFlightRow({ id: 2 }), group: 'ttd', note: null },
   { ...aFlightRow({ id: 3 }), group: null, note: null },
 ]
-const read = (group: Parameters<typeof groupsOf>[1]) =>
-  groupsOf(flights, group).map(({ title, items }) => [title, items.map(({ id }) => id)])
+const read = (group: Parameters<typeof groupFlights>[1]) =>
+  groupFlights(flights, group).map(({ title, items }) => [title, items.map(({ id }) => id)])
 
 test('budgets are put together by what they belong to; those of no one are unassigned', () => {
   expect(read(undefined)).toEqual([['', [1, 2, 3]]])

@@ -9,11 +9,11 @@ type BoardGroup = { key: string; title: string; items: ListedFlight[] }
 const without: Readonly<Record<string, string>> = { owner: 'Unassigned', client: 'No client' }
 
 /** Rows by group, in the order they arrive; ungrouped, a single untitled group. */
-export function groupsOf(flights: readonly ListedFlight[], group: BoardQuery['group']): BoardGroup[] {
+export function groupFlights(flights: readonly ListedFlight[], group: BoardQuery['group']): BoardGroup[] {
   if (group === undefined) return [{ key: 'all', title: '', items: [...flights] }]
-  const titleOf = ({ group: under }: ListedFlight): string => {
+  const groupTitle = ({ group: under }: ListedFlight): string => {
     if (under === null) return without[group] ?? 'Not in the name'
     return group === 'platform' && isAdPlatform(under) ? platformName(under) : under
   }
-  return [...Map.groupBy(flights, titleOf)].map(([title, items]) => ({ key: title, title, items }))
+  return [...Map.groupBy(flights, groupTitle)].map(([title, items]) => ({ key: title, title, items }))
 }

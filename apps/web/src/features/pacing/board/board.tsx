@@ -6,10 +6,10 @@ import { IconChartDots, IconLayoutKanban } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
@@ -27,7 +27,7 @@ import { PrepareDialog } from '../lever/prepare-dialog.tsx'
 import { withoutFilters } from './address.ts'
 import { alertPlace } from './alert-place.ts'
 import { BoardBar } from './board-bar.tsx'
-import { groupsOf } from './board-groups.ts'
+import { groupFlights } from './board-groups.ts'
 import classes from './board.module.css'
 import { BucketTabs } from './bucket-tabs.tsx'
 import { copiedFlight } from './flight-copy.ts'
@@ -59,14 +59,14 @@ const keyWords = {
   n: 'Note',
   a: 'Create alert',
 }
-const keyOf = ({ id }: FlightRow): Key => id
-const nameOf = ({ name }: FlightRow) => name
+const rowKey = ({ id }: FlightRow): Key => id
+const rowName = ({ name }: FlightRow) => name
 /** Off-track money budget with days left to correct it. */
 const canLand = ({ direction, days, unit }: FlightRow) =>
   direction !== null && days.left > 0 && unit === 'currency'
 
 /** Budgets with all actions on them. */
-export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onTurn, onEnd }: Props) {
+export function Board({ board, flights: loaded, asked: query, face, isLanes, isMap, onTurn, onEnd }: Props) {
   const { shown, open, close } = usePeek()
   const cache = useQueryClient()
   const mayPropose = useMay('changes:propose')
@@ -89,25 +89,25 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
   const isWhole = loaded.length >= board.total
   const groups = useMemo(
     () =>
-      groupsOf(flights, asked.group).map(({ title, items, ...group }) => ({
+      groupFlights(flights, query.group).map(({ title, items, ...group }) => ({
         ...group,
         title,
         heading: title === '' ? null : <GroupHeading title={title} count={isWhole ? items.length : null} />,
         items,
       })),
-    [flights, asked.group, isWhole],
+    [flights, query.group, isWhole],
   )
   const { ranking } = board
-  const columns = useMemo(() => flightColumns(face, asked, ranking, onTurn), [face, asked, ranking, onTurn])
+  const columns = useMemo(() => flightColumns(face, query, ranking, onTurn), [face, query, ranking, onTurn])
   const phoneColumns = useMemo(() => flightPhoneColumns(face), [face])
-  const picked = flights.filter((flight) => chosen.has(keyOf(flight)))
-  const isMonth = asked.period === 'month'
+  const picked = flights.filter((flight) => chosen.has(rowKey(flight)))
+  const isMonth = query.period === 'month'
   // Needs are computed for the whole flight, so the month view suggests no levers.
   const landing = (some: readonly FlightRow[]) =>
     isMonth ? [] : some.filter(canLand).map(({ id }) => ({ id, land: true }))
   const step = (by: 1 | -1) => {
     const all = [undefined, ...BUCKET_ORDER]
-    const next = all[all.indexOf(asked.bucket) + by]
+    const next = all[all.indexOf(query.bucket) + by]
     onTurn({ bucket: next ?? null })
   }
   const turnLanes = () => onTurn({ view: isLanes ? null : 'board' })
@@ -135,12 +135,12 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
     keyWords,
   )
   const suggested = landing(flights)
-  const asFile = { ...asked, mine: String(asked.mine) } as Record<string, string>
+  const asFile = { ...query, mine: String(query.mine) } as Record<string, string>
   return (
     <>
-      <Totals totals={board.totals} settings={board.settings} period={asked.period} />
+      <Totals totals={board.totals} settings={board.settings} period={query.period} />
       <BoardBar
-        asked={asked}
+        asked={query}
         face={face}
         total={board.total}
         platforms={board.platforms}
@@ -179,12 +179,12 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
               word="budget"
               onCsv={() => download('pacing.export', 'flightdeck-pacing.csv', asFile)}
               onXlsx={() => download('pacing.workbook', 'flightdeck-pacing.xlsx', asFile)}
-              onCopy={async () => ({ text: tsvOf(copiedFlight, flights), rows: flights.length })}
+              onCopy={async () => ({ text: toTsv(copiedFlight, flights), rows: flights.length })}
             />
           </>
         }
       />
-      <BucketTabs buckets={board.buckets} shown={asked.bucket} onPick={(bucket) => onTurn({ bucket })} />
+      <BucketTabs buckets={board.buckets} shown={query.bucket} onPick={(bucket) => onTurn({ bucket })} />
       {isMap && !isPhone && loaded.length > 0 && (
         <Suspense>
           <PortfolioMap
@@ -209,14 +209,14 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
       ) : (
         <WorkArea>
           <WorkList>
-            <VisuallyHidden component="output">{counted(board.total, 'budget')} listed</VisuallyHidden>
+            <VisuallyHidden component="output">{formatCount(board.total, 'budget')} listed</VisuallyHidden>
             {picked.length > 0 && (
               <SelectionBar
                 label="Selected budgets"
                 word="budget"
                 count={picked.length}
                 total={flights.length}
-                onAll={() => setChosen(new Set(flights.map(keyOf)))}
+                onAll={() => setChosen(new Set(flights.map(rowKey)))}
                 onClear={() => setChosen(new Set())}
               >
                 {mayPropose && !isMonth && (
@@ -246,15 +246,15 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
                 label="Budgets"
                 columns={columns}
                 groups={groups}
-                keyOf={keyOf}
-                nameOf={nameOf}
+                keyOf={rowKey}
+                nameOf={rowName}
                 phoneColumns={phoneColumns}
                 shown={shown}
                 chosen={chosen}
                 onChoose={setChosen}
                 onOpen={({ id }) => open(id)}
                 onWalk={({ id }) => open(id)}
-                onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id, asked.period))}
+                onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id, query.period))}
                 idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
                 onEnd={onEnd}
               />
@@ -269,7 +269,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
           </WorkList>
           <FlightPeek
             id={shown}
-            period={asked.period}
+            period={query.period}
             isNoting={noting !== null && noting === shown}
             onNoted={() => setNoting(null)}
             isAiming={aiming !== null && aiming === shown}
@@ -288,7 +288,7 @@ export function Board({ board, flights: loaded, asked, face, isLanes, isMap, onT
 function GroupHeading({ title, count }: { title: string; count: number | null }) {
   return (
     <>
-      {title} {count !== null && <span className={classes.muted}>{counted(count, 'budget')}</span>}
+      {title} {count !== null && <span className={classes.muted}>{formatCount(count, 'budget')}</span>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
@@ -13,7 +13,7 @@ type Props = {
 
 /** All budgets by how they are doing, with how many of each. */
 export function BucketTabs({ buckets, shown, onPick }: Props) {
-  const all = keysOf(buckets).reduce((sum, bucket) => sum + buckets[bucket], 0)
+  const all = typedKeys(buckets).reduce((sum, bucket) => sum + buckets[bucket], 0)
   return (
     <div className={classes.buckets} role="group" aria-label="Pacing">
       <button

@@ -8,7 +8,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'
 import { bucketWords, flightDates, percentWords, shortAmount } from '../flight-words.ts'
 import classes from './board.module.css'
-import { stripOf, stripWords } from './heat-strip.ts'
+import { stripCells, stripWords } from './heat-strip.ts'
 
 export const NameCell = ({ flight }: { flight: ListedFlight }) => (
   <span className={classes.name}>
@@ -86,7 +86,7 @@ export function LandingCell({ flight }: { flight: FlightRow }) {
 
 /** Delivered share of the plan on each of the last fourteen days. */
 export function HeatStrip({ flight }: { flight: FlightRow }) {
-  const cells = stripOf(flight.recent)
+  const cells = stripCells(flight.recent)
   if (cells.length === 0) return <span className={classes.muted}>–</span>
   return (
     <span className={classes.strip} role="img" aria-label={stripWords(cells)}>

@@ -7,7 +7,7 @@ import { Figure } from '../../../ui/receipt/figure.tsx'
 import type { BoardQuery } from '../api.ts'
 import { flightReceipts, rankedFacts } from '../flight-receipts.ts'
 import { bucketWords, outlookWords, percentWords, shortAmount } from '../flight-words.ts'
-import { directionOf, sortedBy } from './address.ts'
+import { sortDirection, sortedBy } from './address.ts'
 import classes from './board.module.css'
 import { BucketCell, FlightCell, HeatStrip, LandingCell, NameCell, NeedCell } from './flight-cells.tsx'
 
@@ -251,14 +251,14 @@ const SORTS: Readonly<Record<string, FlightSort>> = {
 
 export const flightColumns = (
   face: BoardFace,
-  asked: BoardQuery,
+  query: BoardQuery,
   ranking: FlightBoard['ranking'],
   turn: Turn,
 ): ListColumn<ListedFlight>[] =>
   (face === 'pacing' ? pacingColumns(ranking) : marginColumns).map((column) => {
     const sort = SORTS[column.key]
     if (sort === undefined) return column
-    return { ...column, sort: { is: directionOf(sort, asked), turn: () => turn(sortedBy(sort, asked)) } }
+    return { ...column, sort: { is: sortDirection(sort, query), turn: () => turn(sortedBy(sort, query)) } }
   })
 
 export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] => [

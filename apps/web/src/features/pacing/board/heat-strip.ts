@@ -13,7 +13,7 @@ const limits: readonly [number, Shade][] = [
   [1.4, 'over'],
 ]
 
-export function stripOf(recent: FlightRow['recent']): StripCell[] {
+export function stripCells(recent: FlightRow['recent']): StripCell[] {
   return recent.map(({ on, delivered, planned }) => {
     if (delivered === null) return { on, shade: 'none', share: null, words: `${shortDay(on)}: no data` }
     if (planned <= 0) return { on, shade: 'even', share: null, words: `${shortDay(on)}: nothing planned` }

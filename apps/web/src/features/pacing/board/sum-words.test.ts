@@ -46,7 +46,7 @@ const several: FlightTotals = {
   spend_basis: null,
   margin_left_out: 1,
 }
-const one: FlightTotals = {
+const singleCurrency: FlightTotals = {
   ...several,
   approximate: false,
   native: [several.native[1]!],
@@ -74,8 +74,8 @@ test('native, each currency is by itself, and nothing is left out', () => {
 
 test('over the reporting currency alone the sums are exact, whichever way they are looked at', () => {
   for (const view of ['reporting', 'native'] as const) {
-    expect(isNative(one, view)).toBe(false)
-    expect(sumWords(one, 'budget', view)).toBe('£2,000')
+    expect(isNative(singleCurrency, view)).toBe(false)
+    expect(sumWords(singleCurrency, 'budget', view)).toBe('£2,000')
   }
 })
 

@@ -32,7 +32,9 @@ export function landingWords(totals: FlightTotals, view: MoneyView): string {
     return totals.projected_pct === null
       ? ''
       : `${totals.approximate ? '≈ ' : ''}${percentWords(totals.projected_pct)}`
-  return eachOf(totals, ({ projected_budget: of, projected }) => (of > 0 ? (100 * projected) / of : null))
+  return perCurrencyWords(totals, ({ projected_budget: of, projected }) =>
+    of > 0 ? (100 * projected) / of : null,
+  )
 }
 
 /** `99.4% of £2.9m` if some budgets have no projection; the receipt says how many. */
@@ -48,18 +50,22 @@ export function marginWords(totals: FlightTotals, view: MoneyView, digits = 1): 
     return totals.margin_pct === null
       ? '–'
       : `${totals.approximate ? '≈ ' : ''}${percentWords(totals.margin_pct, digits)}`
-  const percentOf = ({ revenue, cost }: Sums) => (revenue > 0 ? (100 * (revenue - cost)) / revenue : null)
-  return eachOf(totals, percentOf, digits) || '–'
+  const marginPercent = ({ revenue, cost }: Sums) => (revenue > 0 ? (100 * (revenue - cost)) / revenue : null)
+  return perCurrencyWords(totals, marginPercent, digits) || '–'
 }
 
 /** `12.0%`; of several currencies `USD 12.0%, GBP 9.1%`. */
-function eachOf({ native }: FlightTotals, percentOf: (sums: Sums) => number | null, digits = 1): string {
-  const known = native.flatMap((sums) => {
-    const percent = percentOf(sums)
+function perCurrencyWords(
+  { native }: FlightTotals,
+  toPercent: (sums: Sums) => number | null,
+  digits = 1,
+): string {
+  const currencyPercents = native.flatMap((sums) => {
+    const percent = toPercent(sums)
     return percent === null ? [] : [{ currency: sums.currency, words: percentWords(percent, digits) }]
   })
-  if (native.length === 1) return known[0]?.words ?? ''
-  return known.map(({ currency, words }) => `${currency} ${words}`).join(', ')
+  if (native.length === 1) return currencyPercents[0]?.words ?? ''
+  return currencyPercents.map(({ currency, words }) => `${currency} ${words}`).join(', ')
 }
 
 /** `PLN has no rate`, if the sums omit a currency. */

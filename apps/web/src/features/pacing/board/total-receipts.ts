@@ -12,7 +12,7 @@ type Fact = readonly [string, string]
 export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Total, ReceiptText> {
   const result = (of: SumKey) => sumWords(totals, of, view, moneyWords)
   const money = moneyFacts(totals, view)
-  const counted: Fact[] = [
+  const commonFacts: Fact[] = [
     ['Counts', `${totals.flights - totals.left_out} top budgets that run or are to come`],
     ...(totals.left_out > 0
       ? [['Left out', `${totals.left_out} in units, without a budget or without an exchange rate`] as const]
@@ -23,7 +23,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
   return {
     budget: {
       title: 'Live budget',
-      facts: [['Formula', 'Sum of the budgets'], ['Result', result('budget')], ...counted],
+      facts: [['Formula', 'Sum of the budgets'], ['Result', result('budget')], ...commonFacts],
     },
     projected: {
       title: 'Projected end',
@@ -40,7 +40,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
               ] as const,
             ]
           : []),
-        ...counted,
+        ...commonFacts,
       ],
     },
     under: {
@@ -48,7 +48,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       facts: [
         ['Formula', 'Sum of budget − run rate at end, where that is above 0'],
         ['Result', result('under_risk')],
-        ...counted,
+        ...commonFacts,
       ],
     },
     over: {
@@ -56,7 +56,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       facts: [
         ['Formula', 'Sum of days without delivery × needed a day, or of spend beyond the budget'],
         ['Result', result('over_risk')],
-        ...counted,
+        ...commonFacts,
       ],
     },
     margin: {

@@ -2,7 +2,7 @@ import type { DealHealth } from '@flightdeck/contract/pacing'
 import panel from '../../../ui/panel.module.css'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './deal.module.css'
-import { bidWords, floorWords, reachMarks, reachOf } from './deal-words.ts'
+import { bidWords, floorWords, reachMarks, buyerReach } from './deal-words.ts'
 
 /** Bids after fees against the floor, known before any delivery. */
 export function Buyers({ deal }: { deal: DealHealth }) {
@@ -19,7 +19,7 @@ export function Buyers({ deal }: { deal: DealHealth }) {
             <li key={buyer.entity.id}>
               <span className={classes.buyer}>
                 <b>{buyer.entity.name}</b>
-                <StateMark {...reachMarks[reachOf(buyer)]} />
+                <StateMark {...reachMarks[buyerReach(buyer)]} />
               </span>
               <span className={panel.when}>{bidWords(buyer, currency)}</span>
             </li>

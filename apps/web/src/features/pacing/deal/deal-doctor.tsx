@@ -21,10 +21,10 @@ export default function DealDoctor({ id }: { id: number }) {
   })
   return (
     <Loaded query={deal} skeleton={<Block height={160} />} failed="Couldn’t load the deal’s health">
-      {(found) => (
+      {(dealHealth) => (
         <>
-          <Funnel deal={found} />
-          <Buyers deal={found} />
+          <Funnel deal={dealHealth} />
+          <Buyers deal={dealHealth} />
         </>
       )}
     </Loaded>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bidWords, funnelWords, reachOf, stepShares } from './deal-words.ts'
+import { bidWords, funnelWords, buyerReach, stepShares } from './deal-words.ts'
 
 const aBuyer = (more: object = {}) => ({
   entity: {
@@ -28,7 +28,7 @@ test('a bid is said with what fees leave of it, by the thousand and in percent, 
 })
 
 test('a bid that can’t reach the floor is told from one that does, and from one nobody knows', () => {
-  expect([false, true, null].map((reaches_floor) => reachOf(aBuyer({ reaches_floor })))).toEqual([
+  expect([false, true, null].map((reaches_floor) => buyerReach(aBuyer({ reaches_floor })))).toEqual([
     'missed',
     'reached',
     'unknown',

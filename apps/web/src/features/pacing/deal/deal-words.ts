@@ -59,5 +59,5 @@ export const reachMarks: Record<Reach, { kind: MarkKind; label: string }> = {
   missed: { kind: 'crit', label: 'Can’t reach the floor' },
   unknown: { kind: 'idle', label: 'Not known' },
 }
-export const reachOf = ({ reaches_floor: reaches }: DealBuyer): Reach =>
+export const buyerReach = ({ reaches_floor: reaches }: DealBuyer): Reach =>
   reaches === null ? 'unknown' : reaches ? 'reached' : 'missed'

@@ -19,7 +19,7 @@ export type BurnUp = {
 }
 
 /** Cumulative actual, planned and projected amounts by day. */
-export function burnUpOf({ flight, days, segments }: FlightDetail): BurnUp | null {
+export function buildBurnUp({ flight, days, segments }: FlightDetail): BurnUp | null {
   const { starts_on: from, ends_on: to, goal, projected, band80, band50 } = flight
   if (from === null || to === null || goal === null) return null
   const length = dayNumber(to) - dayNumber(from) + 1

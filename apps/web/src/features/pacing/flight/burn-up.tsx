@@ -8,7 +8,7 @@ import { ChangeLane } from '../../changes/index.ts'
 import { isPulled, tryLever, type LeverDraft } from '../lever/lever-model.ts'
 import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
 import classes from './burn-up.module.css'
-import { burnUpOf, type BurnPoint, type BurnUp } from './burn-up-model.ts'
+import { buildBurnUp, type BurnPoint, type BurnUp } from './burn-up-model.ts'
 
 type Props = { detail: FlightDetail; draft: LeverDraft; period: FlightPeriod }
 
@@ -19,7 +19,7 @@ const height = 200
 export function BurnUpChart({ detail, draft, period }: Props) {
   const { flight } = detail
   const tried = triedIn(detail, draft)
-  const burn = burnUpOf(detail)
+  const burn = buildBurnUp(detail)
   if (burn === null || flight.starts_on === null || flight.ends_on === null) return null
   const days = Math.max(burn.days, tried?.days ?? 0)
   const most = Math.max(burn.most, tried?.end ?? 0, tried?.goal ?? 0)
@@ -30,7 +30,7 @@ export function BurnUpChart({ detail, draft, period }: Props) {
   const now = burn.spent.at(-1)!
   return (
     <figure className={classes.figure}>
-      <figcaption className={classes.caption}>{captionOf(detail, period)}</figcaption>
+      <figcaption className={classes.caption}>{burnUpCaption(detail, period)}</figcaption>
       <svg
         className={classes.plot}
         viewBox={`0 0 ${width} ${height}`}
@@ -113,7 +113,7 @@ function Band({ burn, band, x, y, className }: BandProps) {
   )
 }
 
-function captionOf({ flight }: FlightDetail, period: FlightPeriod): string {
+function burnUpCaption({ flight }: FlightDetail, period: FlightPeriod): string {
   const { goal, delivered, days, band80, is_range: isRange, projected } = flight
   const used = goal ? ` (${percentWords((100 * delivered) / goal)})` : ''
   const elapsed = days.total > 0 ? percentWords((100 * days.elapsed) / days.total, 0) : '–'

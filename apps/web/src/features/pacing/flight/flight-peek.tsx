@@ -65,16 +65,16 @@ export function FlightPeek(props: Props) {
       {id !== null && (
         <div className={panel.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this budget">
-            {(found) => (
+            {(flightDetail) => (
               <>
                 <FlightView
-                  detail={found}
+                  detail={flightDetail}
                   period={period}
                   onPrepare={onPrepare}
                   isAiming={isAiming}
                   onAimed={onAimed}
                 />
-                <FlightNotes flight={found.flight} isNoting={isNoting} onNoted={onNoted} />
+                <FlightNotes flight={flightDetail.flight} isNoting={isNoting} onNoted={onNoted} />
               </>
             )}
           </Loaded>

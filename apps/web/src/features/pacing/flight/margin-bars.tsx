@@ -7,12 +7,12 @@ import { Figure } from '../../../ui/receipt/figure.tsx'
 import { flightReceipts } from '../flight-receipts.ts'
 import { percentWords } from '../flight-words.ts'
 import classes from './flight.module.css'
-import { waterfallOf } from './waterfall.ts'
+import { waterfallSteps } from './waterfall.ts'
 
 /** Revenue down to margin: what each part of cost takes away. */
 export function MarginBars({ flight }: { flight: FlightRow }) {
   const { margin, currency } = flight
-  const steps = waterfallOf(margin)
+  const steps = waterfallSteps(margin)
   const provisional = provisionalSentence({ ...margin, data_through: flight.data_through })
   const money = (amount: number) => moneyWords({ amount, currency })
   return (

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { aFlightRow } from '../a-flight-row.ts'
-import { waterfallOf } from './waterfall.ts'
+import { waterfallSteps } from './waterfall.ts'
 
 const { margin } = aFlightRow()
 
 test('the steps lead from revenue to margin, and their amounts add up', () => {
-  const steps = waterfallOf(margin)!
+  const steps = waterfallSteps(margin)!
   expect(steps.map(({ label, amount }) => [label, amount])).toEqual([
     ['Revenue', 1_000],
     ['Media cost', -700],
@@ -17,7 +17,7 @@ test('the steps lead from revenue to margin, and their amounts add up', () => {
 })
 
 test('a loss lies left of nothing, and what is not known draws no picture', () => {
-  const loss = waterfallOf({ ...margin, media: 1_100, cost: 1_200, amount: -200 })!
+  const loss = waterfallSteps({ ...margin, media: 1_100, cost: 1_200, amount: -200 })!
   expect(loss.at(-1)).toMatchObject({ kind: 'loss', from: 0 })
-  expect(waterfallOf({ ...margin, revenue: null })).toBeNull()
+  expect(waterfallSteps({ ...margin, revenue: null })).toBeNull()
 })

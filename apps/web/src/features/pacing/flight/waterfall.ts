@@ -11,7 +11,13 @@ export type WaterfallStep = {
 }
 
 /** Steps from revenue over costs to margin. Null if revenue, cost or margin is unknown. */
-export function waterfallOf({ revenue, media, other, cost, amount }: FlightMargin): WaterfallStep[] | null {
+export function waterfallSteps({
+  revenue,
+  media,
+  other,
+  cost,
+  amount,
+}: FlightMargin): WaterfallStep[] | null {
   if (revenue === null || cost === null || amount === null) return null
   const parts =
     media === null || other === null
@@ -24,12 +30,12 @@ export function waterfallOf({ revenue, media, other, cost, amount }: FlightMargi
   const width = Math.max(revenue, 0) - least || 1
   const place = (value: number) => (100 * (value - least)) / width
   let left = revenue
-  const costs = parts.map(({ label, taken }): WaterfallStep => {
-    const [before, after] = [left, left - taken]
+  const costs = parts.map(({ label, taken: deduction }): WaterfallStep => {
+    const [before, after] = [left, left - deduction]
     left = after
     return {
       label,
-      amount: -taken,
+      amount: -deduction,
       from: place(Math.min(before, after)),
       to: place(Math.max(before, after)),
       kind: 'cost',

@@ -1,16 +1,16 @@
 import type { PreparedChange } from '@flightdeck/contract/pacing'
 import { fieldTitle } from '@flightdeck/domain/writes'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 
-export const fieldOf = ({ item: { part, field } }: PreparedChange): string =>
+export const fieldLabel = ({ item: { part, field } }: PreparedChange): string =>
   part === 'daily' ? 'Daily budget' : fieldTitle(field)
 
 /** Identical changes under one heading, the most first; every other one under its account. */
 export function groupChanges(changes: readonly PreparedChange[]): ReadonlyMap<string, PreparedChange[]> {
   const same = Map.groupBy(
     changes,
-    (change) => `${fieldOf(change)}: ${change.before_words} → ${change.after_words}`,
+    (change) => `${fieldLabel(change)}: ${change.before_words} → ${change.after_words}`,
   )
   const identical = [...same]
     .filter(([, some]) => some.length > 1)
@@ -22,7 +22,7 @@ export function groupChanges(changes: readonly PreparedChange[]): ReadonlyMap<st
   )
   return new Map([
     ...identical.map(([title, some]): [string, PreparedChange[]] => [
-      `${title}, ${counted(some.length, 'time')}`,
+      `${title}, ${formatCount(some.length, 'time')}`,
       some,
     ]),
     ...byAccount,

@@ -1,5 +1,5 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
-import { addDays, dayNumber, dayOf } from '@flightdeck/domain'
+import { addDays, dayNumber, dayFromNumber } from '@flightdeck/domain'
 import { correctedLanding, marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
@@ -24,7 +24,7 @@ export type TriedLanding = {
 }
 
 /** Server response as a domain flight. */
-function flightOf({ flight, segments, is_capped: isCapped }: FlightDetail): Flight {
+function toFlight({ flight, segments, is_capped: isCapped }: FlightDetail): Flight {
   return {
     segments: segments.map(({ from, to, amount }) => ({ from: dayNumber(from), to: dayNumber(to), amount })),
     curve: flight.mode === 'curve' || flight.mode === 'weekday' ? { mode: 'even' } : { mode: flight.mode },
@@ -46,7 +46,7 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
   }
   const reading = pullLever(
     {
-      flight: flightOf(detail),
+      flight: toFlight(detail),
       days: days.map(({ delivered }) => delivered ?? Number.NaN),
       change:
         changedOn === null
@@ -63,17 +63,17 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
     end,
     isBeyondBest: reading.isBeyondBest,
     goal: reading.goal,
-    endsOn: dayOf(reading.endsOn),
+    endsOn: dayFromNumber(reading.endsOn),
     daysLeft: reading.daysLeft,
     neededPerDay: reading.neededPerDay,
     lines:
       draft.daily === null || mean <= 0
         ? []
-        : detail.lines.map(({ id, name, mean_day: one }) => ({
+        : detail.lines.map(({ id, name, mean_day: meanDay }) => ({
             id,
             name,
-            meanDay: one ?? 0,
-            wanted: (draft.daily! * (one ?? 0)) / mean,
+            meanDay: meanDay ?? 0,
+            wanted: (draft.daily! * (meanDay ?? 0)) / mean,
           })),
     margin: end === null ? null : marginWith(detail, end),
   }
@@ -87,13 +87,13 @@ function recordedEnd(
 ): number {
   if (daily !== null || (budget !== null && endsOn !== null)) return end
   const setting = budget === null ? 'end_date' : 'budget'
-  const known =
+  const correction =
     budget === null && endsOn === null ? undefined : corrections.find((one) => one.setting === setting)
-  if (!known) return end
+  if (!correction) return end
   const { delivered, projected } = flight
   // A raise takes nothing away.
   const least = projected !== null && end > projected ? projected : delivered
-  return correctedLanding(end, { delivered, projected: least }, known.ratio)
+  return correctedLanding(end, { delivered, projected: least }, correction.ratio)
 }
 
 function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {
@@ -105,12 +105,12 @@ function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number):
 }
 
 /** Upper end of the daily spend slider: three times the need or the best day. */
-export function mostDaily({ flight }: FlightDetail): number {
+export function maxPerDay({ flight }: FlightDetail): number {
   const { needed_per_day: needed, best_day: best } = flight
   return Math.max(1, Math.ceil(3 * Math.max(needed ?? 0, best ?? 0)))
 }
 
-export const leverOf = ({ flight }: FlightDetail, { daily, budget, endsOn }: LeverDraft): PulledLever => ({
+export const toLever = ({ flight }: FlightDetail, { daily, budget, endsOn }: LeverDraft): PulledLever => ({
   id: flight.id,
   daily,
   budget,

@@ -14,8 +14,8 @@ import classes from './lever.module.css'
 import {
   firstEnd,
   isPulled,
-  leverOf,
-  mostDaily,
+  toLever,
+  maxPerDay,
   tryLever,
   unpulled,
   type LeverDraft,
@@ -37,9 +37,9 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
   const mayPropose = useMay('changes:propose')
   const { flight } = detail
   const tried = tryLever(detail, draft)
-  const most = mostDaily(detail)
+  const most = maxPerDay(detail)
   const usual = flight.last_day ?? flight.needed_per_day ?? 0
-  const numberOf = (value: string | number) =>
+  const parseNumber = (value: string | number) =>
     typeof value === 'number' && Number.isFinite(value) ? value : null
   const dailyField = useRef<HTMLInputElement>(null)
   const aim = useEffectEvent(() => {
@@ -66,7 +66,7 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
             thousandSeparator=","
             placeholder={amountWords(usual, flight)}
             value={draft.daily ?? ''}
-            onChange={(value) => onDraft({ ...draft, daily: numberOf(value) })}
+            onChange={(value) => onDraft({ ...draft, daily: parseNumber(value) })}
           />
           <Slider
             className={classes.slider ?? ''}
@@ -89,7 +89,7 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
           thousandSeparator=","
           placeholder={flight.goal === null ? '' : amountWords(flight.goal, flight)}
           value={draft.budget ?? ''}
-          onChange={(value) => onDraft({ ...draft, budget: numberOf(value) || null })}
+          onChange={(value) => onDraft({ ...draft, budget: parseNumber(value) || null })}
         />
         <TextInput
           label="End"
@@ -112,7 +112,7 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
             <Button
               size="compact-md"
               aria-disabled={tried === null}
-              onClick={() => tried !== null && onPrepare(leverOf(detail, draft))}
+              onClick={() => tried !== null && onPrepare(toLever(detail, draft))}
             >
               Prepare change
             </Button>
@@ -166,13 +166,13 @@ function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail;
         { label: 'Needed a day', isFigure: true },
       ]}
     >
-      {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted }) => (
+      {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted: targetPerDay }) => (
         <tr key={id}>
           <td className={classes.line}>
             <LongName text={name} />
           </td>
           <td className={classes.figure}>{amountWords(meanDay, flight)}</td>
-          <td className={classes.figure}>{amountWords(wanted, flight)}</td>
+          <td className={classes.figure}>{amountWords(targetPerDay, flight)}</td>
         </tr>
       ))}
       {lines.length > shownLines && (

@@ -2,7 +2,7 @@ import type { PulledLever } from '@flightdeck/contract/pacing'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
@@ -29,11 +29,11 @@ function Prepared({ levers, onProposed }: { levers: readonly PulledLever[]; onPr
   })
   return (
     <Loaded query={prepared} skeleton={<FormSkeleton />} failed="Couldn’t prepare the changes">
-      {(found) => (
+      {(preparedChanges) => (
         <Suspense fallback={<FormSkeleton />}>
           <PreparedDiff
-            title={`Pacing: ${counted(found.changes.length, 'change')}`}
-            found={found}
+            title={`Pacing: ${formatCount(preparedChanges.changes.length, 'change')}`}
+            found={preparedChanges}
             onProposed={onProposed}
           />
         </Suspense>

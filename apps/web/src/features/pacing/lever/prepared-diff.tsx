@@ -1,7 +1,7 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { Suspense, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -10,19 +10,19 @@ import { Facts } from '../../../ui/receipt/facts.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
 import { promiseReceipt, promiseWords } from '../../promises/index.ts'
-import { fieldOf, groupChanges } from './group-changes.ts'
+import { fieldLabel, groupChanges } from './group-changes.ts'
 import classes from './lever.module.css'
 
-const keyOf = ({ item: { entity, field, part } }: PreparedChange): string =>
+const changeKey = ({ item: { entity, field, part } }: PreparedChange): string =>
   JSON.stringify([entity, field, part])
 
 type Props = { title: string; found: PreparedChanges; onProposed: () => void }
 
 /** Old beside new, each line with its reason; what no change can do is below. */
-export function PreparedDiff({ title, found, onProposed }: Props) {
-  const { changes, by_hand: byHand } = found
+export function PreparedDiff({ title, found: preparedChanges, onProposed }: Props) {
+  const { changes, by_hand: byHand } = preparedChanges
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
-  const taken = changes.filter((change) => !out.has(keyOf(change)))
+  const includedChanges = changes.filter((change) => !out.has(changeKey(change)))
   const groups = groupChanges(changes)
   return (
     <Suspense fallback={<FormSkeleton />}>
@@ -30,9 +30,9 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
         origin="pacing"
         initialTitle={title}
         lines={[...groups].flatMap(([heading, some]) =>
-          some.map((change) => lineOf(change, heading, !out.has(keyOf(change)))),
+          some.map((change) => toDiffLine(change, heading, !out.has(changeKey(change)))),
         )}
-        items={taken.map(({ item }) => item)}
+        items={includedChanges.map(({ item }) => item)}
         onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
         onProposed={onProposed}
         byHand={<ByHand byHand={byHand} hasChanges={changes.length > 0} />}
@@ -41,14 +41,14 @@ export function PreparedDiff({ title, found, onProposed }: Props) {
   )
 }
 
-function lineOf(change: PreparedChange, group: string, isIn: boolean): DiffLine {
+function toDiffLine(change: PreparedChange, group: string, isIn: boolean): DiffLine {
   const { entity, item, before_words: before, after_words: after, promise } = change
   return {
-    key: keyOf(change),
+    key: changeKey(change),
     group: { key: group, title: group },
     name: entity.name,
     what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
-    field: fieldOf(change),
+    field: fieldLabel(change),
     before,
     after,
     found: null,
@@ -69,7 +69,7 @@ function ByHand({ byHand, hasChanges }: { byHand: PreparedChanges['by_hand']; ha
   if (byHand.length === 0) return hasChanges ? null : <Notice>Nothing to change.</Notice>
   return (
     <section aria-label="By hand">
-      <h3 className={panel.heading}>{counted(byHand.length, 'budget')} can’t be changed from here</h3>
+      <h3 className={panel.heading}>{formatCount(byHand.length, 'budget')} can’t be changed from here</h3>
       <ul className={classes.refused}>
         {byHand.map(({ entity, reason }) => (
           <li key={`${entity.type} ${entity.id} ${reason}`}>

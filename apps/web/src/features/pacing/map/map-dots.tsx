@@ -40,8 +40,8 @@ export function MapDots({ dots, shown, picked, onOpen }: Props) {
       }}
       tabIndex={flight.id === stop ? 0 : -1}
       aria-pressed={flight.id === shown}
-      aria-label={wordsOf({ flight, elapsed })}
-      title={wordsOf({ flight, elapsed })}
+      aria-label={dotText({ flight, elapsed })}
+      title={dotText({ flight, elapsed })}
       onFocus={() => setCurrent(flight.id)}
       onKeyDown={walk}
       onPointerDown={(event) => event.stopPropagation()}
@@ -50,5 +50,5 @@ export function MapDots({ dots, shown, picked, onOpen }: Props) {
   ))
 }
 
-const wordsOf = ({ flight, elapsed }: Pick<MapDot, 'flight' | 'elapsed'>): string =>
+const dotText = ({ flight, elapsed }: Pick<MapDot, 'flight' | 'elapsed'>): string =>
   `${flight.name}: ${percentWords((100 * flight.delivered) / flight.goal!, 0)} spent at ${percentWords(elapsed, 0)} of the flight. ${bucketWords(flight)}.`

@@ -23,7 +23,7 @@ const shares = (settings: PacingSettings): PacingTolerance => ({
 })
 
 /** Running budgets, most at risk first. Dot area is the budget; budgets in units get the smallest dot. */
-export function dotsOf(flights: readonly FlightRow[], settings: PacingSettings): MapDot[] {
+export function buildDots(flights: readonly FlightRow[], settings: PacingSettings): MapDot[] {
   const on = flights.filter(({ goal, days }) => goal !== null && goal > 0 && days.elapsed > 0)
   const most = Math.max(1, ...on.map(({ goal_converted: money }) => money ?? 0))
   return on
@@ -58,7 +58,7 @@ export function sizeWords(dots: readonly MapDot[], rankedIn: string): string {
  * Outline of the tolerance around the diagonal, along the top and back along the bottom, as shares of time
  * and budget.
  */
-export function wedgeOf(settings: PacingSettings): { elapsed: number; spent: number }[] {
+export function toleranceOutline(settings: PacingSettings): { elapsed: number; spent: number }[] {
   const at = Array.from({ length: steps + 1 }, (_, step) => step / steps)
   const edge = (side: 1 | -1) => (elapsed: number) => ({
     elapsed,

@@ -1,12 +1,21 @@
 import type { FlightRow, PacingSettings } from '@flightdeck/contract/pacing'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { percentWords } from '../flight-words.ts'
-import { countIn, dotsOf, isInside, mostSpent, sizeWords, wedgeOf, WEDGES, type MapDot } from './map-model.ts'
+import {
+  countIn,
+  buildDots,
+  isInside,
+  mostSpent,
+  sizeWords,
+  toleranceOutline,
+  WEDGES,
+  type MapDot,
+} from './map-model.ts'
 import { MapDots } from './map-dots.tsx'
 import classes from './portfolio-map.module.css'
 import { useBrush } from './use-brush.ts'
@@ -24,7 +33,7 @@ type Props = {
   onPick: (ids: ReadonlySet<number> | null) => void
 }
 
-const idsOf = (dots: readonly MapDot[]) => new Set(dots.map(({ flight }) => flight.id))
+const flightIds = (dots: readonly MapDot[]) => new Set(dots.map(({ flight }) => flight.id))
 const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
   points
     .map(({ elapsed, spent }) => `${(100 * elapsed).toFixed(1)},${(mostSpent - 100 * spent).toFixed(1)}`)
@@ -33,19 +42,19 @@ const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
 /** All budgets by time and money: on the diagonal they are on pace. Dots open, a box drawn around some narrows the list. */
 export default function PortfolioMap(props: Props) {
   const { flights, total, settings, rankedIn, shown, picked, onOpen, onPick } = props
-  const dots = useMemo(() => dotsOf(flights, settings), [flights, settings])
+  const dots = useMemo(() => buildDots(flights, settings), [flights, settings])
   const [wedge, setWedge] = useState<keyof typeof WEDGES | null>(null)
   const brush = useBrush((box) => {
     const inside = dots.filter((dot) => isInside(dot, box))
     setWedge(null)
-    onPick(inside.length === 0 ? null : idsOf(inside))
+    onPick(inside.length === 0 ? null : flightIds(inside))
   })
   if (dots.length === 0) return <p className={classes.none}>Budgets appear on the map once they start.</p>
   return (
     <section className={classes.map} aria-label="Portfolio map">
       <div className={classes.plot} {...brush.handlers}>
         <svg viewBox={`0 0 100 ${mostSpent}`} preserveAspectRatio="none" aria-hidden="true">
-          <polygon className={classes.wedge} points={inUnits(wedgeOf(settings))} />
+          <polygon className={classes.wedge} points={inUnits(toleranceOutline(settings))} />
           <line className={classes.whole} x1={0} x2={100} y1={mostSpent - 100} y2={mostSpent - 100} />
           <line className={classes.pace} x1={0} y1={mostSpent} x2={100} y2={mostSpent - 100} />
         </svg>
@@ -67,7 +76,7 @@ export default function PortfolioMap(props: Props) {
       <Axis marks={['Start', 'Time elapsed', 'End']} />
       <div className={classes.foot}>
         <div role="group" aria-label="By pace" className={classes.wedges}>
-          {keysOf(WEDGES).map((key) => (
+          {typedKeys(WEDGES).map((key) => (
             <button
               key={key}
               type="button"
@@ -75,7 +84,7 @@ export default function PortfolioMap(props: Props) {
               onClick={() => {
                 const next = wedge === key ? null : key
                 setWedge(next)
-                onPick(next === null ? null : idsOf(dots.filter((dot) => dot.wedge === next)))
+                onPick(next === null ? null : flightIds(dots.filter((dot) => dot.wedge === next)))
               }}
             >
               {WEDGES[key]} <span>{countIn(dots, key)}</span>
@@ -95,7 +104,7 @@ export default function PortfolioMap(props: Props) {
           )}
         </div>
         <span>
-          {flights.length < total && `First ${counted(flights.length, 'budget')} of ${total}. `}
+          {flights.length < total && `First ${formatCount(flights.length, 'budget')} of ${total}. `}
           {sizeWords(dots, rankedIn)} Drag to select. Arrow keys walk by risk.
         </span>
       </div>

@@ -10,7 +10,7 @@ const leastPercent = 2
 export function useBrush(onBrush: (box: MapBox) => void) {
   const [start, setStart] = useState<Corner | null>(null)
   const [end, setEnd] = useState<Corner | null>(null)
-  const box = start && end && boxOf(start, end)
+  const box = start && end && boxBetween(start, end)
   const handlers = {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       if (event.button !== 0) return
@@ -43,9 +43,9 @@ function cornerAt({ currentTarget, clientX, clientY }: PointerEvent<HTMLElement>
   }
 }
 
-const boxOf = (one: Corner, other: Corner): MapBox => ({
-  left: Math.min(one.elapsed, other.elapsed),
-  right: Math.max(one.elapsed, other.elapsed),
-  bottom: Math.min(one.spent, other.spent),
-  top: Math.max(one.spent, other.spent),
+const boxBetween = (corner: Corner, other: Corner): MapBox => ({
+  left: Math.min(corner.elapsed, other.elapsed),
+  right: Math.max(corner.elapsed, other.elapsed),
+  bottom: Math.min(corner.spent, other.spent),
+  top: Math.max(corner.spent, other.spent),
 })

@@ -19,17 +19,17 @@ export function Differences({ differences }: { differences: readonly PlanDiffere
   const isMixed = areMixed(differences.map(({ at_risk: amount, currency }) => ({ amount, currency })))
   return (
     <Ledger caption="Differences from plans" columns={columns} cards>
-      {differences.map((one) => (
-        <tr key={`${one.entity.type} ${one.entity.id} ${one.field}`}>
+      {differences.map((difference) => (
+        <tr key={`${difference.entity.type} ${difference.entity.id} ${difference.field}`}>
           <th scope="row">
-            <span className={ledger.strong}>{one.entity.name}</span>
-            <span className={ledger.second}>{one.entity.account_name}</span>
+            <span className={ledger.strong}>{difference.entity.name}</span>
+            <span className={ledger.second}>{difference.entity.account_name}</span>
           </th>
-          <td>{PLAN_FIELDS[one.field]}</td>
-          <td>{planValueWords(one.planned, one.currency)}</td>
-          <td>{planValueWords(one.set, one.currency)}</td>
+          <td>{PLAN_FIELDS[difference.field]}</td>
+          <td>{planValueWords(difference.planned, difference.currency)}</td>
+          <td>{planValueWords(difference.set, difference.currency)}</td>
           <td className={classes.figure}>
-            <RankedAmount words={stakeWords(one)} of={one} isMixed={isMixed} />
+            <RankedAmount words={stakeWords(difference)} of={difference} isMixed={isMixed} />
           </td>
         </tr>
       ))}

@@ -3,7 +3,7 @@ import { Button, SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import panel from '../../../ui/panel.module.css'
@@ -25,13 +25,13 @@ export default function PlanComparison({ onProposed }: Props) {
   })
   return (
     <Loaded query={comparison} skeleton={<FormSkeleton />} failed="Couldn’t compare the plans">
-      {(found) => <Parts found={found} onProposed={onProposed} />}
+      {(planComparison) => <Parts found={planComparison} onProposed={onProposed} />}
     </Loaded>
   )
 }
 
-function Parts({ found, onProposed }: Props & { found: Comparison }) {
-  const { differences, unmatched, unplanned } = found
+function Parts({ found: comparison, onProposed }: Props & { found: Comparison }) {
+  const { differences, unmatched, unplanned } = comparison
   const [part, setPart] = useState<Part>('differences')
   return (
     <div className={panel.panel}>
@@ -45,25 +45,25 @@ function Parts({ found, onProposed }: Props & { found: Comparison }) {
         value={part}
         onChange={(value) => setPart(value)}
       />
-      {part === 'differences' && <DifferencesPart found={found} onProposed={onProposed} />}
+      {part === 'differences' && <DifferencesPart found={comparison} onProposed={onProposed} />}
       {part === 'unmatched' && <UnmatchedRows rows={unmatched} />}
       {part === 'unplanned' && <UnplannedBudgets budgets={unplanned} />}
     </div>
   )
 }
 
-function DifferencesPart({ found, onProposed }: Props & { found: Comparison }) {
+function DifferencesPart({ found: comparison, onProposed }: Props & { found: Comparison }) {
   const mayPropose = useMay('changes:propose')
   const [isPreparing, setPreparing] = useState(false)
-  const { differences, changes, compared } = found
+  const { differences, changes, compared } = comparison
   if (compared === 0) return <p className={panel.text}>No plan is matched to a budget yet.</p>
   if (differences.length === 0)
-    return <p className={panel.text}>All {counted(compared, 'budget')} with a plan are set as signed.</p>
+    return <p className={panel.text}>All {formatCount(compared, 'budget')} with a plan are set as signed.</p>
   if (isPreparing)
     return (
       <PreparedDiff
-        title={`As signed: ${counted(changes.length, 'change')}`}
-        found={found}
+        title={`As signed: ${formatCount(changes.length, 'change')}`}
+        found={comparison}
         onProposed={onProposed}
       />
     )
@@ -72,7 +72,7 @@ function DifferencesPart({ found, onProposed }: Props & { found: Comparison }) {
       <Differences differences={differences} />
       {mayPropose && changes.length > 0 && (
         <div className={panel.acts}>
-          <Button onClick={() => setPreparing(true)}>Prepare {counted(changes.length, 'change')}</Button>
+          <Button onClick={() => setPreparing(true)}>Prepare {formatCount(changes.length, 'change')}</Button>
         </div>
       )}
     </>

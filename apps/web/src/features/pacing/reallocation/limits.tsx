@@ -1,5 +1,5 @@
 import type { ReallocationRequest } from '@flightdeck/contract/pacing'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { KPI_MEASURES, type KpiMeasure } from '@flightdeck/domain/pacing'
 import { NumberInput } from '@mantine/core'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -8,7 +8,7 @@ import classes from './reallocation.module.css'
 export type MoveLimits = Omit<ReallocationRequest, 'id'>
 type Props = { limits: MoveLimits; kpi: KpiMeasure | null; onChange: (limits: MoveLimits) => void }
 
-const kpis = keysOf(KPI_MEASURES).map((value) => ({ value, label: KPI_MEASURES[value] }))
+const kpis = typedKeys(KPI_MEASURES).map((value) => ({ value, label: KPI_MEASURES[value] }))
 const numbers = [
   ['most_move_pct', 'Largest move, %', 1, 50, 1],
   ['least_share_pct', 'Smallest share, %', 0, 50, 1],

@@ -1,7 +1,7 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
@@ -28,7 +28,7 @@ export function leftOutWords({
   const more = others.length - names.length
   const list = [...names, ...(more > 0 ? [`${more} more`] : [])].join(', ')
   const spend = moneyWords({ amount: others.reduce((sum, { rest }) => sum + rest, 0), currency })
-  return `Figures are of ${counted(lines.length, 'line item')} with a budget. Left out: ${list}. Expected spend there: ${spend}.`
+  return `Figures are of ${formatCount(lines.length, 'line item')} with a budget. Left out: ${list}. Expected spend there: ${spend}.`
 }
 
 /** Money that no line item can spend within the limits; empty below one cent. */

@@ -1,5 +1,5 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import panel from '../../../ui/panel.module.css'
 import classes from './reallocation.module.css'
 
@@ -12,7 +12,7 @@ export function StayingLines({ division: { lines, others } }: { division: Reallo
   if (staying.length === 0) return null
   return (
     <section aria-label="Left alone">
-      <h3 className={panel.heading}>{counted(staying.length, 'line item')} left alone</h3>
+      <h3 className={panel.heading}>{formatCount(staying.length, 'line item')} left alone</h3>
       <ul className={classes.list}>
         {staying.map(({ entity, reason }) => (
           <li key={`${entity.type} ${entity.id}`}>

@@ -26,7 +26,7 @@ const CHECKS: CampaignOverview['checks'] = [
 ]
 
 /** A campaign of the tree for tests: £1,000 spent of £12,000, one high issue, two line items below it. */
-export const aCampaign = (given: Partial<CampaignNode> = {}): CampaignNode => ({
+export const aCampaign = (overrides: Partial<CampaignNode> = {}): CampaignNode => ({
   id: 1,
   entity_id: 'dv360:9',
   type: 'campaign',
@@ -71,11 +71,11 @@ export const aCampaign = (given: Partial<CampaignNode> = {}): CampaignNode => ({
   data_through: '2026-11-14',
   final_through: '2026-11-14',
   deep_link: null,
-  ...given,
+  ...overrides,
 })
 
 /** A line item below `aCampaign`. */
-export const aLineItem = (given: Partial<CampaignNode> = {}): CampaignNode =>
+export const aLineItem = (overrides: Partial<CampaignNode> = {}): CampaignNode =>
   aCampaign({
     id: 2,
     entity_id: 'dv360:77',
@@ -83,7 +83,7 @@ export const aLineItem = (given: Partial<CampaignNode> = {}): CampaignNode =>
     name: 'UK_Prospecting',
     parent_id: 1,
     children: 0,
-    ...given,
+    ...overrides,
   })
 
 /** A page of one level of the tree. */
@@ -96,7 +96,7 @@ export const aCampaignPage = (nodes: CampaignNode[] = [aCampaign()]): CampaignPa
 })
 
 /** Overview with the filter choices of the list. */
-export const aCampaignOverview = (given: Partial<CampaignOverview> = {}): CampaignOverview => ({
+export const aCampaignOverview = (overrides: Partial<CampaignOverview> = {}): CampaignOverview => ({
   checks: CHECKS,
   facets: {
     dsp: [{ value: 'dv360', label: 'DV360', count: 1 }],
@@ -110,11 +110,11 @@ export const aCampaignOverview = (given: Partial<CampaignOverview> = {}): Campai
   strip: [],
   accounts: 1,
   last_full_run: null,
-  ...given,
+  ...overrides,
 })
 
 /** Detail of `aCampaign`, shown beside the tree. */
-export const aCampaignDetail = (given: Partial<CampaignDetail> = {}): CampaignDetail => ({
+export const aCampaignDetail = (overrides: Partial<CampaignDetail> = {}): CampaignDetail => ({
   checks: CHECKS,
   node: aCampaign(),
   score_days: [],
@@ -128,5 +128,5 @@ export const aCampaignDetail = (given: Partial<CampaignDetail> = {}): CampaignDe
   findings_total: 0,
   alerts: [],
   outcomes: [],
-  ...given,
+  ...overrides,
 })

@@ -30,5 +30,5 @@ export const isFiltered = ({
   with_issues || [dsp, status, segment, search, score_from, score_to].some((one) => one !== undefined)
 
 /** Query parameters for a campaigns query. */
-export const textsOf = (asked: CampaignsQuery): Record<string, string> =>
-  Object.fromEntries(Object.entries(asked).map(([name, value]) => [name, String(value)]))
+export const queryParams = (query: CampaignsQuery): Record<string, string> =>
+  Object.fromEntries(Object.entries(query).map(([name, value]) => [name, String(value)]))

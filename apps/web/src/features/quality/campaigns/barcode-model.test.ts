@@ -1,7 +1,7 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { barcodeWords, cellsOf, drawn, widthOf } from './barcode-model.ts'
+import { barcodeWords, barcodeCells, drawPaths, barcodeWidth } from './barcode-model.ts'
 
 const check = (
   id: string,
@@ -28,21 +28,21 @@ test.each([
   ['p---', 'None of 1 check fails'],
   ['nn--', 'No check applies'],
   ['', 'No check applies'],
-])('%s is %s', (outcomes, words) => expect(barcodeWords(cellsOf(checks, outcomes))).toBe(words))
+])('%s is %s', (outcomes, words) => expect(barcodeWords(barcodeCells(checks, outcomes))).toBe(words))
 
 test('a cell stands at the same place in every row, families apart', () => {
-  const places = (outcomes: string) => cellsOf(checks, outcomes).map(({ at }) => at)
+  const places = (outcomes: string) => barcodeCells(checks, outcomes).map(({ at }) => at)
   expect(places('ffff')).toEqual([0, 1, 3, 5])
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom('p', 'f', 'n', '-'), maxLength: 8 }), (outcomes) => {
       expect(places(outcomes)).toEqual([0, 1, 3, 5])
     }),
   )
-  expect(widthOf(cellsOf(checks, ''))).toBe(6)
+  expect(barcodeWidth(barcodeCells(checks, ''))).toBe(6)
 })
 
 test('every cell is drawn once', () => {
-  const { fails, passes, notApplicable, notRun } = drawn(cellsOf(checks, 'fpn-'), 3)
+  const { fails, passes, notApplicable, notRun } = drawPaths(barcodeCells(checks, 'fpn-'), 3)
   expect(fails).toMatchObject({ critical: 'M0 20v-20h2v20z', high: '', medium: '', low: '' })
   expect([passes, notApplicable, notRun].map((path) => path.split('M').length - 1)).toEqual([1, 1, 1])
 })

@@ -1,5 +1,5 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
-import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { typedKeys, SEVERITIES, type Severity } from '@flightdeck/domain'
 
 export type Result = 'fails' | 'passes' | 'not_applicable' | 'not_run'
 const results: Record<string, Result> = { f: 'fails', p: 'passes', n: 'not_applicable', '-': 'not_run' }
@@ -13,7 +13,7 @@ export type Cell = {
 const gap = 1
 
 /** Cells of the checks in the order shared by all rows, with a gap between families. */
-export function cellsOf(checks: readonly BarcodeCheck[], outcomes: string): Cell[] {
+export function barcodeCells(checks: readonly BarcodeCheck[], outcomes: string): Cell[] {
   let families = 0
   return checks.map((check, index) => {
     if (index > 0 && check.family !== checks[index - 1]!.family) families++
@@ -22,7 +22,8 @@ export function cellsOf(checks: readonly BarcodeCheck[], outcomes: string): Cell
 }
 
 /** Total width, in cells. */
-export const widthOf = (cells: readonly Cell[]): number => (cells.length === 0 ? 0 : cells.at(-1)!.at + 1)
+export const barcodeWidth = (cells: readonly Cell[]): number =>
+  cells.length === 0 ? 0 : cells.at(-1)!.at + 1
 
 /** In words: `3 of 42 checks fail: 1 critical, 2 medium`. */
 export function barcodeWords(cells: readonly Cell[]): string {
@@ -31,7 +32,7 @@ export function barcodeWords(cells: readonly Cell[]): string {
   if (applied === 0) return 'No check applies'
   const checks = applied === 1 ? '1 check' : `${applied} checks`
   if (failed.length === 0) return `None of ${checks} fails`
-  const bySeverity = keysOf(SEVERITIES).flatMap((severity) => {
+  const bySeverity = typedKeys(SEVERITIES).flatMap((severity) => {
     const count = failed.filter(({ check }) => check.severity === severity).length
     return count === 0 ? [] : [`${count} ${SEVERITIES[severity].label.toLowerCase()}`]
   })
@@ -51,7 +52,7 @@ export type BarcodePaths = {
 }
 
 /** Combines cells into one path per severity and per other result, because rows must render cheaply. */
-export function drawn(cells: readonly Cell[], pitch: number): BarcodePaths {
+export function drawPaths(cells: readonly Cell[], pitch: number): BarcodePaths {
   const fails: Record<Severity, string> = { critical: '', high: '', medium: '', low: '' }
   let [passes, notApplicable, notRun] = ['', '', '']
   const wide = pitch - 1

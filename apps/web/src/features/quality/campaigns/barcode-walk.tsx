@@ -2,7 +2,7 @@ import type { BarcodeCheck } from '@flightdeck/contract'
 import { SEVERITIES } from '@flightdeck/domain'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import panel from '../../../ui/panel.module.css'
-import { barcodeWords, type Cell, cellsOf, type Result } from './barcode-model.ts'
+import { barcodeWords, type Cell, barcodeCells, type Result } from './barcode-model.ts'
 import classes from './barcode.module.css'
 
 const resultWords: Record<Result, string> = {
@@ -11,12 +11,12 @@ const resultWords: Record<Result, string> = {
   not_applicable: 'does not apply',
   not_run: 'was not run',
 }
-const wordsOf = ({ check, result }: Cell) =>
+const cellText = ({ check, result }: Cell) =>
   `${check.check_name} ${resultWords[result]}${result === 'fails' ? ` (${SEVERITIES[check.severity].label.toLowerCase()})` : ''}`
 
 /** The barcode large enough to walk: one widget, the arrows go from check to check. */
 export function BarcodeWalk({ checks, outcomes }: { checks: readonly BarcodeCheck[]; outcomes: string }) {
-  const cells = cellsOf(checks, outcomes)
+  const cells = barcodeCells(checks, outcomes)
   const frame = useRef<HTMLDivElement>(null)
   const worst = cells.findIndex(({ result }) => result === 'fails')
   const [at, setAt] = useState(Math.max(0, worst))
@@ -52,14 +52,14 @@ export function BarcodeWalk({ checks, outcomes }: { checks: readonly BarcodeChec
             data-starts={index > 0 && cell.check.family !== cells[index - 1]!.check.family ? true : undefined}
             tabIndex={index === at ? 0 : -1}
             aria-pressed={index === at}
-            aria-label={wordsOf(cell)}
-            title={wordsOf(cell)}
+            aria-label={cellText(cell)}
+            title={cellText(cell)}
             onClick={() => setAt(index)}
           />
         ))}
       </div>
       <p className={panel.muted} aria-live="polite">
-        {here.check.family_label}: {wordsOf(here)}
+        {here.check.family_label}: {cellText(here)}
       </p>
     </section>
   )

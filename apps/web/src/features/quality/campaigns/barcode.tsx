@@ -1,24 +1,24 @@
 import type { BarcodeCheck } from '@flightdeck/contract'
-import { keysOf, SEVERITIES } from '@flightdeck/domain'
-import { barcodeWords, cellsOf, drawn, type BarcodePaths, widthOf } from './barcode-model.ts'
+import { typedKeys, SEVERITIES } from '@flightdeck/domain'
+import { barcodeWords, barcodeCells, drawPaths, type BarcodePaths, barcodeWidth } from './barcode-model.ts'
 import classes from './barcode.module.css'
 
 const pitch = 3
 type Picture = BarcodePaths & { width: number; words: string }
 
 /** Most rows say the same as another: each picture is made once. */
-const made = new WeakMap<readonly BarcodeCheck[], Map<string, Picture>>()
+const pictureCache = new WeakMap<readonly BarcodeCheck[], Map<string, Picture>>()
 const most = 5_000
 
-function pictureOf(checks: readonly BarcodeCheck[], outcomes: string): Picture {
-  let own = made.get(checks)
-  if (!own || own.size > most) made.set(checks, (own = new Map()))
+function cachedPicture(checks: readonly BarcodeCheck[], outcomes: string): Picture {
+  let own = pictureCache.get(checks)
+  if (!own || own.size > most) pictureCache.set(checks, (own = new Map()))
   let picture = own.get(outcomes)
   if (!picture) {
-    const cells = cellsOf(checks, outcomes)
+    const cells = barcodeCells(checks, outcomes)
     picture = {
-      ...drawn(cells, pitch),
-      width: Math.max(1, widthOf(cells) * pitch),
+      ...drawPaths(cells, pitch),
+      width: Math.max(1, barcodeWidth(cells) * pitch),
       words: barcodeWords(cells),
     }
     own.set(outcomes, picture)
@@ -28,7 +28,7 @@ function pictureOf(checks: readonly BarcodeCheck[], outcomes: string): Picture {
 
 /** Every check as a thin cell, in one order for all rows: a column of filled cells down the page is the diagnosis. */
 export function Barcode({ checks, outcomes }: { checks: readonly BarcodeCheck[]; outcomes: string }) {
-  const { fails, passes, notApplicable, notRun, width, words } = pictureOf(checks, outcomes)
+  const { fails, passes, notApplicable, notRun, width, words } = cachedPicture(checks, outcomes)
   return (
     <svg
       className={classes.barcode}
@@ -40,7 +40,7 @@ export function Barcode({ checks, outcomes }: { checks: readonly BarcodeCheck[];
       <path className={classes.passes} d={passes} />
       <path className={classes.quiet} d={notApplicable} />
       <path className={classes.quiet} d={notRun} />
-      {keysOf(SEVERITIES).map(
+      {typedKeys(SEVERITIES).map(
         (severity) =>
           fails[severity] !== '' && (
             <path key={severity} className={classes.fails} data-severity={severity} d={fails[severity]} />

@@ -5,7 +5,7 @@ import { IconListCheck } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useRef, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
@@ -37,7 +37,7 @@ type Props = {
 const most = 200
 
 /** The tree itself, and what can be done with what is selected in it. */
-export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) {
+export function CampaignGrid({ asked: query, overview, shown, peeked, onPeek }: Props) {
   const turn = useAddress()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -47,7 +47,7 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
   const [chosen, setChosen] = useState<ReadonlyMap<number, CampaignNode>>(new Map())
   const selected = useMemo(() => new Set(chosen.keys()), [chosen])
   const lastChosen = useRef<number | null>(null)
-  const { first, loaded, rowCount, rowAt, toggle, onRange } = useTree(asked, selected)
+  const { first, loaded, rowCount, rowAt, toggle, onRange } = useTree(query, selected)
   const figures = useFigures(
     loaded,
     addedColumns.some((key) => shown.includes(key)),
@@ -57,11 +57,11 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
     () =>
       gridColumns(
         shownText.split(',') as ColumnKey[],
-        asked,
+        query,
         { checks: overview.checks, timeZone, now, figures },
         turn,
       ),
-    [shownText, asked, overview.checks, timeZone, now, figures, turn],
+    [shownText, query, overview.checks, timeZone, now, figures, turn],
   )
 
   const select = (index: number, isRange: boolean) => {
@@ -120,7 +120,7 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
       empty={
         <output className={ledger.nothing}>
           <span>No results found</span>
-          {isFiltered(asked) && (
+          {isFiltered(query) && (
             <Button variant="default" onClick={() => turn(withoutFilters)}>
               Clear filters
             </Button>
@@ -151,10 +151,10 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
               )}
             </SelectionBar>
           )}
-          <VisuallyHidden component="output">{counted(total, 'row')} listed</VisuallyHidden>
+          <VisuallyHidden component="output">{formatCount(total, 'row')} listed</VisuallyHidden>
           <TreeGrid
             // Another list begins at its top.
-            key={JSON.stringify(asked)}
+            key={JSON.stringify(query)}
             label="Campaigns"
             columns={columns}
             rowCount={rowCount}
@@ -170,7 +170,7 @@ export function CampaignGrid({ asked, overview, shown, peeked, onPeek }: Props) 
             isShown={({ id }) => id === peeked}
           />
           <div className={classes.foot}>
-            <span>{counted(total, asked.type === undefined ? 'campaign' : 'row')}</span>
+            <span>{formatCount(total, query.type === undefined ? 'campaign' : 'row')}</span>
             <span>↑↓ move · →← expand · Space peek · Enter open · I source · X select · R run checks</span>
           </div>
         </>

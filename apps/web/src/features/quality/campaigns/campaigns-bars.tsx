@@ -1,7 +1,7 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { withPickedSegment } from '../../../lib/name-segments.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
@@ -28,11 +28,11 @@ const layouts = [
 ]
 
 /** Filters and layout of the list, all stored in the address. */
-export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) {
+export function CampaignsBars({ asked: query, overview, total, onTurn, tools }: Props) {
   const { facets, segments, types } = overview
   const isPhone = useIsPhone()
-  const isFlat = asked.type !== undefined
-  const filters = [asked.dsp, asked.status, asked.segment, asked.with_issues || undefined].filter(
+  const isFlat = query.type !== undefined
+  const filters = [query.dsp, query.status, query.segment, query.with_issues || undefined].filter(
     Boolean,
   ).length
   const choices = (
@@ -50,7 +50,7 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
             label="Type"
             isLabelHidden={!isPhone}
             options={types.map(({ value, label, count }) => ({ value, label: `${label} (${count})` }))}
-            value={asked.type!}
+            value={query.type!}
             onChange={(flat) => onTurn({ flat })}
           />
         </BarChoice>
@@ -59,7 +59,7 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
         label="Platform"
         all="All platforms"
         options={facets.dsp}
-        value={asked.dsp}
+        value={query.dsp}
         isLabelHidden={!isPhone}
         onPick={(dsp) => onTurn({ dsp })}
       />
@@ -67,16 +67,16 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
         label="Status"
         all="All statuses"
         options={facets.status}
-        value={asked.status}
+        value={query.status}
         isLabelHidden={!isPhone}
         onPick={(status) => onTurn({ status })}
       />
-      {(segments.length > 0 || asked.segment !== undefined) && (
+      {(segments.length > 0 || query.segment !== undefined) && (
         <Facet
           label="Name segment"
           all="All name segments"
-          options={withPickedSegment(segments, asked.segment)}
-          value={asked.segment}
+          options={withPickedSegment(segments, query.segment)}
+          value={query.segment}
           isLabelHidden={!isPhone}
           onPick={(segment) => onTurn({ segment })}
         />
@@ -84,7 +84,7 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
       <Switch
         className={classes.switch ?? ''}
         label="Only with issues"
-        checked={asked.with_issues}
+        checked={query.with_issues}
         onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
       />
     </>
@@ -101,15 +101,15 @@ export function CampaignsBars({ asked, overview, total, onTurn, tools }: Props) 
         <TextFilter
           label="Filter by name or ID"
           placeholder="Name or ID"
-          value={asked.search ?? ''}
+          value={query.search ?? ''}
           onType={(q) => onTurn({ q })}
-          count={total === undefined || isPhone ? undefined : counted(total, isFlat ? 'row' : 'campaign')}
+          count={total === undefined || isPhone ? undefined : formatCount(total, isFlat ? 'row' : 'campaign')}
         />
         <ViewSheet isPhone={isPhone} count={filters}>
           {choices}
           {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
         </ViewSheet>
-        {!isPhone && isFiltered(asked) && (
+        {!isPhone && isFiltered(query) && (
           <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
             Clear
           </Button>

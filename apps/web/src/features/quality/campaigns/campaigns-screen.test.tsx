@@ -28,11 +28,11 @@ type ShownCampaigns = Awaited<ReturnType<typeof campaigns>>
 /** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
 const row = async (text: RegExp) =>
   (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
-const below = ({ asked }: ShownCampaigns) =>
-  asked('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
-const last = ({ asked }: ShownCampaigns) => asked('campaigns.list').at(-1)!.query
-const node = (given: Partial<CampaignNode>): PlayedRoutes => ({
-  'campaigns.list': aCampaignPage([aCampaign(given)]),
+const below = ({ asked: requestsTo }: ShownCampaigns) =>
+  requestsTo('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
+const last = ({ asked: requestsTo }: ShownCampaigns) => requestsTo('campaigns.list').at(-1)!.query
+const node = (overrides: Partial<CampaignNode>): PlayedRoutes => ({
+  'campaigns.list': aCampaignPage([aCampaign(overrides)]),
 })
 
 test('a row shows platform, state, issues, money and pacing; score and barcode say themselves in words', async () => {
@@ -93,11 +93,11 @@ test('expanding asks for children once; closed and opened again they are still t
 
 test('a key on a row that has not come yet is done when it has', async () => {
   let answer = () => {}
-  const held = new Promise<void>((resolve) => (answer = resolve))
+  const pendingAnswer = new Promise<void>((resolve) => (answer = resolve))
   const shown = await campaigns({
     'campaigns.list': async ({ query }) => {
       if (query.under === undefined) return aCampaignPage()
-      await held
+      await pendingAnswer
       return aCampaignPage(lines)
     },
     'campaigns.one': ({ params }) => aCampaignDetail({ node: params.id === 2 ? aLineItem() : aCampaign() }),

@@ -7,7 +7,7 @@ import { Link, useLocation } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
@@ -18,7 +18,7 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
-import { textsOf } from './address.ts'
+import { queryParams } from './address.ts'
 import { copiedCampaign } from './campaign-copy.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
 import { CampaignsBars } from './campaigns-bars.tsx'
@@ -59,7 +59,7 @@ export default function CampaignsScreen() {
         isEmpty={({ types }) => types.every(({ count }) => count === 0)}
         empty={overview.data && <NothingChecked overview={overview.data} />}
       >
-        {(found) => <Campaigns overview={found} />}
+        {(loadedOverview) => <Campaigns overview={loadedOverview} />}
       </Loaded>
     </Page>
   )
@@ -68,20 +68,20 @@ export default function CampaignsScreen() {
 function Campaigns({ overview }: { overview: CampaignOverview }) {
   const turn = useAddress()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
-  const said = useMemo(() => new URLSearchParams(search), [search])
+  const addressParams = useMemo(() => new URLSearchParams(search), [search])
   const ofClient = useOfClient()
   const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
   // Memoised by value: an equal query keeps its identity when other parts of the address change.
-  const asked = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
-  const { listed, total } = useListed(asked)
+  const query = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
+  const { listed, total } = useListed(query)
   const shown = columnsIn(useSearchText('cols'))
-  const isStripOpen = said.get('strip') === 'open'
+  const isStripOpen = addressParams.get('strip') === 'open'
   const { shown: peeked, open, close } = usePeek()
   const isPhone = useIsPhone()
   return (
     <>
       <CampaignsBars
-        asked={asked}
+        asked={query}
         overview={overview}
         total={total}
         onTurn={turn}
@@ -98,18 +98,18 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
             <ColumnsMenu shown={shown} onTurn={turn} />
             <ExportMenu
               word="row"
-              onCsv={() => download('campaigns.export', 'flightdeck-campaigns.csv', textsOf(asked))}
-              onXlsx={() => download('campaigns.workbook', 'flightdeck-campaigns.xlsx', textsOf(asked))}
+              onCsv={() => download('campaigns.export', 'flightdeck-campaigns.csv', queryParams(query))}
+              onXlsx={() => download('campaigns.workbook', 'flightdeck-campaigns.xlsx', queryParams(query))}
               onCopy={async () => {
-                const all = await everyCampaign(asked)
-                return { text: tsvOf(copiedCampaign, all), rows: all.length }
+                const all = await everyCampaign(query)
+                return { text: toTsv(copiedCampaign, all), rows: all.length }
               }}
             />
           </>
         }
       />
       {!isPhone && isStripOpen && (
-        <ScoreStrip strip={overview.strip} asked={asked} onTurn={turn} onPeek={open} />
+        <ScoreStrip strip={overview.strip} asked={query} onTurn={turn} onPeek={open} />
       )}
       {isPhone ? (
         <Drill asked={listed} onPeek={open} />

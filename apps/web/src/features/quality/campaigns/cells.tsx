@@ -1,5 +1,5 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { CAMPAIGN_STATUSES, keysOf, readEntityId, SEVERITIES } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, typedKeys, readEntityId, SEVERITIES } from '@flightdeck/domain'
 import type { CSSProperties } from 'react'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -11,7 +11,7 @@ import { kindWords, severityMarks } from '../vocabulary.ts'
 import classes from './cells.module.css'
 import {
   coversWords,
-  elapsedOf,
+  elapsedShare,
   flightWords,
   pacingState,
   percentWords,
@@ -64,7 +64,7 @@ export const PlatformCell = ({ dsp_name }: Pick<CampaignNode, 'dsp_name'>) => (
 
 const reaching = (percent: number) => ({ '--reach': `${percent}%` }) as CSSProperties
 
-const worstOf = ({ critical, high }: CampaignNode['qa']['by_severity']) =>
+const worstSeverity = ({ critical, high }: CampaignNode['qa']['by_severity']) =>
   critical > 0 ? 'critical' : high > 0 ? 'high' : undefined
 
 /** Score with its bar, coloured by the severity that caps it. */
@@ -72,7 +72,7 @@ export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'
   <span className={classes.score}>
     <span
       className={classes.track}
-      data-worst={worstOf(by_severity)}
+      data-worst={worstSeverity(by_severity)}
       style={reaching(score ?? 0)}
       aria-hidden
     />
@@ -82,7 +82,7 @@ export const ScoreBar = ({ qa: { score, by_severity } }: Pick<CampaignNode, 'qa'
 
 /** Open findings per severity, as shape and count. */
 export function IssuesCell({ node: { qa } }: { node: CampaignNode }) {
-  const some = keysOf(SEVERITIES).filter((severity) => qa.by_severity[severity] > 0)
+  const some = typedKeys(SEVERITIES).filter((severity) => qa.by_severity[severity] > 0)
   if (some.length === 0) return <span className={classes.muted}>None</span>
   return (
     <span className={classes.issues}>
@@ -116,14 +116,14 @@ export const SpendCell = ({ node: { spend, spend_since, start, currency } }: { n
 /** Dates of the flight, a line for today, and the spent share of the budget. */
 export function FlightBar({ node, today }: { node: CampaignNode; today: string }) {
   const words = flightWords(node)
-  const elapsed = elapsedOf(node, today)
+  const elapsed = elapsedShare(node, today)
   const used = node.pacing.used_percent
-  const said = [
+  const tooltip = [
     node.start && node.end ? `${longDay(node.start)} to ${longDay(node.end)}` : words,
     ...(used === null ? [] : [`${percentWords(used)} of the budget spent`]),
   ].join(', ')
   return (
-    <span className={classes.flight} title={said}>
+    <span className={classes.flight} title={tooltip}>
       <span className={classes.dates}>{words}</span>
       {elapsed !== null && (
         <span

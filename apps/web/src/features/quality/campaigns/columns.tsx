@@ -177,8 +177,8 @@ export const usualColumns = columnKeys.filter((key) => !described[key].isHidden)
 /** Columns named in the address; the defaults without any. */
 export function columnsIn(text: string | null): ColumnKey[] {
   if (text === null) return usualColumns
-  const wanted = new Set(text.split('.'))
-  return columnKeys.filter((key) => key === 'name' || wanted.has(key))
+  const requestedKeys = new Set(text.split('.'))
+  return columnKeys.filter((key) => key === 'name' || requestedKeys.has(key))
 }
 
 export const columnsText = (keys: readonly ColumnKey[]): string | null =>
@@ -197,7 +197,7 @@ const directions = { asc: 'ascending', desc: 'descending' } as const
 
 export function gridColumns(
   keys: readonly ColumnKey[],
-  asked: CampaignsQuery,
+  query: CampaignsQuery,
   about: ColumnContext,
   turn: (values: Record<string, string | null>) => void,
 ): GridColumn<CampaignNode>[] {
@@ -216,8 +216,8 @@ export function gridColumns(
       ...(isFigure && { isFigure }),
       ...(sort && {
         sort: {
-          is: asked.sort === sort ? directions[asked.order] : ('none' as const),
-          turn: () => turn(sortedBy(sort, asked)),
+          is: query.sort === sort ? directions[query.order] : ('none' as const),
+          turn: () => turn(sortedBy(sort, query)),
         },
       }),
       cell: (node) => cell(node, { ...about, today }),

@@ -15,11 +15,11 @@ import { drillQuery, nodeQuery } from './queries.ts'
 type Props = { asked: CampaignsQuery; onPeek: (id: number) => void }
 
 /** The tree on a phone: a page for each level, with the way back above it. */
-export function Drill({ asked, onPeek }: Props) {
+export function Drill({ asked: query, onPeek }: Props) {
   const turn = useAddress()
   const within = Number(useSearchText('under')) || null
-  const under = asked.type === undefined ? within : null
-  const list = useInfiniteQuery(drillQuery(asked, under))
+  const under = query.type === undefined ? within : null
+  const list = useInfiniteQuery(drillQuery(query, under))
   return (
     <>
       {under !== null && <Crumbs id={under} onGo={(id) => turn({ under: id })} />}
@@ -38,7 +38,7 @@ export function Drill({ asked, onPeek }: Props) {
                   <Card
                     key={node.id}
                     node={node}
-                    canGo={asked.type === undefined && node.children > 0}
+                    canGo={query.type === undefined && node.children > 0}
                     onGo={() => turn({ under: node.id })}
                     onPeek={() => onPeek(node.id)}
                   />
@@ -100,10 +100,10 @@ function Crumbs({ id, onGo }: { id: number; onGo: (id: number | null) => void })
             All campaigns
           </Anchor>
         </li>
-        {data?.path.map((one) => (
-          <li key={one.id}>
-            <Anchor component="button" type="button" size="sm" onClick={() => onGo(one.id)}>
-              {one.name}
+        {data?.path.map((ancestor) => (
+          <li key={ancestor.id}>
+            <Anchor component="button" type="button" size="sm" onClick={() => onGo(ancestor.id)}>
+              {ancestor.name}
             </Anchor>
           </li>
         ))}

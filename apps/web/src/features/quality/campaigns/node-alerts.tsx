@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import panel from '../../../ui/panel.module.css'
 
@@ -17,7 +17,7 @@ export function NodeAlerts({ alerts }: Pick<CampaignDetail, 'alerts'>) {
           </Anchor>
           <span className={panel.when}>
             {sentence}. On {longDay(last_day)}
-            {days > 1 && `, ${counted(days, 'day')} in all`}
+            {days > 1 && `, ${formatCount(days, 'day')} in all`}
           </span>
         </li>
       ))}

@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { riskWords } from '../at-risk-words.ts'
 import panel from '../../../ui/panel.module.css'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -33,7 +33,7 @@ export function NodeIssues({ detail: { findings, findings_total, node } }: { det
       </ul>
       {findings_total > findings.length && (
         <p className={panel.muted}>
-          {counted(findings_total - findings.length, 'more finding')} with less at risk
+          {formatCount(findings_total - findings.length, 'more finding')} with less at risk
         </p>
       )}
     </>

@@ -38,7 +38,7 @@ export function NodePeek({ id, onClose }: Props) {
       {id !== null && (
         <div className={panel.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this campaign">
-            {(found) => <NodeView detail={found} />}
+            {(nodeDetail) => <NodeView detail={nodeDetail} />}
           </Loaded>
         </div>
       )}

@@ -1,6 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { type MoneyBasis, adsOf } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { type MoneyBasis, platformAds } from '@flightdeck/domain'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'
@@ -31,7 +31,7 @@ export const nodeReceipts = {
         ],
         [
           'Inputs',
-          `${counted(all, 'issue')}${qa.at_risk_unknown > 0 ? `; ${qa.at_risk_unknown} of unknown spend not added` : ''}`,
+          `${formatCount(all, 'issue')}${qa.at_risk_unknown > 0 ? `; ${qa.at_risk_unknown} of unknown spend not added` : ''}`,
         ],
         ['Left of its budget', riskWords({ amount: left, currency })],
         ...worthFacts({ converted: qa.at_risk_converted, currency }),
@@ -58,7 +58,7 @@ export const nodeReceipts = {
       ...(spend_since === null ? [] : [['Covers', coversWords(spend_since, rest.start)] as const]),
       ...worthFacts({ converted: spend_converted, currency }),
       ...finalFacts(rest),
-      ['Basis', `${account_name}, in ${currency}: ${bases[adsOf(dsp_name).spendBasis]}`],
+      ['Basis', `${account_name}, in ${currency}: ${bases[platformAds(dsp_name).spendBasis]}`],
       through(rest.data_through),
     ],
   }),

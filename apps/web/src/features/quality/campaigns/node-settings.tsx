@@ -10,9 +10,11 @@ type Props = Pick<CampaignDetail, 'settings'> & { heading?: 'h3' | 'h4' }
 /** Settings as text, with a search. */
 export function NodeSettings({ settings, heading: Heading = 'h4' }: Props) {
   const [text, setText] = useState('')
-  const wanted = text.trim().toLowerCase()
-  const found = settings.filter((one) => Object.values(one).join(' ').toLowerCase().includes(wanted))
-  const parts = Map.groupBy(found, ({ part }) => part)
+  const searchText = text.trim().toLowerCase()
+  const matchingSettings = settings.filter((one) =>
+    Object.values(one).join(' ').toLowerCase().includes(searchText),
+  )
+  const parts = Map.groupBy(matchingSettings, ({ part }) => part)
   if (settings.length === 0) return <p className={panel.text}>No settings available from the platform</p>
   return (
     <>
@@ -22,7 +24,7 @@ export function NodeSettings({ settings, heading: Heading = 'h4' }: Props) {
         value={text}
         onChange={({ currentTarget: { value } }) => setText(value)}
       />
-      <output className={panel.muted}>{found.length === 0 && 'No results found'}</output>
+      <output className={panel.muted}>{matchingSettings.length === 0 && 'No results found'}</output>
       {[...parts].map(([part, some]) => (
         <section key={part} aria-label={part}>
           <Heading className={classes.part}>{part}</Heading>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   coversWords,
-  elapsedOf,
+  elapsedShare,
   flightWords,
   namingWords,
   pacingState,
@@ -28,11 +28,11 @@ test('a sum that begins after its flight did says both days', () => {
 
 test('a flight is gone by its days, both ends included', () => {
   const flight = { start: '2026-11-01', end: '2026-11-10' }
-  expect(elapsedOf(flight, '2026-11-01')).toBe(0)
-  expect(elapsedOf(flight, '2026-11-06')).toBe(0.5)
-  expect(elapsedOf(flight, '2026-12-06')).toBe(1)
-  expect(elapsedOf({ start: '2026-11-01', end: null }, '2026-11-06')).toBeNull()
-  expect(elapsedOf({ start: '2026-11-02', end: '2026-11-01' }, '2026-11-06')).toBeNull()
+  expect(elapsedShare(flight, '2026-11-01')).toBe(0)
+  expect(elapsedShare(flight, '2026-11-06')).toBe(0.5)
+  expect(elapsedShare(flight, '2026-12-06')).toBe(1)
+  expect(elapsedShare({ start: '2026-11-01', end: null }, '2026-11-06')).toBeNull()
+  expect(elapsedShare({ start: '2026-11-02', end: '2026-11-01' }, '2026-11-06')).toBeNull()
 })
 
 test('pacing is on track within ten points', () => {

@@ -1,6 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { capOf, dayNumber, readEntityId, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { scoreCap, dayNumber, readEntityId, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
+import { formatCount } from '../../../lib/counted.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { entityPlace } from '../../../lib/entity-place.ts'
 
@@ -15,9 +15,9 @@ type Qa = CampaignNode['qa']
 
 /** Severity that caps the score, as a sentence; empty without a cap. */
 export function capWords({ uncapped, by_severity }: Pick<Qa, 'uncapped' | 'by_severity'>): string {
-  const cap = capOf(uncapped, by_severity)
+  const cap = scoreCap(uncapped, by_severity)
   if (cap === null) return ''
-  return `Capped at ${SCORE_CAPS[cap]} by ${counted(by_severity[cap], `${cap} issue`)}.`
+  return `Capped at ${SCORE_CAPS[cap]} by ${formatCount(by_severity[cap], `${cap} issue`)}.`
 }
 
 /** Change of a score over a week. */
@@ -56,7 +56,10 @@ export function pacingState(percent: number | null): 'ok' | 'under' | 'over' | '
 }
 
 /** Elapsed share of the flight, 0 to 1; null without valid start and end dates. */
-export function elapsedOf({ start, end }: Pick<CampaignNode, 'start' | 'end'>, today: string): number | null {
+export function elapsedShare(
+  { start, end }: Pick<CampaignNode, 'start' | 'end'>,
+  today: string,
+): number | null {
   if (start === null || end === null || end < start) return null
   const [from, to, now] = [dayNumber(start), dayNumber(end), dayNumber(today)]
   return Math.max(0, Math.min(1, (now - from) / (to - from + 1)))

@@ -11,18 +11,18 @@ const freshMs = 60_000
 const waitingMs = 4_000
 
 /** Query of a level. Below the top, only sorting, search, client and the filter for issues apply. */
-const askedBelow = (asked: CampaignsQuery, under: number | null) => {
-  if (under === null) return asked
-  const { sort, order, with_issues, search, client } = asked
+const levelQuery = (query: CampaignsQuery, under: number | null) => {
+  if (under === null) return query
+  const { sort, order, with_issues, search, client } = query
   return { sort, order, with_issues, search, client, under }
 }
 
 /** Page of one level of the tree: the top, or the children of a node. */
-export const pageQuery = (asked: CampaignsQuery, under: number | null, page: number) =>
+export const pageQuery = (query: CampaignsQuery, under: number | null, page: number) =>
   queryOptions({
-    queryKey: [...campaignsKey, 'page', askedBelow(asked, under), page],
+    queryKey: [...campaignsKey, 'page', levelQuery(query, under), page],
     queryFn: () =>
-      call('campaigns.list', { query: { ...askedBelow(asked, under), page, per_page: rowsPerPage } }),
+      call('campaigns.list', { query: { ...levelQuery(query, under), page, per_page: rowsPerPage } }),
     staleTime: freshMs,
   })
 
@@ -54,11 +54,11 @@ export const figuresQuery = (ids: readonly number[]) =>
 const drillPage = 50
 
 /** Level as a growing list, for phones. */
-export const drillQuery = (asked: CampaignsQuery, under: number | null) =>
+export const drillQuery = (query: CampaignsQuery, under: number | null) =>
   infiniteQueryOptions({
-    queryKey: [...campaignsKey, 'drill', askedBelow(asked, under)],
+    queryKey: [...campaignsKey, 'drill', levelQuery(query, under)],
     queryFn: ({ pageParam: page }) =>
-      call('campaigns.list', { query: { ...askedBelow(asked, under), page, per_page: drillPage } }),
+      call('campaigns.list', { query: { ...levelQuery(query, under), page, per_page: drillPage } }),
     initialPageParam: 1,
     getNextPageParam: ({ page, per_page, total }) => (page * per_page < total ? page + 1 : undefined),
     placeholderData: keepPreviousData,
@@ -67,10 +67,10 @@ export const drillQuery = (asked: CampaignsQuery, under: number | null) =>
 const mostCopied = 5_000
 
 /** Listed campaigns for the clipboard, up to a limit. */
-export async function everyCampaign(asked: CampaignsQuery): Promise<CampaignNode[]> {
+export async function everyCampaign(query: CampaignsQuery): Promise<CampaignNode[]> {
   const all: CampaignNode[] = []
   for (let page = 1; all.length < mostCopied; page += 1) {
-    const { nodes, total } = await call('campaigns.list', { query: { ...asked, page, per_page: 200 } })
+    const { nodes, total } = await call('campaigns.list', { query: { ...query, page, per_page: 200 } })
     all.push(...nodes)
     if (nodes.length === 0 || all.length >= total) break
   }

@@ -1,5 +1,5 @@
 import type { CampaignDetail, CampaignNode } from '@flightdeck/contract'
-import { keysOf, roundHalfAway, SCORE_CAPS, SEVERITIES } from '@flightdeck/domain'
+import { typedKeys, roundHalfAway, SCORE_CAPS, SEVERITIES } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
@@ -10,7 +10,7 @@ import { ScoreTrend } from './score-trend.tsx'
 
 const twoDigits = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 2 })
 const figures = { format: (value: number) => twoDigits.format(roundHalfAway(value)) }
-const weights = keysOf(SEVERITIES)
+const weights = typedKeys(SEVERITIES)
   .map((severity) => `${SEVERITIES[severity].label.toLowerCase()} ${SEVERITIES[severity].weight}`)
   .join(', ')
 
@@ -72,8 +72,8 @@ type TrendLaneProps = { days: CampaignDetail['score_days']; campaign: string }
 
 /** Changes during the days of the trend; omitted without a trend line. */
 function TrendLane({ days, campaign }: TrendLaneProps) {
-  const known = days.filter(({ score }) => score !== null)
-  const [first, last] = [known[0], known.at(-1)]
-  if (known.length < 2 || first === undefined || last === undefined) return null
+  const scoredDays = days.filter(({ score }) => score !== null)
+  const [first, last] = [scoredDays[0], scoredDays.at(-1)]
+  if (scoredDays.length < 2 || first === undefined || last === undefined) return null
   return <ChangeLane from={first.on} to={last.on} entity={campaign} places="edges" />
 }

@@ -2,7 +2,7 @@ import '@mantine/core/styles/Slider.css'
 import type { CampaignOverview } from '@flightdeck/contract'
 import { Anchor, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import type { CampaignsQuery } from '@flightdeck/domain'
 import { scoreWords } from './node-words.ts'
 import classes from './score-strip.module.css'
@@ -18,8 +18,8 @@ type Props = {
 const marks = [0, 25, 50, 75, 100].map((value) => ({ value, label: String(value) }))
 
 /** Every campaign as a dot on its score, a row for each platform; the range below chooses among them. */
-export function ScoreStrip({ strip, asked, onTurn, onPeek }: Props) {
-  const { score_from: from = 0, score_to: to = 100 } = asked
+export function ScoreStrip({ strip, asked: query, onTurn, onPeek }: Props) {
+  const { score_from: from = 0, score_to: to = 100 } = query
   const [range, setRange] = useState<[number, number]>([from, to])
   const [[lastFrom, lastTo], setLast] = useState([from, to])
   if (lastFrom !== from || lastTo !== to) {
@@ -85,7 +85,7 @@ function StripRow({ row, range: [from, to], onPeek }: RowProps) {
         ))}
       </svg>
       <span className={classes.about}>
-        {counted(campaigns, 'campaign')}, {middle}
+        {formatCount(campaigns, 'campaign')}, {middle}
         {lowest && (
           <>
             , lowest{' '}

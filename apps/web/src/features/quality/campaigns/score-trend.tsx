@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { dayNumber, SCORE_CAPS } from '@flightdeck/domain'
 import { shortDay } from '../../../lib/day-text.ts'
-import { across, pathOf, upwards } from '../../../ui/charts/scale.ts'
+import { across, runPath, upwards } from '../../../ui/charts/scale.ts'
 import { scoreWords } from './node-words.ts'
 import classes from './score-trend.module.css'
 
@@ -10,12 +10,12 @@ const [width, height] = [240, 40]
 
 /** The score of the last thirty days as a line under its cut-offs, with the same in words. */
 export function ScoreTrend({ days }: { days: Days }) {
-  const known = days.flatMap(({ on, score }) => (score === null ? [] : [{ on, score }]))
-  const [first, last] = [known[0], known.at(-1)]
-  if (first === undefined || last === undefined || known.length < 2) return null
+  const scoredDays = days.flatMap(({ on, score }) => (score === null ? [] : [{ on, score }]))
+  const [first, last] = [scoredDays[0], scoredDays.at(-1)]
+  if (first === undefined || last === undefined || scoredDays.length < 2) return null
   const x = across({ from: dayNumber(first.on), to: dayNumber(last.on) }, width)
   const y = upwards({ from: 0, to: 100 }, height)
-  const lowest = known.reduce((low, day) => (day.score < low.score ? day : low))
+  const lowest = scoredDays.reduce((low, day) => (day.score < low.score ? day : low))
   return (
     <figure className={classes.trend}>
       <svg viewBox={`0 -2 ${width} ${height + 4}`} preserveAspectRatio="none" aria-hidden>
@@ -24,7 +24,7 @@ export function ScoreTrend({ days }: { days: Days }) {
         ))}
         <path
           className={classes.line}
-          d={pathOf(known.map(({ on, score }) => ({ x: x(dayNumber(on)), y: y(score) })))}
+          d={runPath(scoredDays.map(({ on, score }) => ({ x: x(dayNumber(on)), y: y(score) })))}
         />
       </svg>
       <figcaption className={classes.words}>

@@ -12,6 +12,6 @@ const together = (answers: UseQueryResult<Answer>[]): FiguresOf =>
 /** Loaded figures from other areas for some pages of rows. Requested only while a column shows them. */
 export function useFigures(pages: readonly (readonly number[])[], isShown: boolean): FiguresOf {
   const maySee = useMay('pacing:read')
-  const asked = isShown && maySee ? pages.filter((ids) => ids.length > 0) : []
-  return useQueries({ queries: asked.map(figuresQuery), combine: together })
+  const requestedPages = isShown && maySee ? pages.filter((ids) => ids.length > 0) : []
+  return useQueries({ queries: requestedPages.map(figuresQuery), combine: together })
 }

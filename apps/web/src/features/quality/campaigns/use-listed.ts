@@ -4,9 +4,9 @@ import type { CampaignsQuery } from '@flightdeck/domain'
 import { pageQuery } from './queries.ts'
 
 /** Latest query with a response. The previous rows stay until the next response. */
-export function useListed(asked: CampaignsQuery) {
-  const { data, isError } = useQuery(pageQuery(asked, null, 1))
-  const [listed, setListed] = useState(asked)
-  if (listed !== asked && (data !== undefined || isError)) setListed(asked)
+export function useListed(query: CampaignsQuery) {
+  const { data, isError } = useQuery(pageQuery(query, null, 1))
+  const [listed, setListed] = useState(query)
+  if (listed !== query && (data !== undefined || isError)) setListed(query)
   return { listed, total: data?.total }
 }

@@ -1,7 +1,7 @@
 import type { CampaignNode, CampaignPage } from '@flightdeck/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { heightOf, indexOf, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
+import { countRows, rowIndex, type Level, placeAt } from '../../../ui/tree-grid/tree-rows.ts'
 import type { GridRow } from '../../../ui/tree-grid/grid-types.ts'
 import type { CampaignsQuery } from '@flightdeck/domain'
 import { pageQuery, rowsPerPage } from './queries.ts'
@@ -13,26 +13,30 @@ type OpenLevels = ReadonlyMap<string, readonly OpenRow[]>
 type PageName = { level: string; page: number }
 
 const restMs = 60
-const belowOf = (level: string, id: number) => (level === '' ? String(id) : `${level}/${id}`)
-const underOf = (level: string): number | null => (level === '' ? null : Number(level.split('/').at(-1)))
-const nameOf = ({ level, page }: PageName) => `${level}:${page}`
+const childLevel = (level: string, id: number) => (level === '' ? String(id) : `${level}/${id}`)
+const levelParentId = (level: string): number | null =>
+  level === '' ? null : Number(level.split('/').at(-1))
+const pageKey = ({ level, page }: PageName) => `${level}:${page}`
 
 /** First page of every open level, always loaded because it holds the level's length. */
 const firstPages = (open: OpenLevels): PageName[] => [
   { level: '', page: 1 },
-  ...[...open].flatMap(([level, some]) => some.map(({ id }) => ({ level: belowOf(level, id), page: 1 }))),
+  ...[...open].flatMap(([level, some]) => some.map(({ id }) => ({ level: childLevel(level, id), page: 1 }))),
 ]
 
 const distinct = (names: readonly PageName[]): PageName[] => [
-  ...new Map(names.map((name) => [nameOf(name), name])).values(),
+  ...new Map(names.map((name) => [pageKey(name), name])).values(),
 ]
 
 type Pages = ReadonlyMap<string, CampaignPage>
 
-function levelOf(open: OpenLevels, pages: Pages, level: string, size: number): Level {
+function buildLevel(open: OpenLevels, pages: Pages, level: string, size: number): Level {
   const below = (open.get(level) ?? []).map(({ id, position, size: most }): [number, Level] => {
-    const own = belowOf(level, id)
-    return [position, levelOf(open, pages, own, pages.get(nameOf({ level: own, page: 1 }))?.total ?? most)]
+    const own = childLevel(level, id)
+    return [
+      position,
+      buildLevel(open, pages, own, pages.get(pageKey({ level: own, page: 1 }))?.total ?? most),
+    ]
   })
   return { size, open: new Map(below) }
 }
@@ -46,47 +50,47 @@ function find(top: Level, open: OpenLevels, index: number): NodePosition | null 
   let level = ''
   for (const position of place.positions.slice(0, -1)) {
     const { id } = open.get(level)!.find((one) => one.position === position)!
-    level = belowOf(level, id)
+    level = childLevel(level, id)
   }
   return { level, position: place.positions.at(-1)!, size: place.size, positions: place.positions }
 }
 
-const pageOf = (position: number): number => Math.floor(position / rowsPerPage) + 1
+const pageNumber = (position: number): number => Math.floor(position / rowsPerPage) + 1
 
 /** Pages of the given rows and of half a page around them. */
 function pagesAround(top: Level, open: OpenLevels, from: number, to: number): PageName[] {
   const names: PageName[] = []
   for (let index = from - rowsPerPage / 2; index <= to + rowsPerPage / 2; index++) {
-    const found = find(top, open, index)
-    if (found) names.push({ level: found.level, page: pageOf(found.position) })
+    const rowPosition = find(top, open, index)
+    if (rowPosition) names.push({ level: rowPosition.level, page: pageNumber(rowPosition.position) })
   }
   return distinct(names)
 }
 
 /** Tree as rows of a grid; loads the pages on screen and their neighbours. */
-export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
+export function useTree(query: CampaignsQuery, selected: ReadonlySet<number>) {
   const [open, setOpen] = useState<OpenLevels>(new Map())
   const [around, setAround] = useState<readonly PageName[]>([])
-  const wanted = distinct([...firstPages(open), ...around])
+  const requestedPages = distinct([...firstPages(open), ...around])
   const answers = useQueries({
-    queries: wanted.map(({ level, page }) => pageQuery(asked, underOf(level), page)),
+    queries: requestedPages.map(({ level, page }) => pageQuery(query, levelParentId(level), page)),
   })
   const pages: Pages = new Map(
-    wanted.flatMap((name, at) => {
+    requestedPages.flatMap((name, at) => {
       const data = answers[at]?.data
-      return data ? [[nameOf(name), data] as const] : []
+      return data ? [[pageKey(name), data] as const] : []
     }),
   )
-  const top = levelOf(open, pages, '', pages.get(nameOf({ level: '', page: 1 }))?.total ?? 0)
+  const top = buildLevel(open, pages, '', pages.get(pageKey({ level: '', page: 1 }))?.total ?? 0)
 
   const nodeAt = ({ level, position }: Pick<NodePosition, 'level' | 'position'>): CampaignNode | null =>
-    pages.get(nameOf({ level, page: pageOf(position) }))?.nodes[position % rowsPerPage] ?? null
+    pages.get(pageKey({ level, page: pageNumber(position) }))?.nodes[position % rowsPerPage] ?? null
 
   const rowAt = (index: number): GridRow<CampaignNode> => {
     const { level, position, size, positions } = find(top, open, index)!
     const item = nodeAt({ level, position })
     const isOpen = open.get(level)?.some((one) => one.position === position) ?? false
-    const isLeaf = item === null || item.children === 0 || asked.type !== undefined
+    const isLeaf = item === null || item.children === 0 || query.type !== undefined
     return {
       // Keyed by position, so that a focused row keeps the focus when its data arrives.
       key: `${level}:${position}`,
@@ -97,14 +101,14 @@ export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
       setSize: size,
       isOpen: isLeaf ? null : isOpen,
       isSelected: item !== null && selected.has(item.id),
-      parent: positions.length === 1 ? null : indexOf(top, positions.slice(0, -1)),
+      parent: positions.length === 1 ? null : rowIndex(top, positions.slice(0, -1)),
     }
   }
 
   const toggle = (index: number) => {
     const { level, position } = find(top, open, index)!
     const item = nodeAt({ level, position })
-    if (item === null || item.children === 0 || asked.type !== undefined) return
+    if (item === null || item.children === 0 || query.type !== undefined) return
     const here = open.get(level) ?? []
     const without = here.filter(({ id }) => id !== item.id)
     const next =
@@ -119,10 +123,10 @@ export function useTree(asked: CampaignsQuery, selected: ReadonlySet<number>) {
     // Debounced, so that fast scrolling skips the pages on the way.
     resting.current = setTimeout(() => {
       const next = pagesAround(top, open, from, to)
-      setAround((now) => (now.map(nameOf).join() === next.map(nameOf).join() ? now : next))
+      setAround((now) => (now.map(pageKey).join() === next.map(pageKey).join() ? now : next))
     }, restMs)
   }
 
   const loaded = [...pages.values()].map(({ nodes }) => nodes.map(({ id }) => id))
-  return { first: answers[0]!, loaded, rowCount: heightOf(top), rowAt, toggle, onRange }
+  return { first: answers[0]!, loaded, rowCount: countRows(top), rowAt, toggle, onRange }
 }

@@ -9,7 +9,7 @@ import type {
 const HASH = 'ab'.repeat(32)
 
 /** A certificate as the list has it, for tests: two items, one failure that only warns. */
-export const aCertificate = (given: Partial<Certificate> = {}): Certificate => ({
+export const aCertificate = (overrides: Partial<Certificate> = {}): Certificate => ({
   id: 5,
   run_id: 40,
   scope: '2 IDs',
@@ -23,11 +23,11 @@ export const aCertificate = (given: Partial<Certificate> = {}): Certificate => (
   hash: HASH,
   changed_entities: 0,
   open_links: 0,
-  ...given,
+  ...overrides,
 })
 
 /** Certified content: one item fails a check, the other passes. */
-export const aCertifiedContent = (given: Partial<CertifiedContent> = {}): CertifiedContent => ({
+export const aCertifiedContent = (overrides: Partial<CertifiedContent> = {}): CertifiedContent => ({
   organisation: 'Northwind',
   scope: '2 IDs',
   unknown_ids: [],
@@ -94,35 +94,35 @@ export const aCertifiedContent = (given: Partial<CertifiedContent> = {}): Certif
       not_applicable: 1,
     },
   ],
-  ...given,
+  ...overrides,
 })
 
-export const aCertificateDetail = (given: Partial<CertificateDetail> = {}): CertificateDetail => ({
+export const aCertificateDetail = (overrides: Partial<CertificateDetail> = {}): CertificateDetail => ({
   ...aCertificate(),
   is_intact: true,
   content: aCertifiedContent(),
   links: [],
-  ...given,
+  ...overrides,
 })
 
 /** Certificate as a link shows it. */
-export const aSharedCertificate = (given: Partial<SharedCertificate> = {}): SharedCertificate => ({
+export const aSharedCertificate = (overrides: Partial<SharedCertificate> = {}): SharedCertificate => ({
   id: 5,
   hash: HASH,
   is_intact: true,
   content: aCertifiedContent(),
   expires_at: '2027-02-10T08:30:00Z',
   drift: { settings: 0, latest: null },
-  ...given,
+  ...overrides,
 })
 
 /** Drift without any change since signing. */
-export const aCertificateDrift = (given: Partial<CertificateDrift> = {}): CertificateDrift => ({
+export const aCertificateDrift = (overrides: Partial<CertificateDrift> = {}): CertificateDrift => ({
   settings: [],
   settings_total: 0,
   gone: [],
   results: [],
   results_total: 0,
   checks: [],
-  ...given,
+  ...overrides,
 })

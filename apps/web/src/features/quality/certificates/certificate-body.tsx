@@ -1,6 +1,6 @@
 import type { CertifiedContent } from '@flightdeck/contract'
 import { CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -33,7 +33,7 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
           <StateMark {...verdictMark(content)} />
         </span>
         <p className={classes.text}>
-          {counted(totals.checks, 'check')} on {counted(totals.entities, 'item')}:{' '}
+          {formatCount(totals.checks, 'check')} on {formatCount(totals.entities, 'item')}:{' '}
           {numbers.format(totals.passed)} passed, {numbers.format(totals.failed)} failed,{' '}
           {numbers.format(totals.not_applicable)} n/a. {VERDICTS[verdict].means}
         </p>

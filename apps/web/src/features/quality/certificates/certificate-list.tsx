@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -12,7 +12,7 @@ import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { certificatesQuery } from './api.ts'
-import { standMark, verdictMark } from './certificate-words.ts'
+import { statusMark, verdictMark } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
 const columns = [
@@ -51,26 +51,35 @@ export function CertificateList() {
         {({ certificates: all, total, per_page }) => (
           <div className={classes.section}>
             <Ledger caption="Certificates" columns={columns} cards>
-              {all.map((one) => (
-                <tr key={one.id}>
+              {all.map((certificate) => (
+                <tr key={certificate.id}>
                   <th scope="row">
-                    <Anchor component={Link} to="/certificates" search={{ certificate: one.id } as never}>
-                      Certificate {one.id}
+                    <Anchor
+                      component={Link}
+                      to="/certificates"
+                      search={{ certificate: certificate.id } as never}
+                    >
+                      Certificate {certificate.id}
                     </Anchor>
                   </th>
                   <td>
-                    <StateMark {...verdictMark(one)} />
+                    <StateMark {...verdictMark(certificate)} />
                   </td>
                   <td>
-                    {one.scope}, {counted(one.entities, 'item')}, {counted(one.failures, 'failure')}
+                    {certificate.scope}, {formatCount(certificate.entities, 'item')},{' '}
+                    {formatCount(certificate.failures, 'failure')}
                   </td>
                   <td>
-                    {one.signed_by}, {momentIn(timeZone, one.signed_at)}
+                    {certificate.signed_by}, {momentIn(timeZone, certificate.signed_at)}
                   </td>
                   <td>
-                    <StateMark {...standMark(one)} />
+                    <StateMark {...statusMark(certificate)} />
                   </td>
-                  <td>{one.open_links === 0 ? 'Not shared' : counted(one.open_links, 'active link')}</td>
+                  <td>
+                    {certificate.open_links === 0
+                      ? 'Not shared'
+                      : formatCount(certificate.open_links, 'active link')}
+                  </td>
                 </tr>
               ))}
             </Ledger>

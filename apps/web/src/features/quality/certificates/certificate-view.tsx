@@ -25,14 +25,14 @@ export function CertificateView({ id }: { id: number }) {
         </Anchor>
       </p>
       <Loaded query={certificate} skeleton={<CardSkeleton />} failed="Couldn't open this certificate">
-        {(found) => <Found found={found} />}
+        {(certificateDetail) => <Found found={certificateDetail} />}
       </Loaded>
     </Page>
   )
 }
 
-function Found({ found }: { found: CertificateDetail }) {
-  const { id, run_id, content, hash, is_intact, links } = found
+function Found({ found: certificate }: { found: CertificateDetail }) {
+  const { id, run_id, content, hash, is_intact, links } = certificate
   return (
     <div className={classes.columns}>
       <article className={classes.paper}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkDriftWords, driftWords, setWith, standMark } from './certificate-words.ts'
+import { checkDriftWords, driftWords, setWith, statusMark } from './certificate-words.ts'
 
 test.each([
   [0, 'Nothing changed since this certificate'],
@@ -16,8 +16,8 @@ test('how a check was set is said in one line, blanks left out', () => {
 })
 
 test('a certificate is as signed, or says how many items changed', () => {
-  expect(standMark({ changed_entities: 0 }).label).toBe('As signed')
-  expect(standMark({ changed_entities: 2 }).label).toBe('2 items changed')
+  expect(statusMark({ changed_entities: 0 }).label).toBe('As signed')
+  expect(statusMark({ changed_entities: 2 }).label).toBe('2 items changed')
 })
 
 test('a check that was taken off says so', () => {

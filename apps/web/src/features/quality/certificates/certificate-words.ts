@@ -1,9 +1,9 @@
 import type { Certificate, CertificateDrift, CertifiedContent } from '@flightdeck/contract'
 import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 
 type Mark = { kind: MarkKind; label: string }
 
@@ -20,22 +20,22 @@ export const verdictMark = ({ verdict, blockers }: Pick<Certificate, 'verdict' |
 
 /** For how long a link may work, in days. */
 /** Whether it still says what is. */
-export const standMark = ({ changed_entities }: Pick<Certificate, 'changed_entities'>): Mark =>
+export const statusMark = ({ changed_entities }: Pick<Certificate, 'changed_entities'>): Mark =>
   changed_entities === 0
     ? { kind: 'ok', label: 'As signed' }
-    : { kind: 'watch', label: `${counted(changed_entities, 'item')} changed` }
+    : { kind: 'watch', label: `${formatCount(changed_entities, 'item')} changed` }
 
 /** `3 settings changed since this certificate`. */
 export const driftWords = (settings: number): string =>
   settings === 0
     ? 'Nothing changed since this certificate'
-    : `${counted(settings, 'setting')} changed since this certificate`
+    : `${formatCount(settings, 'setting')} changed since this certificate`
 
 type Selection = CertifiedContent['checks'][number]['selections'][number]
 
 /** How a check was set when it was held against them. */
 export function setWith({ platform, channel, version, mode, parameters, exceptions }: Selection): string {
-  const label = isOneOf(CHANNELS, channel)
+  const label = findKey(CHANNELS, channel)
   const on = channel === 'all' ? '' : ` ${label ? CHANNELS[label].label : channel}`
   const set = Object.entries(parameters)
     .filter(([, value]) => value !== null && value !== '')
@@ -47,7 +47,7 @@ export function setWith({ platform, channel, version, mode, parameters, exceptio
     `${platformName(platform)}${on}: version ${version}`,
     CHECK_MODES[mode].label.toLowerCase(),
     ...set,
-    ...(exceptions > 0 ? [counted(exceptions, 'exception')] : []),
+    ...(exceptions > 0 ? [formatCount(exceptions, 'exception')] : []),
   ].join(', ')
 }
 

@@ -24,7 +24,7 @@ const certificates = (api: PlayedRoutes = {}, at = '/certificates', role: 'owner
       ...api,
     },
   })
-const one = (api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'owner') =>
+const openCertificate = (api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'owner') =>
   certificates(api, '/certificates?certificate=5', role)
 
 const link: ShareLink = {
@@ -72,13 +72,13 @@ test('without a certificate the list says how one comes about', async () => {
 })
 
 test('more certificates than a page holds are turned page by page', async () => {
-  const { user, asked } = await certificates({
+  const { user, asked: requestsTo } = await certificates({
     'certificates.list': ({ query }) => page([aCertificate({ id: query.page })], 30, query.page),
   })
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByRole('row', { name: /Certificate 2/ })).toBeTruthy()
-  expect(asked('certificates.list').map(({ query }) => query)).toEqual([
+  expect(requestsTo('certificates.list').map(({ query }) => query)).toEqual([
     { page: 1, per_page: 25 },
     { page: 2, per_page: 25 },
   ])
@@ -86,7 +86,7 @@ test('more certificates than a page holds are turned page by page', async () => 
 })
 
 test('a certificate says what was checked, what failed, with which settings and on the organisation’s clock', async () => {
-  await one()
+  await openCertificate()
   const verdict = await screen.findByRole('region', { name: 'Verdict' })
   for (const part of ['Northwind', 'Cleared with warnings', '4 passed, 1 failed, 1 n/a'])
     expect(verdict.textContent).toContain(part)
@@ -109,7 +109,7 @@ test('what the certificate could not know is said: missing IDs, unknown times, a
     data_through: null,
     failing_since: '2026-11-10T08:00:00Z',
   }
-  await one({
+  await openCertificate({
     'certificates.one': aCertificateDetail({
       content: {
         ...content,
@@ -128,7 +128,7 @@ test('what the certificate could not know is said: missing IDs, unknown times, a
 })
 
 test('content that does not match its hash warns against relying on it', async () => {
-  await one({ 'certificates.one': aCertificateDetail({ is_intact: false }) })
+  await openCertificate({ 'certificates.one': aCertificateDetail({ is_intact: false }) })
   expect(await screen.findByText(/Content doesn't match its hash\. Don't rely on this/)).toBeTruthy()
   expect(screen.queryByText('Content matches its hash')).toBeNull()
 })
@@ -144,7 +144,7 @@ test('drift lists what changed since: settings, results, checks and what is gone
     when,
   }))
   const check = { id: 'FRQ-01', name: 'Frequency cap' }
-  const { user } = await one({
+  const { user } = await openCertificate({
     'certificates.drift': aCertificateDrift({
       settings,
       settings_total: 7,
@@ -174,14 +174,14 @@ test('drift lists what changed since: settings, results, checks and what is gone
 })
 
 test('drift that does not load leaves the certificate readable', async () => {
-  await one({ 'certificates.drift': refusal('unavailable') })
+  await openCertificate({ 'certificates.drift': refusal('unavailable') })
   expect(await screen.findByText("Couldn't load what changed")).toBeTruthy()
   expect(screen.getByRole('region', { name: 'Verdict' })).toBeTruthy()
 })
 
 test('a link is created for the chosen days and shown once', async () => {
   let links: ShareLink[] = []
-  const { user, asked } = await one({
+  const { user, asked: requestsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links }),
     'certificates.share': () => {
       links = [link]
@@ -195,7 +195,7 @@ test('a link is created for the chosen days and shown once', async () => {
   expect(
     await share.findByRole('button', { name: 'https://flightdeck.test/certificate#token=secret, copy' }),
   ).toBeTruthy()
-  expect(asked('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(requestsTo('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 5 }, body: { days: 30 } },
   ])
   const created = await share.findByRole('list', { name: 'Created links' })
@@ -205,7 +205,7 @@ test('a link is created for the chosen days and shown once', async () => {
 
 test('revoking a link asks first, and then the link is listed as revoked', async () => {
   let state: ShareLink['state'] = 'open'
-  const { user, asked } = await one({
+  const { user, asked: requestsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links: [{ ...link, state }] }),
     'certificates.revoke': () => {
       state = 'revoked'
@@ -214,16 +214,16 @@ test('revoking a link asks first, and then the link is listed as revoked', async
   })
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }))
-  expect(asked('certificates.revoke')).toEqual([])
+  expect(requestsTo('certificates.revoke')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Link revoked')).toBeTruthy()
   expect(await screen.findByText('Revoked')).toBeTruthy()
-  expect(asked('certificates.revoke').map(({ params }) => params)).toEqual([{ id: link.id }])
+  expect(requestsTo('certificates.revoke').map(({ params }) => params)).toEqual([{ id: link.id }])
   await expect.poll(() => screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
 })
 
 test('a viewer reads links and can neither create nor revoke one', async () => {
-  await one({ 'certificates.one': aCertificateDetail({ links: [link] }) }, 'viewer')
+  await openCertificate({ 'certificates.one': aCertificateDetail({ links: [link] }) }, 'viewer')
   const share = within(await screen.findByRole('region', { name: 'Links' }))
   expect(share.getByText('Managers and admins can create links.')).toBeTruthy()
   expect(share.getByRole('list', { name: 'Created links' })).toBeTruthy()
@@ -232,7 +232,7 @@ test('a viewer reads links and can neither create nor revoke one', async () => {
 
 test('the certificate is saved as PDF and as JSON under its number', async () => {
   const files = savedFiles()
-  const { user, asked } = await one({
+  const { user, asked: requestsTo } = await openCertificate({
     'certificates.pdf': new Uint8Array(),
     'certificates.content': '{}',
   })
@@ -240,5 +240,5 @@ test('the certificate is saved as PDF and as JSON under its number', async () =>
   await expect.poll(() => files).toEqual(['flightdeck-certificate-5.pdf'])
   await user.click(screen.getByRole('button', { name: 'Download JSON' }))
   await expect.poll(() => files.at(-1)).toBe('flightdeck-certificate-5.json')
-  expect(asked('certificates.pdf').map(({ params }) => params)).toEqual([{ id: 5 }])
+  expect(requestsTo('certificates.pdf').map(({ params }) => params)).toEqual([{ id: 5 }])
 })

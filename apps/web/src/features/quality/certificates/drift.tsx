@@ -2,7 +2,7 @@ import type { CertificateDrift } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
@@ -24,15 +24,15 @@ export function Drift({ id }: { id: number }) {
   return (
     <section className={classes.card} aria-label="Since then">
       <Loaded query={drift} skeleton={<CardSkeleton />} failed="Couldn't load what changed">
-        {(found) => <Found found={found} />}
+        {(loadedDrift) => <Found found={loadedDrift} />}
       </Loaded>
     </section>
   )
 }
 
-function Found({ found }: { found: CertificateDrift }) {
+function Found({ found: drift }: { found: CertificateDrift }) {
   const timeZone = useTimeZone()
-  const { settings, settings_total, gone, results, results_total, checks } = found
+  const { settings, settings_total, gone, results, results_total, checks } = drift
   return (
     <>
       <h2 className={classes.heading}>
@@ -56,7 +56,9 @@ function Found({ found }: { found: CertificateDrift }) {
           </li>
         ))}
       </Log>
-      {results.length > 0 && <h3 className={panel.heading}>{counted(results_total, 'result')} changed</h3>}
+      {results.length > 0 && (
+        <h3 className={panel.heading}>{formatCount(results_total, 'result')} changed</h3>
+      )}
       <Log label="Results that changed" total={results_total}>
         {results.map(({ entity, check, before, after, found: what, when }) => (
           <li key={`${entity.kind} ${entity.id} ${check.id}`}>
@@ -68,7 +70,7 @@ function Found({ found }: { found: CertificateDrift }) {
         ))}
       </Log>
       {checks.length > 0 && (
-        <h3 className={panel.heading}>Settings of {counted(checks.length, 'check')} changed</h3>
+        <h3 className={panel.heading}>Settings of {formatCount(checks.length, 'check')} changed</h3>
       )}
       <Log label="Checks that changed" total={checks.length}>
         {checks.map((check) => (

@@ -6,7 +6,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -30,12 +30,12 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
   const [keys] = useState(() => ({ sign: newKey(), share: newKey() }))
   const [reason, setReason] = useState('')
   const [days, setDays] = useState(usualLife)
-  const given = reason.trim() === '' ? null : reason.trim()
-  const verdict = given === null ? plain : 'excepted'
+  const trimmedReason = reason.trim() === '' ? null : reason.trim()
+  const verdict = trimmedReason === null ? plain : 'excepted'
   const sign = useMutation({
     mutationFn: async () => {
       const { id } = await call('certificates.sign', {
-        body: { run: run.id, reason: given },
+        body: { run: run.id, reason: trimmedReason },
         once: keys.sign,
       })
       const body = { days: Number(days) }
@@ -65,8 +65,9 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
           <StateMark {...verdictMark({ verdict, blockers })} />
         </p>
         <p className={classes.text}>
-          {counted(run.checks, 'check')} on {counted(run.total, 'item')}: {counted(run.failures, 'failure')}.
-          Signing freezes this result: scope, settings, checks and names. Later changes are shown next to it.
+          {formatCount(run.checks, 'check')} on {formatCount(run.total, 'item')}:{' '}
+          {formatCount(run.failures, 'failure')}. Signing freezes this result: scope, settings, checks and
+          names. Later changes are shown next to it.
         </p>
         {hasBlockers(blockers) && (
           <Textarea
@@ -87,7 +88,7 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
           allowDeselect={false}
           onChange={(value) => setDays(value ?? usualLife)}
         />
-        {sign.isError && <Notice tone="error">{messageOf(sign.error)}</Notice>}
+        {sign.isError && <Notice tone="error">{errorText(sign.error)}</Notice>}
         <div className={classes.acts}>
           <Button variant="default" onClick={close}>
             Cancel
@@ -133,7 +134,7 @@ const copied = (text: string): Promise<boolean> =>
     () => false,
   )
 
-const messageOf = (error: unknown): string =>
+const errorText = (error: unknown): string =>
   error instanceof ApiError && error.code === 'conflict'
     ? firstMessage(error, 'server', "Couldn't sign this result")
     : `${firstMessage(error, 'server', "Couldn't sign this result.")} Try again; nothing is signed twice.`

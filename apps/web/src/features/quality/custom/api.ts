@@ -12,7 +12,7 @@ export const customQuery = queryOptions({
   queryFn: () => call('customChecks.list'),
 })
 
-export const oneCustomQuery = (id: number) =>
+export const customCheckQuery = (id: number) =>
   queryOptions({
     queryKey: [quality, 'custom', id],
     queryFn: () => call('customChecks.one', { params: { id } }),

@@ -16,7 +16,7 @@ import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import classes from './custom.module.css'
 import { changeField, type FormCondition } from './form-model.ts'
-import { fieldOf, ValueInput } from './value-input.tsx'
+import { conditionField, ValueInput } from './value-input.tsx'
 
 type Props = {
   condition: FormCondition
@@ -43,7 +43,7 @@ const againstOptions = [
 
 /** Condition as a line: field, operator and value. */
 export function ConditionRow({ condition, name, path, problems, scope, onChange, onRemove }: Props) {
-  const field = fieldOf(condition)
+  const field = conditionField(condition)
   const set = (changed: Partial<FormCondition>) => onChange({ ...condition, ...changed })
   const alert = (part: string) => {
     const problem = problems[`${path}.${part}`]
@@ -62,7 +62,7 @@ export function ConditionRow({ condition, name, path, problems, scope, onChange,
         }
       />
       <SearchableDropdown
-        id={idOf(`${path}.field`)}
+        id={elementId(`${path}.field`)}
         label="Field"
         isLabelHidden
         options={fieldOptions}
@@ -84,7 +84,7 @@ export function ConditionRow({ condition, name, path, problems, scope, onChange,
           data-many={(takes === 'many' && field.kind === 'choice') || undefined}
         >
           <NativeSelect
-            id={idOf(`${path}.is`)}
+            id={elementId(`${path}.is`)}
             aria-label="Comparison"
             data={operatorsFor(field.kind).map((value) => ({
               value,
@@ -103,7 +103,7 @@ export function ConditionRow({ condition, name, path, problems, scope, onChange,
             />
           )}
           <ValueInput
-            id={idOf(`${path}.${condition.against === 'value' ? 'value' : 'than'}`)}
+            id={elementId(`${path}.${condition.against === 'value' ? 'value' : 'than'}`)}
             field={field}
             condition={canCompare ? condition : { ...condition, against: 'value' }}
             error={problems[`${path}.value`] ?? problems[`${path}.than`]}
@@ -140,4 +140,4 @@ function Lacking({ condition, scope }: Pick<Props, 'condition' | 'scope'>) {
 }
 
 /** Element id for a path of the definition. */
-export const idOf = (path: string) => `check-${path.replaceAll('.', '-')}`
+export const elementId = (path: string) => `check-${path.replaceAll('.', '-')}`

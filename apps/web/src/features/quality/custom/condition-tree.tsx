@@ -1,7 +1,7 @@
 import { CUSTOM_LIMITS, type CustomCheck } from '@flightdeck/domain'
 import { Button, NativeSelect } from '@mantine/core'
 import { Fragment } from 'react'
-import { ConditionRow, idOf } from './condition-row.tsx'
+import { ConditionRow, elementId } from './condition-row.tsx'
 import classes from './custom.module.css'
 import {
   addTo,
@@ -32,11 +32,11 @@ export function ConditionTree({ tree, path, word, problems, scope, onChange }: P
       ? onChange({ ...tree, join })
       : set(key, (node) => (isFormGroup(node) ? { ...node, join } : node))
 
-  function group(one: FormGroup, at: string, number: string, depth: number) {
+  function group(formGroup: FormGroup, at: string, number: string, depth: number) {
     const problem = problems[at]
     return (
       <>
-        {one.of.length > 1 && (
+        {formGroup.of.length > 1 && (
           <NativeSelect
             className={classes.join ?? ''}
             aria-label={
@@ -47,17 +47,17 @@ export function ConditionTree({ tree, path, word, problems, scope, onChange }: P
               { value: 'and', label: 'all of these' },
               { value: 'or', label: 'any of these' },
             ]}
-            value={one.join}
-            onChange={({ currentTarget: { value } }) => setJoin(one.key, value as 'and' | 'or')}
+            value={formGroup.join}
+            onChange={({ currentTarget: { value } }) => setJoin(formGroup.key, value as 'and' | 'or')}
           />
         )}
-        {one.of.map((node, n) => {
+        {formGroup.of.map((node, n) => {
           const called = number === '' ? `${n + 1}` : `${number}.${n + 1}`
           return (
             <Fragment key={node.key}>
               {n > 0 && (
                 <span className={classes.joint} aria-hidden>
-                  {one.join}
+                  {formGroup.join}
                 </span>
               )}
               {isFormGroup(node) ? (
@@ -89,10 +89,10 @@ export function ConditionTree({ tree, path, word, problems, scope, onChange }: P
         )}
         <div className={classes.adds}>
           <Button
-            {...(depth === 0 ? { id: idOf(path) } : {})}
+            {...(depth === 0 ? { id: elementId(path) } : {})}
             variant="default"
             size="xs"
-            onClick={() => onChange(addTo(tree, one.key, emptyCondition()))}
+            onClick={() => onChange(addTo(tree, formGroup.key, emptyCondition()))}
           >
             {depth === 0 ? `Add ${word.toLowerCase()}` : 'Add condition'}
           </Button>
@@ -102,7 +102,11 @@ export function ConditionTree({ tree, path, word, problems, scope, onChange }: P
               size="xs"
               onClick={() =>
                 onChange(
-                  addTo(tree, one.key, emptyGroup(one.join === 'and' ? 'or' : 'and', [emptyCondition()])),
+                  addTo(
+                    tree,
+                    formGroup.key,
+                    emptyGroup(formGroup.join === 'and' ? 'or' : 'and', [emptyCondition()]),
+                  ),
                 )
               }
             >

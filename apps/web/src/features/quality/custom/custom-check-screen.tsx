@@ -15,9 +15,9 @@ import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { libraryQuery } from '../api.ts'
-import { customQuery, oneCustomQuery } from './api.ts'
+import { customQuery, customCheckQuery } from './api.ts'
 import { CustomList } from './custom-list.tsx'
-import { emptyForm, formOf } from './form-model.ts'
+import { emptyForm, formFromCheck } from './form-model.ts'
 import { ImportDialog } from './import-dialog.tsx'
 
 /** The list of checks comes without it. */
@@ -103,7 +103,7 @@ function Unwritten({ onSaved }: OnSaved) {
 }
 
 function Written({ id, onSaved }: OnSaved & { id: number }) {
-  const check = useQuery(oneCustomQuery(id))
+  const check = useQuery(customCheckQuery(id))
   const isGone = check.error instanceof ApiError && check.error.status === 404
   return (
     <Page title="Custom Check Rule" subtitle="Edit a check with a live preview">
@@ -111,7 +111,9 @@ function Written({ id, onSaved }: OnSaved & { id: number }) {
         <FailedState title="Check not found" explanation="It may have been removed. See Custom Check Rule." />
       ) : (
         <Loaded query={check} skeleton={<FormSkeleton />} failed="Couldn’t open this check">
-          {(found) => <Opened key={`${found.id} ${found.version}`} saved={found} onSaved={onSaved} />}
+          {(savedCheck) => (
+            <Opened key={`${savedCheck.id} ${savedCheck.version}`} saved={savedCheck} onSaved={onSaved} />
+          )}
         </Loaded>
       )}
     </Page>
@@ -122,7 +124,7 @@ function Opened({ saved, onSaved }: OnSaved & { saved: CustomCheckAnswer }) {
   const read = readCustomCheck(saved.definition)
   return 'check' in read ? (
     <Suspense fallback={<FormSkeleton />}>
-      <Editor saved={saved} initial={formOf(read.check)} onSaved={onSaved} />
+      <Editor saved={saved} initial={formFromCheck(read.check)} onSaved={onSaved} />
     </Suspense>
   ) : (
     <FailedState

@@ -2,7 +2,7 @@ import type { CustomCheckAnswer } from '@flightdeck/contract'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { download } from '../../../lib/download.ts'
 import { fromNow } from '../../../lib/moment.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -37,7 +37,7 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
   return (
     <>
       <div className={classes.bar}>
-        <span>{counted(checks.length, 'custom check')}</span>
+        <span>{formatCount(checks.length, 'custom check')}</span>
         <Button variant="default" onClick={() => void exportThem()}>
           {picked.length > 0 ? `Export ${picked.length}` : 'Export all'}
         </Button>
@@ -70,8 +70,8 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
                 </div>
                 <p className={classes.sentence}>{sentence}</p>
                 <p className={classes.about}>
-                  {open_findings === 0 ? 'No open issues' : counted(open_findings, 'open issue')}, changed by{' '}
-                  {updated_by} {fromNow(updated_at, now)}
+                  {open_findings === 0 ? 'No open issues' : formatCount(open_findings, 'open issue')}, changed
+                  by {updated_by} {fromNow(updated_at, now)}
                 </p>
               </div>
               {mayWrite && (
@@ -99,7 +99,7 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
       >
         {removing === null
           ? ''
-          : `“${removing.definition.name}” stops running${removing.open_findings === 0 ? '' : ` and its ${counted(removing.open_findings, 'open issue')} will close`}. You can undo this.`}
+          : `“${removing.definition.name}” stops running${removing.open_findings === 0 ? '' : ` and its ${formatCount(removing.open_findings, 'open issue')} will close`}. You can undo this.`}
       </ConfirmDialog>
     </>
   )

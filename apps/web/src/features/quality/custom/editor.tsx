@@ -9,10 +9,10 @@ import { useCommandKeys } from '../../../lib/use-command-keys.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { idOf } from './condition-row.tsx'
+import { elementId } from './condition-row.tsx'
 import { ConditionTree } from './condition-tree.tsx'
 import classes from './custom.module.css'
-import { formOf, setAmount, type CheckForm, type TreeName } from './form-model.ts'
+import { formFromCheck, setAmount, type CheckForm, type TreeName } from './form-model.ts'
 import { History } from './history.tsx'
 import { LivePanel, type ShownSide } from './live-panel.tsx'
 import { OtherwiseFields } from './otherwise-fields.tsx'
@@ -56,7 +56,7 @@ export default function Editor({ saved, initial, onSaved }: Props) {
   })
 
   const listed = useMemo(
-    () => summary.map(({ path, message }) => ({ field: idOf(path), message })),
+    () => summary.map(({ path, message }) => ({ field: elementId(path), message })),
     [summary],
   )
 
@@ -82,7 +82,7 @@ export default function Editor({ saved, initial, onSaved }: Props) {
       </div>
       <div className={classes.pair}>
         <TextInput
-          id={idOf('name')}
+          id={elementId('name')}
           label="Name"
           required
           withAsterisk={false}
@@ -103,7 +103,9 @@ export default function Editor({ saved, initial, onSaved }: Props) {
       </div>
       {saved === null && (
         <WentWrong
-          onUse={(proposed) => change((now) => ({ ...formOf(proposed), name: now.name || proposed.name }))}
+          onUse={(proposed) =>
+            change((now) => ({ ...formFromCheck(proposed), name: now.name || proposed.name }))
+          }
         />
       )}
       <ScopeFields form={form} problems={problems} onChange={set} />

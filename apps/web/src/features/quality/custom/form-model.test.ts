@@ -4,11 +4,11 @@ import {
   addTo,
   changeField,
   changeNode,
-  definitionOf,
+  toDefinition,
   emptyCondition,
   emptyForm,
   emptyGroup,
-  formOf,
+  formFromCheck,
   setAmount,
   writtenIn,
   type FormCondition,
@@ -52,11 +52,11 @@ const check: CustomCheck = {
 }
 
 test('a check that is opened and left as it is stays the same', () => {
-  expect(readCustomCheck(definitionOf(formOf(check)))).toEqual({ check })
+  expect(readCustomCheck(toDefinition(formFromCheck(check)))).toEqual({ check })
 })
 
 test('a new check says what is missing', () => {
-  const read = readCustomCheck(definitionOf(emptyForm(['dv360'])))
+  const read = readCustomCheck(toDefinition(emptyForm(['dv360'])))
   expect(read).toEqual({ errors: { name: ['Enter a name'], 'expect.of.0.field': ['Choose a field'] } })
 })
 
@@ -64,7 +64,7 @@ describe('a condition', () => {
   const filled: FormCondition = { ...emptyCondition(), field: 'budget', is: 'at_most', text: '1,500.5' }
   const read = (condition: FormCondition) =>
     readCustomCheck(
-      definitionOf({ ...emptyForm(['dv360']), name: 'x', expect: emptyGroup('and', [condition]) }),
+      toDefinition({ ...emptyForm(['dv360']), name: 'x', expect: emptyGroup('and', [condition]) }),
     )
 
   test('reads a number with thousands apart', () => {
@@ -93,7 +93,7 @@ describe('a condition', () => {
 })
 
 test('conditions are added to, changed in and taken out of any group', () => {
-  const form = formOf(check)
+  const form = formFromCheck(check)
   const inner = form.expect.of[1]!
   const grown = addTo(form.expect, inner.key, emptyCondition())
   expect(grown.of[1]).toMatchObject({ of: { length: 5 } })
@@ -103,7 +103,7 @@ test('conditions are added to, changed in and taken out of any group', () => {
 })
 
 test('the picture moves the first amount, and nothing else', () => {
-  const moved = setAmount(formOf(check), 'frequency_a_day', 5)
+  const moved = setAmount(formFromCheck(check), 'frequency_a_day', 5)
   expect(JSON.parse(writtenIn(moved))).toEqual({
     ...check,
     expect: {

@@ -73,20 +73,20 @@ export const emptyForm = (platforms: CustomCheck['platforms']): CheckForm => ({
   risk: 'week',
 })
 
-export const formOf = (check: CustomCheck): CheckForm => ({
+export const formFromCheck = (check: CustomCheck): CheckForm => ({
   ...check,
-  where: groupOf(check.where),
-  except: groupOf(check.except),
-  expect: groupOf(check.expect),
+  where: toFormGroup(check.where),
+  except: toFormGroup(check.except),
+  expect: toFormGroup(check.expect),
 })
 
-const groupOf = ({ join, of }: FieldGroupOf): FormGroup =>
+const toFormGroup = ({ join, of }: FieldGroupOf): FormGroup =>
   emptyGroup(
     join,
-    of.map((node) => (isGroup(node) ? groupOf(node) : conditionOf(node))),
+    of.map((node) => (isGroup(node) ? toFormGroup(node) : toFormCondition(node))),
   )
 
-function conditionOf({ field, is, value, than }: FieldCondition): FormCondition {
+function toFormCondition({ field, is, value, than }: FieldCondition): FormCondition {
   const { whose, key } = readRef(field)
   const other = than === undefined ? null : readRef(than)
   return {
@@ -96,11 +96,11 @@ function conditionOf({ field, is, value, than }: FieldCondition): FormCondition 
     is,
     against: other === null ? 'value' : (other.whose ?? 'own'),
     than: other?.key ?? null,
-    ...writtenOf(fieldByKey(key), value),
+    ...valueToForm(fieldByKey(key), value),
   }
 }
 
-function writtenOf(field: Field | undefined, value: ConditionValue | undefined) {
+function valueToForm(field: Field | undefined, value: ConditionValue | undefined) {
   if (typeof value === 'object')
     return field?.kind === 'choice' ? { picked: value } : { text: value.join(', ') }
   if (value === undefined) return {}
@@ -110,30 +110,30 @@ function writtenOf(field: Field | undefined, value: ConditionValue | undefined) 
 }
 
 /** Unvalidated definition; missing parts are reported by the parser. */
-export const definitionOf = (form: CheckForm): unknown => ({
+export const toDefinition = (form: CheckForm): unknown => ({
   ...form,
-  where: treeOf(form.where),
-  except: treeOf(form.except),
-  expect: treeOf(form.expect),
+  where: toDefinitionTree(form.where),
+  except: toDefinitionTree(form.except),
+  expect: toDefinitionTree(form.expect),
 })
 
-const treeOf = ({ join, of }: FormGroup): { join: string; of: unknown[] } => ({
+const toDefinitionTree = ({ join, of }: FormGroup): { join: string; of: unknown[] } => ({
   join,
-  of: of.map((node) => (isFormGroup(node) ? treeOf(node) : writtenCondition(node))),
+  of: of.map((node) => (isFormGroup(node) ? toDefinitionTree(node) : writtenCondition(node))),
 })
 
-const refOf = (whose: RefSubject | null, key: string) => (whose === null ? key : `${whose}.${key}`)
+const fieldRef = (whose: RefSubject | null, key: string) => (whose === null ? key : `${whose}.${key}`)
 
 function writtenCondition(condition: FormCondition): Partial<FieldCondition> {
   const { whose, field, is, against, than } = condition
   if (field === null) return { is }
-  const base = { field: refOf(whose, field), is }
+  const base = { field: fieldRef(whose, field), is }
   const takes = takenBy(is)
   if (takes === 'nothing') return base
   const kind = fieldByKey(field)?.kind
   if (against !== 'value' && kind && canCompareFields(is, kind))
-    return { ...base, than: than === null ? '' : refOf(against === 'own' ? null : against, than) }
-  const value = valueOf(condition)
+    return { ...base, than: than === null ? '' : fieldRef(against === 'own' ? null : against, than) }
+  const value = conditionValue(condition)
   return value === undefined ? base : { ...base, value }
 }
 
@@ -143,7 +143,7 @@ const itemsIn = (text: string) =>
     .map((one) => one.trim())
     .filter((one) => one !== '')
 
-function valueOf({ field, is, text, picked }: FormCondition): ConditionValue | undefined {
+function conditionValue({ field, is, text, picked }: FormCondition): ConditionValue | undefined {
   const kind = fieldByKey(field ?? '')?.kind
   const takes = takenBy(is)
   if (takes === 'many') return kind === 'choice' ? picked : itemsIn(text)
@@ -200,7 +200,12 @@ export function setAmount(form: CheckForm, ref: string, value: number): CheckFor
     ...group,
     of: group.of.map((node): FormNode => {
       if (isFormGroup(node)) return within(node)
-      if (isDone || node.field === null || refOf(node.whose, node.field) !== ref || node.against !== 'value')
+      if (
+        isDone ||
+        node.field === null ||
+        fieldRef(node.whose, node.field) !== ref ||
+        node.against !== 'value'
+      )
         return node
       isDone = true
       return { ...node, text: String(value) }
@@ -210,4 +215,4 @@ export function setAmount(form: CheckForm, ref: string, value: number): CheckFor
 }
 
 /** Saved content without the form's own keys, to detect unsaved changes. */
-export const writtenIn = (form: CheckForm): string => JSON.stringify(definitionOf(form))
+export const writtenIn = (form: CheckForm): string => JSON.stringify(toDefinition(form))

@@ -1,5 +1,5 @@
 import type { CustomTest } from '@flightdeck/contract'
-import { spanOf } from '../../../ui/charts/span.ts'
+import { fullSpan } from '../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<CustomTest['histogram']>
 
@@ -23,6 +23,6 @@ export function histogramWords(
 ): string {
   const all = bins.reduce((sum, { count }) => sum + count, 0)
   const caught = bins.reduce((sum, bin) => sum + (isCaught(is, bin, threshold) ? bin.count : 0), 0)
-  const span = spanOf(bins, bins[0]?.from ?? threshold)
+  const span = fullSpan(bins, bins[0]?.from ?? threshold)
   return `${label} of ${all}, from ${words(span.from)} to ${words(span.to)}. About ${caught} flagged at ${words(threshold)}`
 }

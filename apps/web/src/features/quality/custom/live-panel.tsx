@@ -4,7 +4,7 @@ import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { ApiError } from '../../../lib/api-error.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -31,10 +31,10 @@ const restMs = 350
 
 /** Result of the check on all current data, while it is edited. */
 export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
-  const [asked] = useDebouncedValue(check, restMs)
+  const [debouncedCheck] = useDebouncedValue(check, restMs)
   const mayRun = useMay('quality:run')
-  const test = useQuery(testQuery(mayRun ? asked : null))
-  const isBehind = test.isFetching || asked !== check
+  const test = useQuery(testQuery(mayRun ? debouncedCheck : null))
+  const isBehind = test.isFetching || debouncedCheck !== check
   return (
     <div className={classes.panel} aria-busy={isBehind}>
       {check !== null && <p className={classes.sentence}>{customSentence(check)}</p>}
@@ -47,15 +47,15 @@ export function LivePanel({ check, missing, shown, onShow, onMove }: Props) {
           {test.error instanceof ApiError ? test.error.message : 'Couldn’t load the preview.'}
         </Notice>
       )}
-      {test.data && asked !== null && (
+      {test.data && debouncedCheck !== null && (
         <div className={classes.result}>
           <div className={classes.progress} data-behind={isBehind || undefined} aria-hidden />
           {test.data.looked_at === 0 ? (
-            <Samples check={asked} />
+            <Samples check={debouncedCheck} />
           ) : (
             <Result
               test={test.data}
-              hasMessage={asked.message !== ''}
+              hasMessage={debouncedCheck.message !== ''}
               shown={shown}
               onShow={onShow}
               onMove={onMove}
@@ -112,7 +112,7 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
         </p>
       ) : (
         <ul className={classes.entities}>
-          {side.first.map(({ entity, values, found }) => (
+          {side.first.map(({ entity, values, found: foundText }) => (
             <li key={`${entity.type} ${entity.id}`}>
               <EntityLine entity={entity} />
               <dl className={classes.values}>
@@ -123,13 +123,13 @@ function Result({ test, hasMessage, shown, onShow, onMove }: ResultProps) {
                   </div>
                 ))}
               </dl>
-              {hasMessage && found !== '' && <p className={classes.found}>{found}</p>}
+              {hasMessage && foundText !== '' && <p className={classes.found}>{foundText}</p>}
             </li>
           ))}
         </ul>
       )}
       {side.count > side.first.length && side.first.length > 0 && (
-        <p className={classes.muted}>{counted(side.count - side.first.length, 'more', 'more')}</p>
+        <p className={classes.muted}>{formatCount(side.count - side.first.length, 'more', 'more')}</p>
       )}
       {not_applicable.count > 0 && (
         <details className={classes.reasons}>

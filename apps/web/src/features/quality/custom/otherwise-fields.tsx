@@ -1,6 +1,6 @@
-import { AT_RISK, CUSTOM_LIMITS, keysOf, SEVERITIES, type AtRisk, type Severity } from '@flightdeck/domain'
+import { AT_RISK, CUSTOM_LIMITS, typedKeys, SEVERITIES, type AtRisk, type Severity } from '@flightdeck/domain'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { idOf } from './condition-row.tsx'
+import { elementId } from './condition-row.tsx'
 import classes from './custom.module.css'
 import type { CheckForm } from './form-model.ts'
 import type { Problems } from './use-check-form.ts'
@@ -16,7 +16,7 @@ export function OtherwiseFields({ form, problems, onChange }: Props) {
       <div className={classes.pair}>
         <NativeSelect
           label="Severity"
-          data={keysOf(SEVERITIES).map((value) => ({
+          data={typedKeys(SEVERITIES).map((value) => ({
             value,
             label: `${SEVERITIES[value].label}: ${SEVERITIES[value].means}`,
           }))}
@@ -25,13 +25,13 @@ export function OtherwiseFields({ form, problems, onChange }: Props) {
         />
         <NativeSelect
           label="Spend at risk"
-          data={keysOf(AT_RISK).map((value) => ({ value, label: AT_RISK[value].label }))}
+          data={typedKeys(AT_RISK).map((value) => ({ value, label: AT_RISK[value].label }))}
           value={form.risk}
           onChange={({ currentTarget: { value } }) => onChange({ risk: value as AtRisk })}
         />
       </div>
       <TextInput
-        id={idOf('message')}
+        id={elementId('message')}
         label="Message"
         description="Shown with the issue. {budget} or {parent.ends_on} inserts a value."
         maxLength={CUSTOM_LIMITS.text}

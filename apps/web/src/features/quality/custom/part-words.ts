@@ -1,6 +1,6 @@
 import type { CustomTest } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 
 /** States the size of the sample, because the counts do not cover everything. */
 export const partWords = (lookedAt: number, { looked_at, total }: CustomTest['accounts']): string =>
-  `Sample of ${counted(lookedAt, 'item')} in ${looked_at} of ${counted(total, 'account')}, largest spend at risk first. Runs check everything.`
+  `Sample of ${formatCount(lookedAt, 'item')} in ${looked_at} of ${formatCount(total, 'account')}, largest spend at risk first. Runs check everything.`

@@ -15,13 +15,14 @@ export type SampleOutcome = { catches: string[]; passes: string[] }
 export function trySamples(check: CustomCheck, now: Date): SampleOutcome {
   const run = selected(compileCheck('OWN-0', check))
   const today = dayNumber(dayIn('UTC', now))
-  const said: SampleOutcome = { catches: [], passes: [] }
+  const sampleOutcome: SampleOutcome = { catches: [], passes: [] }
   for (const platform of check.platforms.slice(0, 1))
     for (const subject of sampleSubjects(platform, today)) {
       if (!isAbout(run.check, subject)) continue
       const outcome = runCheck(run, subject)
-      if (outcome.kind === 'fails') said.catches.push(`${subject.name}: ${outcome.findings[0]!.found}`)
-      if (outcome.kind === 'passes') said.passes.push(subject.name)
+      if (outcome.kind === 'fails')
+        sampleOutcome.catches.push(`${subject.name}: ${outcome.findings[0]!.found}`)
+      if (outcome.kind === 'passes') sampleOutcome.passes.push(subject.name)
     }
-  return said
+  return sampleOutcome
 }

@@ -1,7 +1,14 @@
-import { AD_PLATFORMS, CHANNELS, keysOf, LEVEL_WORDS, WHEN_WORDS, type EntityPhase } from '@flightdeck/domain'
+import {
+  AD_PLATFORMS,
+  CHANNELS,
+  typedKeys,
+  LEVEL_WORDS,
+  WHEN_WORDS,
+  type EntityPhase,
+} from '@flightdeck/domain'
 import { NativeSelect } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
-import { idOf } from './condition-row.tsx'
+import { elementId } from './condition-row.tsx'
 import classes from './custom.module.css'
 import type { CheckForm } from './form-model.ts'
 import { Toggles } from '../../../ui/toggles.tsx'
@@ -10,16 +17,16 @@ import type { Problems } from './use-check-form.ts'
 type Props = { form: CheckForm; problems: Problems; onChange: (changed: Partial<CheckForm>) => void }
 
 const upper = (text: string) => text[0]!.toUpperCase() + text.slice(1)
-const levels = keysOf(LEVEL_WORDS).map((value) => ({ value, label: upper(LEVEL_WORDS[value].many) }))
+const levels = typedKeys(LEVEL_WORDS).map((value) => ({ value, label: upper(LEVEL_WORDS[value].many) }))
 const platforms = AD_PLATFORMS.map((value) => ({ value, label: platformName(value) }))
-const channels = keysOf(CHANNELS).map((value) => ({ value, label: CHANNELS[value].label }))
+const channels = typedKeys(CHANNELS).map((value) => ({ value, label: CHANNELS[value].label }))
 
 /** For what, on which platforms, of which channels. */
 export function ScopeFields({ form, problems, onChange }: Props) {
   return (
     <div className={classes.block}>
       <Toggles
-        id={idOf('levels')}
+        id={elementId('levels')}
         label="For"
         options={levels}
         value={form.levels}
@@ -27,7 +34,7 @@ export function ScopeFields({ form, problems, onChange }: Props) {
         onChange={(value) => onChange({ levels: value })}
       />
       <Toggles
-        id={idOf('platforms')}
+        id={elementId('platforms')}
         label="On"
         options={platforms}
         value={form.platforms}
@@ -43,7 +50,7 @@ export function ScopeFields({ form, problems, onChange }: Props) {
       <NativeSelect
         className={classes.narrow ?? ''}
         label="Those"
-        data={keysOf(WHEN_WORDS).map((value) => ({ value, label: WHEN_WORDS[value] }))}
+        data={typedKeys(WHEN_WORDS).map((value) => ({ value, label: WHEN_WORDS[value] }))}
         value={form.when}
         onChange={({ currentTarget: { value } }) => onChange({ when: value as EntityPhase })}
       />

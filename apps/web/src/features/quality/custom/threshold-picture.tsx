@@ -2,7 +2,7 @@ import { roundHalfAway } from '@flightdeck/domain'
 import { useState } from 'react'
 import classes from './live.module.css'
 import { Axis } from '../../../ui/charts/axis.tsx'
-import { placeOf, spanOf, stepOf } from '../../../ui/charts/span.ts'
+import { relativePosition, fullSpan, arrowStep } from '../../../ui/charts/span.ts'
 import { histogramWords, isCaught, type Histogram } from './histogram-model.ts'
 
 type Props = { histogram: Histogram; isMovable: boolean; onMove: (value: number) => void }
@@ -18,11 +18,11 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
   const { bins, is, label, kind, unit } = histogram
   const [moved, setMoved] = useState<number | null>(null)
   const threshold = moved ?? histogram.threshold
-  const span = spanOf(bins, histogram.threshold)
+  const span = fullSpan(bins, histogram.threshold)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const words = (value: number) =>
     `${number.format(roundHalfAway(value))}${kind === 'percent' ? '%' : unit === null ? '' : ` ${unit}`}`
-  const place = (value: number) => placeOf(value, span) * width
+  const place = (value: number) => relativePosition(value, span) * width
   const settle = () => {
     if (moved !== null && moved !== histogram.threshold) onMove(moved)
     setMoved(null)
@@ -56,7 +56,7 @@ export function ThresholdPicture({ histogram, isMovable, onMove }: Props) {
           aria-valuetext={words(threshold)}
           min={span.from}
           max={span.to}
-          step={stepOf(span, presses)}
+          step={arrowStep(span, presses)}
           value={threshold}
           onChange={({ currentTarget: { value } }) => setMoved(Number(value))}
           onPointerUp={settle}

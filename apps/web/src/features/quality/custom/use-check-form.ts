@@ -17,7 +17,7 @@ const NAME_ONLY = (errors: Readonly<Record<string, readonly string[]>>) =>
 /** Form state, validation after the first attempt to save, and saving. */
 export function useCheckForm({ id, initial, onSaved }: Options) {
   const [form, setForm] = useState(initial)
-  const [kept, setKept] = useState(() => writtenIn(initial))
+  const [savedText, setKept] = useState(() => writtenIn(initial))
   const [isTold, setTold] = useState(false)
   /** Problems at the last attempt to save. Takes the focus then, but never during typing. */
   const [summary, setSummary] = useState<readonly Problem[]>([])
@@ -71,7 +71,7 @@ export function useCheckForm({ id, initial, onSaved }: Options) {
     missing: Object.entries(errors).find(([path]) => path !== 'name')?.[1][0] ?? null,
     submit,
     isSaving: save.isPending,
-    isUnsaved: written !== kept && !save.isPending,
+    isUnsaved: written !== savedText && !save.isPending,
     summary,
   }
 }

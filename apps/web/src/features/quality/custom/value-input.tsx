@@ -13,7 +13,7 @@ type Props = {
   onChange: (changed: Partial<FormCondition>) => void
 }
 
-const choicesOf = ({ values = {} }: Field) =>
+const fieldChoices = ({ values = {} }: Field) =>
   Object.entries(values).map(([value, label]) => ({ value, label }))
 
 const hint = (field: Field): string => {
@@ -42,7 +42,7 @@ export function ValueInput({ id, field, condition, error, onChange }: Props) {
       />
     )
   if (field.kind === 'yes_no' || (field.kind === 'choice' && takes === 'one')) {
-    const options = field.kind === 'choice' ? choicesOf(field) : YES_NO
+    const options = field.kind === 'choice' ? fieldChoices(field) : YES_NO
     return (
       <NativeSelect
         id={id}
@@ -60,7 +60,7 @@ export function ValueInput({ id, field, condition, error, onChange }: Props) {
         id={id}
         label="Values"
         isLabelHidden
-        options={choicesOf(field)}
+        options={fieldChoices(field)}
         value={condition.picked}
         error={error}
         onChange={(picked) => onChange({ picked })}
@@ -96,4 +96,5 @@ const YES_NO = [
   { value: 'false', label: 'no' },
 ]
 
-export const fieldOf = (condition: FormCondition): Field | undefined => fieldByKey(condition.field ?? '')
+export const conditionField = (condition: FormCondition): Field | undefined =>
+  fieldByKey(condition.field ?? '')

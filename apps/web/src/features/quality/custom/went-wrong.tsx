@@ -3,7 +3,7 @@ import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, firstMessage } from '../../../lib/api-error.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { EntityLine } from '../entity-line.tsx'
 import { useProposals } from './api.ts'
 import classes from './custom.module.css'
@@ -55,8 +55,8 @@ export function WentWrong({ onUse }: Props) {
   )
 }
 
-function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
-  const { entity, proposals } = found
+function Proposed({ found: customProposals, onUse }: { found: CustomProposals } & Props) {
+  const { entity, proposals } = customProposals
   return (
     <div className={classes.proposals} role="region" aria-label="Proposed checks">
       <EntityLine entity={entity} />
@@ -66,14 +66,14 @@ function Proposed({ found, onUse }: { found: CustomProposals } & Props) {
         </p>
       ) : (
         <ul>
-          {proposals.map(({ words, others, judged, definition }) => (
+          {proposals.map(({ words, others, judged: judgedCount, definition }) => (
             <li key={words}>
               <span>
                 {`Expect ${words}`}
                 <span className={classes.muted}>
                   {others === 0
-                    ? ` flags it and none of ${counted(judged, 'other')}`
-                    : ` flags it and ${counted(others, 'other')} of ${judged}`}
+                    ? ` flags it and none of ${formatCount(judgedCount, 'other')}`
+                    : ` flags it and ${formatCount(others, 'other')} of ${judgedCount}`}
                 </span>
               </span>
               <Button

@@ -4,7 +4,7 @@ import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import classes from './delivery-chart.module.css'
-import { barsOf } from './delivery-model.ts'
+import { deliveryBars } from './delivery-model.ts'
 import { measureLabels, measureWords, type DayMeasure } from './entity-figures.ts'
 
 type Props = { delivered: EntityDays; measure: DayMeasure; lane: ReactNode }
@@ -14,7 +14,7 @@ const height = 100
 /** Daily delivery, with the lane of changes below. */
 export default function DeliveryChart({ delivered, measure, lane }: Props) {
   const { days, currency, from, to } = delivered
-  const { bars, most } = barsOf(delivered, measure)
+  const { bars, most } = deliveryBars(delivered, measure)
   const words = (value: number | null) => measureWords(value, measure, currency)
   return (
     <figure className={classes.figure}>

@@ -1,6 +1,6 @@
 import type { EntityDays } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { barsOf } from './delivery-model.ts'
+import { deliveryBars } from './delivery-model.ts'
 
 const day = (n: number, spend: number | null) => ({ day: `2026-10-0${n}`, spend, impressions: null, clicks: null, conversions: null }) // prettier-ignore
 const DAYS: EntityDays = {
@@ -14,18 +14,18 @@ const DAYS: EntityDays = {
 }
 
 test('the highest day reaches the top, an unreported one has no bar, and late days are provisional', () => {
-  const { bars, most } = barsOf(DAYS, 'spend')
+  const { bars, most } = deliveryBars(DAYS, 'spend')
   expect(most).toBe(10)
   expect(bars.map(({ height, value }) => [height, value])).toEqual([[0.5, 5], [0, null], [1, 10], [0, 0]]) // prettier-ignore
   expect(bars.map(({ isProvisional }) => isProvisional)).toEqual([false, false, true, true])
 })
 
 test('conversions are provisional after their own last final day', () => {
-  const { bars } = barsOf(DAYS, 'conversions')
+  const { bars } = deliveryBars(DAYS, 'conversions')
   expect(bars.map(({ isProvisional }) => isProvisional)).toEqual([false, true, true, true])
 })
 
 test('nothing reported at all draws nothing', () => {
-  expect(barsOf(DAYS, 'clicks')).toMatchObject({ most: 0 })
-  expect(barsOf(DAYS, 'clicks').bars.every(({ height }) => height === 0)).toBe(true)
+  expect(deliveryBars(DAYS, 'clicks')).toMatchObject({ most: 0 })
+  expect(deliveryBars(DAYS, 'clicks').bars.every(({ height }) => height === 0)).toBe(true)
 })

@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { ChangeLane } from '../../changes/index.ts'
 import panel from '../../../ui/panel.module.css'
-import { figuresOf, measureLabels, type DayMeasure } from './entity-figures.ts'
+import { entityFigures, measureLabels, type DayMeasure } from './entity-figures.ts'
 import classes from './entity.module.css'
 import { daysQuery, versionsQuery } from './queries.ts'
 import type { SectionProps } from './section-props.ts'
@@ -28,8 +28,8 @@ export function DeliverySection({ head }: SectionProps) {
   const [measure, setMeasure] = useState<DayMeasure>('spend')
   return (
     <Loaded query={delivered} skeleton={<Block height={240} />} failed="Couldn’t load delivery">
-      {(found) =>
-        found.days.length === 0 ? (
+      {(entityDays) =>
+        entityDays.days.length === 0 ? (
           <p className={panel.text}>
             {head.kind === 'creative'
               ? 'Delivery is reported by line item, not by creative.'
@@ -38,7 +38,7 @@ export function DeliverySection({ head }: SectionProps) {
         ) : (
           <>
             <dl className={classes.figures}>
-              {figuresOf(found).map(({ label, words, receipt }) => (
+              {entityFigures(entityDays).map(({ label, words, receipt }) => (
                 <div key={label}>
                   <dt>{label}</dt>
                   <dd>
@@ -59,12 +59,12 @@ export function DeliverySection({ head }: SectionProps) {
             />
             <Suspense fallback={<Block height={240} />}>
               <DeliveryChart
-                delivered={found}
+                delivered={entityDays}
                 measure={measure}
                 lane={
                   <ChangeLane
-                    from={found.from}
-                    to={found.to}
+                    from={entityDays.from}
+                    to={entityDays.to}
                     entity={`${head.platform}:${head.native_id}`}
                     places="cells"
                     placeOnPage={(day) => versionPlace(versions.data ?? [], day)}

@@ -1,6 +1,6 @@
 import type { EntityDays } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { figuresOf, totalOf } from './entity-figures.ts'
+import { entityFigures, measureTotal } from './entity-figures.ts'
 
 const day = (n: number, spend: number | null, clicks: number | null = null) => ({
   day: `2026-10-0${n}`,
@@ -18,10 +18,11 @@ const DAYS: EntityDays = {
   conversions_final_through: '2026-10-01',
   days: [day(1, 1.5, 3), day(2, null, 3), day(3, 2, 3)],
 }
-const figure = (label: string, days: EntityDays = DAYS) => figuresOf(days).find((one) => one.label === label)!
+const figure = (label: string, days: EntityDays = DAYS) =>
+  entityFigures(days).find((one) => one.label === label)!
 
 test('days that were not reported add nothing, and the receipt says how many were', () => {
-  expect(totalOf(DAYS.days, 'spend')).toEqual({ sum: 3.5, known: 2, days: 3 })
+  expect(measureTotal(DAYS.days, 'spend')).toEqual({ sum: 3.5, known: 2, days: 3 })
   expect(figure('Spend')).toMatchObject({ words: '£3.50' })
   expect(figure('Spend').receipt.facts).toContainEqual([
     'Inputs',

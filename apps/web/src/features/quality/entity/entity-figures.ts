@@ -8,11 +8,11 @@ type Day = EntityDays['days'][number]
 export type Total = { sum: number | null; known: number; days: number }
 
 /** Sum of the reported days; null, not 0, if no day is reported. */
-export function totalOf(days: readonly Day[], measure: DayMeasure): Total {
-  const known = days.flatMap((day) => day[measure] ?? [])
+export function measureTotal(days: readonly Day[], measure: DayMeasure): Total {
+  const reportedValues = days.flatMap((day) => day[measure] ?? [])
   return {
-    sum: known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0),
-    known: known.length,
+    sum: reportedValues.length === 0 ? null : reportedValues.reduce((sum, one) => sum + one, 0),
+    known: reportedValues.length,
     days: days.length,
   }
 }
@@ -50,7 +50,7 @@ function provisionalFacts(delivered: EntityDays, measure: DayMeasure): [string, 
 export type EntityFigure = { label: string; words: string; receipt: ReceiptText }
 
 /** Totals of the displayed days, each with its receipt. */
-export function figuresOf(delivered: EntityDays): EntityFigure[] {
+export function entityFigures(delivered: EntityDays): EntityFigure[] {
   const { days, from, to, currency, data_through } = delivered
   const span = `${shortDay(from)} to ${longDay(to)}`
   const through: [string, string] = [
@@ -58,7 +58,7 @@ export function figuresOf(delivered: EntityDays): EntityFigure[] {
     data_through === null ? 'no numbers yet' : longDay(data_through),
   ]
   const totals = (Object.keys(measureLabels) as DayMeasure[]).map((measure): EntityFigure => {
-    const { sum, known, days: all } = totalOf(days, measure)
+    const { sum, known: reportedDays, days: all } = measureTotal(days, measure)
     const words = measureWords(sum, measure, currency)
     return {
       label: measureLabels[measure],
@@ -67,14 +67,14 @@ export function figuresOf(delivered: EntityDays): EntityFigure[] {
         title: `${measureLabels[measure]} ${words}`,
         facts: [
           ['Formula', 'daily totals, added up, of everything below'],
-          ['Inputs', `${known} of ${all} days reported, ${span}`],
+          ['Inputs', `${reportedDays} of ${all} days reported, ${span}`],
           ...provisionalFacts(delivered, measure),
           through,
         ],
       },
     }
   })
-  const [clicks, impressions] = [totalOf(days, 'clicks').sum, totalOf(days, 'impressions').sum]
+  const [clicks, impressions] = [measureTotal(days, 'clicks').sum, measureTotal(days, 'impressions').sum]
   if (clicks === null || !impressions) return totals
   const words = `${percent.format((100 * clicks) / impressions)}%`
   const ctr: EntityFigure = {

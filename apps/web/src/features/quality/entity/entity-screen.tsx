@@ -16,15 +16,15 @@ import { sideSections, wideSections, type PageSection } from './sections.tsx'
 
 /** Page of a campaign, insertion order, line item, deal or creative. */
 export default function EntityScreen() {
-  const given: Record<string, string | undefined> = useParams({ strict: false })
-  const address = addressIn(given)
+  const params: Record<string, string | undefined> = useParams({ strict: false })
+  const address = addressIn(params)
   return address === null ? <NoSuchEntity /> : <Entity key={JSON.stringify(address)} address={address} />
 }
 
 /** Entity in the address; null if the address is invalid. */
 function addressIn({ platform = '', kind, id }: Record<string, string | undefined>): EntityAddress | null {
-  const found = ENTITY_KINDS.find((one) => one === kind)
-  return isAdPlatform(platform) && found && id ? { platform, kind: found, native_id: id } : null
+  const entityKind = ENTITY_KINDS.find((one) => one === kind)
+  return isAdPlatform(platform) && entityKind && id ? { platform, kind: entityKind, native_id: id } : null
 }
 
 function Entity({ address }: { address: EntityAddress }) {
@@ -33,19 +33,19 @@ function Entity({ address }: { address: EntityAddress }) {
   return (
     <Page title={head.data?.name ?? address.native_id} actions={head.data && <EntityActs head={head.data} />}>
       <Loaded query={head} skeleton={<CardSkeleton count={4} />} failed="Couldn’t open this page">
-        {(found) => {
+        {(entityHead) => {
           const show = ({ title, Section }: PageSection) => (
             <EntitySection key={title} title={title}>
-              <Section head={found} />
+              <Section head={entityHead} />
             </EntitySection>
           )
           return (
             <>
-              <EntityHead head={found} />
+              <EntityHead head={entityHead} />
               <div className={classes.columns}>
                 <div className={classes.wide}>{wideSections.map(show)}</div>
                 <div className={classes.side}>
-                  <PartSections head={found} />
+                  <PartSections head={entityHead} />
                   {sideSections.map(show)}
                 </div>
               </div>

@@ -14,7 +14,7 @@ export function IssuesSection({ head }: SectionProps) {
     return <p className={panel.text}>Not checked yet. Issues appear here after the next check run.</p>
   return (
     <Loaded query={detail} skeleton={<Block height={96} />} failed="Couldn’t load the issues">
-      {(found) => <NodeIssues detail={found} />}
+      {(nodeDetail) => <NodeIssues detail={nodeDetail} />}
     </Loaded>
   )
 }

@@ -72,7 +72,7 @@ export function NotesSection({ head, onChange }: Props) {
 }
 
 function NoteText({ note: { text, people } }: { note: Note }) {
-  const nameOf = (id: string) => people.find((one) => one.id === id)?.name ?? 'Former member'
+  const memberName = (id: string) => people.find((one) => one.id === id)?.name ?? 'Former member'
   return (
     <span className={classes.note}>
       {notePieces(text).map((piece, at) =>
@@ -80,7 +80,7 @@ function NoteText({ note: { text, people } }: { note: Note }) {
           piece.text
         ) : (
           <span key={`${at} ${piece.mentions}`} className={classes.mention}>
-            @{nameOf(piece.mentions)}
+            @{memberName(piece.mentions)}
           </span>
         ),
       )}

@@ -6,27 +6,36 @@ import { quality } from '../api.ts'
 /** Platform, kind and native id, as in the address of the entity's page. */
 export type EntityAddress = Pick<EntityHead, 'platform' | 'kind' | 'native_id'>
 
-const keyOf = ({ platform, kind, native_id }: EntityAddress) =>
+const entityQueryKey = ({ platform, kind, native_id }: EntityAddress) =>
   [quality, 'entity', platform, kind, native_id] as const
 
 export const headQuery = (params: EntityAddress) =>
-  queryOptions({ queryKey: [...keyOf(params), 'head'], queryFn: () => call('entities.one', { params }) })
+  queryOptions({
+    queryKey: [...entityQueryKey(params), 'head'],
+    queryFn: () => call('entities.one', { params }),
+  })
 
 /** Daily delivery. An empty span means the thirty days up to the last one with numbers. */
 export const daysQuery = (params: EntityAddress, span: { from?: string; to?: string }) =>
   queryOptions({
-    queryKey: [...keyOf(params), 'days', span],
+    queryKey: [...entityQueryKey(params), 'days', span],
     queryFn: () => call('entities.days', { params, query: span }),
   })
 
 export const versionsQuery = (params: EntityAddress) =>
   queryOptions({
-    queryKey: [...keyOf(params), 'versions'],
+    queryKey: [...entityQueryKey(params), 'versions'],
     queryFn: () => call('entities.versions', { params }),
   })
 
 export const partsQuery = (params: EntityAddress) =>
-  queryOptions({ queryKey: [...keyOf(params), 'parts'], queryFn: () => call('entities.parts', { params }) })
+  queryOptions({
+    queryKey: [...entityQueryKey(params), 'parts'],
+    queryFn: () => call('entities.parts', { params }),
+  })
 
 export const notesQuery = (params: EntityAddress) =>
-  queryOptions({ queryKey: [...keyOf(params), 'notes'], queryFn: () => call('notes.list', { params }) })
+  queryOptions({
+    queryKey: [...entityQueryKey(params), 'notes'],
+    queryFn: () => call('notes.list', { params }),
+  })

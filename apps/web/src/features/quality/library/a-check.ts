@@ -1,7 +1,7 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 
 /** A check of the library for tests; only what matters is said. */
-export const aCheck = (told: Partial<LibraryCheck> = {}): LibraryCheck => ({
+export const aCheck = (overrides: Partial<LibraryCheck> = {}): LibraryCheck => ({
   id: 'BUD-04',
   check_name: 'Flight ends with its order',
   description: 'A line item does not stop before its order does.',
@@ -22,17 +22,17 @@ export const aCheck = (told: Partial<LibraryCheck> = {}): LibraryCheck => ({
   hits_by_dsp: {},
   dismissed_wrong_7d: 0,
   last_run_at: null,
-  ...told,
+  ...overrides,
 })
 
 type Field = LibraryCheck['fields_schema'][number]
 
-export const aField = (told: Partial<Field> = {}): Field => ({
+export const aField = (overrides: Partial<Field> = {}): Field => ({
   name: 'days',
   label: 'Days of grace',
   kind: 'number',
   unit: 'days',
   default: 3,
   required: false,
-  ...told,
+  ...overrides,
 })

@@ -1,5 +1,5 @@
 import type { SelectedCheckChange } from '@flightdeck/contract'
-import { keysOf, type AdPlatformKey } from '@flightdeck/domain'
+import { typedKeys, type AdPlatformKey } from '@flightdeck/domain'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -52,7 +52,7 @@ export function AddException({ id: name, dsp, fields, overrides, onAdd }: Props)
     setId(null)
     setData({})
   }
-  const choices = keysOf(effects).filter((key) => key !== 'other' || fields.length > 0)
+  const choices = typedKeys(effects).filter((key) => key !== 'other' || fields.length > 0)
   const isSaid = !isOther || Object.values(data).some((value) => value !== null && value !== '')
   return (
     <div className={classes.add}>

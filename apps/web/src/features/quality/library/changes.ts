@@ -39,7 +39,12 @@ export function useApplyRecommended() {
   })
 }
 
-export const changeOf = ({ is_on, mode, fields_data, overrides }: SelectedCheck): SelectedCheckChange => ({
+export const toSelectedChange = ({
+  is_on,
+  mode,
+  fields_data,
+  overrides,
+}: SelectedCheck): SelectedCheckChange => ({
   is_on,
   mode,
   fields_data,
@@ -63,10 +68,10 @@ export function useSwitchCheck() {
     mutationFn: async ({ check, isOn }: { check: LibraryCheck; isOn: boolean }) => {
       const all = await cache.fetchQuery({ ...selectedQuery, staleTime: 0 })
       const mine = all.filter(({ check_id, is_on }) => check_id === check.id && is_on !== isOn)
-      for (const one of mine)
+      for (const selectedCheck of mine)
         await call('selectedChecks.update', {
-          params: { id: one.id },
-          body: { ...changeOf(one), is_on: isOn },
+          params: { id: selectedCheck.id },
+          body: { ...toSelectedChange(selectedCheck), is_on: isOn },
         })
     },
     onMutate: async ({ check, isOn }) => {
@@ -82,8 +87,8 @@ export function useSwitchCheck() {
       )
       return { before }
     },
-    onError: (error, { check }, kept) => {
-      cache.setQueryData(libraryQuery.queryKey, kept?.before)
+    onError: (error, { check }, rollback) => {
+      cache.setQueryData(libraryQuery.queryKey, rollback?.before)
       toast.error(firstMessage(error, 'server', `${check.check_name} could not be changed`))
     },
     onSuccess: (_answer, { check, isOn }) =>

@@ -1,10 +1,10 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { checkColumns, checkPhoneColumns, type CheckRow } from './check-columns.tsx'
-import { familiesOf } from './library-model.ts'
+import { groupByFamily } from './library-model.ts'
 import classes from './library.module.css'
 import type { TrayState } from './use-tray.ts'
 
@@ -16,8 +16,8 @@ type Props = {
   onOpen: (id: string) => void
 }
 
-const keyOf = ({ check }: CheckRow) => check.id
-const nameOf = ({ check }: CheckRow) => check.check_name
+const rowKey = ({ check }: CheckRow) => check.id
+const rowName = ({ check }: CheckRow) => check.check_name
 
 /** Every check under its family. */
 export function CheckList({ checks, connected, tray, shown, onOpen }: Props) {
@@ -28,12 +28,12 @@ export function CheckList({ checks, connected, tray, shown, onOpen }: Props) {
   const { items } = tray
   const groups = useMemo(() => {
     const added = new Set(items.map(({ check }) => check.id))
-    return familiesOf(checks).map(({ key, label, checks: inside }) => ({
+    return groupByFamily(checks).map(({ key, label, checks: inside }) => ({
       key,
       title: label,
       heading: (
         <>
-          {label} <span className={classes.muted}>{counted(inside.length, 'check')}</span>
+          {label} <span className={classes.muted}>{formatCount(inside.length, 'check')}</span>
         </>
       ),
       items: inside.map((check): CheckRow => ({ check, isAdded: added.has(check.id) })),
@@ -44,13 +44,13 @@ export function CheckList({ checks, connected, tray, shown, onOpen }: Props) {
       label="Checks"
       columns={columns}
       groups={groups}
-      keyOf={keyOf}
-      nameOf={nameOf}
+      keyOf={rowKey}
+      nameOf={rowName}
       phoneColumns={phoneColumns}
       shown={shown}
       onOpen={({ check }) => onOpen(check.id)}
       onWalk={({ check }) => onOpen(check.id)}
-      idOf={keyOf}
+      idOf={rowKey}
     />
   )
 }

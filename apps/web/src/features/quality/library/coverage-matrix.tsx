@@ -1,10 +1,10 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import classes from './coverage.module.css'
-import { type Cell, cellOf, familiesOf } from './library-model.ts'
+import { type Cell, coverageCell, groupByFamily } from './library-model.ts'
 import type { TrayState } from './use-tray.ts'
 
 type Props = {
@@ -44,7 +44,7 @@ export function CoverageMatrix({ checks, connected, tray, onOpen }: Props) {
               ))}
             </tr>
           </thead>
-          {familiesOf(checks).map(({ key, label, checks: inside }) => (
+          {groupByFamily(checks).map(({ key, label, checks: inside }) => (
             <tbody key={key}>
               <tr className={classes.family}>
                 <th scope="rowgroup" colSpan={platforms.length + 1}>
@@ -63,8 +63,8 @@ export function CoverageMatrix({ checks, connected, tray, onOpen }: Props) {
                     </UnstyledButton>
                   </th>
                   {platforms.map((dsp) => {
-                    const { state, hits } = cellOf(check, dsp)
-                    const name = `${check.check_name}, ${platformName(dsp)}: ${words[state]}${hits > 0 ? `, ${counted(hits, 'hit')}` : ''}`
+                    const { state, hits } = coverageCell(check, dsp)
+                    const name = `${check.check_name}, ${platformName(dsp)}: ${words[state]}${hits > 0 ? `, ${formatCount(hits, 'hit')}` : ''}`
                     return (
                       <td key={dsp} className={classes.cell}>
                         {state === 'none' ? (

@@ -2,7 +2,7 @@ import { CHECK_MODES, type AdPlatformKey } from '@flightdeck/domain'
 import { CloseButton } from '@mantine/core'
 import { AddException, type Override } from './add-exception.tsx'
 import panel from '../../../ui/panel.module.css'
-import { type Field, summaryOf } from './parameters-model.ts'
+import { type Field, parameterSummary } from './parameters-model.ts'
 import classes from './selected-card.module.css'
 
 type Props = {
@@ -23,17 +23,18 @@ export function Exceptions({ id, overrides, names, fields, dsp, mayWrite, onChan
       <h5 className={panel.heading}>Exceptions</h5>
       {overrides.length > 0 && (
         <ul className={classes.exceptions}>
-          {overrides.map((one) => (
-            <li key={`${one.scope} ${one.entity_id}`} className={classes.exception}>
+          {overrides.map((override) => (
+            <li key={`${override.scope} ${override.entity_id}`} className={classes.exception}>
               <span>
-                {one.scope === 'advertiser' ? 'Advertiser' : 'Campaign'}{' '}
-                <strong>{names.get(one.entity_id) ?? one.entity_id}</strong>: {wordsOf(one, fields)}
+                {override.scope === 'advertiser' ? 'Advertiser' : 'Campaign'}{' '}
+                <strong>{names.get(override.entity_id) ?? override.entity_id}</strong>:{' '}
+                {overrideText(override, fields)}
               </span>
               {mayWrite && (
                 <CloseButton
                   size={24}
-                  aria-label={`Remove the exception for ${names.get(one.entity_id) ?? one.entity_id}`}
-                  onClick={() => onChange(overrides.filter((other) => other !== one))}
+                  aria-label={`Remove the exception for ${names.get(override.entity_id) ?? override.entity_id}`}
+                  onClick={() => onChange(overrides.filter((other) => other !== override))}
                 />
               )}
             </li>
@@ -53,11 +54,11 @@ export function Exceptions({ id, overrides, names, fields, dsp, mayWrite, onChan
   )
 }
 
-function wordsOf({ is_on, mode, fields_data }: Override, fields: readonly Field[]): string {
+function overrideText({ is_on, mode, fields_data }: Override, fields: readonly Field[]): string {
   const parts = [
     is_on === false ? 'switched off' : is_on === true ? 'on' : null,
     mode === null ? null : CHECK_MODES[mode].label,
-    summaryOf(fields, fields_data) || null,
+    parameterSummary(fields, fields_data) || null,
   ]
   return parts.filter((part) => part !== null).join(' · ') || 'as everywhere'
 }

@@ -1,7 +1,7 @@
 import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, keysOf, SEVERITIES } from '@flightdeck/domain'
+import { CHECK_FAMILIES, typedKeys, SEVERITIES } from '@flightdeck/domain'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
@@ -18,12 +18,12 @@ type Props = {
   children: ReactNode
 }
 
-const severityOptions = keysOf(SEVERITIES).map((value) => ({ value, label: SEVERITIES[value].label }))
-const stateOptions = keysOf(states).map((value) => ({ value, label: states[value] }))
+const severityOptions = typedKeys(SEVERITIES).map((value) => ({ value, label: SEVERITIES[value].label }))
+const stateOptions = typedKeys(states).map((value) => ({ value, label: states[value] }))
 
 export function LibraryFilters({ filter, checks, count, onTurn, children }: Props) {
   const isPhone = useIsPhone()
-  const families = keysOf(CHECK_FAMILIES)
+  const families = typedKeys(CHECK_FAMILIES)
     .filter((key) => checks.some(({ category }) => category.key === key))
     .map((value) => ({ value, label: CHECK_FAMILIES[value].label }))
   const platforms = [...new Set(checks.flatMap(({ dsp_names }) => dsp_names))].map((value) => ({
@@ -49,7 +49,7 @@ export function LibraryFilters({ filter, checks, count, onTurn, children }: Prop
         placeholder="Name or what it catches"
         value={filter.text}
         onType={(q) => onTurn({ q })}
-        count={isPhone ? undefined : counted(count, 'check')}
+        count={isPhone ? undefined : formatCount(count, 'check')}
       />
       <ViewSheet isPhone={isPhone} count={facets.filter(({ value }) => value !== null).length}>
         {facets.map(({ name, ...facet }) => (

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { aCheck } from './a-check.ts'
-import { cellOf, coverageOf, falseAlarms, familiesOf, filterIn, matchChecks } from './library-model.ts'
+import {
+  coverageCell,
+  countCoverage,
+  falseAlarms,
+  groupByFamily,
+  filterIn,
+  matchChecks,
+} from './library-model.ts'
 
 const nothing = filterIn({ q: null, family: null, severity: null, platform: null, state: null })
 const on = aCheck({
@@ -22,17 +29,17 @@ const later = aCheck({
   needs: { needs: 'invoices', because: 'no platform tells them' },
 })
 const checks = [aCheck(), on, later]
-const idsOf = (found: readonly { id: string }[]) => found.map(({ id }) => id)
+const checkIds = (matches: readonly { id: string }[]) => matches.map(({ id }) => id)
 
 test('words are looked for in id, name, description and family', () => {
-  expect(idsOf(matchChecks(checks, { ...nothing, text: 'naming TEMPLATE' }))).toEqual(['TAX-01'])
-  expect(idsOf(matchChecks(checks, { ...nothing, text: 'bud-04' }))).toEqual(['BUD-04'])
+  expect(checkIds(matchChecks(checks, { ...nothing, text: 'naming TEMPLATE' }))).toEqual(['TAX-01'])
+  expect(checkIds(matchChecks(checks, { ...nothing, text: 'bud-04' }))).toEqual(['BUD-04'])
   expect(matchChecks(checks, nothing)).toHaveLength(3)
 })
 
 test('a state says what can be done with a check', () => {
   const inState = (state: string) =>
-    idsOf(matchChecks(checks, filterIn({ q: null, family: null, severity: null, platform: null, state })))
+    checkIds(matchChecks(checks, filterIn({ q: null, family: null, severity: null, platform: null, state })))
   expect(inState('on')).toEqual(['TAX-01'])
   expect(inState('off')).toEqual(['BUD-04'])
   expect(inState('recommended')).toEqual(['BUD-04'])
@@ -41,12 +48,12 @@ test('a state says what can be done with a check', () => {
 })
 
 test('family, severity and platform narrow further', () => {
-  expect(idsOf(matchChecks(checks, { ...nothing, family: 'BUD', severity: 'high' }))).toEqual(['BUD-04'])
+  expect(checkIds(matchChecks(checks, { ...nothing, family: 'BUD', severity: 'high' }))).toEqual(['BUD-04'])
   expect(matchChecks(checks, { ...nothing, platform: 'meta_ads' })).toEqual([])
 })
 
 test('families keep their order, and the worst comes first in each', () => {
-  expect(familiesOf(checks).map(({ label, checks: inside }) => [label, idsOf(inside)])).toEqual([
+  expect(groupByFamily(checks).map(({ label, checks: inside }) => [label, checkIds(inside)])).toEqual([
     ['Budget, flight and pacing', ['BUD-30', 'BUD-04']],
     ['Naming', ['TAX-01']],
   ])
@@ -58,11 +65,11 @@ test('false alarms are a part of what was flagged', () => {
 })
 
 test('a field of the matrix is on, switched off, available or not offered', () => {
-  expect(cellOf(on, 'dv360')).toEqual({ state: 'on', hits: 8 })
-  expect(cellOf(on, 'ttd')).toEqual({ state: 'available', hits: 0 })
-  expect(cellOf(on, 'meta_ads').state).toBe('none')
-  expect(cellOf(later, 'dv360').state).toBe('none')
+  expect(coverageCell(on, 'dv360')).toEqual({ state: 'on', hits: 8 })
+  expect(coverageCell(on, 'ttd')).toEqual({ state: 'available', hits: 0 })
+  expect(coverageCell(on, 'meta_ads').state).toBe('none')
+  expect(coverageCell(later, 'dv360').state).toBe('none')
   const off = aCheck({ selected: [{ id: 6, dsp_name: 'ttd', channel_name: 'all', is_on: false }] })
-  expect(cellOf(off, 'ttd').state).toBe('off')
-  expect(coverageOf(checks, ['dv360', 'ttd'])).toEqual({ on: 1, all: 4 })
+  expect(coverageCell(off, 'ttd').state).toBe('off')
+  expect(countCoverage(checks, ['dv360', 'ttd'])).toEqual({ on: 1, all: 4 })
 })

@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, keysOf, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
-import { isOneOf } from '../vocabulary.ts'
+import { CHECK_FAMILIES, typedKeys, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
+import { findKey } from '../vocabulary.ts'
 
 export const states = {
   on: 'On',
@@ -22,10 +22,10 @@ type FilterParameters = Record<'q' | 'family' | 'severity' | 'platform' | 'state
 
 export const filterIn = ({ q, family, severity, platform, state }: FilterParameters): LibraryFilter => ({
   text: q ?? '',
-  family: isOneOf(CHECK_FAMILIES, family),
-  severity: isOneOf(SEVERITIES, severity),
+  family: findKey(CHECK_FAMILIES, family),
+  severity: findKey(SEVERITIES, severity),
   platform,
-  state: isOneOf(states, state),
+  state: findKey(states, state),
 })
 
 const isIn: Record<State, (check: LibraryCheck) => boolean> = {
@@ -53,7 +53,7 @@ export function matchChecks(checks: readonly LibraryCheck[], filter: LibraryFilt
 export type Family = { key: string; label: string; checks: LibraryCheck[] }
 
 /** Families in catalogue order; within each, the worst severity first, then the most hits. */
-export function familiesOf(checks: readonly LibraryCheck[]): Family[] {
+export function groupByFamily(checks: readonly LibraryCheck[]): Family[] {
   const families = new Map<string, Family>()
   for (const check of checks) {
     const { key, label } = check.category
@@ -64,7 +64,7 @@ export function familiesOf(checks: readonly LibraryCheck[]): Family[] {
   return [...families.values()].map((family) => ({ ...family, checks: family.checks.toSorted(worstFirst) }))
 }
 
-const ranks: readonly string[] = keysOf(SEVERITIES)
+const ranks: readonly string[] = typedKeys(SEVERITIES)
 const rank = ({ severity_default }: LibraryCheck) =>
   severity_default === null ? ranks.length : ranks.indexOf(severity_default)
 const worstFirst = (one: LibraryCheck, other: LibraryCheck) =>
@@ -77,7 +77,7 @@ export const falseAlarms = ({ hits_7d, dismissed_wrong_7d }: LibraryCheck): stri
 export type Cell = { state: 'on' | 'off' | 'available' | 'none'; hits: number }
 
 /** Cell of the coverage matrix. */
-export function cellOf(check: LibraryCheck, dsp: string): Cell {
+export function coverageCell(check: LibraryCheck, dsp: string): Cell {
   const hits = check.hits_by_dsp[dsp] ?? 0
   const selected = check.selected.filter(({ dsp_name }) => dsp_name === dsp)
   if (selected.some(({ is_on }) => is_on)) return { state: 'on', hits }
@@ -87,8 +87,8 @@ export function cellOf(check: LibraryCheck, dsp: string): Cell {
 }
 
 /** Coverage: cells that are on, and cells that could be. */
-export function coverageOf(checks: readonly LibraryCheck[], dsps: readonly string[]) {
-  const cells = checks.flatMap((check) => dsps.map((dsp) => cellOf(check, dsp)))
+export function countCoverage(checks: readonly LibraryCheck[], dsps: readonly string[]) {
+  const cells = checks.flatMap((check) => dsps.map((dsp) => coverageCell(check, dsp)))
   return {
     on: cells.filter(({ state }) => state === 'on').length,
     all: cells.filter(({ state }) => state !== 'none').length,

@@ -1,9 +1,9 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
@@ -19,7 +19,7 @@ import { CheckList } from './check-list.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { CoverageMatrix } from './coverage-matrix.tsx'
 import { LibraryFilters } from './library-filters.tsx'
-import { coverageOf, filterIn, type LibraryFilter, matchChecks } from './library-model.ts'
+import { countCoverage, filterIn, type LibraryFilter, matchChecks } from './library-model.ts'
 import classes from './library.module.css'
 import { Recommended } from './recommended.tsx'
 import { Tray } from './tray.tsx'
@@ -55,7 +55,7 @@ export function Library({ checks, channels, connected }: Props) {
   const text = JSON.stringify(filter)
   // Keeps `shown` stable while other parts of the address change.
   const shown = useMemo(() => matchChecks(checks, JSON.parse(text) as LibraryFilter), [checks, text])
-  const { on, all } = coverageOf(checks, connected)
+  const { on, all } = countCoverage(checks, connected)
   const open = (id: string | null) => {
     const row = id === null ? document.querySelector<HTMLElement>('[data-row][data-shown]') : null
     turn({ check: id })
@@ -78,13 +78,13 @@ export function Library({ checks, channels, connected }: Props) {
         <span className={classes.coverage}>
           {connected.length === 0
             ? 'No platform connected yet'
-            : `${on} of ${counted(all, 'check')} active across ${counted(connected.length, 'platform')}`}
+            : `${on} of ${formatCount(all, 'check')} active across ${formatCount(connected.length, 'platform')}`}
         </span>
         <ExportMenu
           word="check"
           onCsv={() => download('checks.export', 'flightdeck-checks.csv', listedIds(shown))}
           onXlsx={() => download('checks.workbook', 'flightdeck-checks.xlsx', listedIds(shown))}
-          onCopy={async () => ({ text: tsvOf(copiedCheck, shown), rows: shown.length })}
+          onCopy={async () => ({ text: toTsv(copiedCheck, shown), rows: shown.length })}
         />
         <SegmentedControl
           aria-label="View"
@@ -96,7 +96,7 @@ export function Library({ checks, channels, connected }: Props) {
       </LibraryFilters>
       <WorkArea>
         <WorkList>
-          <VisuallyHidden component="output">{counted(shown.length, 'check')} shown</VisuallyHidden>
+          <VisuallyHidden component="output">{formatCount(shown.length, 'check')} shown</VisuallyHidden>
           {shown.length === 0 ? (
             <output className={ledger.nothing}>
               <span>No results found</span>

@@ -5,9 +5,9 @@ import {
   type Field,
   type FieldsData,
   missingIn,
-  textOf,
-  unitOf,
-  valueOf,
+  valueText,
+  unitLabel,
+  parseValue,
 } from './parameters-model.ts'
 import classes from './tray.module.css'
 
@@ -57,7 +57,7 @@ export function ParameterFields({
             field={field}
             value={data[name]}
             isDisabled={isDisabled}
-            error={problem ?? (missing[0] === field ? wishOf(missing.length) : null)}
+            error={problem ?? (missing[0] === field ? requiredHint(missing.length) : null)}
             isRequired={missing.length === 1 && missing[0] === field}
             isRefused={problem !== undefined}
             onChange={set}
@@ -68,7 +68,7 @@ export function ParameterFields({
   )
 }
 
-const wishOf = (count: number) =>
+const requiredHint = (count: number) =>
   count === 1 ? 'Only you can say this' : `Only you can say these ${count}; one is enough to begin with`
 
 type TextFieldProps = {
@@ -84,8 +84,8 @@ type TextFieldProps = {
 
 /** Keeps the text as typed; only the reported value is parsed into a number or a list. */
 function TextField({ id, field, value, error, isRefused, isRequired, isDisabled, onChange }: TextFieldProps) {
-  const [text, setText] = useState(() => textOf(field, value))
-  const unit = unitOf(field)
+  const [text, setText] = useState(() => valueText(field, value))
+  const unit = unitLabel(field)
   return (
     <TextInput
       id={id}
@@ -98,7 +98,7 @@ function TextField({ id, field, value, error, isRefused, isRequired, isDisabled,
       {...(error === null ? {} : isRefused ? { error } : { description: error })}
       onChange={({ currentTarget: { value: typed } }) => {
         setText(typed)
-        onChange(valueOf(field, typed))
+        onChange(parseValue(field, typed))
       }}
     />
   )

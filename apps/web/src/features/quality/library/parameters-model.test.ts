@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { aField } from './a-check.ts'
-import { defaultWords, missingIn, summaryOf, textOf, unitOf, valueOf } from './parameters-model.ts'
+import {
+  defaultWords,
+  missingIn,
+  parameterSummary,
+  valueText,
+  unitLabel,
+  parseValue,
+} from './parameters-model.ts'
 
 const days = aField()
 const list = aField({
@@ -10,7 +17,7 @@ const list = aField({
   unit: null,
   default: ['GB', 'IE'],
 })
-const wanted = aField({
+const requiredField = aField({
   name: 'template',
   label: 'Template',
   kind: 'text',
@@ -20,34 +27,34 @@ const wanted = aField({
 })
 
 test('a blank is the default, a zero is a zero', () => {
-  expect(valueOf(days, ' ')).toBeNull()
-  expect(valueOf(days, '0')).toBe(0)
-  expect(textOf(days, 0)).toBe('0')
-  expect(textOf(days, null)).toBe('')
+  expect(parseValue(days, ' ')).toBeNull()
+  expect(parseValue(days, '0')).toBe(0)
+  expect(valueText(days, 0)).toBe('0')
+  expect(valueText(days, null)).toBe('')
 })
 
 test('what is no number is sent as it was typed', () => {
-  expect(valueOf(days, 'three')).toBe('three')
+  expect(parseValue(days, 'three')).toBe('three')
 })
 
 test('a list is apart by commas or lines', () => {
-  expect(valueOf(list, 'GB, FR\nDE,')).toEqual(['GB', 'FR', 'DE'])
-  expect(textOf(list, ['GB', 'FR'])).toBe('GB, FR')
+  expect(parseValue(list, 'GB, FR\nDE,')).toEqual(['GB', 'FR', 'DE'])
+  expect(valueText(list, ['GB', 'FR'])).toBe('GB, FR')
   expect(defaultWords(list)).toBe('GB, IE')
   expect(defaultWords(aField({ kind: 'list', default: [] }))).toBe('none')
 })
 
 test('what only the client can say is asked for', () => {
-  expect(missingIn([days, wanted], {})).toEqual([wanted])
-  expect(missingIn([wanted], { template: 'A_B' })).toEqual([])
-  const another = { ...wanted, name: 'another' }
-  expect(missingIn([wanted, another], { template: 'A_B' })).toEqual([])
+  expect(missingIn([days, requiredField], {})).toEqual([requiredField])
+  expect(missingIn([requiredField], { template: 'A_B' })).toEqual([])
+  const another = { ...requiredField, name: 'another' }
+  expect(missingIn([requiredField, another], { template: 'A_B' })).toEqual([])
   expect(missingIn([days], {})).toEqual([])
 })
 
 test('a summary tells what differs from the defaults', () => {
-  expect(summaryOf([days, list], { days: 5, countries: [] })).toBe('Days of grace: 5')
-  expect(unitOf(days)).toBe('')
-  expect(unitOf(aField({ label: 'Grace' }))).toBe('days')
-  expect(unitOf(list)).toBe('')
+  expect(parameterSummary([days, list], { days: 5, countries: [] })).toBe('Days of grace: 5')
+  expect(unitLabel(days)).toBe('')
+  expect(unitLabel(aField({ label: 'Grace' }))).toBe('days')
+  expect(unitLabel(list)).toBe('')
 })

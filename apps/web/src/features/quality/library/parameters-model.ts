@@ -19,23 +19,23 @@ const unitWords: Record<string, string> = {
 }
 
 /** Unit shown beside the label, unless the label contains it. */
-export function unitOf({ unit, label }: Field): string {
+export function unitLabel({ unit, label }: Field): string {
   const words = unit === null ? '' : (unitWords[unit] ?? unit)
   return label.toLowerCase().includes(words.toLowerCase()) ? '' : words
 }
 
 /** Text of the input. Empty means the default, shown as the placeholder. */
-export function textOf({ kind }: Field, value: Value | undefined): string {
+export function valueText({ kind }: Field, value: Value | undefined): string {
   if (value === undefined || value === null) return ''
   if (kind === 'list' && Array.isArray(value)) return value.join(', ')
   return String(value)
 }
 
 export const defaultWords = (field: Field): string =>
-  field.default === null ? '' : textOf(field, field.default) || 'none'
+  field.default === null ? '' : valueText(field, field.default) || 'none'
 
 /** Value sent for a text. Text that is no number is sent as typed; the server reports it under its field. */
-export function valueOf({ kind }: Field, text: string): Value {
+export function parseValue({ kind }: Field, text: string): Value {
   const trimmed = text.trim()
   if (trimmed === '') return null
   if (kind === 'number') return Number.isFinite(Number(trimmed)) ? Number(trimmed) : trimmed
@@ -52,13 +52,13 @@ const isBlank = (value: Value | undefined) =>
 
 /** Required fields while none of them is filled: one of several templates is enough to start. */
 export function missingIn(fields: readonly Field[], data: FieldsData): Field[] {
-  const wanted = fields.filter(({ required }) => required)
-  return wanted.every(({ name }) => isBlank(data[name])) ? wanted : []
+  const requiredFields = fields.filter(({ required }) => required)
+  return requiredFields.every(({ name }) => isBlank(data[name])) ? requiredFields : []
 }
 
 /** `Days of grace 5`, for parameters that differ from the default. */
-export const summaryOf = (fields: readonly Field[], data: FieldsData): string =>
+export const parameterSummary = (fields: readonly Field[], data: FieldsData): string =>
   fields
     .filter(({ name }) => !isBlank(data[name]))
-    .map((field) => `${field.label}: ${textOf(field, data[field.name])}`)
+    .map((field) => `${field.label}: ${valueText(field, data[field.name])}`)
     .join(' · ')

@@ -3,12 +3,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useApplyRecommended } from './changes.ts'
-import { recommendedOf } from './recommended-model.ts'
+import { recommendedItems } from './recommended-model.ts'
 import classes from './recommended.module.css'
 import { WouldFlag } from './would-flag.tsx'
 
@@ -22,7 +22,7 @@ export function Recommended({ checks, connected }: Props) {
   const apply = useApplyRecommended()
   const [isTrying, setTrying] = useState(false)
   const isOnboarding = who?.onboarding_state === 'APPLY_CHECK_PENDING'
-  const items = useMemo(() => recommendedOf({ checks, connected }), [checks, connected])
+  const items = useMemo(() => recommendedItems({ checks, connected }), [checks, connected])
   if (!mayWrite || (items.length === 0 && !isOnboarding)) return null
   const isNothingOn = !checks.some(({ enabled }) => enabled)
   if (!isOnboarding && !isNothingOn) return null
@@ -39,13 +39,13 @@ export function Recommended({ checks, connected }: Props) {
         {isOnboarding ? 'Apply checks' : 'Start with the recommended set'}
       </h2>
       <p className={classes.text}>
-        {counted(items.length, 'recommended check')} for {counted(connected.length, 'platform')}. Change them
-        any time.
+        {formatCount(items.length, 'recommended check')} for {formatCount(connected.length, 'platform')}.
+        Change them any time.
       </p>
       {isTrying && <WouldFlag items={items} />}
       <div className={classes.acts}>
         <Button loading={apply.isPending} disabled={items.length === 0} onClick={send}>
-          {`Run the ${counted(items.length, 'recommended check')}`}
+          {`Run the ${formatCount(items.length, 'recommended check')}`}
         </Button>
         {!isTrying && (
           <Button variant="default" disabled={items.length === 0} onClick={() => setTrying(true)}>

@@ -50,7 +50,7 @@ export default function RuleLibraryScreen() {
         failed="Couldn’t load the rule library"
         isEmpty={({ checks }) => checks.length === 0}
       >
-        {(found) => <Library {...found} />}
+        {(loadedLibrary) => <Library {...loadedLibrary} />}
       </Loaded>
     </Page>
   )

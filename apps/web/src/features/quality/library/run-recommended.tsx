@@ -2,12 +2,12 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { libraryQuery } from '../api.ts'
 import { useApplyRecommended } from './changes.ts'
-import { recommendedOf } from './recommended-model.ts'
+import { recommendedItems } from './recommended-model.ts'
 import classes from './recommended.module.css'
 
 const againMs = 2_000
@@ -20,7 +20,7 @@ export default function RunRecommended() {
     ...libraryQuery,
     // The recommendation depends on the platforms, and the first may be connected only just now.
     refetchInterval: ({ state: { data } }) =>
-      data !== undefined && recommendedOf(data).length === 0 && againMs,
+      data !== undefined && recommendedItems(data).length === 0 && againMs,
   })
   const apply = useApplyRecommended()
   const button = useRef<HTMLButtonElement>(null)
@@ -36,11 +36,11 @@ export default function RunRecommended() {
     )
   if (!mayWrite) return <StateMark kind="idle" label="A manager, admin or owner applies the first checks" />
   if (library === undefined) return null
-  const count = recommendedOf(library).length
+  const count = recommendedItems(library).length
   return (
     <div className={classes.acts}>
       <Button ref={button} size="md" loading={apply.isPending} onClick={run}>
-        {count === 0 ? 'Run the recommended checks' : `Run the ${counted(count, 'recommended check')}`}
+        {count === 0 ? 'Run the recommended checks' : `Run the ${formatCount(count, 'recommended check')}`}
       </Button>
       <Button component={Link} to="/rule-library" variant="subtle" color="gray">
         Choose checks

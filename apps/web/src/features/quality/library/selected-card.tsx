@@ -1,5 +1,5 @@
 import type { LibraryCheck, SelectedCheck } from '@flightdeck/contract'
-import { CHANNELS, CHECK_MODES, keysOf } from '@flightdeck/domain'
+import { CHANNELS, CHECK_MODES, typedKeys } from '@flightdeck/domain'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
@@ -7,25 +7,25 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import panel from '../../../ui/panel.module.css'
-import { isOneOf, modeNotes } from '../vocabulary.ts'
-import { changeOf, useChangeSelected, useTakeOff } from './changes.ts'
+import { findKey, modeNotes } from '../vocabulary.ts'
+import { toSelectedChange, useChangeSelected, useTakeOff } from './changes.ts'
 import { Exceptions } from './exceptions.tsx'
 import { ParameterFields } from './parameter-fields.tsx'
 import classes from './selected-card.module.css'
 import { Versions } from './versions.tsx'
 
-const modes = keysOf(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[value].label }))
+const modes = typedKeys(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[value].label }))
 
 /** A check as it is on for one platform and channel: on or off, how loud, its parameters and its exceptions. */
 export function SelectedCard({ selected, check }: { selected: SelectedCheck; check: LibraryCheck }) {
   const mayWrite = useMay('quality:write')
-  const [draft, setDraft] = useState(() => changeOf(selected))
+  const [draft, setDraft] = useState(() => toSelectedChange(selected))
   const [showsHistory, setHistory] = useState(false)
   const save = useChangeSelected()
   const takeOff = useTakeOff()
-  const channel = isOneOf(CHANNELS, selected.channel_name.toLowerCase())
+  const channel = findKey(CHANNELS, selected.channel_name.toLowerCase())
   const place = `${platformName(selected.dsp_name)}${channel === null ? '' : `, ${CHANNELS[channel].label}`}`
-  const isChanged = JSON.stringify(draft) !== JSON.stringify(changeOf(selected))
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(toSelectedChange(selected))
   const errors = save.error instanceof ApiError ? save.error.errors : {}
   const send = (change: typeof draft) =>
     save.mutate(
@@ -46,7 +46,7 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
           disabled={!mayWrite || save.isPending}
           onChange={({ currentTarget: { checked } }) => {
             setDraft({ ...draft, is_on: checked })
-            send({ ...changeOf(selected), is_on: checked })
+            send({ ...toSelectedChange(selected), is_on: checked })
           }}
         />
       </div>

@@ -1,5 +1,5 @@
 import type { DryRun, LibraryCheck } from '@flightdeck/contract'
-import { CHECK_MODES, keysOf } from '@flightdeck/domain'
+import { CHECK_MODES, typedKeys } from '@flightdeck/domain'
 import { Checkbox, CloseButton, SegmentedControl } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -20,19 +20,19 @@ type Props = {
   tray: TrayState
 }
 
-const modes = keysOf(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[value].label }))
+const modes = typedKeys(CHECK_MODES).map((value) => ({ value, label: CHECK_MODES[value].label }))
 
-const channelsOf = ({ channel_names }: LibraryCheck) => channel_names.filter((name) => name !== 'all')
+const checkChannels = ({ channel_names }: LibraryCheck) => channel_names.filter((name) => name !== 'all')
 
 /** A check in the tray: platforms, mode, parameters and the dry run. */
 export function TrayCard({ item, connected, channels, results, isAsking, error, tray }: Props) {
   const { check, dsps, channel, mode, fields, errors } = item
   const change = (changed: Partial<TrayItem>) => tray.change(check.id, changed)
   const offered = [...new Set([...openFor(check, connected, channel), ...dsps])]
-  const said = Object.entries(errors).filter(
+  const otherErrors = Object.entries(errors).filter(
     ([field]) => !check.fields_schema.some(({ name }) => name === field),
   )
-  const labelOf = (key: string) => channels.find((one) => one.key === key)?.label ?? 'All channels'
+  const channelLabel = (key: string) => channels.find((one) => one.key === key)?.label ?? 'All channels'
   return (
     <li className={classes.item} data-tray-item={check.id} tabIndex={-1} aria-label={check.check_name}>
       <div className={classes.top}>
@@ -57,10 +57,10 @@ export function TrayCard({ item, connected, channels, results, isAsking, error, 
           />
         ))}
       </fieldset>
-      {channelsOf(check).length > 0 && (
+      {checkChannels(check).length > 0 && (
         <SearchableDropdown
           label="Channel"
-          options={['all', ...channelsOf(check)].map((value) => ({ value, label: labelOf(value) }))}
+          options={['all', ...checkChannels(check)].map((value) => ({ value, label: channelLabel(value) }))}
           value={channel}
           onChange={(picked) => change({ channel: picked })}
         />
@@ -83,9 +83,9 @@ export function TrayCard({ item, connected, channels, results, isAsking, error, 
         errors={errors}
         onChange={(changed) => change({ fields: changed })}
       />
-      {said.length > 0 && (
+      {otherErrors.length > 0 && (
         <p className={classes.error} role="alert">
-          {said.flatMap(([, sentences]) => sentences).join(' ')}
+          {otherErrors.flatMap(([, sentences]) => sentences).join(' ')}
         </p>
       )}
       <DryRunResult results={results} isAsking={isAsking} error={error} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCheck, aField } from './a-check.ts'
-import { added, inputsOf, isReady, itemOf, leftOver, openFor, refusedIn } from './tray-model.ts'
+import { added, toInputs, isReady, makeTrayItem, leftOver, openFor, refusedIn } from './tray-model.ts'
 
 const flight = aCheck()
 const names = aCheck({
@@ -23,21 +23,24 @@ test('adding a check again adds platforms, not a second one', () => {
 })
 
 test('an item is sent once per platform', () => {
-  expect(inputsOf(added([], flight, ['dv360', 'ttd'])).map(({ input }) => input.dsp_name)).toEqual([
+  expect(toInputs(added([], flight, ['dv360', 'ttd'])).map(({ input }) => input.dsp_name)).toEqual([
     'dv360',
     'ttd',
   ])
-  expect(inputsOf([itemOf(flight, ['dv360'])])[0]?.input).toMatchObject({ channel_name: 'all', mode: 'warn' })
+  expect(toInputs([makeTrayItem(flight, ['dv360'])])[0]?.input).toMatchObject({
+    channel_name: 'all',
+    mode: 'warn',
+  })
 })
 
 test('an item waits for a platform and for what only the client can say', () => {
-  expect(isReady(itemOf(flight, []))).toBe(false)
-  expect(isReady(itemOf(names, ['dv360']))).toBe(false)
-  expect(isReady({ ...itemOf(names, ['dv360']), fields: { template: 'A' } })).toBe(true)
+  expect(isReady(makeTrayItem(flight, []))).toBe(false)
+  expect(isReady(makeTrayItem(names, ['dv360']))).toBe(false)
+  expect(isReady({ ...makeTrayItem(names, ['dv360']), fields: { template: 'A' } })).toBe(true)
 })
 
 test('after applying, what was refused stays with its reason, and what was not sent stays too', () => {
-  const items = [itemOf(names, ['dv360']), ...added([], flight, ['dv360', 'ttd'])]
+  const items = [makeTrayItem(names, ['dv360']), ...added([], flight, ['dv360', 'ttd'])]
   const refused = {
     index: 1,
     check_name: flight.check_name,
@@ -55,7 +58,7 @@ test('after applying, what was refused stays with its reason, and what was not s
 })
 
 test('a call that is refused as a whole says which check and which field', () => {
-  const item = { ...itemOf(names, ['dv360']), fields: { template: 'A' } }
+  const item = { ...makeTrayItem(names, ['dv360']), fields: { template: 'A' } }
   const refused = refusedIn({
     'checks.0.fields_data.template': ['Enter a value'],
     server: ['Couldn’t apply any of these checks.'],

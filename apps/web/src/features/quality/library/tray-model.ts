@@ -25,7 +25,7 @@ const isSelected = (check: LibraryCheck, dsp: string, channel: string): boolean 
 export const openFor = (check: LibraryCheck, connected: readonly string[], channel = 'all'): string[] =>
   connected.filter((dsp) => check.dsp_names.some((name) => name === dsp) && !isSelected(check, dsp, channel))
 
-export const itemOf = (check: LibraryCheck, dsps: readonly string[]): TrayItem => ({
+export const makeTrayItem = (check: LibraryCheck, dsps: readonly string[]): TrayItem => ({
   check,
   dsps: [...dsps],
   channel: 'all',
@@ -37,14 +37,14 @@ export const itemOf = (check: LibraryCheck, dsps: readonly string[]): TrayItem =
 /** Adding a check twice merges its platforms into the existing item. */
 export function added(items: readonly TrayItem[], check: LibraryCheck, dsps: readonly string[]): TrayItem[] {
   const there = items.find((item) => item.check.id === check.id)
-  if (there === undefined) return [...items, itemOf(check, dsps)]
+  if (there === undefined) return [...items, makeTrayItem(check, dsps)]
   return items.map((item) =>
     item === there ? { ...item, dsps: [...new Set([...item.dsps, ...dsps])] } : item,
   )
 }
 
 /** Request body: one entry per check, platform and channel, with the item it came from. */
-export function inputsOf(items: readonly TrayItem[]): { item: TrayItem; input: SelectedCheckInput }[] {
+export function toInputs(items: readonly TrayItem[]): { item: TrayItem; input: SelectedCheckInput }[] {
   return items.flatMap((item) =>
     item.dsps.map((dsp_name) => ({
       item,
@@ -78,7 +78,7 @@ export function refusedIn(errors: Errors): Refusal[] {
     if (index === undefined || field === undefined) continue
     refused.set(Number(index), { ...refused.get(Number(index)), [field]: [...sentences] })
   }
-  return [...refused].map(([index, said]) => ({ index, errors: said }))
+  return [...refused].map(([index, fieldErrors]) => ({ index, errors: fieldErrors }))
 }
 
 const byField = (errors: Errors): Errors =>
@@ -88,7 +88,7 @@ const byField = (errors: Errors): Errors =>
 
 /** Items left after applying: refused ones, each with its errors and the platforms they concern. */
 export function leftOver(items: readonly TrayItem[], refused: readonly Refusal[]): TrayItem[] {
-  const sent = inputsOf(items.filter(isReady))
+  const sent = toInputs(items.filter(isReady))
   const left = items.filter((item) => !isReady(item))
   for (const item of items.filter(isReady)) {
     const mine = refused.filter(({ index }) => sent[index]?.item === item)

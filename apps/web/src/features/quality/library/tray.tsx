@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useMemo, useRef } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { dryRunQuery } from '../api.ts'
 import { useApply } from './changes.ts'
-import { inputsOf, isReady, leftOver, refusedIn } from './tray-model.ts'
+import { toInputs, isReady, leftOver, refusedIn } from './tray-model.ts'
 import { TrayCard } from './tray-card.tsx'
 import classes from './tray.module.css'
 import type { TrayState } from './use-tray.ts'
@@ -34,11 +34,13 @@ export function Tray({ tray, connected, channels }: Props) {
   const navigate = useNavigate()
   const isOnboarding = who?.onboarding_state === 'APPLY_CHECK_PENDING'
   const { items } = tray
-  const ready = inputsOf(items.filter(isReady))
-  const wanted = JSON.stringify(mayRun ? ready.slice(0, mostTried).map(({ input }) => input) : [])
-  const [asked] = useDebouncedValue(wanted, restMs)
-  const dryRun = useQuery(dryRunQuery(useMemo(() => JSON.parse(asked) as SelectedCheckInput[], [asked])))
-  const key = useMemo(() => ({ wanted, once: newKey() }), [wanted]).once
+  const ready = toInputs(items.filter(isReady))
+  const inputJson = JSON.stringify(mayRun ? ready.slice(0, mostTried).map(({ input }) => input) : [])
+  const [debouncedJson] = useDebouncedValue(inputJson, restMs)
+  const dryRun = useQuery(
+    dryRunQuery(useMemo(() => JSON.parse(debouncedJson) as SelectedCheckInput[], [debouncedJson])),
+  )
+  const key = useMemo(() => ({ wanted: inputJson, once: newKey() }), [inputJson]).once
   const isApplying = useRef(false)
 
   const send = () => {
@@ -89,7 +91,7 @@ export function Tray({ tray, connected, channels }: Props) {
             results={
               dryRun.data?.results.filter(({ check_name }) => check_name === item.check.check_name) ?? []
             }
-            isAsking={isReady(item) && mayRun && (dryRun.isFetching || asked !== wanted)}
+            isAsking={isReady(item) && mayRun && (dryRun.isFetching || debouncedJson !== inputJson)}
             error={dryRun.error}
             tray={tray}
           />
@@ -107,8 +109,8 @@ export function Tray({ tray, connected, channels }: Props) {
         </Button>
         {items.some((item) => !isReady(item)) && (
           <p className={classes.note}>
-            {counted(items.filter((item) => !isReady(item)).length, 'check')} still wants something from you;
-            the others can be applied already.
+            {formatCount(items.filter((item) => !isReady(item)).length, 'check')} still wants something from
+            you; the others can be applied already.
           </p>
         )}
       </div>

@@ -1,5 +1,5 @@
 import type { DryRun } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 
 type DryRunCount = Pick<DryRun, 'check_name' | 'matches'>
 
@@ -8,5 +8,5 @@ export function wouldFlagWords(results: readonly DryRunCount[]): string {
   const matches = results.reduce((sum, one) => sum + one.matches, 0)
   if (matches === 0) return 'It would flag nothing today.'
   const checks = new Set(results.filter((one) => one.matches > 0).map(({ check_name }) => check_name)).size
-  return `Would flag ${counted(matches, 'thing')} today, with ${counted(checks, 'check')}.`
+  return `Would flag ${formatCount(matches, 'thing')} today, with ${formatCount(checks, 'check')}.`
 }

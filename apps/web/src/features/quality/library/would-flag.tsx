@@ -4,14 +4,14 @@ import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { dryRunQuery } from '../api.ts'
 import classes from './recommended.module.css'
-import { inputsOf, type TrayItem } from './tray-model.ts'
+import { toInputs, type TrayItem } from './tray-model.ts'
 import { wouldFlagWords } from './would-flag-model.ts'
 
 const atOnce = 50
 
 /** Dry run of a whole set, requested in batches. */
 export function WouldFlag({ items }: { items: readonly TrayItem[] }) {
-  const parts = useMemo(() => partsOf(inputsOf(items).map(({ input }) => input)), [items])
+  const parts = useMemo(() => splitBatches(toInputs(items).map(({ input }) => input)), [items])
   const answers = useQueries({ queries: parts.map((part) => dryRunQuery(part)) })
   if (answers.some(({ isError }) => isError))
     return (
@@ -45,7 +45,7 @@ export function WouldFlag({ items }: { items: readonly TrayItem[] }) {
   )
 }
 
-function partsOf(inputs: readonly SelectedCheckInput[]): SelectedCheckInput[][] {
+function splitBatches(inputs: readonly SelectedCheckInput[]): SelectedCheckInput[][] {
   return Array.from({ length: Math.ceil(inputs.length / atOnce) }, (_, index) =>
     inputs.slice(index * atOnce, (index + 1) * atOnce),
   )

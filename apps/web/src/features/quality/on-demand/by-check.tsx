@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { Ledger } from '../../../ui/ledger.tsx'
 import ledger from '../../../ui/ledger.module.css'
 import { SeverityMark } from '../severity-mark.tsx'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 
 const columns = [
   { label: 'Check' },
@@ -24,7 +24,7 @@ export function ByCheck({ checks }: { checks: CheckRunResults['checks'] }) {
   return (
     <Ledger caption="Results by check" columns={columns} cards>
       {failing.map(({ id, check_name, severity, failed, passed, not_applicable }) => {
-        const level = isOneOf(SEVERITIES, severity)
+        const level = findKey(SEVERITIES, severity)
         return (
           <tr key={id}>
             <th scope="row">

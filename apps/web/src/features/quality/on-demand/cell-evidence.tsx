@@ -6,7 +6,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { EntityLine } from '../entity-line.tsx'
 import panel from '../../../ui/panel.module.css'
 import { SeverityMark } from '../severity-mark.tsx'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 import type { MatrixCell, MatrixCheck, MatrixRow } from './matrix-model.ts'
 
 type Props = { check: MatrixCheck; row: MatrixRow; isOpen: boolean; onClose: () => void }
@@ -20,7 +20,7 @@ const marks = {
 /** Result of a check for an entity, with links to act on it. */
 export function CellEvidence({ check, row, isOpen, onClose }: Props) {
   const cell = row.results.find(({ check_id }) => check_id === check.id)
-  const severity = isOneOf(SEVERITIES, check.severity)
+  const severity = findKey(SEVERITIES, check.severity)
   return (
     <SidePanel title={check.check_name} isOpen={isOpen} onClose={onClose} size={440}>
       <div className={panel.panel}>

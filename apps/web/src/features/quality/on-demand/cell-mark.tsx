@@ -1,5 +1,5 @@
 import { SEVERITIES } from '@flightdeck/domain'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 import type { MatrixCell } from './matrix-model.ts'
 import classes from './matrix.module.css'
 
@@ -8,9 +8,9 @@ import classes from './matrix.module.css'
  * A corner marks a new result, hatching a failed sync. Attributes instead of an element, because a matrix has
  * many cells.
  */
-export const markOf = (severity: string, { result, is_new }: MatrixCell, isStale: boolean) => ({
+export const markAttributes = (severity: string, { result, is_new }: MatrixCell, isStale: boolean) => ({
   'data-result': result,
-  'data-severity': isOneOf(SEVERITIES, severity) ?? 'low',
+  'data-severity': findKey(SEVERITIES, severity) ?? 'low',
   'data-new': is_new || undefined,
   'data-stale': isStale || undefined,
 })
@@ -28,7 +28,10 @@ export function MatrixLegend({ hasStale }: { hasStale: boolean }) {
     <ul className={classes.legend}>
       {entries.map(([label, shown, isStale]) => (
         <li key={label}>
-          <span className={`${classes.mark} ${classes.shape}`} {...markOf('critical', shown, isStale)} />
+          <span
+            className={`${classes.mark} ${classes.shape}`}
+            {...markAttributes('critical', shown, isStale)}
+          />
           {label}
         </li>
       ))}

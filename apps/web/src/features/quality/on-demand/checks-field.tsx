@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { CloseButton } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import classes from './on-demand.module.css'
 
@@ -20,8 +20,8 @@ export function ChecksField({ checks, chosen, onChange }: Props) {
         label="Checks"
         description={
           chosen.length === 0
-            ? `All ${counted(on.length, 'active check')}. Select some to narrow the run.`
-            : `Only ${counted(chosen.length, 'check')}.`
+            ? `All ${formatCount(on.length, 'active check')}. Select some to narrow the run.`
+            : `Only ${formatCount(chosen.length, 'check')}.`
         }
         options={left.map(({ id, check_name }) => ({ value: id, label: `${check_name} (${id})` }))}
         value={null}

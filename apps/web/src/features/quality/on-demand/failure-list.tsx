@@ -19,7 +19,7 @@ export function FailureList({ rows, checks, isMore, onMore }: Props) {
   const [shown, setShown] = useState(step)
   const failing = rows.filter(({ results }) => results.some(({ result }) => result === 'fails'))
   if (failing.length === 0) return null
-  const goOn = () => {
+  const showMore = () => {
     setShown(shown + step)
     if (shown + step > failing.length) onMore()
   }
@@ -33,7 +33,7 @@ export function FailureList({ rows, checks, isMore, onMore }: Props) {
       </ul>
       {(shown < failing.length || (isMore && failing.length === rows.length)) && (
         <div className={classes.pages}>
-          <Button variant="default" onClick={goOn}>
+          <Button variant="default" onClick={showMore}>
             Show more
           </Button>
         </div>
@@ -43,7 +43,7 @@ export function FailureList({ rows, checks, isMore, onMore }: Props) {
 }
 
 function EntityResults({ row, checks }: { row: MatrixRow; checks: readonly MatrixCheck[] }) {
-  const nameOf = (id: string) => checks.find((check) => check.id === id)?.check_name ?? id
+  const checkName = (id: string) => checks.find((check) => check.id === id)?.check_name ?? id
   const failed = row.results.filter(({ result }) => result === 'fails')
   const passed = row.results.filter(({ result }) => result === 'passes').length
   const skipped = row.results.length - failed.length - passed
@@ -53,7 +53,7 @@ function EntityResults({ row, checks }: { row: MatrixRow; checks: readonly Matri
       <ul className={classes.failures}>
         {failed.map(({ check_id, expected, found, is_new }) => (
           <li key={check_id}>
-            <StateMark kind="over" label={nameOf(check_id)} />
+            <StateMark kind="over" label={checkName(check_id)} />
             <span className={classes.note}>
               found {found ?? '–'}, expected {expected ?? '–'}
               {is_new && ' · new since previous run'}

@@ -3,11 +3,11 @@ import { memo } from 'react'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { kindWords } from '../vocabulary.ts'
-import { markOf } from './cell-mark.tsx'
+import { markAttributes } from './cell-mark.tsx'
 import {
   beginsFamily,
   blockSize,
-  cellsOf,
+  rowCells,
   cellWords,
   columnWidth,
   type MatrixCheck,
@@ -65,7 +65,7 @@ type CellsProps = {
 
 /** Block of columns of a row. Memoised, so that scrolling sideways renders only the blocks that enter. */
 const Cells = memo(function Cells({ index, row, checks, block, left, active }: CellsProps) {
-  const cells = row && cellsOf(row)
+  const cells = row && rowCells(row)
   return checks.slice(block * blockSize, (block + 1) * blockSize).map((check, at) => {
     const column = block * blockSize + at
     const cell = cells?.get(check.id)
@@ -80,7 +80,7 @@ const Cells = memo(function Cells({ index, row, checks, block, left, active }: C
         tabIndex={active === column ? 0 : -1}
         className={cellClass}
         style={{ left: left + column * columnWidth }}
-        {...(cell && markOf(check.severity, cell, row!.is_stale))}
+        {...(cell && markAttributes(check.severity, cell, row!.is_stale))}
       />
     )
   })

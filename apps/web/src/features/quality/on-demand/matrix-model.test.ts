@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import {
   beginsFamily,
   cellWords,
-  columnsOf,
+  visibleChecks,
   type MatrixCell,
   type MatrixCheck,
   moved,
@@ -30,8 +30,8 @@ const cell = (more: Partial<MatrixCell>): MatrixCell => ({
 
 test('columns are the checks that said something; of failures only those that failed, in the same order', () => {
   const checks = [check('BUD-04', 0, 2), check('FRQ-01', 1), check('FRQ-02', 0)]
-  expect(columnsOf(checks, false).map(({ id }) => id)).toEqual(['BUD-04', 'FRQ-01'])
-  expect(columnsOf(checks, true).map(({ id }) => id)).toEqual(['FRQ-01'])
+  expect(visibleChecks(checks, false).map(({ id }) => id)).toEqual(['BUD-04', 'FRQ-01'])
+  expect(visibleChecks(checks, true).map(({ id }) => id)).toEqual(['FRQ-01'])
   expect([0, 1, 2].map((at) => beginsFamily(checks, at))).toEqual([false, true, false])
 })
 
@@ -48,8 +48,8 @@ test.each<[string, MatrixCell | undefined, string]>([
     cell({ result: 'not_applicable', message: 'it is paused' }),
     'Check FRQ-01: not applicable, it is paused',
   ],
-])('%s is said in words', (_name, given, words) =>
-  expect(cellWords(check('FRQ-01', 1), given, false)).toBe(words),
+])('%s is said in words', (_name, matrixCell, words) =>
+  expect(cellWords(check('FRQ-01', 1), matrixCell, false)).toBe(words),
 )
 
 describe('keys', () => {

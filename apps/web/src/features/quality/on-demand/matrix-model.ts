@@ -1,5 +1,5 @@
 import type { CheckRunResults } from '@flightdeck/contract'
-import { type CheckFamily, type CheckId, familyOf } from '@flightdeck/domain'
+import { type CheckFamily, type CheckId, checkFamily } from '@flightdeck/domain'
 
 export type MatrixCheck = CheckRunResults['checks'][number]
 export type MatrixRow = CheckRunResults['entities'][number]
@@ -17,17 +17,17 @@ export function placeIn(at: string | undefined): Cell | null {
 }
 
 /** With failures only, columns that found something. The order is kept, so that patterns line up. */
-export const columnsOf = (checks: readonly MatrixCheck[], failuresOnly: boolean): MatrixCheck[] =>
+export const visibleChecks = (checks: readonly MatrixCheck[], failuresOnly: boolean): MatrixCheck[] =>
   checks.filter(({ failed, passed, not_applicable }) =>
     failuresOnly ? failed > 0 : failed + passed + not_applicable > 0,
   )
 
-const found = new WeakMap<MatrixRow, Map<string, MatrixCell>>()
+const cellCache = new WeakMap<MatrixRow, Map<string, MatrixCell>>()
 
 /** A row's cells by check. Cached per row, because rows are immutable. */
-export function cellsOf(row: MatrixRow): ReadonlyMap<string, MatrixCell> {
-  let cells = found.get(row)
-  if (!cells) found.set(row, (cells = new Map(row.results.map((cell) => [cell.check_id, cell]))))
+export function rowCells(row: MatrixRow): ReadonlyMap<string, MatrixCell> {
+  let cells = cellCache.get(row)
+  if (!cells) cellCache.set(row, (cells = new Map(row.results.map((cell) => [cell.check_id, cell]))))
   return cells
 }
 
@@ -35,13 +35,13 @@ export function cellsOf(row: MatrixRow): ReadonlyMap<string, MatrixCell> {
 export const beginsFamily = (columns: readonly MatrixCheck[], at: number): boolean =>
   at > 0 && family(columns[at]!) !== family(columns[at - 1]!)
 
-const family = ({ id }: MatrixCheck): CheckFamily => familyOf(id as CheckId)
+const family = ({ id }: MatrixCheck): CheckFamily => checkFamily(id as CheckId)
 
 /** Describes a cell in words, so that shape and colour carry nothing alone. */
 export function cellWords(check: MatrixCheck, cell: MatrixCell | undefined, isStale: boolean): string {
-  const said = outcomeWords(cell)
+  const outcome = outcomeWords(cell)
   const parts = [
-    `${check.check_name}: ${said}`,
+    `${check.check_name}: ${outcome}`,
     cell?.is_new ? 'new since previous run' : '',
     isStale ? 'from settings before the failed sync' : '',
   ]

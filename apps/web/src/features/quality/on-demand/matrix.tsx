@@ -4,7 +4,7 @@ import { MatrixLine } from './matrix-line.tsx'
 import {
   beginsFamily,
   blockSize,
-  cellsOf,
+  rowCells,
   cellWords,
   columnWidth,
   type MatrixCheck,
@@ -102,11 +102,11 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
         aria-readonly="true"
         onKeyDown={press}
         onFocus={({ target }) => {
-          const place = placeOf(target)
+          const place = targetCell(target)
           if (place && (place.row !== active.row || place.column !== active.column)) setActive(place)
         }}
         onClick={({ target }) => {
-          const place = placeOf(target)
+          const place = targetCell(target)
           if (place) onOpen(place)
         }}
       >
@@ -160,7 +160,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
       <p className={classes.reading}>
         {row && check && (
           <>
-            <strong>{row.entity.name}</strong> {cellWords(check, cellsOf(row).get(check.id), row.is_stale)}
+            <strong>{row.entity.name}</strong> {cellWords(check, rowCells(row).get(check.id), row.is_stale)}
           </>
         )}
       </p>
@@ -168,7 +168,7 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
   )
 }
 
-const placeOf = (target: EventTarget) =>
+const targetCell = (target: EventTarget) =>
   placeIn(target instanceof Element ? target.closest<HTMLElement>('[data-at]')?.dataset.at : undefined)
 
 /** The sticky name column covers cells, so its width does not count as in view. */

@@ -12,8 +12,8 @@ import classes from './on-demand.module.css'
 import type { Only } from './run-api.ts'
 
 /** Actions on a result: sign, share, export. */
-export function ResultActs({ found, only }: { found: CheckRunResults; only: Only }) {
-  const { run, certificate_id, no_certificate, would_say } = found
+export function ResultActs({ found: results, only }: { found: CheckRunResults; only: Only }) {
+  const { run, certificate_id, no_certificate, would_say } = results
   const maySign = useMay('quality:write')
   const [isSigning, setSigning] = useState(false)
   const save = useMutation({

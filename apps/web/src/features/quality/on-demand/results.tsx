@@ -11,7 +11,7 @@ import { ByCheck } from './by-check.tsx'
 import { CellEvidence } from './cell-evidence.tsx'
 import { MatrixLegend } from './cell-mark.tsx'
 import { FailureList } from './failure-list.tsx'
-import { columnsOf, type MatrixRow, type Cell } from './matrix-model.ts'
+import { visibleChecks, type MatrixRow, type Cell } from './matrix-model.ts'
 import { Matrix } from './matrix.tsx'
 import classes from './on-demand.module.css'
 import { ResultActs } from './result-acts.tsx'
@@ -95,12 +95,12 @@ function Nothing({ run, only, keepsNone }: { run: CheckRun; only: Only; keepsNon
 type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMore: () => void }
 
 /** Phones show the failures, and the matrix on request. */
-function Table({ found, rows, only, onMore }: TableProps) {
+function Table({ found: results, rows, only, onMore }: TableProps) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)
   const [place, setPlace] = useState<Cell>({ row: 0, column: 0 })
   const [isOpen, setOpen] = useState(false)
-  const checks = useMemo(() => columnsOf(found.checks, only.failures), [found.checks, only.failures])
+  const checks = useMemo(() => visibleChecks(results.checks, only.failures), [results.checks, only.failures])
   const row = rows[place.row]
   const check = checks[place.column]
   const open = (to: Cell) => {
@@ -120,15 +120,15 @@ function Table({ found, rows, only, onMore }: TableProps) {
             key={`${only.failures} ${only.changes}`}
             checks={checks}
             rows={rows}
-            total={found.total}
+            total={results.total}
             onMore={onMore}
             onOpen={open}
             nameWidth={isWide ? 320 : 150}
           />
-          <MatrixLegend hasStale={found.stale_accounts.length > 0} />
+          <MatrixLegend hasStale={results.stale_accounts.length > 0} />
         </>
       )}
-      <FailureList rows={rows} checks={found.checks} isMore={rows.length < found.total} onMore={onMore} />
+      <FailureList rows={rows} checks={results.checks} isMore={rows.length < results.total} onMore={onMore} />
       {row && check && (
         <CellEvidence row={row} check={check} isOpen={isOpen} onClose={() => setOpen(false)} />
       )}

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -32,11 +32,11 @@ export function RunView({ id, onStarted }: { id: number | null; onStarted: (run:
   return (
     <section className={classes.result} aria-label={`Run ${id}`}>
       <Loaded key={id} query={run} skeleton={<CardSkeleton />} failed="Couldn’t open this run">
-        {(found) => (
+        {(checkRun) => (
           <>
-            <RunHead run={found} />
-            {isOver(found) && found.state !== 'failed' && (
-              <Results key={`${id} ${found.state}`} run={found} onStarted={onStarted} />
+            <RunHead run={checkRun} />
+            {isOver(checkRun) && checkRun.state !== 'failed' && (
+              <Results key={`${id} ${checkRun.state}`} run={checkRun} onStarted={onStarted} />
             )}
           </>
         )}
@@ -70,7 +70,7 @@ function RunHead({ run }: { run: CheckRun }) {
       {!isOver(run) && <ProgressBar label="Progress" value={run.done} max={run.total} />}
       <p className={classes.text} role="status">
         {progressWords(run)}
-        {run.state !== 'waiting' && `, ${counted(checks, 'check')}`}
+        {run.state !== 'waiting' && `, ${formatCount(checks, 'check')}`}
         {isOver(run) && `. ${outcomeWords(run)}.`}
       </p>
       {error !== null && <p className={classes.error}>{error}</p>}

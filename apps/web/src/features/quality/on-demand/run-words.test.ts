@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chipOf, isOver, progressWords } from './run-words.ts'
+import { runChip, isOver, progressWords } from './run-words.ts'
 
 test('progress is a true count', () => {
   expect(progressWords({ state: 'running', done: 184, total: 1312 })).toBe('184 of 1,312 items')
@@ -20,4 +20,4 @@ test.each([
   [{ state: 'done', done: 9, total: 9, failures: 1 }, 'Checked: 1 failure'],
   [{ state: 'done', done: 9, total: 9, failures: 0 }, 'Checked: 0 failures'],
   [{ state: 'failed', done: 0, total: 9, failures: 0 }, 'Check failed'],
-] as const)('%o is %s in the header', (run, label) => expect(chipOf(run).label).toBe(label))
+] as const)('%o is %s in the header', (run, label) => expect(runChip(run).label).toBe(label))

@@ -1,5 +1,5 @@
 import type { CheckRun } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 
 export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>
@@ -9,13 +9,13 @@ export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>
 export function progressWords({ state, done, total }: Pick<CheckRun, 'state' | 'done' | 'total'>): string {
   if (state === 'waiting') return 'Queued'
   if (total === 0) return state === 'running' ? 'Loading settings' : 'Nothing to check'
-  return `${done.toLocaleString('en-GB')} of ${counted(total, 'item')}`
+  return `${done.toLocaleString('en-GB')} of ${formatCount(total, 'item')}`
 }
 
 /** The results. */
 export function outcomeWords({ failures, opened, closed, returned }: CheckRun): string {
   const parts = [
-    counted(failures, 'failure'),
+    formatCount(failures, 'failure'),
     opened > 0 ? `${opened} new` : '',
     returned > 0 ? `${returned} reopened` : '',
     closed > 0 ? `${closed} fixed` : '',
@@ -26,7 +26,7 @@ export function outcomeWords({ failures, opened, closed, returned }: CheckRun): 
 type RunProgress = Pick<CheckRun, 'state' | 'done' | 'total' | 'failures'>
 
 /** In a few letters, for the header. */
-export function chipOf({ state, done, total, failures }: RunProgress): { kind: MarkKind; label: string } {
+export function runChip({ state, done, total, failures }: RunProgress): { kind: MarkKind; label: string } {
   if (state === 'waiting') return { kind: 'idle', label: 'Checks queued' }
   if (state === 'running')
     return {
@@ -37,7 +37,7 @@ export function chipOf({ state, done, total, failures }: RunProgress): { kind: M
           : `Checking ${done.toLocaleString('en-GB')} of ${total.toLocaleString('en-GB')}`,
     }
   if (state === 'done')
-    return { kind: failures === 0 ? 'ok' : 'over', label: `Checked: ${counted(failures, 'failure')}` }
+    return { kind: failures === 0 ? 'ok' : 'over', label: `Checked: ${formatCount(failures, 'failure')}` }
   return state === 'cancelled'
     ? { kind: 'paused', label: 'Check cancelled' }
     : { kind: 'crit', label: 'Check failed' }

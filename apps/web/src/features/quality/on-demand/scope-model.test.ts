@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { emptyScope, formFrom, idsIn, retryOf, scopeOf } from './scope-model.ts'
+import { emptyScope, formFrom, idsIn, retryRequest, parseScope } from './scope-model.ts'
 
 test('pasted ids are taken apart however they are written', () => {
   expect(idsIn('12, dv360:13\n14;12\t')).toEqual(['12', 'dv360:13', '14'])
@@ -7,22 +7,22 @@ test('pasted ids are taken apart however they are written', () => {
 })
 
 test('everything needs nothing else', () => {
-  expect(scopeOf(emptyScope)).toEqual({ scope: { kind: 'everything' } })
+  expect(parseScope(emptyScope)).toEqual({ scope: { kind: 'everything' } })
 })
 
 test('what starts soon needs whole hours', () => {
   const starting = { ...emptyScope, kind: 'starting' as const }
-  expect(scopeOf(starting)).toEqual({ scope: { kind: 'starting', within_hours: 48 } })
-  expect(scopeOf({ ...starting, hours: '0' })).toHaveProperty('problem')
-  expect(scopeOf({ ...starting, hours: '' })).toHaveProperty('problem')
-  expect(scopeOf({ ...starting, hours: '1.5' })).toHaveProperty('problem')
+  expect(parseScope(starting)).toEqual({ scope: { kind: 'starting', within_hours: 48 } })
+  expect(parseScope({ ...starting, hours: '0' })).toHaveProperty('problem')
+  expect(parseScope({ ...starting, hours: '' })).toHaveProperty('problem')
+  expect(parseScope({ ...starting, hours: '1.5' })).toHaveProperty('problem')
 })
 
 test('ids have to be there', () => {
-  expect(scopeOf({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({
+  expect(parseScope({ ...emptyScope, kind: 'pasted', text: ' , ' })).toEqual({
     problem: 'Paste at least one ID',
   })
-  expect(scopeOf(formFrom('ttd:4,ttd:5'))).toEqual({ scope: { kind: 'pasted', text: 'ttd:4\nttd:5' } })
+  expect(parseScope(formFrom('ttd:4,ttd:5'))).toEqual({ scope: { kind: 'pasted', text: 'ttd:4\nttd:5' } })
   expect(formFrom(null)).toBe(emptyScope)
 })
 
@@ -36,7 +36,7 @@ test('a retry is about what could not be read, with the checks that are shown', 
     reason: '',
   }
   expect(
-    retryOf({
+    retryRequest({
       stale_accounts: [
         { ...account, entity_ids: ['ttd:1', 'ttd:2'] },
         { ...account, entity_ids: ['meta_ads:3'] },

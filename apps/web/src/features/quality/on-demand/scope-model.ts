@@ -16,7 +16,7 @@ const mostHours = 720
 export const idsIn = (text: string): string[] => [...new Set(text.split(/[\s,;]+/).filter(Boolean))]
 
 /** Scope of the request, or the message that says what is missing. */
-export function scopeOf({ kind, hours, text }: ScopeForm): { scope: Scope } | { problem: string } {
+export function parseScope({ kind, hours, text }: ScopeForm): { scope: Scope } | { problem: string } {
   if (kind === 'everything') return { scope: { kind } }
   if (kind === 'pasted')
     return idsIn(text).length === 0
@@ -33,7 +33,7 @@ export const formFrom = (ids: string | null): ScopeForm =>
   ids === null ? emptyScope : { ...emptyScope, kind: 'pasted', text: idsIn(ids).join('\n') }
 
 /** Request that repeats the run's checks on the entities whose accounts could not be read. */
-export const retryOf = ({
+export const retryRequest = ({
   stale_accounts,
   checks,
 }: Pick<CheckRunResults, 'stale_accounts' | 'checks'>): SentBodyOf<Routes['checkRuns.start']> => ({

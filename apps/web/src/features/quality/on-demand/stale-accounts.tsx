@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { platformName } from '../../../lib/platform-name.ts'
@@ -13,18 +13,18 @@ import { Notice } from '../../../ui/notice.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { runsQuery } from '../api.ts'
 import classes from './on-demand.module.css'
-import { retryOf } from './scope-model.ts'
+import { retryRequest } from './scope-model.ts'
 
 type Props = { found: CheckRunResults; onStarted: (run: number) => void }
 
 /** Platforms that could not be read: what is said of them is hatched, and they alone can be checked again. */
-export function StaleAccounts({ found, onStarted }: Props) {
-  const { stale_accounts: accounts } = found
+export function StaleAccounts({ found: results, onStarted }: Props) {
+  const { stale_accounts: accounts } = results
   const timeZone = useTimeZone()
   const mayRun = useMay('quality:run')
   const cache = useQueryClient()
   const again = useMutation({
-    mutationFn: () => call('checkRuns.start', { body: retryOf(found), once: newKey() }),
+    mutationFn: () => call('checkRuns.start', { body: retryRequest(results), once: newKey() }),
     onSuccess: ({ id }) => onStarted(id),
     onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t start the run. Try again.')),
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
@@ -44,7 +44,7 @@ export function StaleAccounts({ found, onStarted }: Props) {
         {accounts.map(({ account_name, dsp_name, since, reason, entity_ids }) => (
           <li key={`${dsp_name} ${account_name}`}>
             {platformName(dsp_name)}, {account_name}: not synced since {momentIn(timeZone, since)}. {reason}{' '}
-            {counted(entity_ids.length, 'item')} hatched.
+            {formatCount(entity_ids.length, 'item')} hatched.
           </li>
         ))}
       </ul>

@@ -1,11 +1,11 @@
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Anchor, Button, TextInput, Textarea } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError, firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { Notice } from '../../../ui/notice.tsx'
@@ -13,7 +13,7 @@ import { toast } from '../../../ui/toasts.tsx'
 import { libraryQuery, runsQuery } from '../api.ts'
 import { ChecksField } from './checks-field.tsx'
 import classes from './on-demand.module.css'
-import { idsIn, type Scope, type ScopeForm, scopeKinds, scopeOf } from './scope-model.ts'
+import { idsIn, type Scope, type ScopeForm, scopeKinds, parseScope } from './scope-model.ts'
 
 const keyWords = { r: 'Run checks' }
 
@@ -35,7 +35,7 @@ export function StartForm({ initial, onStarted }: Props) {
     onSettled: () => cache.invalidateQueries({ queryKey: runsQuery.queryKey }),
   })
   const isNothingOn = library !== undefined && !library.checks.some(({ enabled }) => enabled)
-  const read = scopeOf(form)
+  const read = parseScope(form)
   const refused = start.error instanceof ApiError ? (start.error.errors.scope?.[0] ?? null) : null
   const problem = 'problem' in read && isTold ? read.problem : refused
   const send = () => {
@@ -57,7 +57,7 @@ export function StartForm({ initial, onStarted }: Props) {
     >
       <fieldset className={classes.choices}>
         <legend className={classes.legend}>Scope</legend>
-        {keysOf(scopeKinds).map((kind) => (
+        {typedKeys(scopeKinds).map((kind) => (
           <label key={kind} className={classes.choice}>
             <input
               type="radio"
@@ -92,7 +92,7 @@ export function StartForm({ initial, onStarted }: Props) {
           onChange={({ currentTarget: { value } }) => change({ text: value })}
         />
       )}
-      {form.kind === 'pasted' && ids > 0 && <p className={classes.note}>{counted(ids, 'id')}</p>}
+      {form.kind === 'pasted' && ids > 0 && <p className={classes.note}>{formatCount(ids, 'id')}</p>}
       <ChecksField checks={library?.checks ?? []} chosen={checks} onChange={setChecks} />
       {isNothingOn && (
         <Notice>

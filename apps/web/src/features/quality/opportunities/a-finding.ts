@@ -1,7 +1,7 @@
 import type { Finding, FindingList } from '@flightdeck/contract'
 
 /** A finding for tests; only what matters is said. */
-export const aFinding = (told: Partial<Finding> = {}): Finding => ({
+export const aFinding = (overrides: Partial<Finding> = {}): Finding => ({
   id: 1,
   check_id: 'BUD-04',
   check_name: 'Flight ends with its order',
@@ -50,12 +50,12 @@ export const aFinding = (told: Partial<Finding> = {}): Finding => ({
   muted_by: null,
   same_fix: 'BUD-04 a',
   same_fix_count: 1,
-  ...told,
+  ...overrides,
 })
 
 const none: FindingList['facets'] = { severity: [], campaign: [], check: [], owner: [], dsp: [] }
 
-export const facets = (told: Partial<FindingList['facets']> = {}): FindingList['facets'] => ({
+export const facets = (overrides: Partial<FindingList['facets']> = {}): FindingList['facets'] => ({
   ...none,
-  ...told,
+  ...overrides,
 })

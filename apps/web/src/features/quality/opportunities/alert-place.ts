@@ -1,10 +1,10 @@
 import type { Finding } from '@flightdeck/contract'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 import { SNAPSHOT_TYPES } from '@flightdeck/domain'
 
 /** Prefilled alert form. A creative has no metrics of its own, so its campaign is watched. */
 export function alertPlace({ entity, campaign, check_name, dsp_name }: Finding) {
-  const type = isOneOf(SNAPSHOT_TYPES, entity.type)
+  const type = findKey(SNAPSHOT_TYPES, entity.type)
   const watched = type === null ? campaign : entity
   const about = {
     name: watched === null ? check_name : `${check_name}: ${watched.name}`,

@@ -1,7 +1,7 @@
 import type { AnswerOf, FindingList, Routes } from '@flightdeck/contract'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
@@ -13,15 +13,15 @@ import classes from './all-clear.module.css'
 type Props = { list: FindingList; library: AnswerOf<Routes['checks.library']> }
 
 /** Empty list with evidence: checks, time, data, and money no longer at risk. */
-export function AllClear({ list: { last_full_run, kpis, kept }, library }: Props) {
+export function AllClear({ list: { last_full_run, kpis, kept: keptFromRisk }, library }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const checks = library.checks.filter(({ enabled }) => enabled).length
-  const money = totalWords(kept.kept_total, view, shortMoney)
+  const money = totalWords(keptFromRisk.kept_total, view, shortMoney)
   const facts: [string, string][] = [
-    ['Checked', last_full_run === null ? '–' : counted(last_full_run.entities, 'item')],
-    ['Against', counted(checks, 'check')],
-    ['On', counted(library.connected.length, 'platform')],
+    ['Checked', last_full_run === null ? '–' : formatCount(last_full_run.entities, 'item')],
+    ['Against', formatCount(checks, 'check')],
+    ['On', formatCount(library.connected.length, 'platform')],
     ['Last full check', last_full_run === null ? '–' : momentIn(timeZone, last_full_run.at)],
     [
       'Data through',
@@ -29,12 +29,12 @@ export function AllClear({ list: { last_full_run, kpis, kept }, library }: Props
         ? '–'
         : daysByAccount(kpis.data_through, kpis.data_through_latest),
     ],
-    ...(kept.count > 0
+    ...(keptFromRisk.count > 0
       ? [
-          ['Kept from risk this month', `${money || 'Unknown'} in ${counted(kept.count, 'issue')}`] as [
-            string,
-            string,
-          ],
+          [
+            'Kept from risk this month',
+            `${money || 'Unknown'} in ${formatCount(keptFromRisk.count, 'issue')}`,
+          ] as [string, string],
         ]
       : []),
   ]

@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import { lazy, Suspense } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AssignForm, SnoozeForm } from '../../triage/index.ts'
@@ -26,7 +26,7 @@ const titles: Record<Asking['kind'], string> = {
 export function AskBox({ asking, onClose, onSettle }: Props) {
   const count = asking?.findings.length ?? 0
   const title =
-    asking === null ? '' : `${titles[asking.kind]}${count > 1 ? `: ${counted(count, 'issue')}` : ''}`
+    asking === null ? '' : `${titles[asking.kind]}${count > 1 ? `: ${formatCount(count, 'issue')}` : ''}`
   return (
     <Dialog
       title={title}

@@ -1,12 +1,12 @@
 import type { FindingList } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { FindingsQuery } from '../api.ts'
 import classes from './check-matrix.module.css'
-import { type Matrix, matrixOf, stepOf } from './matrix-model.ts'
+import { type Matrix, buildMatrix, rampStep } from './matrix-model.ts'
 
 type Props = {
   cells: FindingList['matrix']
@@ -15,21 +15,21 @@ type Props = {
 }
 
 /** Heatmap of checks by platform. A cell filters the list; pressing it again clears the filter. */
-export function CheckMatrix({ cells, asked, onTurn }: Props) {
+export function CheckMatrix({ cells, asked: query, onTurn }: Props) {
   return (
     <section className={classes.fold} aria-label="Checks by platform">
-      <Table matrix={matrixOf(cells)} asked={asked} onTurn={onTurn} />
+      <Table matrix={buildMatrix(cells)} asked={query} onTurn={onTurn} />
     </section>
   )
 }
 
 function Table({
   matrix: { platforms, rows, more },
-  asked,
+  asked: query,
   onTurn,
 }: Omit<Props, 'cells'> & { matrix: Matrix }) {
   const view = useMoneyView()
-  const riskOf = ({ at_risk_total: total }: FindingList['matrix'][number]) =>
+  const riskText = ({ at_risk_total: total }: FindingList['matrix'][number]) =>
     total.parts.length > 0 ? `, ${totalWords(total, view)} at risk` : ''
   const most = Math.max(...rows.flatMap(({ cells }) => cells.map((cell) => cell?.count ?? 0)))
   return (
@@ -51,15 +51,15 @@ function Table({
               <th scope="row">{name}</th>
               {cells.map((cell, at) => {
                 const dsp = platforms[at]!
-                const isPicked = asked.check === check && asked.dsp === dsp
+                const isPicked = query.check === check && query.dsp === dsp
                 return (
                   <td key={dsp}>
                     {cell ? (
                       <UnstyledButton
                         className={classes.field}
-                        data-step={stepOf(cell.count, most)}
+                        data-step={rampStep(cell.count, most)}
                         aria-pressed={isPicked}
-                        aria-label={`${name}, ${platformName(dsp)}: ${counted(cell.count, 'issue')}${riskOf(cell)}`}
+                        aria-label={`${name}, ${platformName(dsp)}: ${formatCount(cell.count, 'issue')}${riskText(cell)}`}
                         onClick={() => onTurn(isPicked ? { check: null, dsp: null } : { check, dsp })}
                       >
                         {cell.count.toLocaleString('en-GB')}
@@ -75,7 +75,7 @@ function Table({
         </tbody>
       </table>
       {more > 0 && (
-        <p className={classes.more}>{counted(more, 'more check', 'more checks')} with lower risk</p>
+        <p className={classes.more}>{formatCount(more, 'more check', 'more checks')} with lower risk</p>
       )}
     </div>
   )

@@ -8,10 +8,10 @@ import { riskWords } from '../at-risk-words.ts'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { kindWords, severityMarks } from '../vocabulary.ts'
 import classes from './finding-cells.module.css'
-import { statusWords, tagsOf } from './finding-tags.ts'
+import { statusWords, findingTags } from './finding-tags.ts'
 import { Receipt } from './receipt.tsx'
 
-export const nativeIdOf = ({ entity }: Finding): string => readEntityId(entity.id).nativeId
+export const entityNativeId = ({ entity }: Finding): string => readEntityId(entity.id).nativeId
 
 /** Severity, check, expected and found. */
 export const IssueCell = ({ finding }: { finding: Finding }) => (
@@ -29,19 +29,19 @@ const Difference = ({ finding: { expected, found } }: { finding: Finding }) => (
 )
 
 export const tagWords = (finding: Finding): string =>
-  [...(finding.status === 'open' ? [] : [statusWords(finding)]), ...tagsOf(finding)].join(' · ')
+  [...(finding.status === 'open' ? [] : [statusWords(finding)]), ...findingTags(finding)].join(' · ')
 
 export const EntityCell = ({ finding }: { finding: Finding }) => (
   <span className={classes.entity}>
     <PlatformMark platform={finding.dsp_name} size={16} />
-    <LongName text={finding.entity.name} id={nativeIdOf(finding)} />
+    <LongName text={finding.entity.name} id={entityNativeId(finding)} />
   </span>
 )
 
 /** Entity kind and native id. */
 export const EntityLineTwo = ({ finding }: { finding: Finding }) => (
   <>
-    {kindWords[finding.entity.type]} <span className={classes.id}>{nativeIdOf(finding)}</span>
+    {kindWords[finding.entity.type]} <span className={classes.id}>{entityNativeId(finding)}</span>
   </>
 )
 
@@ -70,7 +70,7 @@ export const FindingCard = ({ finding }: { finding: Finding }) => (
     <span className={classes.cardLine}>
       <PlatformMark platform={finding.dsp_name} size={16} />
       <span className={classes.name}>
-        <LongName text={finding.entity.name} id={nativeIdOf(finding)} />
+        <LongName text={finding.entity.name} id={entityNativeId(finding)} />
       </span>
       <span>{ageWords(finding.age_hours)}</span>
     </span>

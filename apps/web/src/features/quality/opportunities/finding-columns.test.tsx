@@ -5,7 +5,7 @@ import { preferences } from '../../../lib/preferences/preferences.ts'
 import { show } from '../../../test/show.tsx'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { aFinding } from './a-finding.ts'
-import { nativeIdOf } from './finding-cells.tsx'
+import { entityNativeId } from './finding-cells.tsx'
 import type { Sort } from './list-address.ts'
 import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 
@@ -17,12 +17,12 @@ beforeEach(() => {
 
 const onSort = vi.fn<(sort: Sort) => void>()
 const columns = findingColumns(true, { onAct, onPeek: () => {} }, { sort: 'at_risk', onSort })
-const list = (told: Partial<Finding> = {}, who = {}) =>
+const list = (overrides: Partial<Finding> = {}, who = {}) =>
   show(
     <DenseList
       label="Issues"
       columns={columns}
-      groups={[{ key: '', title: '', heading: null, items: [aFinding(told)] }]}
+      groups={[{ key: '', title: '', heading: null, items: [aFinding(overrides)] }]}
       keyOf={({ id }) => id}
       nameOf={({ check_name }) => check_name}
       phoneColumns={findingPhoneColumns}
@@ -30,7 +30,7 @@ const list = (told: Partial<Finding> = {}, who = {}) =>
       chosen={new Set()}
       onChoose={onChoose}
       onOpen={onOpen}
-      idOf={nativeIdOf}
+      idOf={entityNativeId}
     />,
     { who },
   )
@@ -53,12 +53,12 @@ test('a row says what is wrong, where, for whom, what it may cost, since when an
 })
 
 test('what is special about it is on the second line of a comfortable row, with its id as the platform knows it', async () => {
-  const told = { returned: 2, mode: 'block' } as const
-  await list(told)
+  const overrides = { returned: 2, mode: 'block' } as const
+  await list(overrides)
   expect(row().textContent).not.toContain('Reopened')
   cleanup()
   preferences.keep({ density: 'comfortable' })
-  await list(told)
+  await list(overrides)
   expect(row().textContent).toContain('Blocks launch · Reopened 2×')
   expect(row().textContent).toContain('line item 77')
 })

@@ -13,9 +13,9 @@ import { protectsWords } from '../protects-words.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import { ChangeLog } from './change-log.tsx'
 import classes from './evidence.module.css'
-import { nativeIdOf } from './finding-cells.tsx'
+import { entityNativeId } from './finding-cells.tsx'
 import { FindingHistory } from './finding-history.tsx'
-import { tagsOf } from './finding-tags.ts'
+import { findingTags } from './finding-tags.ts'
 import { Receipt } from './receipt.tsx'
 import { SameFix } from './same-fix.tsx'
 
@@ -37,8 +37,8 @@ export function FindingDetailView({ detail, onPeek, onAct }: Props) {
         <SeverityMark severity={severity} badge />
         <StateMark {...statusMarks[status]} badge />
         <EntityLine entity={entity} isLinked />
-        <CopyText text={nativeIdOf(finding)} />
-        {tagsOf(finding).map((tag) => (
+        <CopyText text={entityNativeId(finding)} />
+        {findingTags(finding).map((tag) => (
           <span key={tag} className={classes.tag}>
             {tag}
           </span>

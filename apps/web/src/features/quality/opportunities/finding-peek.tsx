@@ -43,7 +43,7 @@ export function FindingPeek({ id, onClose, onStep, onPeek, onAct }: Props) {
       {id !== null && (
         <div className={classes.panel}>
           <Loaded key={id} query={detail} skeleton={<FormSkeleton />} failed="Couldn’t open this issue">
-            {(found) => <FindingDetailView detail={found} onPeek={onPeek} onAct={onAct} />}
+            {(findingDetail) => <FindingDetailView detail={findingDetail} onPeek={onPeek} onAct={onAct} />}
           </Loaded>
         </div>
       )}

@@ -1,5 +1,5 @@
 import type { FindingList } from '@flightdeck/contract'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListBar } from '../../../ui/list-bar/list-bar.tsx'
@@ -29,7 +29,7 @@ export function FindingTabs({ tab, counts, onTurn, beside, children }: Props) {
     >
       <ListBar>
         <Tabs.List aria-label="Issues">
-          {keysOf(tabs).map((key) => (
+          {typedKeys(tabs).map((key) => (
             <Tabs.Tab
               key={key}
               value={key}

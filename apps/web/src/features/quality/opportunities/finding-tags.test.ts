@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { aFinding } from './a-finding.ts'
-import { statusWords, tagsOf } from './finding-tags.ts'
+import { statusWords, findingTags } from './finding-tags.ts'
 
-test('an ordinary issue has nothing special', () => expect(tagsOf(aFinding())).toEqual([]))
+test('an ordinary issue has nothing special', () => expect(findingTags(aFinding())).toEqual([]))
 
 test('what came back, is shared, explains others, is thin or blocks says so', () => {
-  const told = { returned: 2, same_fix_count: 4, mutes: 3, confidence: 'little', mode: 'block' } as const
-  expect(tagsOf(aFinding(told))).toEqual([
+  const overrides = { returned: 2, same_fix_count: 4, mutes: 3, confidence: 'little', mode: 'block' } as const
+  expect(findingTags(aFinding(overrides))).toEqual([
     'Blocks launch',
     'Reopened 2×',
     'Same issue on 4 items',

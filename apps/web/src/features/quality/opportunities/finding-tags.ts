@@ -3,7 +3,7 @@ import { longDay } from '../../../lib/day-text.ts'
 import { statusMarks } from '../vocabulary.ts'
 
 /** Short tags for the unusual about an issue. */
-export const tagsOf = ({ returned, same_fix_count, mutes, confidence, mode }: Finding): string[] => [
+export const findingTags = ({ returned, same_fix_count, mutes, confidence, mode }: Finding): string[] => [
   ...(mode === 'block' ? ['Blocks launch'] : []),
   ...(returned > 0 ? [`Reopened ${returned}×`] : []),
   ...(same_fix_count > 1 ? [`Same issue on ${same_fix_count} items`] : []),

@@ -1,9 +1,9 @@
 import type { FindingList } from '@flightdeck/contract'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
 import { IconGridDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
@@ -22,23 +22,23 @@ type Props = {
   children: ReactNode
 }
 
-const groupingChoices = keysOf(groupings).map((value) => ({
+const groupingChoices = typedKeys(groupings).map((value) => ({
   value,
   label: value === 'none' ? groupings.none : `By ${groupings[value].toLowerCase()}`,
 }))
 
 /** The list narrowed and arranged; all of it is in the address. */
-export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
+export function FindingsBar({ asked: query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
   const isPhone = useIsPhone()
-  const filters = [asked.severity, asked.dsp, asked.check].filter(Boolean).length
+  const filters = [query.severity, query.dsp, query.check].filter(Boolean).length
   return (
     <ListBar>
       <TextFilter
         label="Filter by text"
         placeholder="Name, ID or issue"
-        value={asked.search ?? ''}
+        value={query.search ?? ''}
         onType={(q) => onTurn({ q })}
-        count={isPhone ? undefined : counted(total, 'issue')}
+        count={isPhone ? undefined : formatCount(total, 'issue')}
       />
       <ViewSheet isPhone={isPhone} count={filters}>
         <BarChoice width={130}>
@@ -54,7 +54,7 @@ export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, ch
           label="Severity"
           all="All severities"
           options={facets.severity}
-          value={asked.severity}
+          value={query.severity}
           isLabelHidden={!isPhone}
           onPick={(severity) => onTurn({ severity })}
         />
@@ -62,7 +62,7 @@ export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, ch
           label="Platform"
           all="All platforms"
           options={facets.dsp}
-          value={asked.dsp}
+          value={query.dsp}
           isLabelHidden={!isPhone}
           onPick={(dsp) => onTurn({ dsp })}
         />
@@ -70,7 +70,7 @@ export function FindingsBar({ asked, by, facets, total, isMatrixOpen, onTurn, ch
           label="Check"
           all="All checks"
           options={facets.check}
-          value={asked.check}
+          value={query.check}
           isLabelHidden={!isPhone}
           onPick={(check) => onTurn({ check })}
         />

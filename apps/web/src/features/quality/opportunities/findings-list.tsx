@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useOfClient } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useAddressText } from '../../../lib/use-address-text.ts'
@@ -39,12 +39,12 @@ export function FindingsList() {
   const order = by === 'severity' ? 'severity' : sort
   const isMatrixOpen = useSearchText('heatmap') !== null
   const ofClient = useOfClient()
-  const asked = issuesAsked(givenIn(useAddressText()))
-  const wanted = { ...asked, ...ofClient }
-  const list = useInfiniteQuery(findingsQuery(wanted, order))
+  const addressQuery = issuesAsked(givenIn(useAddressText()))
+  const query = { ...addressQuery, ...ofClient }
+  const list = useInfiniteQuery(findingsQuery(query, order))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
-  const hasFilter = isFiltered(asked)
-  const fileAsked = { ...wanted, order }
+  const hasFilter = isFiltered(addressQuery)
+  const fileAsked = { ...query, order }
   const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
   const loadMore = () => {
     if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
@@ -81,13 +81,13 @@ export function FindingsList() {
             <Landing list={first} />
             {isPhone && kpis}
             <FindingTabs
-              tab={asked.tab}
+              tab={addressQuery.tab}
               counts={first.tabs}
               beside={!isPhone && kpis}
               onTurn={(tab) => turn({ tab, peek: null })}
             >
               <FindingsBar
-                asked={asked}
+                asked={addressQuery}
                 by={by}
                 facets={first.facets}
                 total={first.total}
@@ -101,13 +101,13 @@ export function FindingsList() {
                   onXlsx={() => download('findings.workbook', 'flightdeck-issues.xlsx', fileAsked)}
                   onCopy={async () => {
                     const all = await loadAll()
-                    return { text: tsvOf(copiedFinding, all), rows: all.length }
+                    return { text: toTsv(copiedFinding, all), rows: all.length }
                   }}
                 />
               </FindingsBar>
-              {isMatrixOpen && <CheckMatrix cells={first.matrix} asked={asked} onTurn={turn} />}
+              {isMatrixOpen && <CheckMatrix cells={first.matrix} asked={addressQuery} onTurn={turn} />}
               <Triage
-                key={asked.tab}
+                key={addressQuery.tab}
                 findings={findings}
                 total={first.total}
                 showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}

@@ -1,4 +1,4 @@
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
@@ -19,7 +19,7 @@ export function GroupHeading({ title, group: { severity, findings, all } }: Prop
     <>
       {severity === null ? title : <SeverityMark severity={severity} />}
       <span className={classes.muted}>
-        {counted(count, 'issue')}
+        {formatCount(count, 'issue')}
         {count > findings.length && ` (showing ${findings.length})`}
       </span>
       {all !== null && risk !== '' && (

@@ -1,5 +1,5 @@
 import type { Finding, FindingList, MoneyTotal } from '@flightdeck/contract'
-import { keysOf, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { typedKeys, SEVERITIES, type Severity } from '@flightdeck/domain'
 import type { Grouping } from './list-address.ts'
 
 type Facets = FindingList['facets']
@@ -16,7 +16,10 @@ export type Group = {
 export const NOBODY = 'nobody'
 
 /** Group key, equal to the facet's key, and heading. */
-const placeOf: Record<Exclude<Grouping, 'none'>, (finding: Finding) => { key: string; title: string }> = {
+const groupIdentity: Record<
+  Exclude<Grouping, 'none'>,
+  (finding: Finding) => { key: string; title: string }
+> = {
   severity: ({ severity }) => ({ key: severity, title: SEVERITIES[severity].label }),
   campaign: ({ campaign }) => ({ key: campaign?.id ?? '', title: campaign?.name ?? 'No campaign' }),
   check: ({ check_id, check_name }) => ({ key: check_id, title: check_name }),
@@ -24,7 +27,7 @@ const placeOf: Record<Exclude<Grouping, 'none'>, (finding: Finding) => { key: st
 }
 
 /** Findings keep the list's order, by money; groups are ordered by severity, or by their first finding. */
-export function groupsOf(
+export function groupFindings(
   findings: readonly Finding[],
   by: Grouping,
   facets: Facets,
@@ -36,26 +39,26 @@ export function groupsOf(
       : [{ key: '', title: null, severity: null, findings: [...findings], all: null }]
   const groups = new Map<string, Group>()
   for (const finding of findings) {
-    const { key, title } = placeOf[by](finding)
+    const { key, title } = groupIdentity[by](finding)
     const group = groups.get(key) ?? {
       key,
       title,
       severity: by === 'severity' ? finding.severity : null,
       findings: [],
-      all: isFiltered ? null : totalOf(facets[by], key),
+      all: isFiltered ? null : facetTotal(facets[by], key),
     }
     groups.set(key, group)
     group.findings.push(finding)
   }
   const list = [...groups.values()]
   if (by !== 'severity') return list
-  const order: readonly string[] = keysOf(SEVERITIES)
+  const order: readonly string[] = typedKeys(SEVERITIES)
   return list.toSorted((one, other) => order.indexOf(one.key) - order.indexOf(other.key))
 }
 
-function totalOf(facet: Facets['severity'], key: string): Group['all'] {
-  const found = facet.find(({ value }) => value === key)
-  return found ? { count: found.count, atRisk: found.at_risk_total } : null
+function facetTotal(facet: Facets['severity'], key: string): Group['all'] {
+  const facetValue = facet.find(({ value }) => value === key)
+  return facetValue ? { count: facetValue.count, atRisk: facetValue.at_risk_total } : null
 }
 
 /** Display order, which J and K follow. */

@@ -1,5 +1,5 @@
 import type { FindingList, MoneyTotal } from '@flightdeck/contract'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import { ageWords } from '../../../lib/age-words.ts'
@@ -28,7 +28,7 @@ export function kpiReceipts(
       title: `${totalWords(at_risk_total, view) || 'Unknown spend'} at risk`,
       facts: [
         ['Formula', 'Sum of spend at risk across open issues; money that several issues share counts once'],
-        ['Inputs', `${counted(open, 'open issue')}; those with unknown spend add nothing`],
+        ['Inputs', `${formatCount(open, 'open issue')}; those with unknown spend add nothing`],
         ...totalFacts(at_risk_total, 'issue'),
         ['Basis', 'Each account’s own currency, converted at the rates above and rounded once'],
         ...reach,
@@ -56,7 +56,7 @@ export function kpiReceipts(
       title: `Median age ${median_age_hours === null ? '–' : ageWords(median_age_hours)}`,
       facts: [
         ['Formula', 'Half of the open issues are older; a reopened one counts from its return'],
-        ['Inputs', counted(open, 'open issue')],
+        ['Inputs', formatCount(open, 'open issue')],
         ...reach,
       ],
     },
@@ -70,7 +70,7 @@ export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: Mo
     ['Formula', 'Sum of spend at risk of issues fixed this month, as counted when each was fixed'],
     [
       'Inputs',
-      `${counted(count, 'fixed issue')}; reopened ones and those that only repeat another add nothing`,
+      `${formatCount(count, 'fixed issue')}; reopened ones and those that only repeat another add nothing`,
     ],
     ...totalFacts(kept_total, 'issue'),
     ['Basis', 'Each account’s own currency, converted at today’s rates and rounded once'],
@@ -85,7 +85,7 @@ export const groupReceipt = (
   title: `${totalWords(atRisk, view)} at risk`,
   facts: [
     ['Formula', 'Sum of spend at risk in this group; money that several issues share counts once'],
-    ['Inputs', counted(count, 'issue')],
+    ['Inputs', formatCount(count, 'issue')],
     ...totalFacts(atRisk, 'issue'),
     ['Basis', 'Each issue’s receipt shows its formula, inputs and data date'],
   ],

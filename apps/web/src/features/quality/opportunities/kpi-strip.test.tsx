@@ -19,7 +19,7 @@ const kpis: FindingList['kpis'] = {
   data_through: '2026-11-14',
   data_through_latest: '2026-11-14',
 }
-const kept: FindingList['kept'] = {
+const keptFromRisk: FindingList['kept'] = {
   since: '2026-11-01T00:00:00.000Z',
   count: 2,
   kept: [{ currency: 'GBP', amount: 831_000 }],
@@ -34,7 +34,9 @@ const figures = () =>
 const atRisk = () => Object.entries(figures()).find(([name]) => name.startsWith('Spend at risk'))?.[1]
 
 test('six figures say what is open and how it moves; what is at risk is one sum in the reporting currency', async () => {
-  await show(<KpiStrip kept={kept} kpis={kpis} lastRun={{ at: '2026-11-15T02:00:00Z', entities: 995 }} />)
+  await show(
+    <KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={{ at: '2026-11-15T02:00:00Z', entities: 995 }} />,
+  )
   expect(figures()).toMatchObject({
     Open: '1,245',
     'New since yesterday': '9',
@@ -47,7 +49,7 @@ test('six figures say what is open and how it moves; what is at risk is one sum 
 
 test('nothing at risk is a dash, not a zero in some currency', async () => {
   const nothing = { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null }
-  await show(<KpiStrip kept={kept} kpis={nothing} lastRun={null} />)
+  await show(<KpiStrip kept={keptFromRisk} kpis={nothing} lastRun={null} />)
   expect(atRisk()).toBe('–')
   expect(figures()['Median age']).toBe('–')
 })
@@ -55,22 +57,22 @@ test('nothing at risk is a dash, not a zero in some currency', async () => {
 test('a sum in the reporting currency says what it had to leave out', async () => {
   const zloty = { currency: 'PLN', amount: 900 }
   const total = { ...aTotal([...sums, zloty], { amount: 13_087 }), without_rate: [{ ...zloty, count: 3 }] }
-  await show(<KpiStrip kept={kept} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
+  await show(<KpiStrip kept={keptFromRisk} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
   expect(atRisk()).toContain('3 issues in PLN have no rate')
 })
 
 test('a figure shows where it comes from, and before the first run says when that will be', async () => {
-  const { user } = await show(<KpiStrip kept={kept} kpis={kpis} lastRun={null} />)
+  const { user } = await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
 })
 
 test('beside a filtered list the totals say that they are of all issues', async () => {
-  await show(<KpiStrip kept={kept} kpis={kpis} lastRun={null} isFiltered />)
+  await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} isFiltered />)
   expect(screen.getByTitle('All issues. Filters don’t change these totals.')).toBeTruthy()
 })
 
 test('without a filter there is nothing to say', async () => {
-  await show(<KpiStrip kept={kept} kpis={kpis} lastRun={null} />)
+  await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} />)
   expect(screen.queryByText(/Filters/)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import type { FindingList } from '@flightdeck/contract'
 import type { ReactNode } from 'react'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
@@ -24,7 +24,7 @@ type Props = {
 const ofAll = 'All issues. Filters don’t change these totals.'
 
 /** Six figures on one line: how much is open, and how it moves. */
-export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
+export function KpiStrip({ kpis, kept: keptFromRisk, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const { at_risk_total: atRisk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis
@@ -33,7 +33,7 @@ export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
     view,
     lastRun === null
       ? 'The first one runs tonight'
-      : `${momentIn(timeZone, lastRun.at)}, ${counted(lastRun.entities, 'item')}`,
+      : `${momentIn(timeZone, lastRun.at)}, ${formatCount(lastRun.entities, 'item')}`,
   )
   const missing = view === 'reporting' ? withoutRateWords(atRisk, 'issue') : ''
   return (
@@ -53,11 +53,11 @@ export function KpiStrip({ kpis, kept, lastRun, isFiltered = false }: Props) {
         />
         <Kpi label="Open" value={open.toLocaleString('en-GB')} receipt={receipts.open} />
         <Kpi label="Fixed in 7 days" value={fixed_7d.toLocaleString('en-GB')} receipt={receipts.fixed_7d} />
-        {kept.count > 0 && (
+        {keptFromRisk.count > 0 && (
           <Kpi
             label="Kept this month"
-            value={totalWords(kept.kept_total, view, shortMoney) || '–'}
-            receipt={keptReceipt(kept, view)}
+            value={totalWords(keptFromRisk.kept_total, view, shortMoney) || '–'}
+            receipt={keptReceipt(keptFromRisk, view)}
           />
         )}
         {/* Hidden on the first day, when every issue is new. */}

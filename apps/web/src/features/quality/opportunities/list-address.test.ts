@@ -12,9 +12,9 @@ test('an address that says nothing asks for what is to do', () => {
 })
 
 test('what it says is asked for', () => {
-  const asked = from('tab=mine&severity=high&dsp=ttd&check=BUD-04&q= cap ')
-  expect(asked).toEqual({ tab: 'mine', severity: 'high', dsp: 'ttd', check: 'BUD-04', search: 'cap' })
-  expect(isFiltered(asked)).toBe(true)
+  const query = from('tab=mine&severity=high&dsp=ttd&check=BUD-04&q= cap ')
+  expect(query).toEqual({ tab: 'mine', severity: 'high', dsp: 'ttd', check: 'BUD-04', search: 'cap' })
+  expect(isFiltered(query)).toBe(true)
 })
 
 test('what became of issues is asked for with its moment', () => {

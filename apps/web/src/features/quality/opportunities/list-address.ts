@@ -1,6 +1,6 @@
 import type { IssueTab } from '@flightdeck/domain'
 import type { FindingsQuery } from '../api.ts'
-import { isOneOf } from '../vocabulary.ts'
+import { findKey } from '../vocabulary.ts'
 
 export const tabs = {
   to_do: 'To do',
@@ -20,12 +20,12 @@ export const groupings = {
 } as const
 export type Grouping = keyof typeof groupings
 
-export const groupingIn = (text: string | null): Grouping => isOneOf(groupings, text) ?? 'none'
+export const groupingIn = (text: string | null): Grouping => findKey(groupings, text) ?? 'none'
 
 /** Orders of the list; money first unless the address says another. */
 export const sorts = { at_risk: true, severity: true, newest: true, oldest: true } as const
 export type Sort = keyof typeof sorts
-export const sortIn = (text: string | null): Sort => isOneOf(sorts, text) ?? 'at_risk'
+export const sortIn = (text: string | null): Sort => findKey(sorts, text) ?? 'at_risk'
 
 export const isFiltered = ({ severity, dsp, check, search, changed }: FindingsQuery): boolean =>
   [severity, dsp, check, search, changed].some((one) => one !== undefined)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
-import { matrixOf, stepOf } from './matrix-model.ts'
+import { buildMatrix, rampStep } from './matrix-model.ts'
 
 const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
   check_id,
@@ -12,7 +12,7 @@ const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
 })
 
 test('a row is a check and a column a platform; where nothing is open nothing stands', () => {
-  const { platforms, rows, more } = matrixOf([
+  const { platforms, rows, more } = buildMatrix([
     cell('A', 'ttd', 4),
     cell('B', 'dv360', 2),
     cell('A', 'dv360', 1),
@@ -26,10 +26,10 @@ test('a row is a check and a column a platform; where nothing is open nothing st
 })
 
 test('of many checks the first twelve are drawn, and it is said how many are not', () => {
-  const { rows, more } = matrixOf(Array.from({ length: 20 }, (_, at) => cell(`C${at}`, 'ttd', 1)))
+  const { rows, more } = buildMatrix(Array.from({ length: 20 }, (_, at) => cell(`C${at}`, 'ttd', 1)))
   expect([rows.length, more]).toEqual([12, 8])
 })
 
 test('the largest is darkest, and one is never as light as none', () => {
-  expect([stepOf(0, 900), stepOf(1, 900), stepOf(900, 900)]).toEqual([0, 1, 5])
+  expect([rampStep(0, 900), rampStep(1, 900), rampStep(900, 900)]).toEqual([0, 1, 5])
 })

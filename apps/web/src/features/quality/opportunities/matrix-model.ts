@@ -16,7 +16,7 @@ const mostRows = 12
 const steps = 5
 
 /** Checks by platforms, those with the most money first. */
-export function matrixOf(cells: Cells): Matrix {
+export function buildMatrix(cells: Cells): Matrix {
   const platforms = [...new Set(cells.map(({ dsp_name }) => dsp_name))].toSorted()
   const byCheck = [...Map.groupBy(cells, ({ check_id }) => check_id).values()]
   const rows = byCheck.map((own) => ({
@@ -29,5 +29,5 @@ export function matrixOf(cells: Cells): Matrix {
 }
 
 /** How dark a field is: by its share of the largest, so that one large one does not hide the others. */
-export const stepOf = (count: number, most: number): number =>
+export const rampStep = (count: number, most: number): number =>
   count <= 0 ? 0 : Math.max(1, Math.ceil(steps * Math.sqrt(count / Math.max(1, most))))

@@ -1,7 +1,7 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
-import { progressOf, progressWords } from './progress-words.ts'
+import { runProgress, progressWords } from './progress-words.ts'
 
 const run: NonNullable<LiveRun['run']> = {
   id: 1,
@@ -52,9 +52,9 @@ test.each<[LiveRun, string, number]>([
     58,
   ],
   [live({ issues: 1 }), 'Checking 184 of 312 … 1 issue so far', 58],
-])('says how far it is and what it has found', (given, words, percent) => {
-  expect(progressWords(given, 'reporting')).toBe(words)
-  expect(progressOf(given).percent).toBe(percent)
+])('says how far it is and what it has found', (liveRun, words, percent) => {
+  expect(progressWords(liveRun, 'reporting')).toBe(words)
+  expect(runProgress(liveRun).percent).toBe(percent)
 })
 
 test('native, what is at risk so far is said currency by currency', () => {

@@ -1,12 +1,12 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 const numbers = new Intl.NumberFormat('en-GB')
 
 /** How much of a run is done; before it knows how much there is, nothing. */
-export function progressOf({ run }: Pick<LiveRun, 'run'>): { percent: number; isKnown: boolean } {
+export function runProgress({ run }: Pick<LiveRun, 'run'>): { percent: number; isKnown: boolean } {
   const isKnown = run !== null && run.state === 'running' && run.total > 0
   return { percent: isKnown ? Math.floor((100 * run.done) / run.total) : 0, isKnown }
 }
@@ -15,9 +15,9 @@ export function progressOf({ run }: Pick<LiveRun, 'run'>): { percent: number; is
 export function progressWords(live: LiveRun, view: MoneyView): string {
   const { run, issues, at_risk_total: total } = live
   if (run === null) return ''
-  if (!progressOf(live).isKnown) return 'Starting the check …'
+  if (!runProgress(live).isKnown) return 'Starting the check …'
   const head = `Checking ${numbers.format(run.done)} of ${numbers.format(run.total)} …`
   if (issues === 0) return head
   const money = totalWords(total, view, shortMoney)
-  return `${head} ${counted(issues, 'issue')} so far${money && `, at least ${money} at risk`}`
+  return `${head} ${formatCount(issues, 'issue')} so far${money && `, at least ${money} at risk`}`
 }

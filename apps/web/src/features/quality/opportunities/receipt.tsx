@@ -53,12 +53,12 @@ export function Receipt({ finding }: { finding: Finding }) {
 }
 
 /** Money shared by several findings counts once in totals. */
-function Counted({ of: { amount, counted, currency } }: { of: Finding['spend_at_risk'] }) {
-  if (amount === null || amount === counted) return null
+function Counted({ of: { amount, counted: includedAmount, currency } }: { of: Finding['spend_at_risk'] }) {
+  if (amount === null || amount === includedAmount) return null
   return (
     <>
       <dt>Counted in totals</dt>
-      <dd>{moneyWords({ amount: counted, currency })}; other issues share the rest</dd>
+      <dd>{moneyWords({ amount: includedAmount, currency })}; other issues share the rest</dd>
     </>
   )
 }

@@ -8,7 +8,7 @@ import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { findingsKey, liveQuery, quality } from '../api.ts'
 import { SeverityMark } from '../severity-mark.tsx'
-import { progressOf, progressWords } from './progress-words.ts'
+import { runProgress, progressWords } from './progress-words.ts'
 import classes from './run-progress.module.css'
 
 /** The run on everything that is under way, null where none is; when it ends, what it found is read. */
@@ -39,7 +39,7 @@ export const FirstCheck = () => (
 
 /** How far a run is and what it has found, counting up; in place of an empty list also the worst of it. */
 export function RunProgress({ live, isAlone = false }: { live: LiveRun; isAlone?: boolean }) {
-  const { percent, isKnown } = progressOf(live)
+  const { percent, isKnown } = runProgress(live)
   const view = useMoneyView()
   return (
     <section className={classes.progress} data-alone={isAlone || undefined} aria-label="Check in progress">

@@ -1,6 +1,6 @@
 import type { Finding, FindingDetail } from '@flightdeck/contract'
 import { Anchor, Button } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { EntityLine } from '../entity-line.tsx'
@@ -26,7 +26,7 @@ export function SameFix({ detail, onPeek, onAct }: Props) {
   const all = [finding, ...others.map(({ id, entity }) => ({ ...finding, id, entity }))]
   return (
     <section>
-      <h3 className={panel.heading}>Same issue on {counted(others.length, 'other item')}</h3>
+      <h3 className={panel.heading}>Same issue on {formatCount(others.length, 'other item')}</h3>
       <Ledger caption="Same issue elsewhere" columns={columns}>
         {others.map(({ id, entity, expected, found }) => (
           <tr key={id}>

@@ -43,8 +43,8 @@ export function useSettle() {
       )
       return { before }
     },
-    onError: (error, _settling, kept) => {
-      for (const [key, pages] of kept?.before ?? []) cache.setQueryData(key, pages)
+    onError: (error, _settling, rollback) => {
+      for (const [key, pages] of rollback?.before ?? []) cache.setQueryData(key, pages)
       toast.error(firstMessage(error, 'server', 'Couldn’t save. Nothing was changed; try again.'), {
         id: toastId,
       })

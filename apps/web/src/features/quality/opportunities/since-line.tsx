@@ -31,11 +31,11 @@ export function SinceLine({ since, mine }: Props) {
   // Cached already: the header runs both queries.
   const { data: badge } = useQuery({ ...changeBadgeQuery, enabled: mayApprove })
   const { data: platforms = [] } = useQuery(freshnessQuery)
-  const { mutate: seen } = useMutation({ mutationFn: () => call('findings.seen') })
+  const { mutate: markSeen } = useMutation({ mutationFn: () => call('findings.seen') })
   useEffect(() => {
-    const timer = setTimeout(seen, readAfterMs)
+    const timer = setTimeout(markSeen, readAfterMs)
     return () => clearTimeout(timer)
-  }, [seen])
+  }, [markSeen])
   const late = platforms.filter(({ state }) => lateStates.includes(state)).map(({ label }) => label)
   const parts = morningParts(first, { mine, approvals: badge?.waiting_for_me ?? 0, late }, view)
   if (parts.length === 0 || !isShown) return null

@@ -37,7 +37,7 @@ test.each([
   ['worse, fixed and back', { ...NOTHING, worse: 3, fixed: 2, returned: 1 }, ['3 worse', '1 reopened', '2 fixed']],
   ['fixed with no one’s help', { ...NOTHING, fixed: 2, fixed_alone: 2 }, ['2 fixed (automatically)']],
   ['some of them so', { ...NOTHING, fixed: 5, fixed_alone: 2 }, ['5 fixed (2 automatically)']],
-])('%s', (_name, given, expected) => expect(words(given, CALM, 'reporting')).toEqual(expected)) // prettier-ignore
+])('%s', (_name, sinceSummary, expected) => expect(words(sinceSummary, CALM, 'reporting')).toEqual(expected)) // prettier-ignore
 
 test('what waits and what is late is there before the first visit too', () => {
   expect(words(null, { mine: 2, approvals: 1, late: ['DV360', 'Meta Ads'] }, 'reporting')).toEqual([

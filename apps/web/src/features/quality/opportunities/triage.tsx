@@ -3,7 +3,7 @@ import { Button, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useCallback, useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -19,11 +19,11 @@ import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { type Act, acts, actsOn } from './acts.ts'
 import { alertPlace } from './alert-place.ts'
 import { AskBox, type Asking } from './ask-box.tsx'
-import { nativeIdOf } from './finding-cells.tsx'
+import { entityNativeId } from './finding-cells.tsx'
 import { findingColumns, findingPhoneColumns } from './finding-columns.tsx'
 import { FindingPeek } from './finding-peek.tsx'
 import { GroupHeading } from './group-heading.tsx'
-import { groupsOf, inOrder, nextGroup } from './groups-model.ts'
+import { groupFindings, inOrder, nextGroup } from './groups-model.ts'
 import type { Grouping, Sort } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { type Settling, useSettle } from './settle.ts'
@@ -56,8 +56,8 @@ const keyWords = {
   a: 'Create alert from this issue',
   i: 'Where the number comes from',
 }
-const keyOf = ({ id }: Finding) => id
-const nameOf = ({ check_name, entity }: Finding) => `${check_name}, ${entity.name}`
+const rowKey = ({ id }: Finding) => id
+const rowName = ({ check_name, entity }: Finding) => `${check_name}, ${entity.name}`
 
 /** The queue with all its actions, by mouse and by key, on a row or a selection. */
 export function Triage(props: Props) {
@@ -69,7 +69,10 @@ export function Triage(props: Props) {
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [asking, setAsking] = useState<Asking | null>(null)
   const { settle, undo } = useSettle()
-  const groups = useMemo(() => groupsOf(findings, by, facets, isFiltered), [findings, by, facets, isFiltered])
+  const groups = useMemo(
+    () => groupFindings(findings, by, facets, isFiltered),
+    [findings, by, facets, isFiltered],
+  )
   const list = useMemo(() => inOrder(groups), [groups])
   const listed = useMemo(
     () =>
@@ -154,14 +157,14 @@ export function Triage(props: Props) {
   return (
     <WorkArea>
       <WorkList>
-        <VisuallyHidden component="output">{counted(total, 'issue')} listed</VisuallyHidden>
+        <VisuallyHidden component="output">{formatCount(total, 'issue')} listed</VisuallyHidden>
         {picked[0] !== undefined && (
           <SelectionBar
             label="Selected issues"
             word="issue"
             count={picked.length}
             total={total}
-            onAll={() => void loadAll().then((all) => setChosen(new Set(all.map(keyOf))))}
+            onAll={() => void loadAll().then((all) => setChosen(new Set(all.map(rowKey))))}
             onClear={() => setChosen(new Set())}
           >
             {actsOn(picked[0], mayRun, false).map((kind) => (
@@ -175,8 +178,8 @@ export function Triage(props: Props) {
           label="Issues"
           columns={columns}
           groups={listed}
-          keyOf={keyOf}
-          nameOf={nameOf}
+          keyOf={rowKey}
+          nameOf={rowName}
           phoneColumns={findingPhoneColumns}
           shown={shown}
           chosen={chosen}
@@ -184,7 +187,7 @@ export function Triage(props: Props) {
           onOpen={({ id }) => open(id)}
           onWalk={({ id }) => open(id)}
           onPoint={fetchSoon}
-          idOf={nativeIdOf}
+          idOf={entityNativeId}
           onEnd={onEnd}
         />
       </WorkList>

@@ -20,8 +20,8 @@ const reports = async (at = '/reports', api: PlayedRoutes = {}) => {
   await screen.findByRole('form', { name: 'Report builder' })
   return shown
 }
-const question = ({ asked }: ShownScreen) =>
-  (asked('reports.query').at(-1)?.body as { question: ReportAsk } | undefined)?.question
+const question = ({ asked: callsTo }: ShownScreen) =>
+  (callsTo('reports.query').at(-1)?.body as { question: ReportAsk } | undefined)?.question
 /** Picks a value of a field that holds several, or takes one out that it has. */
 const choose = ({ user }: ShownScreen, field: string, option: string) =>
   user.type(screen.getByRole('combobox', { name: field }), `${option}{ArrowDown}{Enter}{Escape}`)
@@ -83,11 +83,11 @@ test('a filter asks for a value first, narrows the question, and is removed agai
 test('a period of its own needs both days in order', async () => {
   const shown = await reports()
   await shown.user.selectOptions(await screen.findByLabelText('Period'), 'Custom')
-  const said = async () => (await screen.findByRole('alert')).textContent
-  expect(await said()).toContain('Choose a start and an end date.')
+  const alertText = async () => (await screen.findByRole('alert')).textContent
+  expect(await alertText()).toContain('Choose a start and an end date.')
   fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2026-10-07' } })
   fireEvent.change(screen.getByLabelText('End'), { target: { value: '2026-10-01' } })
-  await expect.poll(said).toContain('The end date is before the start date.')
+  await expect.poll(alertText).toContain('The end date is before the start date.')
   fireEvent.change(screen.getByLabelText('Start'), { target: { value: '2026-09-01' } })
   await expect
     .poll(() => question(shown)!.period)

@@ -14,7 +14,7 @@ import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'
 
 const periods = Object.entries(REPORT_PERIODS).map(([value, { label }]) => ({ value, label }))
-const comparisonsOf = (dataset: ReportDataset) => [
+const comparisonOptions = (dataset: ReportDataset) => [
   { value: '', label: 'Nothing' },
   ...Object.entries(COMPARISONS)
     .filter(([key]) => canCompare(dataset, key as Comparison))
@@ -82,7 +82,7 @@ function Days({ dataset, period, compare, onChange }: DaysProps) {
       )}
       <NativeSelect
         label="Compare with"
-        data={comparisonsOf(dataset)}
+        data={comparisonOptions(dataset)}
         value={compare ?? ''}
         onChange={({ currentTarget: { value } }) =>
           onChange({ compare: value === '' ? null : (value as Comparison) })

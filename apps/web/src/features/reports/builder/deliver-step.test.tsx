@@ -37,19 +37,26 @@ test.each([
   '%s is made of the question as it is built, and saved under the report’s number',
   async (format, route, name) => {
     const files = savedFiles()
-    const { user, asked } = await reports({ [route]: new Uint8Array() }, '/reports?metrics=spend,clicks')
+    const { user, asked: callsTo } = await reports(
+      { [route]: new Uint8Array() },
+      '/reports?metrics=spend,clicks',
+    )
     await user.click(screen.getByRole('button', { name: `Download ${format}` }))
     expect(await screen.findByText('File downloaded')).toBeTruthy()
-    expect(asked('reportRuns.create').map(({ body }) => body)).toEqual([
+    expect(callsTo('reportRuns.create').map(({ body }) => body)).toEqual([
       { name: 'Report', question: clicksToo, report_id: null },
     ])
-    expect(asked(route).map(({ params }) => params)).toEqual([{ id: 31 }])
+    expect(callsTo(route).map(({ params }) => params)).toEqual([{ id: 31 }])
     expect(files).toEqual([name])
   },
 )
 
 test('Ctrl Enter generates the report and opens it, under the name of the saved one it began with', async () => {
-  const { user, asked, address } = await reports({
+  const {
+    user,
+    asked: callsTo,
+    address,
+  } = await reports({
     'reportRuns.create': aReportRun({ name: 'Weekly', report_id: 7 }),
     'reportRuns.one': { ...aReportRun({ name: 'Weekly', report_id: 7 }), answer: aReportAnswer() },
   })
@@ -60,7 +67,7 @@ test('Ctrl Enter generates the report and opens it, under the name of the saved 
     await within(run).findByText(/^Generated 8 Oct 2026, 10:00 by Olga Owner\. These figures never/),
   ).toBeTruthy()
   expect(address()).toBe('/reports?run=31')
-  expect(asked('reportRuns.create').map(({ body }) => body)).toEqual([
+  expect(callsTo('reportRuns.create').map(({ body }) => body)).toEqual([
     { name: 'Weekly', question: FIRST_QUESTION, report_id: 7 },
   ])
 })
@@ -77,7 +84,7 @@ test('a report that cannot be generated says why, and opens nothing', async () =
 })
 
 test('S saves the question as it is built, under a name and for whom', async () => {
-  const { user, asked } = await reports(
+  const { user, asked: callsTo } = await reports(
     { 'reports.create': aSavedReport({ id: 8, name: 'Clicks too' }) },
     '/reports?metrics=spend,clicks',
   )
@@ -87,10 +94,10 @@ test('S saves the question as it is built, under a name and for whom', async () 
   await user.click(dialog.getByLabelText('Share with the whole organisation'))
   await user.click(dialog.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Report saved')).toBeTruthy()
-  expect(asked('reports.create').map(({ body }) => body)).toEqual([
+  expect(callsTo('reports.create').map(({ body }) => body)).toEqual([
     { name: 'Clicks too', question: clicksToo, is_shared: true },
   ])
-  await expect.poll(() => asked('reports.list').length).toBe(2)
+  await expect.poll(() => callsTo('reports.list').length).toBe(2)
 })
 
 test('a name that is taken is said at its field, and the dialog stays', async () => {
@@ -107,12 +114,12 @@ test('a name that is taken is said at its field, and the dialog stays', async ()
 })
 
 test('a viewer saves for themselves and is not offered to share', async () => {
-  const { user, asked } = await reports({ 'reports.create': aSavedReport() }, '/reports', 'viewer')
+  const { user, asked: callsTo } = await reports({ 'reports.create': aSavedReport() }, '/reports', 'viewer')
   await user.click(screen.getByRole('button', { name: 'Save as' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save report as' }))
   expect(dialog.queryByLabelText('Share with the whole organisation')).toBeNull()
   await user.type(dialog.getByLabelText('Name'), 'Mine{Enter}')
   await expect
-    .poll(() => asked('reports.create').map(({ body }) => body))
+    .poll(() => callsTo('reports.create').map(({ body }) => body))
     .toMatchObject([{ is_shared: false }])
 })

@@ -1,6 +1,6 @@
 import {
   DIMENSION_WORDS,
-  dimensionOf,
+  dimensionByKey,
   FILTER_DIMENSIONS,
   FILTER_WAYS,
   isOfDataset,
@@ -35,13 +35,13 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
         <div key={at} className={classes.filter}>
           <NativeSelect
             aria-label={`Filter ${at + 1}: field`}
-            data={offered.map((value) => ({ value, label: dimensionOf(value).label }))}
+            data={offered.map((value) => ({ value, label: dimensionByKey(value).label }))}
             value={filter.dimension}
             onChange={({ currentTarget: { value } }) => put(at, blank(value as DimensionKey))}
           />
           <NativeSelect
             aria-label={`Filter ${at + 1}: operator`}
-            data={waysOf(filter.dimension).map((value) => ({ value, label: FILTER_WAYS[value] }))}
+            data={filterWays(filter.dimension).map((value) => ({ value, label: FILTER_WAYS[value] }))}
             value={filter.way}
             onChange={({ currentTarget: { value } }) => put(at, { ...filter, way: value as FilterWay })}
           />
@@ -80,12 +80,12 @@ export function FilterStep({ catalogue, question, onChange }: StepProps) {
   )
 }
 
-const waysOf = (dimension: DimensionKey): FilterWay[] =>
+const filterWays = (dimension: DimensionKey): FilterWay[] =>
   LISTED.includes(dimension) || isSegment(dimension) || DIMENSION_WORDS[dimension]
     ? ['is', 'is_not']
     : ['contains']
 const blank = (dimension: DimensionKey): ReportFilter => ({
   dimension,
-  way: waysOf(dimension)[0]!,
+  way: filterWays(dimension)[0]!,
   values: [],
 })

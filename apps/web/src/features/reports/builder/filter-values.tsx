@@ -46,14 +46,14 @@ export function FilterValues({
       classNames={field}
       placeholder={values.length === 0 ? 'Choose values' : ''}
       searchable
-      data={choicesOf(catalogue, dimension)}
+      data={valueOptions(catalogue, dimension)}
       value={[...values]}
       onChange={onChange}
     />
   )
 }
 
-function choicesOf({ platforms, clients, accounts, segments }: ReportCatalogue, dimension: DimensionKey) {
+function valueOptions({ platforms, clients, accounts, segments }: ReportCatalogue, dimension: DimensionKey) {
   const options = (choices: readonly { key: string; label: string }[]) =>
     choices.map(({ key, label }) => ({ value: key, label }))
   if (dimension === 'platform') return options(platforms)

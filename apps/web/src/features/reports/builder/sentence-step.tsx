@@ -1,6 +1,6 @@
 import { dayIn, type Day } from '@flightdeck/domain'
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
-import { lexiconOf, readSentence, type Lexicon } from '@flightdeck/domain/reports'
+import { buildLexicon, readSentence, type Lexicon } from '@flightdeck/domain/reports'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
@@ -57,7 +57,7 @@ function lexiconIn(
     ...accounts.map((one) => ({ dimension: 'account' as const, ...one })),
     ...segments.flatMap(({ key, values: own }) => own.map((one) => ({ dimension: key, ...one }))),
   ]
-  return lexiconOf({
+  return buildLexicon({
     metrics: [...new Set(datasets.flatMap(({ metrics }) => metrics.map(({ key }) => key)))],
     dimensions: [...new Set(datasets.flatMap(({ dimensions }) => dimensions.map(({ key }) => key)))],
     values,

@@ -38,7 +38,7 @@ export function ShowStep({ catalogue, question, onChange }: StepProps) {
         label="Sort by"
         data={[{ value: '', label: 'Best fit' }, ...orders(catalogue, question)]}
         value={sort ? `${sort.by}.${sort.order}` : ''}
-        onChange={({ currentTarget: { value } }) => onChange({ sort: orderOf(value) })}
+        onChange={({ currentTarget: { value } }) => onChange({ sort: parseSort(value) })}
       />
       <NativeSelect
         label="Rows to show"
@@ -70,9 +70,9 @@ export function ShowStep({ catalogue, question, onChange }: StepProps) {
 }
 
 function orders({ datasets }: StepProps['catalogue'], { dataset, rows, metrics }: ReportQuestion) {
-  const known = datasets.find(({ key }) => key === dataset)!
+  const source = datasets.find(({ key }) => key === dataset)!
   const label = (key: string) =>
-    [...known.metrics, ...known.dimensions].find((one) => one.key === key)?.label ?? key
+    [...source.metrics, ...source.dimensions].find((one) => one.key === key)?.label ?? key
   return [
     ...metrics.flatMap((key) => [
       { value: `${key}.desc`, label: `${label(key)}, most first` },
@@ -82,7 +82,7 @@ function orders({ datasets }: StepProps['catalogue'], { dataset, rows, metrics }
   ]
 }
 
-function orderOf(value: string): ReportQuestion['sort'] {
+function parseSort(value: string): ReportQuestion['sort'] {
   if (value === '') return null
   const [by, order] = value.split('.')
   return { by: by as NonNullable<ReportQuestion['sort']>['by'], order: order === 'asc' ? 'asc' : 'desc' }

@@ -23,7 +23,7 @@ export function Library({ templates, saved, runs, onOpen, onRun }: Props) {
           <li key={report.id} className={classes.row}>
             <Item
               title={report.name}
-              note={noteOf(report)}
+              note={reportNote(report)}
               onPress={() => onOpen(report.question, report, report.name)}
             />
             {report.is_changeable && <SavedMenu report={report} />}
@@ -64,7 +64,7 @@ function runNote({ from, to, by, deliveries, not_sent: notSent }: ReportRun): st
 }
 
 /** Author of a shared report, and the next send date. */
-function noteOf({ is_shared: isShared, by, schedule }: SavedReport): string {
+function reportNote({ is_shared: isShared, by, schedule }: SavedReport): string {
   const next = schedule?.next_at ? `next send ${shortDay(schedule.next_at.slice(0, 10))}` : ''
   return [isShared ? by : '', next].filter(Boolean).join(', ')
 }

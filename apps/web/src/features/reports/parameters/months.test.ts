@@ -1,6 +1,6 @@
 import { monthPeriod } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import { monthOf, monthsUntil } from './months.ts'
+import { exactMonth, monthsUntil } from './months.ts'
 
 test('months are offered over the turn of a year, the latest first', () => {
   const months = monthsUntil(Date.parse('2026-01-31T23:30:00Z'))
@@ -13,7 +13,7 @@ test('months are offered over the turn of a year, the latest first', () => {
 })
 
 test('only all days of a month are that month', () => {
-  expect(monthOf(monthPeriod('2026-02'))).toBe('2026-02')
-  expect(monthOf({ kind: 'custom', from: '2026-02-01', to: '2026-02-27' })).toBeNull()
-  expect(monthOf({ kind: 'custom' })).toBeNull()
+  expect(exactMonth(monthPeriod('2026-02'))).toBe('2026-02')
+  expect(exactMonth({ kind: 'custom', from: '2026-02-01', to: '2026-02-27' })).toBeNull()
+  expect(exactMonth({ kind: 'custom' })).toBeNull()
 })

@@ -13,7 +13,7 @@ export function monthsUntil(nowMs: number): { value: string; label: string }[] {
 }
 
 /** The month that a period covers exactly; null for any other period. */
-export function monthOf({ from, to }: ReportPeriod): string | null {
+export function exactMonth({ from, to }: ReportPeriod): string | null {
   if (!from || !to) return null
   const month = from.slice(0, 7)
   const whole = monthPeriod(month)

@@ -1,7 +1,7 @@
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import {
   asksForPeriod,
-  dimensionOf,
+  dimensionByKey,
   monthPeriod,
   REPORT_PERIODS,
   type ReportPeriod,
@@ -11,7 +11,7 @@ import {
 import { NativeSelect } from '@mantine/core'
 import { nowMs } from '../../../lib/clock.ts'
 import { FilterValues } from '../builder/filter-values.tsx'
-import { monthOf, monthsUntil } from './months.ts'
+import { exactMonth, monthsUntil } from './months.ts'
 
 type Props = {
   catalogue: ReportCatalogue
@@ -39,7 +39,7 @@ export function ParameterFields({ catalogue, question, onChange }: Props) {
             { group: 'Up to the day it is run', items: spans },
           ]}
           value={chosen(period)}
-          onChange={({ currentTarget: { value } }) => onChange({ period: periodOf(value) })}
+          onChange={({ currentTarget: { value } }) => onChange({ period: parsePeriod(value) })}
         />
       )}
       {filters.map(
@@ -51,8 +51,8 @@ export function ParameterFields({ catalogue, question, onChange }: Props) {
               key={at}
               catalogue={catalogue}
               filter={filter}
-              name={dimensionOf(filter.dimension).label}
-              label={dimensionOf(filter.dimension).label}
+              name={dimensionByKey(filter.dimension).label}
+              label={dimensionByKey(filter.dimension).label}
               onChange={(values) => put(at, values)}
             />
           ),
@@ -62,9 +62,9 @@ export function ParameterFields({ catalogue, question, onChange }: Props) {
 }
 
 const chosen = (period: ReportPeriod): string =>
-  period.kind === 'custom' ? (monthOf(period) ?? '') : period.kind
+  period.kind === 'custom' ? (exactMonth(period) ?? '') : period.kind
 
-function periodOf(value: string): ReportPeriod {
+function parsePeriod(value: string): ReportPeriod {
   if (value === '') return { kind: 'custom', asked: true }
   const days = Object.hasOwn(REPORT_PERIODS, value) ? { kind: value as ReportPeriodKind } : monthPeriod(value)
   return { ...days, asked: true }

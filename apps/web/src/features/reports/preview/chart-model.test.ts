@@ -1,8 +1,8 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION, type Comparison } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import { barsOf } from './chart-model.ts'
-import { shadeOf } from './shades.ts'
+import { buildBars } from './chart-model.ts'
+import { cellShade } from './shades.ts'
 
 const head = (column: string | null = null, isTotal = false): ReportAnswer['heads'][number] => ({
   metric: 'spend',
@@ -19,7 +19,7 @@ const row = (names: string[], ...values: (string | null)[]): ReportAnswer['rows'
   is_others: false,
 })
 
-const asked = (compare: Comparison | null): ReportAnswer['question'] => ({
+const makeQuestion = (compare: Comparison | null): ReportAnswer['question'] => ({
   ...FIRST_QUESTION,
   rows: ['client'],
   metrics: ['spend'],
@@ -28,8 +28,8 @@ const asked = (compare: Comparison | null): ReportAnswer['question'] => ({
 })
 
 test('bars are parts of the largest, and what is not known has none', () => {
-  const { bars, left } = barsOf({
-    question: asked(null),
+  const { bars, left } = buildBars({
+    question: makeQuestion(null),
     heads: [head()],
     rows: [row(['a'], '10'), row(['b'], '5'), row(['c'], null)],
   })
@@ -46,7 +46,7 @@ test('a cell of a matrix is as dark as its part of the largest; totals have no s
     rows: [row(['a'], '10', '1', '11')],
     currency: 'EUR' as string | null,
   }
-  const shades = (of: typeof answer) => [0, 1, 2].map((at) => shadeOf(of, at, of.rows[0]!.values[at]!))
+  const shades = (of: typeof answer) => [0, 1, 2].map((at) => cellShade(of, at, of.rows[0]!.values[at]!))
   expect(shades(answer)).toEqual([5, 1, undefined])
   // Amounts of several currencies, each in its own, have no largest.
   expect(shades({ ...answer, currency: null })).toEqual([undefined, undefined, undefined])
@@ -56,7 +56,7 @@ test('a plan is a mark on the same scale; where there is none, no mark', () => {
   const heads = [head(), { ...head(), is_before: true }]
   const rows = [row(['a'], '10', '20'), row(['b'], '5', null)]
   const marks = (compare: Comparison) =>
-    barsOf({ question: asked(compare), heads, rows }).bars.map(({ share, plannedShare }) => [
+    buildBars({ question: makeQuestion(compare), heads, rows }).bars.map(({ share, plannedShare }) => [
       share,
       plannedShare,
     ])

@@ -1,9 +1,9 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { canBeDrawn, linesOf, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
+import { canBeDrawn, buildLines, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { figureWords, moneyOfRow } from '../figure-words.ts'
-import { barsOf } from './chart-model.ts'
+import { buildBars } from './chart-model.ts'
 import classes from './chart.module.css'
 
 const width = 600
@@ -18,10 +18,10 @@ export function ReportChart({ answer, kind }: { answer: ReportAnswer; kind: Char
 }
 
 function Lines({ answer }: { answer: ReportAnswer }) {
-  const { lines, points } = linesOf(answer)
+  const { lines, points } = buildLines(answer)
   if (points.length < 2) return <Bars answer={answer} />
-  const known = lines.flatMap(({ values }) => values.filter((value) => value !== null))
-  const [most, least] = [Math.max(0, ...known), Math.min(0, ...known)]
+  const plottedValues = lines.flatMap(({ values }) => values.filter((value) => value !== null))
+  const [most, least] = [Math.max(0, ...plottedValues), Math.min(0, ...plottedValues)]
   const x = (at: number) => (width * at) / (points.length - 1)
   const y = (value: number) => height * (1 - (value - least) / (most - least || 1))
   return (
@@ -36,7 +36,7 @@ function Lines({ answer }: { answer: ReportAnswer }) {
         aria-hidden="true"
       >
         {lines.map((line, at) => (
-          <path key={line.label} className={classes.line} data-line={at} d={pathOf(line, x, y)} />
+          <path key={line.label} className={classes.line} data-line={at} d={linePath(line, x, y)} />
         ))}
       </svg>
       <Axis marks={[points[0]!, points.at(-1)!]} />
@@ -54,7 +54,11 @@ function Lines({ answer }: { answer: ReportAnswer }) {
 }
 
 /** A null value leaves a gap in the line. */
-function pathOf({ values }: PictureSeries, x: (at: number) => number, y: (value: number) => number): string {
+function linePath(
+  { values }: PictureSeries,
+  x: (at: number) => number,
+  y: (value: number) => number,
+): string {
   return values
     .map((value, at) => {
       if (value === null) return ''
@@ -65,7 +69,7 @@ function pathOf({ values }: PictureSeries, x: (at: number) => number, y: (value:
 }
 
 function Bars({ answer }: { answer: ReportAnswer }) {
-  const { bars, left } = barsOf(answer)
+  const { bars, left } = buildBars(answer)
   if (bars.length === 0) return null
   return (
     <figure className={classes.figure}>

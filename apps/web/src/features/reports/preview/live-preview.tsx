@@ -24,16 +24,17 @@ type Props = {
 export function LivePreview({ question, built, onChange }: Props) {
   const chart = useSearchText('chart')
   const text = useRested(JSON.stringify(question))
-  const asked = JSON.parse(text) as ReportQuestion
-  const [mistake] = questionMistakes(asked)
+  const debouncedQuestion = JSON.parse(text) as ReportQuestion
+  const [mistake] = questionMistakes(debouncedQuestion)
   const { data, error, isFetching, isPlaceholderData } = useQuery({
-    ...answerQuery(asked),
+    ...answerQuery(debouncedQuestion),
     enabled: mistake === undefined,
   })
   const problem =
     mistake?.sentence ?? (error && firstMessage(error, 'server', 'Couldn’t load the preview. Try again.'))
   // An unset parameter is not the viewer's mistake.
-  const isWaiting = mistake !== undefined && asks(asked) && lastingMistakes(asked).length === 0
+  const isWaiting =
+    mistake !== undefined && asks(debouncedQuestion) && lastingMistakes(debouncedQuestion).length === 0
   return (
     <section aria-label="Preview">
       {problem && (

@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { CHARTS, REPORT_DATASETS, type ChartKind, type ReportDataset } from '@flightdeck/domain/reports'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ReportChart } from './chart.tsx'
 import { ReportTable } from './table.tsx'
@@ -22,7 +22,7 @@ export function Preview({ answer, isStale = false, chart = null }: Props) {
     )
   return (
     <div className={classes.preview} data-stale={isStale || undefined} aria-busy={isStale}>
-      <p className={classes.lead}>{leadOf(answer)}</p>
+      <p className={classes.lead}>{leadText(answer)}</p>
       {kind !== 'none' && <ReportChart answer={answer} kind={kind} />}
       <ReportTable answer={answer} isMatrix={kind === 'matrix'} />
       <Notes answer={answer} />
@@ -35,7 +35,7 @@ const emptyWords = (dataset: ReportDataset): string => {
   return `No ${of} match. ${isNow ? 'Remove a filter.' : 'Choose a longer period or remove a filter.'}`
 }
 
-function leadOf({ question, days, compared, rows, total }: ReportAnswer): string {
+function leadText({ question, days, compared, rows, total }: ReportAnswer): string {
   const years = new Set(
     [days, compared ?? days].flatMap(({ from, to }) => [from.slice(0, 4), to.slice(0, 4)]),
   )
@@ -44,7 +44,7 @@ function leadOf({ question, days, compared, rows, total }: ReportAnswer): string
   const span = ({ from, to }: { from: string; to: string }) =>
     from === to ? dayWords(from) : `${dayWords(from)} to ${dayWords(to)}`
   const shown =
-    rows.length < total ? `First ${rows.length} of ${counted(total, 'row')}` : counted(total, 'row')
+    rows.length < total ? `First ${rows.length} of ${formatCount(total, 'row')}` : formatCount(total, 'row')
   const against = question.compare === 'plan' ? 'plan' : compared && span(compared)
   return [span(days), against && `compared with ${against}`, shown].filter(Boolean).join(' · ')
 }

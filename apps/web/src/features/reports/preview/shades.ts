@@ -6,7 +6,7 @@ const STEPS = 5
  * How dark a cell of a matrix is, 1 to 5: its part of the largest of its metric. Totals have none, nor have amounts where each row has
  * a currency of its own.
  */
-export function shadeOf(
+export function cellShade(
   { heads, rows, currency }: Pick<ReportAnswer, 'heads' | 'rows' | 'currency'>,
   at: number,
   value: string | null,

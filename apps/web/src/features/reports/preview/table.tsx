@@ -3,8 +3,8 @@ import { changeText, sideWord, unknownWords } from '@flightdeck/domain/reports'
 import { changeIn, figureWords, moneyOfRow } from '../figure-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
-import { receiptOf } from '../receipt.ts'
-import { shadeOf } from './shades.ts'
+import { buildReceipt } from '../receipt.ts'
+import { cellShade } from './shades.ts'
 import classes from './preview.module.css'
 
 type Props = { answer: ReportAnswer; isMatrix?: boolean }
@@ -48,7 +48,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
                 <td
                   key={headKey(head)}
                   className={classes.number}
-                  {...(isMatrix && { 'data-shade': shadeOf(answer, at, row.values[at] ?? null) })}
+                  {...(isMatrix && { 'data-shade': cellShade(answer, at, row.values[at] ?? null) })}
                 >
                   <Cell answer={answer} row={row} at={at} />
                 </td>
@@ -105,11 +105,11 @@ function Cell({ answer, row, at, receiptLabel }: CellProps) {
   const words = value === null ? unknown : figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
   return (
     <>
-      <span title={titleOf(value, isPartial, isPlan)}>
+      <span title={cellTitle(value, isPartial, isPlan)}>
         {receiptLabel === undefined ? (
           words
         ) : (
-          <Figure label={`${receiptLabel} ${words}`} receipt={<Facts {...receiptOf(answer, at)} />}>
+          <Figure label={`${receiptLabel} ${words}`} receipt={<Facts {...buildReceipt(answer, at)} />}>
             {words}
           </Figure>
         )}
@@ -122,7 +122,7 @@ function Cell({ answer, row, at, receiptLabel }: CellProps) {
   )
 }
 
-function titleOf(value: string | null, isPartial: boolean, isPlan: boolean): string | undefined {
+function cellTitle(value: string | null, isPartial: boolean, isPlan: boolean): string | undefined {
   if (isPlan) return isPartial ? 'Some of what was delivered has no plan' : undefined
   if (value === null) return 'Not reported'
   return isPartial ? 'Some rows don’t report this metric' : undefined

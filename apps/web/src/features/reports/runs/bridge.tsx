@@ -1,7 +1,7 @@
 import type { ReportBridge } from '@flightdeck/contract/reports'
 import { metricWords } from '@flightdeck/domain/reports'
 import { useQuery } from '@tanstack/react-query'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { bridgeQuery } from '../api.ts'
@@ -46,7 +46,7 @@ function Steps({ bridge }: { bridge: ReportBridge['bridges'][number] }) {
         <div key={kind} data-step={Number(amount) < 0 ? 'down' : 'up'}>
           <dt>
             {why}
-            {rows > 0 && <span className={classes.note}> {counted(rows, 'row')}</span>}
+            {rows > 0 && <span className={classes.note}> {formatCount(rows, 'row')}</span>}
           </dt>
           <dd>{signed(amount)}</dd>
         </div>

@@ -12,5 +12,5 @@ export const REPORT_FORMATS = {
 export type ReportFormat = keyof typeof REPORT_FORMATS
 
 /** The file of a generated report; always the same one. */
-export const fileOf = (id: number, format: ReportFormat, progress: Progress): Promise<void> =>
+export const downloadReport = (id: number, format: ReportFormat, progress: Progress): Promise<void> =>
   download(`reportRuns.${format}`, `flightdeck-report-${id}.${format}`, {}, { params: { id }, progress })

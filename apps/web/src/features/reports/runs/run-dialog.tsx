@@ -12,7 +12,7 @@ import { runQuery } from '../api.ts'
 import { Preview } from '../preview/preview.tsx'
 import { Deliveries } from './deliveries.tsx'
 import { BridgeView } from './bridge.tsx'
-import { fileOf, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
+import { downloadReport, REPORT_FORMATS, type ReportFormat } from './report-file.ts'
 import { useWait, wasStopped } from '../wait/use-wait.ts'
 import { WaitNote } from '../wait/wait-note.tsx'
 import classes from './runs.module.css'
@@ -29,7 +29,7 @@ export function RunDialog({ id, onClose }: { id: number; onClose: () => void }) 
   const { wait, during, stop } = useWait()
   const save = useMutation({
     mutationFn: (format: ReportFormat) =>
-      during('Writing the file…', (progress) => fileOf(id, format, progress)),
+      during('Writing the file…', (progress) => downloadReport(id, format, progress)),
     onSuccess: () => toast.success('File downloaded'),
     onError: (error) => {
       if (wasStopped(error)) return

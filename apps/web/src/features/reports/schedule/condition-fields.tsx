@@ -1,4 +1,4 @@
-import { keysOf, OPERATORS } from '@flightdeck/domain'
+import { typedKeys, OPERATORS } from '@flightdeck/domain'
 import { CONDITION_SCOPES, metricWords, type SendCondition } from '@flightdeck/domain/reports'
 import { NativeSelect, NumberInput, Switch } from '@mantine/core'
 import type { ScheduleDraft } from './schedule-model.ts'
@@ -10,12 +10,16 @@ type Props = {
   onChange: (changes: Partial<ScheduleDraft>) => void
 }
 
-const scopes = keysOf(CONDITION_SCOPES).map((value) => ({ value, label: CONDITION_SCOPES[value] }))
-const operators = keysOf(OPERATORS).map((value) => ({ value, label: OPERATORS[value].sign }))
+const scopes = typedKeys(CONDITION_SCOPES).map((value) => ({ value, label: CONDITION_SCOPES[value] }))
+const operators = typedKeys(OPERATORS).map((value) => ({ value, label: OPERATORS[value].sign }))
 
 /** Sent only if a figure is so: the total, or any row. */
-export function ConditionFields({ draft: { told, only_if: condition }, error, onChange }: Props) {
-  const first = told.metrics[0]
+export function ConditionFields({
+  draft: { told: parameterQuestion, only_if: condition },
+  error,
+  onChange,
+}: Props) {
+  const first = parameterQuestion.metrics[0]
   if (first === undefined) return null
   const put = (changes: Partial<SendCondition>) =>
     condition && onChange({ only_if: { ...condition, ...changes } })
@@ -38,7 +42,7 @@ export function ConditionFields({ draft: { told, only_if: condition }, error, on
           />
           <NativeSelect
             aria-label="Metric"
-            data={told.metrics.map((value) => ({ value, label: metricWords(value).label }))}
+            data={parameterQuestion.metrics.map((value) => ({ value, label: metricWords(value).label }))}
             value={condition.metric}
             onChange={({ currentTarget: { value } }) => put({ metric: value as SendCondition['metric'] })}
           />

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { destinationsQuery } from '../api.ts'
@@ -52,7 +52,7 @@ export function DestinationRow({
         onClose={() => setAsking(false)}
       >
         Files already delivered stay.{' '}
-        {schedules > 0 && `${counted(schedules, 'schedule')} will continue without it.`}
+        {schedules > 0 && `${formatCount(schedules, 'schedule')} will continue without it.`}
       </ConfirmDialog>
     </li>
   )

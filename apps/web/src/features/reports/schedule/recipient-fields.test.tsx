@@ -53,18 +53,18 @@ const played = (destinations: () => ReportDestination[]) => ({
 })
 
 test('a destination is removed after a question, and leaves the schedule that is being edited', async () => {
-  let kept = [bucket]
-  const api = played(() => kept)
-  const { user, asked } = await show(<Fields />, { who: { role: 'owner' }, api })
+  let destinations = [bucket]
+  const api = played(() => destinations)
+  const { user, asked: callsTo } = await show(<Fields />, { who: { role: 'owner' }, api })
   expect(await screen.findByText('1 chosen')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Remove Finance' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Finance?' }))
   expect(dialog.getByText('Files already delivered stay. 2 schedules will continue without it.')).toBeDefined() // prettier-ignore
-  expect(asked('reportDestinations.remove')).toEqual([])
-  kept = []
+  expect(callsTo('reportDestinations.remove')).toEqual([])
+  destinations = []
   await user.click(dialog.getByRole('button', { name: 'Remove' }))
   expect(await screen.findByText('0 chosen')).toBeDefined()
-  expect(asked('reportDestinations.remove')).toHaveLength(1)
+  expect(callsTo('reportDestinations.remove')).toHaveLength(1)
   await expect.poll(() => screen.queryByRole('button', { name: 'Remove Finance' })).toBeNull()
 })
 

@@ -10,7 +10,7 @@ import { catalogueQuery, savedQuery } from '../api.ts'
 import { ParameterFields } from '../parameters/parameter-fields.tsx'
 import { ConditionFields } from './condition-fields.tsx'
 import { RecipientFields } from './recipient-fields.tsx'
-import { draftOf, inputOf, type ScheduleDraft } from './schedule-model.ts'
+import { toDraft, toInput, type ScheduleDraft } from './schedule-model.ts'
 import classes from './schedule.module.css'
 import { TimeFields } from './time-fields.tsx'
 
@@ -20,7 +20,7 @@ export default function ScheduleForm({ report, onClose }: Props) {
   const { id, schedule } = report
   const cache = useQueryClient()
   const { data: catalogue } = useQuery(catalogueQuery)
-  const [draft, setDraft] = useState(() => draftOf(report))
+  const [draft, setDraft] = useState(() => toDraft(report))
   const put = (changes: Partial<ScheduleDraft>) => setDraft((now) => ({ ...now, ...changes }))
   const done = async (words: string) => {
     await cache.invalidateQueries({ queryKey: savedQuery.queryKey })
@@ -28,7 +28,7 @@ export default function ScheduleForm({ report, onClose }: Props) {
     onClose()
   }
   const save = useMutation({
-    mutationFn: () => call('reports.schedule', { params: { id }, body: inputOf(draft) }),
+    mutationFn: () => call('reports.schedule', { params: { id }, body: toInput(draft) }),
     onSuccess: () => done('Report scheduled'),
   })
   const stop = useMutation({
@@ -87,6 +87,6 @@ const FIELDS = ['weekdays', 'only_if', 'recipients', 'outsiders', 'webhooks', 'd
 /** First error of a field or of any of its items. */
 function problemIn(error: Error | null, field: string): string | undefined {
   if (!(error instanceof ApiError)) return undefined
-  const found = Object.entries(error.errors).find(([key]) => key === field || key.startsWith(`${field}.`))
-  return found?.[1][0]
+  const match = Object.entries(error.errors).find(([key]) => key === field || key.startsWith(`${field}.`))
+  return match?.[1][0]
 }

@@ -1,6 +1,6 @@
 import type { ReportScheduleInput, SavedReport } from '@flightdeck/contract/reports'
 import {
-  askedFilters,
+  parameterFilters,
   asksForPeriod,
   NO_PARAMETERS,
   withParameters,
@@ -22,17 +22,20 @@ const NEW: Omit<ReportScheduleInput, 'parameters'> = {
   destinations: [],
 }
 
-export function draftOf({ question, schedule }: SavedReport): ScheduleDraft {
-  const told = withParameters(question, schedule?.parameters ?? NO_PARAMETERS).question
-  if (schedule === null) return { ...NEW, told }
+export function toDraft({ question, schedule }: SavedReport): ScheduleDraft {
+  const parameterQuestion = withParameters(question, schedule?.parameters ?? NO_PARAMETERS).question
+  if (schedule === null) return { ...NEW, told: parameterQuestion }
   const { next_at: _next, not_agreed: _agreed, parameters: _parameters, ...times } = schedule
-  return { ...times, told }
+  return { ...times, told: parameterQuestion }
 }
 
-export const inputOf = ({ told, ...times }: ScheduleDraft): ReportScheduleInput => ({
+export const toInput = ({ told: parameterQuestion, ...times }: ScheduleDraft): ReportScheduleInput => ({
   ...times,
   parameters: {
-    filters: askedFilters(told).map(({ dimension, values }) => ({ dimension, values: [...values] })),
-    period: asksForPeriod(told) ? told.period : null,
+    filters: parameterFilters(parameterQuestion).map(({ dimension, values }) => ({
+      dimension,
+      values: [...values],
+    })),
+    period: asksForPeriod(parameterQuestion) ? parameterQuestion.period : null,
   },
 })

@@ -2,7 +2,7 @@ import type { NameViolation } from '@flightdeck/contract/taxonomy'
 
 type Segment = NameViolation['segments'][number]
 
-export const aVerdict = (given: Partial<Segment> = {}): Segment => ({
+export const aVerdict = (overrides: Partial<Segment> = {}): Segment => ({
   key: 'market',
   text: 'UK',
   value: 'UK',
@@ -12,11 +12,11 @@ export const aVerdict = (given: Partial<Segment> = {}): Segment => ({
   reason: null,
   suggestion: null,
   confidence: 1,
-  ...given,
+  ...overrides,
 })
 
 /** A violation for tests: the channel is not in its list, and a suggestion is known. */
-export const aViolation = (given: Partial<NameViolation> = {}): NameViolation => ({
+export const aViolation = (overrides: Partial<NameViolation> = {}): NameViolation => ({
   entity: {
     type: 'line_item',
     id: 'dv360:11',
@@ -56,5 +56,5 @@ export const aViolation = (given: Partial<NameViolation> = {}): NameViolation =>
   finding_ids: [41],
   snoozed_until: null,
   deep_link: null,
-  ...given,
+  ...overrides,
 })

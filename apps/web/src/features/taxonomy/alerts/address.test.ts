@@ -1,24 +1,24 @@
 import { expect, test } from 'vitest'
-import { askedOf, groupingIn, isFiltered } from './address.ts'
+import { parseFilters, groupingIn, isFiltered } from './address.ts'
 
 const none = { template: null, segment: null, status: null, dsp: null, account: null, person: null, q: null }
 
 test('an address that is typed wrongly asks for everything instead of failing', () => {
-  const asked = askedOf({
+  const filters = parseFilters({
     ...none,
     template: '12x',
     status: 'valid',
     dsp: 'myspace',
     segment: 'a'.repeat(99),
   })
-  expect(asked).toEqual({})
-  expect(isFiltered(asked)).toBe(false)
+  expect(filters).toEqual({})
+  expect(isFiltered(filters)).toBe(false)
   expect(groupingIn('constructor')).toBe('template')
 })
 
 test('what the address says is asked for', () => {
   expect(
-    askedOf({
+    parseFilters({
       template: '7',
       segment: 'market',
       status: 'repairable',

@@ -13,7 +13,7 @@ type Texts = Readonly<
 >
 
 /** Filters in the address; invalid values are ignored. */
-export function askedOf({ template, segment, status, dsp, account, person, q }: Texts): ViolationsQuery {
+export function parseFilters({ template, segment, status, dsp, account, person, q }: Texts): ViolationsQuery {
   return {
     ...(isNumber(template) && { template: Number(template) }),
     ...(segment !== null && segment.length <= 40 && { segment }),
@@ -27,4 +27,4 @@ export function askedOf({ template, segment, status, dsp, account, person, q }: 
 
 const isNumber = (text: string | null) => text !== null && /^[1-9]\d{0,8}$/.test(text)
 
-export const isFiltered = (asked: ViolationsQuery): boolean => Object.keys(asked).length > 0
+export const isFiltered = (filters: ViolationsQuery): boolean => Object.keys(filters).length > 0

@@ -10,11 +10,11 @@ type Props = { violation: NameViolation; templates: readonly Template[]; onDone:
 
 /** A value that names already carry, added to the list of its segment, and why. */
 export function AllowForm({ violation, templates, onDone }: Props) {
-  const found = allowableIn(violation)
+  const allowableValue = allowableIn(violation)
   const [label, setLabel] = useState('')
   const [reason, setReason] = useState('')
   const allow = useAllow()
-  if (found === null) return null
+  if (allowableValue === null) return null
   const errors = allow.error instanceof ApiError ? allow.error.errors : {}
   return (
     <form
@@ -23,12 +23,15 @@ export function AllowForm({ violation, templates, onDone }: Props) {
       onSubmit={(event) => {
         event.preventDefault()
         if (allow.isPending) return
-        allow.mutate({ template_id: violation.template.id, ...found, label, reason }, { onSuccess: onDone })
+        allow.mutate(
+          { template_id: violation.template.id, ...allowableValue, label, reason },
+          { onSuccess: onDone },
+        )
       }}
     >
       <p className={classes.text}>
-        Adds <code>{found.code}</code> to {labelIn(templates, violation.template.id, found.key)} in “
-        {violation.template.name}”.
+        Adds <code>{allowableValue.code}</code> to{' '}
+        {labelIn(templates, violation.template.id, allowableValue.key)} in “{violation.template.name}”.
       </p>
       <TextInput
         label="Label (optional)"

@@ -1,6 +1,6 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
 import { Suspense } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AssignForm, SnoozeForm } from '../../triage/index.ts'
@@ -30,7 +30,7 @@ export function AskBox({ asking, templates, accepted, template, onClose, onRenam
   const first = violations[0]
   return (
     <Dialog
-      title={titleOf(asking)}
+      title={dialogTitle(asking)}
       isOpen={asking !== null}
       onClose={onClose}
       size={asking?.kind === 'rename' ? 960 : 480}
@@ -64,9 +64,9 @@ export function AskBox({ asking, templates, accepted, template, onClose, onRenam
   )
 }
 
-function titleOf(asking: Asking | null): string {
+function dialogTitle(asking: Asking | null): string {
   if (asking === null) return ''
   if (asking.kind === 'rename') return 'Review renames'
   const count = asking.violations.length
-  return `${acts[asking.kind].label}${count > 1 && asking.kind !== 'allow' ? `: ${counted(count, 'violation')}` : ''}`
+  return `${acts[asking.kind].label}${count > 1 && asking.kind !== 'allow' ? `: ${formatCount(count, 'violation')}` : ''}`
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { aTemplate } from '../a-template.ts'
 import { aVerdict, aViolation } from './a-violation.ts'
-import { allowableIn, groupsOf } from './groups-model.ts'
+import { allowableIn, groupViolations } from './groups-model.ts'
 
 const display = aViolation()
 const market = aViolation({
@@ -9,8 +9,8 @@ const market = aViolation({
   named_by: null,
 })
 const whole = aViolation({ segments: [aVerdict()], faults: [{ fault: 'too_long', reason: 'Too long.' }] })
-const titles = (by: Parameters<typeof groupsOf>[1]) =>
-  groupsOf([market, display, whole, display], by, [aTemplate()]).map(({ title, violations }) => [
+const titles = (by: Parameters<typeof groupViolations>[1]) =>
+  groupViolations([market, display, whole, display], by, [aTemplate()]).map(({ title, violations }) => [
     title,
     violations.length,
   ])

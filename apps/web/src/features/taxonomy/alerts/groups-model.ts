@@ -4,7 +4,7 @@ import type { Grouping } from './address.ts'
 export type ViolationGroup = { key: string; title: string; violations: NameViolation[] }
 
 /** Key of a violation, in the list and in the address. */
-export const keyOf = ({ entity }: NameViolation): string => `${entity.type}.${entity.id}`
+export const violationKey = ({ entity }: NameViolation): string => `${entity.type}.${entity.id}`
 
 /** The first segment that fails; null where the name fails as a whole. */
 export const failingIn = ({ segments }: NameViolation) => segments.find(({ valid }) => !valid) ?? null
@@ -17,7 +17,7 @@ export function labelIn(templates: readonly Template[], templateId: number, key:
 type GroupKey = { key: string; title: string }
 type Placing = (violation: NameViolation, templates: readonly Template[]) => GroupKey
 
-const placeOf: Record<Grouping, Placing> = {
+const groupKeyBy: Record<Grouping, Placing> = {
   template: ({ template: { id, name } }) => ({ key: String(id), title: name }),
   segment: (violation, templates) => {
     const failing = failingIn(violation)
@@ -29,14 +29,14 @@ const placeOf: Record<Grouping, Placing> = {
 }
 
 /** Violations under their headings, the largest group first; within one the list's own order. */
-export function groupsOf(
+export function groupViolations(
   violations: readonly NameViolation[],
   by: Grouping,
   templates: readonly Template[],
 ): ViolationGroup[] {
   const groups = new Map<string, ViolationGroup>()
   for (const violation of violations) {
-    const { key, title } = placeOf[by](violation, templates)
+    const { key, title } = groupKeyBy[by](violation, templates)
     const group = groups.get(key) ?? { key, title, violations: [] }
     groups.set(key, group)
     group.violations.push(violation)
@@ -46,6 +46,6 @@ export function groupsOf(
 
 /** Value that could be added to a list: the text of the first segment that is not in its list. */
 export function allowableIn(violation: NameViolation): { key: string; code: string } | null {
-  const found = violation.segments.find(({ fault, text }) => fault === 'not_in_list' && text)
-  return found?.text ? { key: found.key, code: found.text } : null
+  const unlistedSegment = violation.segments.find(({ fault, text }) => fault === 'not_in_list' && text)
+  return unlistedSegment?.text ? { key: unlistedSegment.key, code: unlistedSegment.text } : null
 }

@@ -4,10 +4,10 @@ import { fieldTitle } from '@flightdeck/domain/writes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { call } from '../../../lib/call.ts'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -18,37 +18,40 @@ import { leftOutAfter, ProposeForm } from '../../changes/index.ts'
 import { taxonomy } from '../api.ts'
 import classes from './alerts.module.css'
 import {
-  askedRenames,
+  renameFilter,
   copiedRename,
-  itemOf,
+  toChangeItem,
   renameKey,
   type AcceptedNames,
   type Rename,
 } from './rename-model.ts'
-import { csvOf } from '../csv.ts'
+import { toCsv } from '../csv.ts'
 
 type Props = { accepted: AcceptedNames; template: number | undefined; onProposed: () => void }
 
 /** Old names beside new ones: look, leave out, propose; or take the list along where nothing may be written. */
 export function RenameForm({ accepted, template, onProposed }: Props) {
-  const asked = askedRenames(accepted, template)
+  const request = renameFilter(accepted, template)
   const renames = useQuery({
-    queryKey: [taxonomy, 'renames', asked],
-    queryFn: () => call('nameViolations.renames', { body: asked }),
+    queryKey: [taxonomy, 'renames', request],
+    queryFn: () => call('nameViolations.renames', { body: request }),
     staleTime: 0,
   })
   return (
     <Loaded query={renames} skeleton={<FormSkeleton />} failed="Couldn’t work out the renames">
-      {(found) => <Renames found={found} onProposed={onProposed} />}
+      {(renameResult) => <Renames found={renameResult} onProposed={onProposed} />}
     </Loaded>
   )
 }
 
-function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => void }) {
-  const { refused } = found
-  const renames = useMemo(() => found.renames.toSorted(byAccount), [found])
+function Renames({ found: renameResult, onProposed }: { found: NameRenames; onProposed: () => void }) {
+  const { refused } = renameResult
+  const renames = useMemo(() => renameResult.renames.toSorted(byAccount), [renameResult])
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
-  const taken = useMemo(() => renames.filter((rename) => !out.has(renameKey(rename))), [renames, out])
+  const includedRenames = useMemo(
+    () => renames.filter((rename) => !out.has(renameKey(rename))),
+    [renames, out],
+  )
   return (
     <>
       {renames.length > 0 && (
@@ -56,17 +59,23 @@ function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => 
           <ExportMenu
             word="rename"
             onCsv={async () =>
-              saveFile('flightdeck-renames.csv', new Blob([csvOf(copiedRename, taken)], { type: 'text/csv' }))
+              saveFile(
+                'flightdeck-renames.csv',
+                new Blob([toCsv(copiedRename, includedRenames)], { type: 'text/csv' }),
+              )
             }
-            onCopy={async () => ({ text: tsvOf(copiedRename, taken), rows: taken.length })}
+            onCopy={async () => ({
+              text: toTsv(copiedRename, includedRenames),
+              rows: includedRenames.length,
+            })}
           />
         </div>
       )}
       <ProposeForm
         origin="name"
-        initialTitle={`Rename ${counted(renames.length, 'item')}`}
+        initialTitle={`Rename ${formatCount(renames.length, 'item')}`}
         lines={renames.map((rename) => renameLine(rename, !out.has(renameKey(rename))))}
-        items={taken.map(itemOf)}
+        items={includedRenames.map(toChangeItem)}
         onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
         onProposed={onProposed}
         byHand={<NotRenamed refused={refused} hasRenames={renames.length > 0} />}
@@ -75,15 +84,15 @@ function Renames({ found, onProposed }: { found: NameRenames; onProposed: () => 
   )
 }
 
-const accountOf = ({ entity }: Rename) => `${platformName(entity.dsp_name)} · ${entity.account_name}`
+const accountTitle = ({ entity }: Rename) => `${platformName(entity.dsp_name)} · ${entity.account_name}`
 /** Lines of an account are one group of the diff. */
-const byAccount = (one: Rename, other: Rename) => accountOf(one).localeCompare(accountOf(other))
+const byAccount = (one: Rename, other: Rename) => accountTitle(one).localeCompare(accountTitle(other))
 
 function renameLine(rename: Rename, isIn: boolean): DiffLine {
   const { entity, before, after, why, warnings } = rename
   return {
     key: renameKey(rename),
-    group: { key: accountOf(rename), title: accountOf(rename) },
+    group: { key: accountTitle(rename), title: accountTitle(rename) },
     name: entity.name,
     what: <DiffEntity platform={entity.dsp_name} name={entity.name} id={readEntityId(entity.id).nativeId} />,
     field: fieldTitle('name'),
@@ -112,7 +121,7 @@ function NotRenamed({ refused, hasRenames }: { refused: NameRenames['refused']; 
     return hasRenames ? null : <Notice>Nothing to rename. These names have no suggestion.</Notice>
   return (
     <section aria-label="Not renamed">
-      <h3 className={classes.heading}>{counted(refused.length, 'name')} can’t be renamed</h3>
+      <h3 className={classes.heading}>{formatCount(refused.length, 'name')} can’t be renamed</h3>
       <ul className={classes.refused}>
         {refused.map(({ entity, name, reason }) => (
           <li key={`${entity.type} ${entity.id}`}>

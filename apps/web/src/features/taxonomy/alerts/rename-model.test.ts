@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aViolation } from './a-violation.ts'
-import { askedRenames, itemOf } from './rename-model.ts'
+import { renameFilter, toChangeItem } from './rename-model.ts'
 
 const { entity } = aViolation()
 const rename = {
@@ -13,14 +13,14 @@ const rename = {
 }
 
 test('a rename is a change of the name, for its issue where it has one', () => {
-  expect(itemOf(rename)).toEqual({
+  expect(toChangeItem(rename)).toEqual({
     entity: { type: 'line_item', id: 'dv360:11' },
     field: 'name',
     before: 'UK_display',
     after: 'UK_Disp',
     why: 'Channel',
   })
-  expect(itemOf({ ...rename, finding_id: 4 })).toMatchObject({ finding_id: 4 })
+  expect(toChangeItem({ ...rename, finding_id: 4 })).toMatchObject({ finding_id: 4 })
 })
 
 test('what was accepted is renamed, as typed where it was typed; nothing accepted is everything repairable', () => {
@@ -28,10 +28,10 @@ test('what was accepted is renamed, as typed where it was typed; nothing accepte
     ['dv360:11', null],
     ['dv360:12', 'UK_Vid'],
   ])
-  expect(askedRenames(accepted, 7)).toEqual({
+  expect(renameFilter(accepted, 7)).toEqual({
     entities: ['dv360:11', 'dv360:12'],
     names: { 'dv360:12': 'UK_Vid' },
   })
-  expect(askedRenames(new Map(), 7)).toEqual({ template_id: 7, names: {} })
-  expect(askedRenames(new Map(), undefined)).toEqual({ names: {} })
+  expect(renameFilter(new Map(), 7)).toEqual({ template_id: 7, names: {} })
+  expect(renameFilter(new Map(), undefined)).toEqual({ names: {} })
 })

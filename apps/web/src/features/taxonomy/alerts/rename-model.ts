@@ -6,7 +6,7 @@ export type Rename = NameRenames['renames'][number]
 
 export const renameKey = ({ entity }: Rename): string => `${entity.type} ${entity.id}`
 
-export const itemOf = ({ entity, before, after, why, finding_id }: Rename): ChangeItemInput => ({
+export const toChangeItem = ({ entity, before, after, why, finding_id }: Rename): ChangeItemInput => ({
   entity: { type: entity.type, id: entity.id },
   field: 'name',
   before,
@@ -21,7 +21,7 @@ export const itemOf = ({ entity, before, after, why, finding_id }: Rename): Chan
 export type AcceptedNames = ReadonlyMap<string, string | null>
 
 /** Filter of the requested renames: accepted names, or every repairable name. */
-export const askedRenames = (accepted: AcceptedNames, template: number | undefined) =>
+export const renameFilter = (accepted: AcceptedNames, template: number | undefined) =>
   accepted.size > 0
     ? {
         entities: [...accepted.keys()],

@@ -7,7 +7,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TaxonomySkeleton } from '../../../ui/skeleton/taxonomy-skeleton.tsx'
 import { templatesQuery, violationsQuery } from '../api.ts'
-import { askedOf, groupingIn, isFiltered } from './address.ts'
+import { parseFilters, groupingIn, isFiltered } from './address.ts'
 import { Triage } from './triage.tsx'
 
 /** Groups are right only when everything is there; of more, the first. */
@@ -17,7 +17,7 @@ const mostGrouped = 1_000
 export default function TaxonomyAlertsScreen() {
   const turn = useAddress()
   const by = groupingIn(useSearchText('by'))
-  const asked = askedOf({
+  const filters = parseFilters({
     template: useSearchText('template'),
     segment: useSearchText('segment'),
     status: useSearchText('status'),
@@ -26,8 +26,8 @@ export default function TaxonomyAlertsScreen() {
     person: useSearchText('person'),
     q: useSearchText('q'),
   })
-  const { data: known } = useQuery(templatesQuery)
-  const list = useInfiniteQuery(violationsQuery(asked))
+  const { data: templateList } = useQuery(templatesQuery)
+  const list = useInfiniteQuery(violationsQuery(filters))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const violations = useMemo(() => data?.pages.flatMap((page) => page.violations) ?? [], [data])
   const wantsAll = by !== 'none' && violations.length < mostGrouped
@@ -40,7 +40,7 @@ export default function TaxonomyAlertsScreen() {
         query={list}
         skeleton={<TaxonomySkeleton />}
         failed="Couldn’t load the violations"
-        isEmpty={({ pages }) => pages[0]!.total === 0 && !isFiltered(asked)}
+        isEmpty={({ pages }) => pages[0]!.total === 0 && !isFiltered(filters)}
         empty={<EmptyState>Names that break an active template will be listed here.</EmptyState>}
       >
         {({ pages }) => (
@@ -48,8 +48,8 @@ export default function TaxonomyAlertsScreen() {
             violations={violations}
             total={pages[0]!.total}
             facets={pages[0]!.facets}
-            templates={known?.templates ?? []}
-            asked={asked}
+            templates={templateList?.templates ?? []}
+            asked={filters}
             by={by}
             onTurn={turn}
             onEnd={() => {

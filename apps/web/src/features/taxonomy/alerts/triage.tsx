@@ -1,7 +1,7 @@
 import type { NameViolation, Template, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -17,7 +17,7 @@ import { type Act, acts, actsOn } from './acts.ts'
 import type { Grouping } from './address.ts'
 import classes from './alerts.module.css'
 import { AskBox, type Asking } from './ask-box.tsx'
-import { groupsOf, keyOf } from './groups-model.ts'
+import { groupViolations, violationKey } from './groups-model.ts'
 import type { AcceptedNames } from './rename-model.ts'
 import { violationColumns, violationPhoneColumns } from './violation-columns.tsx'
 import { ViolationPeek } from './violation-peek.tsx'
@@ -36,7 +36,7 @@ type Props = {
 }
 
 const keyWords = { 1: acts.accept.label, 2: acts.assign.label, 3: acts.allow.label }
-const nameOf = ({ entity }: NameViolation) => entity.name
+const entityName = ({ entity }: NameViolation) => entity.name
 const unfiltered = {
   template: null,
   segment: null,
@@ -48,13 +48,13 @@ const unfiltered = {
 }
 
 /** Failing names with all their actions, by mouse and by key, on a row or a selection. */
-export function Triage({ violations, total, facets, templates, asked, by, onTurn, onEnd }: Props) {
+export function Triage({ violations, total, facets, templates, asked: filters, by, onTurn, onEnd }: Props) {
   const { shown, open, close } = useTextPeek()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [accepted, setAccepted] = useState<AcceptedNames>(new Map())
   const [asking, setAsking] = useState<Asking | null>(null)
   const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
-  const groups = useMemo(() => groupsOf(violations, by, templates), [violations, by, templates])
+  const groups = useMemo(() => groupViolations(violations, by, templates), [violations, by, templates])
   const list = useMemo(() => groups.flatMap((group) => group.violations), [groups])
   const listed = useMemo(
     () =>
@@ -66,7 +66,7 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
       })),
     [groups, by],
   )
-  const picked = list.filter((violation) => chosen.has(keyOf(violation)))
+  const picked = list.filter((violation) => chosen.has(violationKey(violation)))
 
   const accept = (about: readonly NameViolation[], name: string | null = null) => {
     const next = new Map(accepted)
@@ -82,7 +82,7 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
   }
   /** Acts on the selection, or else on the row in focus. */
   const actHere = (kind: Act) => {
-    const here = list.filter((violation) => keyOf(violation) === rowInFocus())
+    const here = list.filter((violation) => violationKey(violation) === rowInFocus())
     const about = picked.length > 0 ? picked : here
     if (about[0] !== undefined && actsOn(about[0], may).includes(kind)) act(kind, about)
   }
@@ -110,7 +110,7 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
         violations={violations}
         total={total}
         facets={facets}
-        asked={asked}
+        asked={filters}
         by={by}
         accepted={accepted.size}
         onReview={() => setAsking({ kind: 'rename', violations: [] })}
@@ -126,14 +126,14 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
       ) : (
         <WorkArea>
           <WorkList>
-            <VisuallyHidden component="output">{counted(total, 'violation')} listed</VisuallyHidden>
+            <VisuallyHidden component="output">{formatCount(total, 'violation')} listed</VisuallyHidden>
             {picked[0] !== undefined && (
               <SelectionBar
                 label="Selected violations"
                 word="violation"
                 count={picked.length}
                 total={list.length}
-                onAll={() => setChosen(new Set(list.map(keyOf)))}
+                onAll={() => setChosen(new Set(list.map(violationKey)))}
                 onClear={() => setChosen(new Set())}
               >
                 {actsOn(picked[0], may).map((kind) => (
@@ -147,20 +147,20 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
               label="Violations"
               columns={columns}
               groups={listed}
-              keyOf={keyOf}
-              nameOf={nameOf}
+              keyOf={violationKey}
+              nameOf={entityName}
               phoneColumns={phoneColumns}
               shown={shown}
               chosen={chosen}
               onChoose={setChosen}
-              onOpen={(violation) => open(keyOf(violation))}
-              onWalk={(violation) => open(keyOf(violation))}
+              onOpen={(violation) => open(violationKey(violation))}
+              onWalk={(violation) => open(violationKey(violation))}
               idOf={({ entity }) => entity.name}
               onEnd={onEnd}
             />
           </WorkList>
           <ViolationPeek
-            violation={list.find((violation) => keyOf(violation) === shown) ?? null}
+            violation={list.find((violation) => violationKey(violation) === shown) ?? null}
             templates={templates}
             accepted={accepted}
             acts={(violation) => actsOn(violation, may)}
@@ -168,8 +168,8 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
             onRename={(violation, name) => accept([violation], name)}
             onClose={close}
             onStep={(step) => {
-              const next = list[list.findIndex((violation) => keyOf(violation) === shown) + step]
-              if (next !== undefined) open(keyOf(next))
+              const next = list[list.findIndex((violation) => violationKey(violation) === shown) + step]
+              if (next !== undefined) open(violationKey(next))
             }}
           />
         </WorkArea>
@@ -178,7 +178,7 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
         asking={asking}
         templates={templates}
         accepted={accepted}
-        template={asked.template}
+        template={filters.template}
         onClose={() => setAsking(null)}
         onRenamed={() => {
           setAsking(null)
@@ -191,6 +191,6 @@ export function Triage({ violations, total, facets, templates, asked, by, onTurn
 
 const GroupHeading = ({ title, count }: { title: string; count: number }) => (
   <>
-    {title} <span className={classes.muted}>{counted(count, 'violation')}</span>
+    {title} <span className={classes.muted}>{formatCount(count, 'violation')}</span>
   </>
 )

@@ -12,9 +12,9 @@ import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { Fixes } from '../anatomy/fixes.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
-import { cutPieces, piecesOf } from '../anatomy/pieces.ts'
+import { cutPieces, splitName } from '../anatomy/pieces.ts'
 import { type Act, acts, actsOn } from './acts.ts'
-import { ageOf } from './age.ts'
+import { formatAge } from './age.ts'
 import classes from './alerts.module.css'
 import type { AcceptedNames } from './rename-model.ts'
 
@@ -26,7 +26,7 @@ type ColumnContext = {
 
 export function piecesIn({ entity, segments, template }: NameViolation, templates: readonly Template[]) {
   const labels = templates.find(({ id }) => id === template.id)?.segments ?? []
-  return piecesOf(entity.name, segments, labels)
+  return splitName(entity.name, segments, labels)
 }
 
 /** The name in one line: without room it loses its middle and keeps its end, where copies differ. */
@@ -47,7 +47,7 @@ function NameInRow({ violation, templates }: { violation: NameViolation; templat
   )
 }
 
-const pathOf = ({ entity }: NameViolation) =>
+const entityPath = ({ entity }: NameViolation) =>
   [entity.account_name, ...entity.path.filter(({ id }) => id !== entity.id).map(({ name }) => name)].join(
     ' › ',
   )
@@ -68,7 +68,7 @@ function Suggestion({ violation, accepted }: { violation: NameViolation; accepte
 }
 
 function Age({ since }: { since: string }) {
-  return ageOf(since, useNow())
+  return formatAge(since, useNow())
 }
 
 function RowMenu({ violation, onAct }: { violation: NameViolation; onAct: ColumnContext['onAct'] }) {
@@ -124,7 +124,7 @@ export const violationColumns = ({
     width: 140,
     grow: 2,
     from: 1440,
-    cell: (violation) => <span title={pathOf(violation)}>{pathOf(violation)}</span>,
+    cell: (violation) => <span title={entityPath(violation)}>{entityPath(violation)}</span>,
   },
   {
     key: 'dsp',

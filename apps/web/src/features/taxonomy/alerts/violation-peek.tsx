@@ -15,7 +15,7 @@ import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
 import rules from '../rules/rules.module.css'
 import { type Act, acts as actWords } from './acts.ts'
 import classes from './alerts.module.css'
-import { keyOf, labelIn } from './groups-model.ts'
+import { violationKey, labelIn } from './groups-model.ts'
 import type { AcceptedNames } from './rename-model.ts'
 import { piecesIn } from './violation-columns.tsx'
 
@@ -37,7 +37,7 @@ export function ViolationPeek(props: Props) {
     <Peek
       title={violation?.entity.name ?? ''}
       isOpen={violation !== null}
-      about={violation === null ? null : keyOf(violation)}
+      about={violation === null ? null : violationKey(violation)}
       onClose={onClose}
       onKeyDown={(event) => {
         if (isTyping(event.target) || violation === null) return
@@ -47,7 +47,7 @@ export function ViolationPeek(props: Props) {
         if (kind !== undefined) onAct(kind, [violation])
       }}
     >
-      {violation !== null && <About key={keyOf(violation)} {...props} violation={violation} />}
+      {violation !== null && <About key={violationKey(violation)} {...props} violation={violation} />}
     </Peek>
   )
 }

@@ -1,8 +1,8 @@
 import type { NameViolation, ViolationPage } from '@flightdeck/contract/taxonomy'
-import { keysOf } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
-import { tsvOf } from '../../../lib/tsv.ts'
+import { formatCount } from '../../../lib/counted.ts'
+import { toTsv } from '../../../lib/tsv.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
@@ -25,7 +25,7 @@ type Props = {
   onTurn: (values: Record<string, string | null>) => void
 }
 
-const groupings = keysOf(GROUPINGS).map((value) => ({
+const groupings = typedKeys(GROUPINGS).map((value) => ({
   value,
   label: value === 'none' ? 'No groups' : `By ${GROUPINGS[value].toLowerCase()}`,
 }))
@@ -40,18 +40,18 @@ const narrowed = [
 
 /** The list narrowed and arranged, all of it in the address, and the way to the renames. */
 export function ViolationsBar(props: Props) {
-  const { violations, total, facets, asked, by, accepted, onReview, onTurn } = props
+  const { violations, total, facets, asked: filters, by, accepted, onReview, onTurn } = props
   const isPhone = useIsPhone()
-  const offered = narrowed.filter(({ name }) => facets[name].length > 1 || asked[name] !== undefined)
-  const set = narrowed.filter(({ name }) => asked[name] !== undefined).length
+  const offered = narrowed.filter(({ name }) => facets[name].length > 1 || filters[name] !== undefined)
+  const set = narrowed.filter(({ name }) => filters[name] !== undefined).length
   return (
     <ListBar>
       <TextFilter
         label="Filter by text"
         placeholder="Name or ID"
-        value={asked.text ?? ''}
+        value={filters.text ?? ''}
         onType={(q) => onTurn({ q })}
-        count={isPhone ? undefined : counted(total, 'violation')}
+        count={isPhone ? undefined : formatCount(total, 'violation')}
       />
       <ViewSheet isPhone={isPhone} count={set}>
         <BarChoice width={130}>
@@ -69,7 +69,7 @@ export function ViolationsBar(props: Props) {
             label={label}
             all={all}
             options={facets[name]}
-            value={asked[name] === undefined ? null : String(asked[name])}
+            value={filters[name] === undefined ? null : String(filters[name])}
             isLabelHidden={!isPhone}
             onPick={(picked) => onTurn({ [name]: picked })}
           />
@@ -79,7 +79,7 @@ export function ViolationsBar(props: Props) {
         {!isPhone && (
           <ExportMenu
             word="violation"
-            onCopy={async () => ({ text: tsvOf(copiedViolation, violations), rows: violations.length })}
+            onCopy={async () => ({ text: toTsv(copiedViolation, violations), rows: violations.length })}
           />
         )}
         <Button onClick={onReview}>

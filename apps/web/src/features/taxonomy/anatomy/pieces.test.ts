@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cutPieces, piecesOf, specimenPieces } from './pieces.ts'
+import { cutPieces, splitName, specimenPieces } from './pieces.ts'
 
 const segments = [
   { key: 'market', label: 'Market', delimiter: null },
@@ -18,7 +18,7 @@ test('the pieces of a name put together are the name, whatever is wrong with it'
     reason: 'Not in the list.',
   }
   const name = 'UK_display-March draft'
-  const pieces = piecesOf(name, [right('market', 'UK'), bad, right('month', 'March')], segments)
+  const pieces = splitName(name, [right('market', 'UK'), bad, right('month', 'March')], segments)
   expect(texts(pieces).join('')).toBe(name)
   expect(texts(pieces)).toEqual(['UK', '_', 'display', '-', 'March', ' draft'])
   expect(pieces[2]!.segment).toEqual({
@@ -39,7 +39,7 @@ test('a segment that is missing has its place, and one that may be missing has n
     reason: 'Channel is missing.',
   }
   const left = { key: 'month', text: null, valid: true, suggestion: null, reason: null }
-  const pieces = piecesOf('UK', [right('market', 'UK'), missing, left], segments)
+  const pieces = splitName('UK', [right('market', 'UK'), missing, left], segments)
   expect(pieces.map(({ text, segment }) => [text, segment?.label])).toEqual([
     ['UK', 'Market'],
     ['', 'Channel'],
@@ -47,7 +47,7 @@ test('a segment that is missing has its place, and one that may be missing has n
 })
 
 test('a value that repeats is found where it is read, not where it is first', () => {
-  const pieces = piecesOf(
+  const pieces = splitName(
     'DE_DE-1',
     [right('market', 'DE'), right('channel', 'DE'), right('month', '1')],
     segments,
@@ -56,7 +56,7 @@ test('a value that repeats is found where it is read, not where it is first', ()
 })
 
 test('a text that is not in the name takes nothing away from it', () => {
-  const pieces = piecesOf('UK_Disp', [right('market', 'FR'), right('channel', 'Disp')], segments)
+  const pieces = splitName('UK_Disp', [right('market', 'FR'), right('channel', 'Disp')], segments)
   expect(texts(pieces).join('')).toBe('UK_Disp')
 })
 

@@ -20,7 +20,7 @@ type Verdict = Pick<SegmentVerdict, 'key' | 'text' | 'valid' | 'suggestion' | 'r
  * A name cut into its segments, as the verdict read them. Segments are looked for from left to right; what no segment claims is between
  * them. A segment that is missing has an empty text where the next one begins.
  */
-export function piecesOf(
+export function splitName(
   name: string,
   verdicts: readonly Verdict[],
   segments: readonly LabelledSegment[],
@@ -31,10 +31,10 @@ export function piecesOf(
     const { key, text, valid, suggestion, reason } = verdict
     if (text === null && valid) return
     const label = segments.find((segment) => segment.key === key)?.label ?? key
-    const found = text === null || text === '' ? from : name.indexOf(text, from)
-    const start = found < 0 ? from : found
+    const matchIndex = text === null || text === '' ? from : name.indexOf(text, from)
+    const start = matchIndex < 0 ? from : matchIndex
     if (start > from) pieces.push({ text: name.slice(from, start), segment: null })
-    const end = found < 0 ? from : start + (text?.length ?? 0)
+    const end = matchIndex < 0 ? from : start + (text?.length ?? 0)
     pieces.push({ text: name.slice(start, end), segment: { at, label, isBad: !valid, suggestion, reason } })
     from = end
   })

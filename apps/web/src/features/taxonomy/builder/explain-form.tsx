@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
-import { piecesOf } from '../anatomy/pieces.ts'
+import { splitName } from '../anatomy/pieces.ts'
 import { nameMarks } from '../words.ts'
 import classes from './builder.module.css'
 
@@ -33,13 +33,13 @@ export function ExplainForm({ template }: { template: Template }) {
           {/* A long name scrolls, so the keyboard must reach it. */}
           {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
           <div className={classes.scrolls} tabIndex={0} role="group" aria-label="Name by segment">
-            <NameAnatomy pieces={piecesOf(name, verdict.segments, template.segments)} isLabelled />
+            <NameAnatomy pieces={splitName(name, verdict.segments, template.segments)} isLabelled />
           </div>
           <dl className={classes.segments}>
             {verdict.segments.map(({ key, text, value, reason }) => (
               <div key={key}>
                 <dt>{template.segments.find((segment) => segment.key === key)?.label ?? key}</dt>
-                <dd>{reason ?? meaningOf(template, key, value) ?? text ?? 'Not in this name'}</dd>
+                <dd>{reason ?? describeValue(template, key, value) ?? text ?? 'Not in this name'}</dd>
               </div>
             ))}
           </dl>
@@ -60,7 +60,7 @@ export function ExplainForm({ template }: { template: Template }) {
 }
 
 /** `UK · United Kingdom`, where the code of a list has a label. */
-function meaningOf({ segments }: Template, key: string, value: string | null): string | null {
+function describeValue({ segments }: Template, key: string, value: string | null): string | null {
   const segment = segments.find((one) => one.key === key)
   if (value === null || segment === undefined || !('values' in segment)) return value
   const label = segment.values.find(({ code }) => code === value)?.label ?? ''

@@ -14,7 +14,7 @@ import { listsQuery, templateQuery } from '../api.ts'
 import { Learn } from '../learn/learn.tsx'
 import { editPlace } from '../places.ts'
 import { Editor } from './editor.tsx'
-import { emptyForm, formOf, formOfLearned, type TemplateForm } from './form-model.ts'
+import { emptyForm, toForm, formOfLearned, type TemplateForm } from './form-model.ts'
 
 const skeleton = <CreateTaxonomySkeleton />
 
@@ -58,11 +58,11 @@ function Saved({ id }: { id: number }) {
         <FailedState title="Template not found" explanation="It may have been removed. See Taxonomy Rules." />
       ) : (
         <Loaded query={template} skeleton={skeleton} failed="Couldn’t open this template">
-          {({ template: found }) => (
+          {({ template: savedTemplate }) => (
             <Opened
-              key={`${found.id} ${found.version} ${found.updated_at}`}
-              saved={found}
-              initial={formOf(found)}
+              key={`${savedTemplate.id} ${savedTemplate.version} ${savedTemplate.updated_at}`}
+              saved={savedTemplate}
+              initial={toForm(savedTemplate)}
               onLearn={() => {}}
             />
           )}
@@ -83,11 +83,11 @@ function Opened({ saved, initial, onLearn }: OpenedProps) {
   return (
     <>
       <Loaded query={lists} skeleton={skeleton} failed="Couldn’t load the value lists" isEmpty={() => false}>
-        {(known) => (
+        {(valueLists) => (
           <Editor
             saved={saved}
             initial={first}
-            lists={known}
+            lists={valueLists}
             onLearn={onLearn}
             onSaved={(template, thenActivate) => {
               if (thenActivate) setActivating(template)

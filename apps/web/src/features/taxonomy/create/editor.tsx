@@ -11,10 +11,10 @@ import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sampleQuery } from '../api.ts'
 import classes from './create.module.css'
-import { formulaOf, type TemplateForm } from './form-model.ts'
+import { templateFormula, type TemplateForm } from './form-model.ts'
 import { LivePanel } from './live/live-panel.tsx'
 import { useJudging } from './live/use-judging.ts'
-import { idOf, problemsByPath } from './problems.ts'
+import { fieldId, problemsByPath } from './problems.ts'
 import { ScopeFields } from './scope-fields.tsx'
 import { SegmentList } from './segment-list.tsx'
 import { TemplateFields } from './template-fields.tsx'
@@ -44,13 +44,13 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
   const sample = useQuery(sampleQuery(form.kind, form.platforms))
   const names = sample.data?.names ?? none
   const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
-  const { judged, isBehind } = useJudging(toJudge, template)
+  const { judged: evaluation, isBehind } = useJudging(toJudge, template)
   const problems = useMemo(
-    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
-    [refused, judged],
+    () => problemsByPath([...refused, ...(evaluation?.problems ?? none)]),
+    [refused, evaluation],
   )
   const listed = useMemo(
-    () => refused.map(({ path, reason }) => ({ field: idOf(path), message: reason })),
+    () => refused.map(({ path, reason }) => ({ field: fieldId(path), message: reason })),
     [refused],
   )
   const set = (changed: Partial<TemplateForm>) => change((now) => ({ ...now, ...changed }))
@@ -81,7 +81,7 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
       <TemplateFields form={form} problems={problems} onChange={set} />
       <SegmentList form={form} lists={lists} problems={problems} onChange={change} />
       <p className={classes.formula}>
-        <span className={classes.muted}>Formula</span> <code>{formulaOf(form)}</code>
+        <span className={classes.muted}>Formula</span> <code>{templateFormula(form)}</code>
       </p>
       <ScopeFields form={form} onChange={set} />
       {!mayWrite && <Notice>View only. Your role can’t create or edit templates.</Notice>}
@@ -101,7 +101,7 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
     </form>
   )
   const live = (
-    <LivePanel sample={sample} kind={form.kind} template={template} judged={judged} isBehind={isBehind} />
+    <LivePanel sample={sample} kind={form.kind} template={template} judged={evaluation} isBehind={isBehind} />
   )
   return (
     <>

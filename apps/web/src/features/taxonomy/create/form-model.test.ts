@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { aSegment, aTemplate, aValue } from '../a-template.ts'
 import {
   addSegment,
-  bodyOf,
+  toTemplateInput,
   changeSegment,
   emptyForm,
-  formOf,
+  toForm,
   formOfLearned,
-  formulaOf,
+  templateFormula,
   moveSegment,
   removeSegment,
   templateIn,
 } from './form-model.ts'
 
-const labels = (form: ReturnType<typeof formOf>) => form.segments.map(({ segment }) => segment.label)
+const labels = (form: ReturnType<typeof toForm>) => form.segments.map(({ segment }) => segment.label)
 
 test('a template that is opened and not touched is sent as it was', () => {
   const template = aTemplate()
   const { name, kind, platforms, segments, scope, judged_by } = template
-  expect(bodyOf(formOf(template))).toMatchObject({
+  expect(toTemplateInput(toForm(template))).toMatchObject({
     name,
     kind,
     platforms,
@@ -30,7 +30,7 @@ test('a template that is opened and not touched is sent as it was', () => {
 })
 
 test('a segment moves by one place and stays at the ends', () => {
-  const form = formOf(aTemplate())
+  const form = toForm(aTemplate())
   const [first, , third] = form.segments
   expect(labels(moveSegment(form, first!.uid, 1))).toEqual(['Channel', 'Market', 'Free'])
   expect(labels(moveSegment(form, first!.uid, -1))).toEqual(['Market', 'Channel', 'Free'])
@@ -39,7 +39,7 @@ test('a segment moves by one place and stays at the ends', () => {
 })
 
 test('a new segment’s key follows its name, one that was saved keeps its key', () => {
-  const saved = formOf(aTemplate())
+  const saved = toForm(aTemplate())
   const { uid, segment } = saved.segments[0]!
   expect(changeSegment(saved, uid, { ...segment, label: 'Country' }).segments[0]!.segment.key).toBe('market')
   const fresh = addSegment(saved)
@@ -68,13 +68,13 @@ test('the rules read a shared list with its values written out', () => {
     updated_by: null,
     updated_at: '2026-10-20T09:00:00.000Z',
   }
-  const form = formOf(aTemplate({ segments: [aSegment('list', { list_id: 3 })] }))
+  const form = toForm(aTemplate({ segments: [aSegment('list', { list_id: 3 })] }))
   expect(templateIn(form, [list]).segments[0]).toMatchObject({ values: [aValue('FR')] })
   expect(templateIn(form, []).segments[0]).toMatchObject({ values: [] })
 })
 
 test('the formula shows delimiters, markers and what may be left out', () => {
-  const form = formOf(
+  const form = toForm(
     aTemplate({
       reading: 'marker',
       segments: [
@@ -83,6 +83,6 @@ test('the formula shows delimiters, markers and what may be left out', () => {
       ],
     }),
   )
-  expect(formulaOf(form)).toBe('M-{Market}[|F-{Free}]')
-  expect(formulaOf(emptyForm())).toBe('{Market}')
+  expect(templateFormula(form)).toBe('M-{Market}[|F-{Free}]')
+  expect(templateFormula(emptyForm())).toBe('{Market}')
 })

@@ -49,7 +49,7 @@ export const formOfLearned = ({ segments, ...definition }: TemplateDefinition): 
   segments: segments.map((segment) => written(segment, false)),
 })
 
-export const formOf = (template: Template): TemplateForm => ({
+export const toForm = (template: Template): TemplateForm => ({
   name: template.name,
   kind: template.kind,
   platforms: template.platforms,
@@ -64,7 +64,7 @@ export const formOf = (template: Template): TemplateForm => ({
   webhook_ids: template.webhook_ids,
 })
 
-export const bodyOf = (form: TemplateForm): TemplateInput => ({
+export const toTemplateInput = (form: TemplateForm): TemplateInput => ({
   ...form,
   segments: form.segments.map(({ segment }) => segment),
 })
@@ -103,13 +103,13 @@ export function changeSegment(form: TemplateForm, uid: number, segment: Template
   if (before === undefined) return form
   const { key: old, label } = before.segment
   const isRenamed = !before.isKeyKept && segment.label !== label
-  const taken = new Set([...keysIn(form)].filter((key) => key !== old))
-  const key = isRenamed ? keyFor(segment.label, taken) : segment.key
+  const takenKeys = new Set([...keysIn(form)].filter((key) => key !== old))
+  const key = isRenamed ? keyFor(segment.label, takenKeys) : segment.key
   return {
     ...form,
-    segments: form.segments.map((one) => {
-      if (one.uid === uid) return { ...one, segment: { ...segment, key } }
-      return key === old ? one : { ...one, segment: withKey(one.segment, old, key) }
+    segments: form.segments.map((formSegment) => {
+      if (formSegment.uid === uid) return { ...formSegment, segment: { ...segment, key } }
+      return key === old ? formSegment : { ...formSegment, segment: withKey(formSegment.segment, old, key) }
     }),
   }
 }
@@ -117,7 +117,7 @@ export function changeSegment(form: TemplateForm, uid: number, segment: Template
 const keysIn = ({ segments }: TemplateForm) => new Set(segments.map(({ segment }) => segment.key))
 
 /** `{Market}_{Channel}`, with optional segments in brackets. */
-export const formulaOf = ({ segments, delimiter, reading }: TemplateForm): string =>
+export const templateFormula = ({ segments, delimiter, reading }: TemplateForm): string =>
   segments
     .map(({ segment: { label, key, marker, required, delimiter: own } }, at) => {
       const lead = `${at === 0 ? '' : (own ?? delimiter)}${reading === 'marker' ? marker : ''}`

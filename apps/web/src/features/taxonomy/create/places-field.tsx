@@ -16,11 +16,13 @@ type Props = {
 
 /** Accounts or campaigns a template is limited to, of the platforms it is for. */
 export function PlacesField({ label, all, scope, platforms, value, onChange }: Props) {
-  const asked = platforms.length === 0 ? AD_PLATFORMS : platforms
-  const found = useQueries({ queries: asked.map((platform) => placesQuery(scope, platform)) })
-  const groups = asked.map((platform, at) => ({
+  const targetPlatforms = platforms.length === 0 ? AD_PLATFORMS : platforms
+  const placeQueries = useQueries({
+    queries: targetPlatforms.map((platform) => placesQuery(scope, platform)),
+  })
+  const groups = targetPlatforms.map((platform, at) => ({
     group: platformName(platform),
-    items: unique(found[at]?.data ?? []),
+    items: unique(placeQueries[at]?.data ?? []),
   }))
   return (
     <MultiSelect

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 /** First problem per field path, errors before warnings. */
 export type Problems = Readonly<Record<string, TemplateProblem | undefined>>
 
-export const idOf = (path: string): string => `template-${path.replaceAll('.', '-')}`
+export const fieldId = (path: string): string => `template-${path.replaceAll('.', '-')}`
 
 export function problemsByPath(problems: readonly TemplateProblem[]): Problems {
   const errorsFirst = problems.toSorted(

@@ -1,4 +1,4 @@
-import { CHANNELS, keysOf } from '@flightdeck/domain'
+import { CHANNELS, typedKeys } from '@flightdeck/domain'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -11,7 +11,7 @@ import { PlacesField } from './places-field.tsx'
 
 type Props = { form: TemplateForm; onChange: (changed: Partial<TemplateForm>) => void }
 
-const channels = keysOf(CHANNELS).map((value) => ({ value, label: CHANNELS[value].label }))
+const channels = typedKeys(CHANNELS).map((value) => ({ value, label: CHANNELS[value].label }))
 const statuses = [
   { value: 'active', label: 'Active' },
   { value: 'paused', label: 'Paused' },

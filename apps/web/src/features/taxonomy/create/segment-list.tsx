@@ -4,7 +4,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import classes from './create.module.css'
 import { addSegment, changeSegment, moveSegment, removeSegment, type TemplateForm } from './form-model.ts'
-import { idOf, problemsWithin, type Problems } from './problems.ts'
+import { fieldId, problemsWithin, type Problems } from './problems.ts'
 import { SegmentCard } from './segment/segment-card.tsx'
 
 type Props = {
@@ -52,7 +52,7 @@ export function SegmentList({ form, lists, problems, onChange }: Props) {
       </h2>
       {/* The keys are a short cut; each segment has buttons for the same. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
-      <ol ref={box} className={classes.segments} id={idOf('segments')} tabIndex={-1} onKeyDown={press}>
+      <ol ref={box} className={classes.segments} id={fieldId('segments')} tabIndex={-1} onKeyDown={press}>
         {form.segments.map(({ uid, segment }, at) => (
           <SegmentCard
             key={uid}

@@ -15,8 +15,8 @@ test.each(SEGMENT_TYPES)(
       marker: 'F-',
       when,
     })
-    const { key, label, help, required, marker, when: kept } = changeType(from, type)
-    expect({ key, label, help, required, marker, kept }).toEqual({
+    const { key, label, help, required, marker, when: keptCondition } = changeType(from, type)
+    expect({ key, label, help, required, marker, kept: keptCondition }).toEqual({
       key: 'free',
       label: 'Free',
       help: 'Why',
@@ -39,8 +39,8 @@ test.each([
   ['2nd audience', [], 'nd_audience'],
   ['市場', [], 'segment'],
   ['Market', ['market', 'market_2'], 'market_3'],
-])('%s gets a key of its own', (label, taken, key) => {
-  expect(keyFor(label, new Set(taken))).toBe(key)
+])('%s gets a key of its own', (label, takenKeys, key) => {
+  expect(keyFor(label, new Set(takenKeys))).toBe(key)
 })
 
 test('a segment that hangs on another hangs on it under its new key', () => {

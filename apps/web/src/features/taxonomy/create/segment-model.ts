@@ -38,7 +38,7 @@ export function changeType(segment: TemplateSegment, type: SegmentType): Templat
 }
 
 /** `Market (geo)` → `market_geo`: a key valid by the contract, and not taken. */
-export function keyFor(label: string, taken: ReadonlySet<string>): string {
+export function keyFor(label: string, takenKeys: ReadonlySet<string>): string {
   const plain = label
     .normalize('NFKD')
     .toLowerCase()
@@ -48,7 +48,7 @@ export function keyFor(label: string, taken: ReadonlySet<string>): string {
     .slice(0, 30)
   const first = plain === '' ? 'segment' : plain
   let key = first
-  for (let count = 2; taken.has(key); count += 1) key = `${first}_${count}`
+  for (let count = 2; takenKeys.has(key); count += 1) key = `${first}_${count}`
   return key
 }
 

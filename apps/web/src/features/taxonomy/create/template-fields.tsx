@@ -7,7 +7,7 @@ import { casingWords, readingWords } from '../words.ts'
 import classes from './create.module.css'
 import type { TemplateForm } from './form-model.ts'
 import { NumberField } from './number-field.tsx'
-import { idOf, type Problems } from './problems.ts'
+import { fieldId, type Problems } from './problems.ts'
 
 type Props = { form: TemplateForm; problems: Problems; onChange: (changed: Partial<TemplateForm>) => void }
 
@@ -22,7 +22,7 @@ export function TemplateFields({ form, problems, onChange }: Props) {
     <>
       <div className={classes.pair}>
         <TextInput
-          id={idOf('name')}
+          id={fieldId('name')}
           label="Name"
           required
           withAsterisk={false}
@@ -33,7 +33,7 @@ export function TemplateFields({ form, problems, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ name: value })}
         />
         <NativeSelect
-          id={idOf('kind')}
+          id={fieldId('kind')}
           label="Kind"
           data={kinds}
           value={form.kind}
@@ -41,7 +41,7 @@ export function TemplateFields({ form, problems, onChange }: Props) {
         />
       </div>
       <Toggles
-        id={idOf('platforms')}
+        id={fieldId('platforms')}
         label={form.platforms.length === 0 ? 'On all platforms' : 'Platforms'}
         options={platforms}
         value={form.platforms}
@@ -56,7 +56,7 @@ export function TemplateFields({ form, problems, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ reading: value as TemplateForm['reading'] })}
         />
         <TextInput
-          id={idOf('delimiter')}
+          id={fieldId('delimiter')}
           label="Delimiter"
           maxLength={5}
           value={form.delimiter}
@@ -70,7 +70,7 @@ export function TemplateFields({ form, problems, onChange }: Props) {
           onChange={({ currentTarget: { value } }) => onChange({ casing: value as TemplateForm['casing'] })}
         />
         <NumberField
-          id={idOf('most_bytes')}
+          id={fieldId('most_bytes')}
           label="Max bytes"
           placeholder="Platform limit"
           value={form.most_bytes}

@@ -4,7 +4,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { useSaveTemplate } from '../acts.ts'
-import { bodyOf, templateIn, type TemplateForm } from './form-model.ts'
+import { toTemplateInput, templateIn, type TemplateForm } from './form-model.ts'
 import { refusedIn } from './problems.ts'
 
 type SavedTemplate = TemplateAnswer['template']
@@ -15,12 +15,12 @@ type Options = {
   onSaved: (saved: SavedTemplate, thenActivate: boolean) => void
 }
 
-const writtenIn = (form: TemplateForm) => JSON.stringify(bodyOf(form))
+const writtenIn = (form: TemplateForm) => JSON.stringify(toTemplateInput(form))
 
 /** A template while it is written: what the rules read, what the server refused, and saving it. */
 export function useTemplateForm({ id, initial, lists, onSaved }: Options) {
   const [form, setForm] = useState(initial)
-  const [kept, setKept] = useState(() => writtenIn(initial))
+  const [savedText, setKept] = useState(() => writtenIn(initial))
   const save = useSaveTemplate()
   const once = useRef(newKey())
   const template = useMemo(() => templateIn(form, lists), [form, lists])
@@ -31,7 +31,7 @@ export function useTemplateForm({ id, initial, lists, onSaved }: Options) {
   const submit = (thenActivate: boolean) => {
     if (save.isPending) return
     save.mutate(
-      { id, body: bodyOf(form), once: once.current },
+      { id, body: toTemplateInput(form), once: once.current },
       {
         onSuccess: ({ template: saved }) => {
           once.current = newKey()
@@ -54,6 +54,6 @@ export function useTemplateForm({ id, initial, lists, onSaved }: Options) {
     submit,
     refused: useMemo(() => refusedIn(save.error), [save.error]),
     isSaving: save.isPending,
-    isUnsaved: writtenIn(form) !== kept && !save.isPending,
+    isUnsaved: writtenIn(form) !== savedText && !save.isPending,
   }
 }

@@ -4,7 +4,7 @@ import { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, type TemplateKind } from '@flight
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -64,11 +64,15 @@ export function Learn({ onTake, onLeave }: Props) {
         {({ templates, names }) => (
           <>
             <output className={classes.words}>
-              {counted(templates.length, 'convention')} in {counted(names, 'name')}
+              {formatCount(templates.length, 'convention')} in {formatCount(names, 'name')}
             </output>
             <ul className={classes.cards}>
-              {templates.map((one) => (
-                <LearnedCard key={one.template.name} learned={one} onTake={() => onTake(one.template)} />
+              {templates.map((learnedTemplate) => (
+                <LearnedCard
+                  key={learnedTemplate.template.name}
+                  learned={learnedTemplate}
+                  onTake={() => onTake(learnedTemplate.template)}
+                />
               ))}
             </ul>
           </>

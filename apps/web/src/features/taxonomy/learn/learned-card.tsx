@@ -1,7 +1,7 @@
 import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
-import { specimenOf } from '@flightdeck/domain/taxonomy'
+import { buildSpecimen } from '@flightdeck/domain/taxonomy'
 import { Button } from '@mantine/core'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
@@ -22,7 +22,7 @@ export function LearnedCard({ learned, onTake }: { learned: LearnedTemplate; onT
       <div className={classes.top}>
         <h2 className={classes.heading}>{template.name}</h2>
         <span className={classes.muted}>
-          {Math.round(share * 100)}% of names ({counted(names, 'name')})
+          {Math.round(share * 100)}% of names ({formatCount(names, 'name')})
           {platforms.length > 0 && ` · ${platforms.map(platformName).join(', ')}`}
         </span>
         <Button onClick={onTake}>Use this template</Button>
@@ -30,7 +30,10 @@ export function LearnedCard({ learned, onTake }: { learned: LearnedTemplate; onT
       {/* A long name scrolls, so the keyboard must reach it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className={classes.scrolls} tabIndex={0} role="group" aria-label="Example name">
-        <NameAnatomy pieces={specimenPieces(specimenOf(template), template.segments, delimiter)} isLabelled />
+        <NameAnatomy
+          pieces={specimenPieces(buildSpecimen(template), template.segments, delimiter)}
+          isLabelled
+        />
       </div>
       <ol className={classes.guesses}>
         {template.segments.map((segment) => {

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { saveFile } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -16,7 +16,7 @@ import { MomentCell } from '../../../ui/moment-cell.tsx'
 import { TaxonomySkeleton } from '../../../ui/skeleton/taxonomy-skeleton.tsx'
 import { useRemoveList } from '../acts.ts'
 import { listsQuery } from '../api.ts'
-import { csvOf } from '../csv.ts'
+import { toCsv } from '../csv.ts'
 import { ListDialog } from './list-dialog.tsx'
 import classes from './lists.module.css'
 import { valueColumns } from './values-text.ts'
@@ -64,7 +64,7 @@ export function ValueLists() {
                   <span className={ledger.second}>Version {list.version}</span>
                 </th>
                 <td data-line>
-                  {counted(list.values.length, 'value')}
+                  {formatCount(list.values.length, 'value')}
                   <span className={ledger.second}>{firstCodes(list)}</span>
                 </td>
                 <td data-waits>{list.used_in.map(({ name }) => name).join(', ') || 'Unused'}</td>
@@ -81,7 +81,7 @@ export function ValueLists() {
                             onClick={() =>
                               saveFile(
                                 `${list.name}.csv`,
-                                new Blob([csvOf(valueColumns, list.values)], { type: 'text/csv' }),
+                                new Blob([toCsv(valueColumns, list.values)], { type: 'text/csv' }),
                               )
                             }
                           >

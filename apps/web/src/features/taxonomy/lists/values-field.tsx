@@ -2,11 +2,11 @@ import type { ListValue, ReadValues } from '@flightdeck/contract/taxonomy'
 import { readPastedValues } from '@flightdeck/domain/taxonomy'
 import { Textarea } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import classes from './lists.module.css'
 import { ValuesImport } from './values-import.tsx'
-import { textOf } from './values-text.ts'
+import { formatValues } from './values-text.ts'
 
 type Props = {
   id?: string
@@ -25,7 +25,7 @@ const nothing: LeftOut = { problems: [], more_problems: 0 }
 
 /** Values as lines that can be typed, pasted from a sheet, or taken from a file or from Google Sheets. */
 export function ValuesField({ id, initial, isReadOnly = false, error, onChange }: Props) {
-  const [text, setText] = useState(() => textOf(initial))
+  const [text, setText] = useState(() => formatValues(initial))
   const [leftOut, setLeftOut] = useState<LeftOut>(nothing)
   const { values, problems, more_problems: more } = useMemo(() => readPastedValues(text), [text])
   const take = (typed: string, without = nothing) => {
@@ -50,9 +50,12 @@ export function ValuesField({ id, initial, isReadOnly = false, error, onChange }
         onChange={({ currentTarget: { value } }) => take(value)}
       />
       <div className={classes.under}>
-        <span className={classes.muted}>{counted(values.length, 'value')}</span>
+        <span className={classes.muted}>{formatCount(values.length, 'value')}</span>
         {!isReadOnly && (
-          <ValuesImport onText={take} onRead={({ values: read, ...rest }) => take(textOf(read), rest)} />
+          <ValuesImport
+            onText={take}
+            onRead={({ values: read, ...rest }) => take(formatValues(read), rest)}
+          />
         )}
       </div>
       {leftOut.problems.length > 0 && <Problems list={leftOut.problems} more={leftOut.more_problems} />}
@@ -74,7 +77,7 @@ function Problems({ list, more }: ProblemsProps) {
             Row {row}: {reason}
           </li>
         ))}
-        {rest > 0 && <li>{counted(rest, 'more problem')}</li>}
+        {rest > 0 && <li>{formatCount(rest, 'more problem')}</li>}
       </ul>
     </Notice>
   )

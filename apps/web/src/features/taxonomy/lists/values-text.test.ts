@@ -1,8 +1,8 @@
 import { readPastedValues } from '@flightdeck/domain/taxonomy'
 import { expect, test } from 'vitest'
 import { aValue } from '../a-template.ts'
-import { csvOf } from '../csv.ts'
-import { textOf, valueColumns } from './values-text.ts'
+import { toCsv } from '../csv.ts'
+import { formatValues, valueColumns } from './values-text.ts'
 
 const values = [
   {
@@ -17,12 +17,12 @@ const values = [
 ]
 
 test('values written as text or as a file and taken in again are the same values', () => {
-  expect(readPastedValues(textOf(values))).toEqual({ values, problems: [], more_problems: 0 })
-  expect(readPastedValues(csvOf(valueColumns, values))).toEqual({ values, problems: [], more_problems: 0 })
+  expect(readPastedValues(formatValues(values))).toEqual({ values, problems: [], more_problems: 0 })
+  expect(readPastedValues(toCsv(valueColumns, values))).toEqual({ values, problems: [], more_problems: 0 })
 })
 
 test('a file quotes what needs it and never holds a formula', () => {
-  const lines = csvOf(valueColumns, [aValue('=1+1', 'A, "B"')]).split('\r\n')
+  const lines = toCsv(valueColumns, [aValue('=1+1', 'A, "B"')]).split('\r\n')
   expect(lines[1]).toBe(`'=1+1,"A, ""B""",,,`)
 })
 

@@ -4,7 +4,7 @@ import type { CopiedColumn } from '../../../lib/tsv.ts'
 const aliasJoint = '|'
 
 /** Values as lines of text: code, label, aliases, and the days between which a value is used. Tabs, so that a sheet takes them. */
-export const textOf = (values: readonly ListValue[]): string =>
+export const formatValues = (values: readonly ListValue[]): string =>
   values
     .map(({ code, label, aliases, active_from, active_to }) =>
       [code, label, aliases.join(aliasJoint), active_from ?? '', active_to ?? ''].join('\t').trimEnd(),

@@ -7,11 +7,11 @@ const mostShown = 12
 export function allowedWords(segment: TemplateSegment): string {
   switch (segment.type) {
     case 'list':
-      return codesOf(segment)
+      return codesText(segment)
     case 'joined':
-      return `${codesOf(segment)}, joined by “${segment.joiner}”${segment.most === null ? '' : `, at most ${segment.most}`}`
+      return `${codesText(segment)}, joined by “${segment.joiner}”${segment.most === null ? '' : `, at most ${segment.most}`}`
     case 'setting':
-      return `${settingWords[segment.setting]}${segment.values.length > 0 ? `: ${codesOf(segment)}` : ''}`
+      return `${settingWords[segment.setting]}${segment.values.length > 0 ? `: ${codesText(segment)}` : ''}`
     case 'text':
       return `${segment.pattern === '' ? 'Any text' : segment.pattern}${between(segment, ' characters')}`
     case 'date':
@@ -25,7 +25,7 @@ export function allowedWords(segment: TemplateSegment): string {
   }
 }
 
-function codesOf({ values }: { values: readonly { code: string }[] }): string {
+function codesText({ values }: { values: readonly { code: string }[] }): string {
   if (values.length === 0) return 'No values'
   const shown = values.slice(0, mostShown).map(({ code }) => code)
   const more = values.length - shown.length

@@ -1,5 +1,5 @@
 import type { TemplateList as Answer } from '@flightdeck/contract/taxonomy'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { nameMarks, validWords } from '../words.ts'
 import { CoverageRiver } from './coverage-river.tsx'
@@ -16,7 +16,7 @@ export function CoverageBand({ answer: { coverage, uncovered, days, league } }: 
           {validWords(coverage)} <span className={classes.unit}>valid</span>
         </p>
         <p className={classes.muted}>
-          {counted(names, 'name')} covered
+          {formatCount(names, 'name')} covered
           {uncovered > 0 && `, ${uncovered.toLocaleString('en-GB')} without a template`}
         </p>
         <p className={classes.marks}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { riverOf, trendOf } from './coverage-model.ts'
+import { dailyShares, validTrend } from './coverage-model.ts'
 
 const day = (on: string, valid: number, repairable: number, invalid: number) => ({
   on,
@@ -10,7 +10,7 @@ const day = (on: string, valid: number, repairable: number, invalid: number) => 
 })
 
 test('a day is a stack of shares that fill it, however many names it has', () => {
-  const river = riverOf([day('2026-11-01', 8, 1, 1), day('2026-11-02', 1, 0, 3)])
+  const river = dailyShares([day('2026-11-01', 8, 1, 1), day('2026-11-02', 1, 0, 3)])
   expect(river.map(({ parts }) => parts)).toEqual([
     { valid: 0.8, repairable: 0.1, invalid: 0.1 },
     { valid: 0.25, repairable: 0, invalid: 0.75 },
@@ -18,11 +18,15 @@ test('a day is a stack of shares that fill it, however many names it has', () =>
 })
 
 test('a day without names is a gap, and the trend leaps over it', () => {
-  const river = riverOf([day('2026-11-01', 5, 5, 0), day('2026-11-02', 0, 0, 0), day('2026-11-03', 6, 4, 0)])
+  const river = dailyShares([
+    day('2026-11-01', 5, 5, 0),
+    day('2026-11-02', 0, 0, 0),
+    day('2026-11-03', 6, 4, 0),
+  ])
   expect(river[1]!.parts).toBeNull()
-  expect(trendOf(river)).toBe(10)
+  expect(validTrend(river)).toBe(10)
 })
 
 test('one day is no trend', () => {
-  expect(trendOf(riverOf([day('2026-11-01', 5, 5, 0)]))).toBeNull()
+  expect(validTrend(dailyShares([day('2026-11-01', 5, 5, 0)]))).toBeNull()
 })

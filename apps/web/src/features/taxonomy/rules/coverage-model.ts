@@ -9,7 +9,7 @@ export type RiverDay = {
 }
 
 /** Shares of each day's own names, so that a day with few names counts the same as one with many. */
-export const riverOf = (days: readonly CoverageDay[]): RiverDay[] =>
+export const dailyShares = (days: readonly CoverageDay[]): RiverDay[] =>
   days.map(({ on, names, valid, repairable, invalid }) => ({
     on,
     names,
@@ -18,10 +18,10 @@ export const riverOf = (days: readonly CoverageDay[]): RiverDay[] =>
   }))
 
 /** How many points the valid share moved from the first day that has names to the last; null with fewer than two. */
-export function trendOf(days: readonly RiverDay[]): number | null {
-  const known = days.flatMap(({ parts }) => (parts === null ? [] : [parts.valid]))
-  const [first, last] = [known[0], known.at(-1)]
-  return known.length < 2 || first === undefined || last === undefined
+export function validTrend(days: readonly RiverDay[]): number | null {
+  const validShares = days.flatMap(({ parts }) => (parts === null ? [] : [parts.valid]))
+  const [first, last] = [validShares[0], validShares.at(-1)]
+  return validShares.length < 2 || first === undefined || last === undefined
     ? null
     : Math.round((last - first) * 100)
 }

@@ -4,7 +4,7 @@ import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { ChangeLane } from '../../changes/index.ts'
 import { percentWords } from '../words.ts'
-import { riverOf, trendOf } from './coverage-model.ts'
+import { dailyShares, validTrend } from './coverage-model.ts'
 import classes from './coverage.module.css'
 
 type Days = TemplateList['days']
@@ -13,12 +13,12 @@ const parts = ['valid', 'repairable', 'invalid'] as const
 
 /** The share of names that are valid, repairable and not valid, day by day. */
 export function CoverageRiver({ days }: { days: Days }) {
-  const river = riverOf(days)
+  const river = dailyShares(days)
   const [first, last] = [days[0], days.at(-1)]
   if (first === undefined || last === undefined) return null
   return (
     <figure className={classes.river}>
-      <figcaption className={classes.caption}>Valid names by day{trendWords(trendOf(river))}</figcaption>
+      <figcaption className={classes.caption}>Valid names by day{trendWords(validTrend(river))}</figcaption>
       <svg
         className={classes.plot}
         viewBox={`0 0 ${days.length * 10} ${height}`}

@@ -3,7 +3,7 @@ import { Anchor, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { coverageQuery, type CoverageSplitBy } from '../api.ts'
 import { violationsPlace } from '../places.ts'
 import { percentWords } from '../words.ts'
@@ -35,7 +35,7 @@ export function FailureLeague({ segments }: { segments: TemplateList['league'] }
         value={by}
         onChange={({ currentTarget: { value } }) => setBy(value as SplitBy)}
       />
-      {by === 'segment' ? <Ranks ranks={segments.map(ofSegment)} /> : <SplitRanks by={by} />}
+      {by === 'segment' ? <Ranks ranks={segments.map(segmentRank)} /> : <SplitRanks by={by} />}
     </div>
   )
 }
@@ -44,7 +44,7 @@ function SplitRanks({ by }: { by: CoverageSplitBy }) {
   const { data, isError } = useQuery(coverageQuery(by))
   if (isError) return <p className={classes.muted}>Couldn’t load the coverage. Try again.</p>
   if (!data) return <p className={classes.muted}>Counting…</p>
-  return <Ranks ranks={data.map((row) => ofSplit(by, row))} />
+  return <Ranks ranks={data.map((row) => splitRank(by, row))} />
 }
 
 function Ranks({ ranks }: { ranks: Rank[] }) {
@@ -65,21 +65,21 @@ function Ranks({ ranks }: { ranks: Rank[] }) {
   )
 }
 
-const ofSegment = ({ key, label, failures, share }: TemplateList['league'][number]): Rank => ({
+const segmentRank = ({ key, label, failures, share }: TemplateList['league'][number]): Rank => ({
   key,
   label,
-  title: counted(failures, 'failure'),
+  title: formatCount(failures, 'failure'),
   share,
   place: violationsPlace({ segment: key }),
   words: `${Math.round(share * 100)}%`,
 })
 
-function ofSplit(by: CoverageSplitBy, row: CoverageSplit['rows'][number]): Rank {
+function splitRank(by: CoverageSplitBy, row: CoverageSplit['rows'][number]): Rank {
   const failing = row.repairable + row.invalid
   return {
     key: row.key,
     label: row.label,
-    title: `${failing.toLocaleString('en-GB')} of ${counted(row.names, 'name')} failing: ${row.repairable.toLocaleString('en-GB')} repairable, ${row.invalid.toLocaleString('en-GB')} not valid`,
+    title: `${failing.toLocaleString('en-GB')} of ${formatCount(row.names, 'name')} failing: ${row.repairable.toLocaleString('en-GB')} repairable, ${row.invalid.toLocaleString('en-GB')} not valid`,
     share: failing / row.names,
     place: violationsPlace(by === 'person' ? { person: row.key } : { account: Number(row.key) }),
     words: percentWords(failing, row.names),

@@ -1,6 +1,6 @@
 import type { Template, TemplateScope } from '@flightdeck/contract/taxonomy'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { casingWords, readingWords, stateMarks, validWords } from '../words.ts'
@@ -18,7 +18,7 @@ export function templateFacts(template: Template): [term: string, words: string]
     ['Scope', scopeWords(template.scope)],
     ['Reading', `${readingWords[reading]}, delimiter “${delimiter}”`],
     ...(casing === 'any' ? [] : [['Case', casingWords[casing]] as [string, string]]),
-    ...(most === null ? [] : [['Length', `At most ${counted(most, 'byte')}`] as [string, string]]),
+    ...(most === null ? [] : [['Length', `At most ${formatCount(most, 'byte')}`] as [string, string]]),
     ['Evaluated by', by === 'newest' ? 'Newest version' : 'Version in force when named'],
     ['Names', `${coverage.names.toLocaleString('en-GB')}, ${validWords(coverage)} valid`],
     ['Owner', owner?.name ?? 'Unassigned'],
@@ -35,8 +35,8 @@ export function scopeWords({
   made_to,
 }: TemplateScope): string {
   const limits = [
-    accounts.length > 0 && counted(accounts.length, 'account'),
-    campaigns.length > 0 && counted(campaigns.length, 'campaign'),
+    accounts.length > 0 && formatCount(accounts.length, 'account'),
+    campaigns.length > 0 && formatCount(campaigns.length, 'campaign'),
     channels.length > 0 && channels.join(', '),
     statuses.length > 0 && statuses.join(', '),
     made_from !== null && `created from ${longDay(made_from)}`,

@@ -1,7 +1,7 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { counted } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/counted.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
@@ -13,8 +13,8 @@ import { TemplateDialogs, type TemplateAsk } from './template-dialogs.tsx'
 import { TemplatePeek } from './template-peek.tsx'
 
 const keyWords = { v: 'Violations' }
-const keyOf = ({ id }: Template) => id
-const nameOf = ({ name }: Template) => name
+const templateKey = ({ id }: Template) => id
+const templateName = ({ name }: Template) => name
 
 /** Templates as rows; what is looked at beside them. */
 export function TemplateRows({ templates }: { templates: readonly Template[] }) {
@@ -27,13 +27,13 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
   return (
     <WorkArea>
       <WorkList>
-        <VisuallyHidden component="output">{counted(templates.length, 'template')} listed</VisuallyHidden>
+        <VisuallyHidden component="output">{formatCount(templates.length, 'template')} listed</VisuallyHidden>
         <DenseList
           label="Naming templates"
           columns={columns}
           groups={[{ key: 'all', title: '', heading: null, items: templates }]}
-          keyOf={keyOf}
-          nameOf={nameOf}
+          keyOf={templateKey}
+          nameOf={templateName}
           phoneColumns={phoneColumns}
           shown={shown}
           onOpen={({ id }) => open(id)}

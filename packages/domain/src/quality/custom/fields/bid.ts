@@ -1,14 +1,14 @@
 import { netBid } from '../../net-bid.ts'
 import { unknown, type Field } from '../field.ts'
-import { field, listOf, moneyIn, ofPart, textOf } from './make.ts'
+import { field, nonEmptyList, moneyIn, fieldsForPart, nonBlankText } from './make.ts'
 
-const bid = ofPart('bid', 'bid')
-const goals = ofPart('goals', 'bid')
-const revenue = ofPart('revenue', 'bid')
+const bid = fieldsForPart('bid', 'bid')
+const goals = fieldsForPart('goals', 'bid')
+const revenue = fieldsForPart('revenue', 'bid')
 const NO_BID = unknown('no bid from the platform')
 
 export const BID_FIELDS: readonly Field[] = [
-  bid('bid_strategy', 'Bid strategy', 'text', ({ strategy }) => textOf(strategy)),
+  bid('bid_strategy', 'Bid strategy', 'text', ({ strategy }) => nonBlankText(strategy)),
   bid('bid_type', 'Bid type', 'choice', ({ type }) => type, {
     values: { cpm: 'CPM', cpc: 'CPC', cpv: 'CPV', cpa: 'CPA', roas: 'ROAS', auto: 'Automatic' },
   }),
@@ -19,7 +19,7 @@ export const BID_FIELDS: readonly Field[] = [
   field('net_bid', 'Bid after fees', ['bid', ['bid', 'revenue']], 'money', (subject) =>
     subject.settings.bid ? netBid(subject) : NO_BID,
   ),
-  goals('goals', 'Goals', 'list', (all) => listOf(all.map(({ type }) => type))),
+  goals('goals', 'Goals', 'list', (all) => nonEmptyList(all.map(({ type }) => type))),
   goals('goal_amount', 'Goal amount', 'money', (all, subject) =>
     moneyIn(subject, all.find(({ amount }) => amount)?.amount),
   ),
@@ -34,7 +34,7 @@ export const BID_FIELDS: readonly Field[] = [
   }),
   revenue('revenue_amount', 'Revenue rate', 'money', ({ amount }, subject) => moneyIn(subject, amount)),
   revenue('markup', 'Markup', 'percent', ({ percent }) => percent),
-  revenue('fees', 'Fees', 'list', ({ fees }) => listOf(fees.map(({ type }) => type))),
+  revenue('fees', 'Fees', 'list', ({ fees }) => nonEmptyList(fees.map(({ type }) => type))),
   revenue('fees_percent', 'Total fees in percent', 'percent', ({ fees }) =>
     fees.some(({ percent }) => percent) ? fees.reduce((sum, { percent }) => sum + (percent ?? 0), 0) : null,
   ),

@@ -1,10 +1,10 @@
 import { dailyBudget, wholeBudget } from '../../money.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldReading } from '../field.ts'
-import { field, listOf, moneyIn, ofPart, textOf } from './make.ts'
+import { field, nonEmptyList, moneyIn, fieldsForPart, nonBlankText } from './make.ts'
 
-const of = ofPart('budget', 'budget')
-const pacing = ofPart('pacing', 'budget')
+const of = fieldsForPart('budget', 'budget')
+const pacing = fieldsForPart('pacing', 'budget')
 const DAYS_TOO = ['budget', ['budget', 'flight'] as const] as const
 const NOT_TOLD = unknown('no budget from the platform')
 
@@ -38,12 +38,12 @@ export const BUDGET_FIELDS: readonly Field[] = [
     values: { revenue: 'Revenue', total_cost: 'Total cost', media_cost: 'Media cost', billed: 'Billed' },
   }),
   of('budget_segments', 'Budget segments', 'number', ({ segments }) => segments.length),
-  of('shares_budget_with', 'Budget shared with', 'list', ({ sharedWith }) => listOf(sharedWith)),
+  of('shares_budget_with', 'Budget shared with', 'list', ({ sharedWith }) => nonEmptyList(sharedWith)),
   pacing('pacing_period', 'Pacing period', 'choice', ({ period }) => period, {
     values: { daily: 'Daily', flight: 'Flight' },
   }),
   pacing('pacing_mode', 'Pacing mode', 'choice', ({ mode }) => mode, {
     values: { even: 'Even', ahead: 'Ahead', asap: 'As soon as possible', off: 'Off', other: 'Other' },
   }),
-  pacing('platform_pacing', 'Pacing (platform value)', 'text', ({ native }) => textOf(native)),
+  pacing('platform_pacing', 'Pacing (platform value)', 'text', ({ native }) => nonBlankText(native)),
 ]

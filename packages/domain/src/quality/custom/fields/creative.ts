@@ -3,10 +3,10 @@ import type { FieldKey } from '../../../platforms/field-support.ts'
 import { readLandingUrl } from '../../landing-url.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
-import { field, listOf, moneyIn, ofPart, textOf } from './make.ts'
+import { field, nonEmptyList, moneyIn, fieldsForPart, nonBlankText } from './make.ts'
 
-const of = ofPart('creative', 'creative')
-const deal = ofPart('deal', 'deal')
+const of = fieldsForPart('creative', 'creative')
+const deal = fieldsForPart('deal', 'deal')
 const NOT_ALL_READ = unknown('some creatives unknown')
 const UNREADABLE = unknown('settings of a creative unknown')
 const REVIEWS = { approved: 'Approved', pending: 'Pending', rejected: 'Rejected', unknown: 'Unknown' }
@@ -19,13 +19,13 @@ function fromAll(
   read: (all: readonly Creative[]) => FieldReading,
 ): Field {
   return field(key, label, ['creative', ['creative', 'creatives']], kind, (subject) => {
-    const all = creativesOf(subject)
+    const all = collectCreatives(subject)
     return Array.isArray(all) ? read(all) : all
   })
 }
 
 const NO_CREATIVE = unknown('no creative from the platform')
-function creativesOf(subject: CheckSubject): Creative[] | FieldReading {
+function collectCreatives(subject: CheckSubject): Creative[] | FieldReading {
   if (subject.kind === 'creative')
     return subject.settings.creative ? [subject.settings.creative] : NO_CREATIVE
   if (subject.kind !== 'line_item') return NO_CREATIVE
@@ -35,7 +35,7 @@ function creativesOf(subject: CheckSubject): Creative[] | FieldReading {
 }
 
 const distinct = (items: readonly (string | undefined)[]) =>
-  listOf([...new Set(items.flatMap((one) => textOf(one) ?? []))])
+  nonEmptyList([...new Set(items.flatMap((one) => nonBlankText(one) ?? []))])
 
 export const CREATIVE_FIELDS: readonly Field[] = [
   fromAll('landing_urls', 'Landing pages', 'list', (all) => distinct(all.flatMap((one) => one.landingUrls))),
@@ -54,14 +54,14 @@ export const CREATIVE_FIELDS: readonly Field[] = [
   of('review', 'Review', 'choice', ({ review }) => review, { values: REVIEWS }),
   of('duration', 'Duration', 'number', ({ durationS }) => durationS, { unit: 'seconds' }),
   of('exchange_rejections', 'Rejecting exchanges', 'list', ({ exchangeReviews }) =>
-    listOf((exchangeReviews ?? []).flatMap((one) => (one.review === 'rejected' ? [one.exchange] : []))),
+    nonEmptyList((exchangeReviews ?? []).flatMap((one) => (one.review === 'rejected' ? [one.exchange] : []))),
   ),
 ]
 
 export const DEAL_FIELDS: readonly Field[] = [
-  deal('deal_exchange', 'Deal exchange', 'text', ({ exchange }) => textOf(exchange)),
-  deal('publisher', 'Publisher', 'text', ({ publisher }) => textOf(publisher)),
-  deal('exchange_deal_id', 'Exchange deal ID', 'text', ({ exchangeDealId }) => textOf(exchangeDealId)),
+  deal('deal_exchange', 'Deal exchange', 'text', ({ exchange }) => nonBlankText(exchange)),
+  deal('publisher', 'Publisher', 'text', ({ publisher }) => nonBlankText(publisher)),
+  deal('exchange_deal_id', 'Exchange deal ID', 'text', ({ exchangeDealId }) => nonBlankText(exchangeDealId)),
   deal('is_guaranteed', 'Guaranteed', 'yes_no', ({ isGuaranteed }) => isGuaranteed),
   deal('deal_rate', 'Deal rate', 'money', ({ rate }, subject) => moneyIn(subject, rate)),
   deal('deal_rate_is', 'Rate type', 'choice', ({ rateIs }) => rateIs, {

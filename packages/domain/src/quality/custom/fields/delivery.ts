@@ -30,7 +30,7 @@ const COUNTED = [
   ['revenue', 'Revenue', 'money'],
 ] as const satisfies readonly (readonly [Measure, string, FieldKind])[]
 
-const counted = COUNTED.flatMap(([measure, label, kind]) =>
+const countFields = COUNTED.flatMap(([measure, label, kind]) =>
   SPANS.map(([suffix, days, words]) =>
     field(`${measure}_${suffix}`, `${label} ${words}`, numbers, kind, (subject): FieldReading => {
       const sum = lastDays(subject, measure, days)
@@ -60,7 +60,7 @@ const against = (key: FieldKey, label: string, metric: GoalMetric) =>
   field(key, label, goal, 'percent', (subject) => standing(subject, metric) ?? NO_GOAL)
 
 export const DELIVERY_FIELDS: readonly Field[] = [
-  ...counted,
+  ...countFields,
   ratio('ctr_7d', 'CTR', 'percent', 'clicks', 'impressions', 100),
   ratio('cpm_7d', 'CPM', 'money', 'spend', 'impressions', 1_000 * MILLION),
   ratio('cpc_7d', 'CPC', 'money', 'spend', 'clicks', MILLION),

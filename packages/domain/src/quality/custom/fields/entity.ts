@@ -3,7 +3,7 @@ import { CHANNELS } from '../../vocabulary.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { isLive } from '../../subject.ts'
 import { unknown, type Field } from '../field.ts'
-import { field, listOf, ofPart, textOf } from './make.ts'
+import { field, nonEmptyList, fieldsForPart, nonBlankText } from './make.ts'
 
 const STATUS_WORDS = Object.fromEntries(
   ENTITY_STATUSES.map((one) => [one, one[0]!.toUpperCase() + one.slice(1)]),
@@ -25,17 +25,17 @@ const NOT_ALL_READ = unknown('some linked items unknown')
 
 const own = ['entity', ['status'] as const] as const
 const place = ['entity', [] as const] as const
-const ofUsed = (read: (subject: CheckSubject) => number) => (subject: CheckSubject) =>
+const whenFullyRead = (read: (subject: CheckSubject) => number) => (subject: CheckSubject) =>
   subject.unread > 0 ? NOT_ALL_READ : read(subject)
 
-const warnings = ofPart('platformWarnings', 'entity')
+const warnings = fieldsForPart('platformWarnings', 'entity')
 
 export const ENTITY_FIELDS: readonly Field[] = [
-  field('name', 'Name', ['entity', ['name']], 'text', ({ name }) => textOf(name)),
+  field('name', 'Name', ['entity', ['name']], 'text', ({ name }) => nonBlankText(name)),
   field('name_length', 'Name length', ['entity', ['name']], 'number', ({ name }) => name.length, {
     unit: 'characters',
   }),
-  field('id', 'ID', place, 'text', ({ nativeId }) => textOf(nativeId)),
+  field('id', 'ID', place, 'text', ({ nativeId }) => nonBlankText(nativeId)),
   field('status', 'Status', own, 'choice', ({ status }) => (status === 'unknown' ? NO_STATE : status), {
     values: Object.fromEntries(Object.entries(STATUS_WORDS).filter(([key]) => key !== 'unknown')),
   }),
@@ -48,16 +48,18 @@ export const ENTITY_FIELDS: readonly Field[] = [
     { values: STATE_WORDS },
   ),
   field('platform_status', 'Status (platform value)', own, 'text', ({ nativeStatus }) =>
-    textOf(nativeStatus),
+    nonBlankText(nativeStatus),
   ),
   field('level', 'Level', place, 'choice', ({ kind }) => kind, { values: KIND_TITLES }),
-  field('platform_level', 'Level (platform value)', place, 'text', ({ nativeKind }) => textOf(nativeKind)),
+  field('platform_level', 'Level (platform value)', place, 'text', ({ nativeKind }) =>
+    nonBlankText(nativeKind),
+  ),
   field('channel', 'Channel', ['entity', ['channel']], 'choice', ({ channel }) => channel ?? NO_CHANNEL, {
     values: CHANNEL_WORDS,
   }),
-  field('account_id', 'Account ID', place, 'text', ({ account }) => textOf(account.nativeId)),
-  field('currency', 'Account currency', place, 'text', ({ account }) => textOf(account.currency)),
-  field('time_zone', 'Account time zone', place, 'text', ({ account }) => textOf(account.timezone)),
+  field('account_id', 'Account ID', place, 'text', ({ account }) => nonBlankText(account.nativeId)),
+  field('currency', 'Account currency', place, 'text', ({ account }) => nonBlankText(account.currency)),
+  field('time_zone', 'Account time zone', place, 'text', ({ account }) => nonBlankText(account.timezone)),
   field('children', 'Children', place, 'number', ({ children }) => children.length),
   field('live_children', 'Live children', own, 'number', ({ children }) => children.filter(isLive).length),
   field('siblings', 'Siblings', place, 'number', ({ siblings }) => Math.max(0, siblings.length - 1)),
@@ -66,27 +68,27 @@ export const ENTITY_FIELDS: readonly Field[] = [
     'Creatives in use',
     ['entity', ['creatives']],
     'number',
-    ofUsed((one) => one.creatives.length),
+    whenFullyRead((one) => one.creatives.length),
   ),
   field(
     'live_creatives',
     'Live creatives in use',
     ['entity', ['creatives', 'status']],
     'number',
-    ofUsed((one) => one.creatives.filter(isLive).length),
+    whenFullyRead((one) => one.creatives.filter(isLive).length),
   ),
   field(
     'deals',
     'Deals in use',
     ['entity', ['deals']],
     'number',
-    ofUsed((one) => one.deals.length),
+    whenFullyRead((one) => one.deals.length),
   ),
   field('used_by', 'Line items using it', place, 'number', ({ usedBy }) => usedBy.length),
   field('days_since_change', 'Days since last change', ['entity', ['changes']], 'number', lastChange, {
     unit: 'days',
   }),
-  warnings('warnings', 'Platform warnings', 'list', (all) => listOf(all.map(({ code }) => code))),
+  warnings('warnings', 'Platform warnings', 'list', (all) => nonEmptyList(all.map(({ code }) => code))),
 ]
 
 const NO_CHANGES = unknown('no earlier version to compare with')

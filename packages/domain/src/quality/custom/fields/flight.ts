@@ -1,10 +1,10 @@
 import { daysLeft, flightDays } from '../../money.ts'
 import type { Field } from '../field.ts'
-import { field, ofPart } from './make.ts'
+import { field, fieldsForPart } from './make.ts'
 
 const flight = ['flight', ['flight'] as const] as const
 const DAYS = { unit: 'days' }
-const part = ofPart('flight', 'flight')
+const part = fieldsForPart('flight', 'flight')
 
 export const FLIGHT_FIELDS: readonly Field[] = [
   field('starts_on', 'Start', flight, 'day', ({ startsOn }) => startsOn),

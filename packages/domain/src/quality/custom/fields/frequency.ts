@@ -1,8 +1,8 @@
 import type { FrequencyCap } from '../../../ad-data/settings.ts'
 import type { Field } from '../field.ts'
-import { ofPart } from './make.ts'
+import { fieldsForPart } from './make.ts'
 
-const of = ofPart('frequency', 'frequency')
+const of = fieldsForPart('frequency', 'frequency')
 const UNIT_DAYS: Record<Exclude<FrequencyCap['perUnit'], 'lifetime'>, number> = {
   minute: 1 / 1_440,
   hour: 1 / 24,

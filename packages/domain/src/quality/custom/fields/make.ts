@@ -19,7 +19,7 @@ export const field = (
 const LEFT_OUT: readonly (keyof Settings)[] = ['goals', 'revenue', 'tracking', 'compliance', 'external']
 
 /** Field of one settings part; unknown when a part that connectors always send is missing. */
-export function ofPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
+export function fieldsForPart<Part extends keyof Settings>(part: Part, group: FieldGroup) {
   const missing = LEFT_OUT.includes(part) ? null : unknown(`no ${part} from the platform`)
   return (
     key: FieldKey,
@@ -49,9 +49,9 @@ export function moneyIn(subject: CheckSubject, money: Money | null | undefined):
   return inOwnCurrency(subject, money) ? micros(money) : OTHER_MONEY
 }
 
-export const listOf = (items: readonly string[] | null | undefined): readonly string[] | null =>
+export const nonEmptyList = (items: readonly string[] | null | undefined): readonly string[] | null =>
   items && items.length > 0 ? items : null
 
 /** Blank text counts as null. */
-export const textOf = (text: string | null | undefined): string | null =>
+export const nonBlankText = (text: string | null | undefined): string | null =>
   text !== undefined && text !== null && text.trim() !== '' ? text : null

@@ -1,7 +1,7 @@
 import type { FieldKey } from '../../../platforms/field-support.ts'
 import type { CheckSubject, PlanPromise } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
-import { field, textOf } from './make.ts'
+import { field, nonBlankText } from './make.ts'
 
 const OTHER_MONEY = unknown('plan amount unknown in the account currency')
 const DIFFER = unknown('several plans match')
@@ -50,7 +50,7 @@ export const PLAN_FIELDS: readonly Field[] = [
   ),
   planned('plan_kpi', 'Planned KPI', 'text', (plan) => {
     const kpi = only(plan, (row) => row.kpi)
-    return typeof kpi === 'string' ? textOf(kpi) : kpi
+    return typeof kpi === 'string' ? nonBlankText(kpi) : kpi
   }),
   planned('plan_rate_type', 'Planned rate type', 'text', (plan) => only(plan, ({ rateType }) => rateType)),
   planned('plan_margin', 'Planned margin', 'percent', (plan) =>

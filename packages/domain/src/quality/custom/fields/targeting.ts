@@ -1,11 +1,11 @@
 import type { TargetList } from '../../../ad-data/settings.ts'
 import type { Field } from '../field.ts'
-import { listOf, ofPart, textOf } from './make.ts'
+import { nonEmptyList, fieldsForPart, nonBlankText } from './make.ts'
 
-const of = ofPart('targeting', 'targeting')
-const safety = ofPart('targeting', 'safety')
+const of = fieldsForPart('targeting', 'targeting')
+const safety = fieldsForPart('targeting', 'safety')
 
-const namesIn = (all: TargetList['include']) => listOf(all.map(({ id, name }) => name ?? id))
+const namesIn = (all: TargetList['include']) => nonEmptyList(all.map(({ id, name }) => name ?? id))
 
 /** Targeting parts with inclusions and exclusions. */
 const TARGETED = {
@@ -43,23 +43,27 @@ export const TARGETING_FIELDS: readonly Field[] = [
   }),
   of('age_from', 'Minimum age', 'number', ({ people }) => people?.ageFrom, { unit: 'years' }),
   of('age_to', 'Maximum age', 'number', ({ people }) => people?.ageTo, { unit: 'years' }),
-  of('genders', 'Genders', 'list', ({ people }) => listOf(people?.genders)),
+  of('genders', 'Genders', 'list', ({ people }) => nonEmptyList(people?.genders)),
   of('dayparts', 'Dayparts', 'number', ({ dayparts }) => dayparts.length),
-  of('placements', 'Placements', 'list', ({ placements }) => listOf(placements)),
-  of('networks', 'Networks', 'list', ({ networks }) => listOf(networks)),
-  of('browsers', 'Browsers', 'list', ({ browsers }) => listOf(browsers)),
-  of('screen_positions', 'On-screen positions', 'list', ({ screenPositions }) => listOf(screenPositions)),
+  of('placements', 'Placements', 'list', ({ placements }) => nonEmptyList(placements)),
+  of('networks', 'Networks', 'list', ({ networks }) => nonEmptyList(networks)),
+  of('browsers', 'Browsers', 'list', ({ browsers }) => nonEmptyList(browsers)),
+  of('screen_positions', 'On-screen positions', 'list', ({ screenPositions }) =>
+    nonEmptyList(screenPositions),
+  ),
   of('is_expanded', 'Audience expansion', 'yes_no', ({ isExpanded }) => isExpanded),
   safety('labels_excluded', 'Content labels excluded', 'list', ({ brandSafety }) =>
-    listOf(brandSafety.labelsExcluded),
+    nonEmptyList(brandSafety.labelsExcluded),
   ),
   safety('sensitive_excluded', 'Sensitive categories excluded', 'list', ({ brandSafety }) =>
-    listOf(brandSafety.categoriesExcluded),
+    nonEmptyList(brandSafety.categoriesExcluded),
   ),
-  safety('safety_vendor', 'Brand safety vendor', 'text', ({ brandSafety }) => textOf(brandSafety.vendor)),
+  safety('safety_vendor', 'Brand safety vendor', 'text', ({ brandSafety }) =>
+    nonBlankText(brandSafety.vendor),
+  ),
   safety('viewability_from', 'Minimum viewability', 'percent', ({ viewabilityFrom }) => viewabilityFrom),
   safety('authorised_sellers', 'Authorised sellers', 'text', ({ authorisedSellers }) =>
-    textOf(authorisedSellers),
+    nonBlankText(authorisedSellers),
   ),
   safety('excludes_new_exchanges', 'Excludes new exchanges', 'yes_no', (t) => t.excludesNewExchanges),
   safety('buys_open_market', 'Also buys open market', 'yes_no', (t) => t.buysOpenMarket),

@@ -25,7 +25,7 @@ type Past = {
 /** Past days of a rule whose thresholds differ from day to day: days of the same thresholds are judged together. */
 export function judgedParts(
   world: World,
-  asked: ScopedRule,
+  rule: ScopedRule,
   blocks: readonly Block[],
   { days, conditionsOn, crew, values }: Past,
 ): JudgedDay[] {
@@ -35,11 +35,11 @@ export function judgedParts(
     .flatMap(([, some]) => {
       const conditions = trees.get(some[0]!)
       if (!conditions) return some.map((day) => unjudged(day, population))
-      const judged = judgedDays(world, { ...asked, conditions }, blocks, some, {
+      const dayResults = judgedDays(world, { ...rule, conditions }, blocks, some, {
         crew,
         ...(values && { values }),
       })
-      return values ? judged.map((day) => shownBy(values, day)) : judged
+      return values ? dayResults.map((day) => shownBy(values, day)) : dayResults
     })
     .toSorted((one, other) => one.day - other.day)
 }
@@ -52,7 +52,7 @@ const unjudged = (day: number, unknown: number): JudgedDay => ({
   values: null,
 })
 
-const shownBy = ({ shownOn }: Values, judged: JudgedDay): JudgedDay => ({
-  ...judged,
-  values: judged.values && judged.values.map((value) => shownOn(judged.day, value)),
+const shownBy = ({ shownOn }: Values, dayResult: JudgedDay): JudgedDay => ({
+  ...dayResult,
+  values: dayResult.values && dayResult.values.map((value) => shownOn(dayResult.day, value)),
 })

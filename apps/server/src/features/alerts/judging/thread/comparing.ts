@@ -1,6 +1,6 @@
 import {
   comparedIn,
-  dayOf,
+  dayFromNumber,
   openRateBook,
   withThresholdsIn,
   type CrossRate,
@@ -29,14 +29,14 @@ export type Comparing = {
 export type Exchange = { reporting: string; bookOn: (day: number) => RateBook }
 
 /** Opens each day's rate book once, however many rules there are. */
-export function exchangeOf(given: JudgingRates | null): Exchange | null {
-  if (!given) return null
+export function makeExchange(judgingRates: JudgingRates | null): Exchange | null {
+  if (!judgingRates) return null
   const books = new Map<number, RateBook>()
   return {
-    reporting: given.reporting,
+    reporting: judgingRates.reporting,
     bookOn(day) {
       let book = books.get(day)
-      if (!book) books.set(day, (book = openRateBook(given.rates, dayOf(day))))
+      if (!book) books.set(day, (book = openRateBook(judgingRates.rates, dayFromNumber(day))))
       return book
     },
   }
@@ -47,14 +47,14 @@ export function exchangeOf(given: JudgingRates | null): Exchange | null {
  * compared as reported.
  */
 export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exchange | null): Comparing {
-  const currency = exchange && comparedIn(rule, currenciesOf(delivery, rule), exchange.reporting)
+  const currency = exchange && comparedIn(rule, ruleCurrencies(delivery, rule), exchange.reporting)
   if (!exchange || currency === null)
     return { currency: null, reaches: [null], on: () => rule, factorOn: () => 1 }
   const rateOn = (reach: Reach, asOf: number): CrossRate | null => {
     const last = Math.min(reach.dataThrough ?? asOf - 1, asOf - 1)
     return exchange.bookOn(last).crossRate(currency, reach.currency)
   }
-  const reaches = reachesOf(delivery, rule)
+  const reaches = listReaches(delivery, rule)
   return {
     currency,
     // A rule without any entity still gets an outcome.
@@ -72,12 +72,12 @@ export function comparing(rule: Rule, delivery: DeliverySnapshot, exchange: Exch
 }
 
 /** Currencies of the rule's accounts in this snapshot. */
-const currenciesOf = ({ accounts }: DeliverySnapshot, { platform }: Rule): string[] =>
+const ruleCurrencies = ({ accounts }: DeliverySnapshot, { platform }: Rule): string[] =>
   accounts
     .filter((account) => platform === null || account.platform === platform)
     .map(({ currency }) => currency)
 
-function reachesOf(delivery: DeliverySnapshot, rule: Rule): Reach[] {
+function listReaches(delivery: DeliverySnapshot, rule: Rule): Reach[] {
   const reaches = new Map<string, Reach>()
   for (const { from, dataThrough } of blocksFor(delivery, scopedRule(delivery, rule))) {
     const { currency } = delivery.byPlace[from]!

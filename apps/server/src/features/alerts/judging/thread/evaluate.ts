@@ -20,7 +20,7 @@ import {
   type Reach,
   type Verdicts,
 } from '@flightdeck/engine'
-import { scopedRule, blocksFor, populationOf, type DeliverySnapshot } from '../../../delivery/index.ts'
+import { scopedRule, blocksFor, countPopulation, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
 import type { Evaluation, FiredAlert } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'
@@ -47,17 +47,17 @@ export function evaluateAll(
     const { reaches, on } = comparing(rule, delivery, exchange)
     return reaches.map((reach) => ({ at, rule: on(reach, asOf), reach }))
   })
-  const judged = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
-  const found = new Map<Part, Evaluation>()
+  const judgeableParts = parts.filter((part): part is Part & { rule: Rule } => part.rule !== null)
+  const evaluationByPart = new Map<Part, Evaluation>()
   // Rules for a part of the accounts are compiled per part; rules for all accounts once.
-  for (const some of Map.groupBy(judged, ({ reach }) => reach !== null).values()) {
+  for (const some of Map.groupBy(judgeableParts, ({ reach }) => reach !== null).values()) {
     const done = judgeParts(some, delivery, asOf, crew)
-    some.forEach((part, index) => found.set(part, done[index]!))
+    some.forEach((part, index) => evaluationByPart.set(part, done[index]!))
   }
   const byRule = Map.groupBy(parts, ({ at }) => at)
   return rules.map((rule, at) =>
     mergeEvaluations(
-      byRule.get(at)!.map((part) => found.get(part) ?? withoutRate(delivery, rule, part.reach)),
+      byRule.get(at)!.map((part) => evaluationByPart.get(part) ?? withoutRate(delivery, rule, part.reach)),
     ),
   )
 }
@@ -71,23 +71,25 @@ function judgeParts(
   const reasons = makeReasons(delivery, asOf)
   const done: Evaluation[] = []
   for (let from = 0; from < parts.length; from += AT_A_TIME) {
-    const asked = parts
+    const scopedRules = parts
       .slice(from, from + AT_A_TIME)
       .map(({ rule, reach }) => scopedRule(delivery, rule, reach))
-    const [verdicts] = makeJudging(delivery.world, asked).judge([asOf], { unknowns: 'named', crew })
-    asked.forEach((rule, number) => done.push(evaluationOf(delivery, rule, asOf, verdicts!, number, reasons)))
+    const [verdicts] = makeJudging(delivery.world, scopedRules).judge([asOf], { unknowns: 'named', crew })
+    scopedRules.forEach((rule, number) =>
+      done.push(makeEvaluation(delivery, rule, asOf, verdicts!, number, reasons)),
+    )
   }
   return done
 }
 
 /** Without an exchange rate the comparison is undecided, so every entity counts as unknown. */
 function withoutRate(delivery: DeliverySnapshot, rule: Rule, reach: Reach | null): Evaluation {
-  const unknown = populationOf(blocksFor(delivery, scopedRule(delivery, rule, reach)))
+  const unknown = countPopulation(blocksFor(delivery, scopedRule(delivery, rule, reach)))
   const notJudged = unknown === 0 ? {} : { no_rate: unknown }
   return { outcome: 'no_data', judged: 0, fired: [], clear: 0, unknown, notJudged, loads: delivery.loads }
 }
 
-function evaluationOf(
+function makeEvaluation(
   delivery: DeliverySnapshot,
   rule: ScopedRule,
   asOf: number,
@@ -97,16 +99,24 @@ function evaluationOf(
 ): Evaluation {
   const fired = Array.from(verdicts.places(number), (place) => firedOn(delivery, rule, place, asOf))
   const unknown = verdicts.unknown(number)
-  const judged = populationOf(blocksFor(delivery, rule)) - unknown
-  const outcome = fired.length > 0 ? 'triggered' : judged > 0 ? 'clear' : 'no_data'
+  const judgedCount = countPopulation(blocksFor(delivery, rule)) - unknown
+  const outcome = fired.length > 0 ? 'triggered' : judgedCount > 0 ? 'clear' : 'no_data'
   const notJudged = unknown === 0 ? {} : reasons(rule, verdicts.unknowns(number))
-  return { outcome, judged, fired, clear: judged - fired.length, unknown, notJudged, loads: delivery.loads }
+  return {
+    outcome,
+    judged: judgedCount,
+    fired,
+    clear: judgedCount - fired.length,
+    unknown,
+    notJudged,
+    loads: delivery.loads,
+  }
 }
 
 function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, asOf: number): FiredAlert {
   const candidate = delivery.byPlace[place]!
   const { entityNo, id, name, type, platform, currency, ancestors } = candidate
-  const { last, read } = lookAt(delivery, rule.timeRange, place, asOf)!
+  const { last, read } = readLatest(delivery, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)
   const because = verdict.kind === 'fired' ? withReceipts(verdict.because, candidate, rule, last) : []
   return {
@@ -118,19 +128,19 @@ function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, as
 }
 
 /** Readings of an entity as of a day; null when its connection is late. */
-export function lookAt({ world }: DeliverySnapshot, range: TimeRange, place: number, asOf: number) {
+export function readLatest({ world }: DeliverySnapshot, range: TimeRange, place: number, asOf: number) {
   const block = blockAt(world, place)!
   const last = lastDayOn(block, asOf)
   return last === null ? null : { last, read: readAt(world, block, range, last, place) }
 }
 
 /** Readings of an entity through a day, without later data. */
-export const lookThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
+export const readThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
   readAt(world, blockAt(world, place)!, range, last, place)
 
 /** Counts why entities were not judged. Cached for single conditions, where the threshold is irrelevant. */
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
-  const known = new Map<string, Evaluation['notJudged']>()
+  const reasonsByKey = new Map<string, Evaluation['notJudged']>()
   return (rule: ScopedRule, unknowns: Uint32Array): Evaluation['notJudged'] => {
     const { conditions, timeRange, type, platform, places, reach, among } = rule
     const [only, ...others] = conditions.conditions
@@ -139,16 +149,16 @@ export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
       isSingle && places === null && !among
         ? JSON.stringify([type, platform, timeRange, only.metric, reach])
         : null
-    const found = key === null ? undefined : known.get(key)
-    if (found) return found
+    const cachedReasons = key === null ? undefined : reasonsByKey.get(key)
+    if (cachedReasons) return cachedReasons
     const reasons: Evaluation['notJudged'] = {}
-    const readerAt = readersOf(delivery, timeRange, asOf)
+    const readerAt = makeReaderLookup(delivery, timeRange, asOf)
     eachBit(unknowns, (place) => {
       const reader = readerAt(place)
       const why = isSingle && reader ? reader(place)(only.metric) : missing(conditions, reader, place)
       if (typeof why === 'string') reasons[why] = (reasons[why] ?? 0) + 1
     })
-    if (key !== null) known.set(key, reasons)
+    if (key !== null) reasonsByKey.set(key, reasons)
     return reasons
   }
 }
@@ -162,7 +172,7 @@ function missing(conditions: ConditionTree, reader: Reader | null, place: number
 }
 
 /** Caches the reader per block: places read in order mostly share one. */
-function readersOf(
+function makeReaderLookup(
   { world }: DeliverySnapshot,
   range: TimeRange,
   asOf: number,

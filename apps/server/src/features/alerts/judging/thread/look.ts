@@ -1,7 +1,7 @@
 import {
-  dayOf,
+  dayFromNumber,
   dayNumber,
-  truthOf,
+  evaluateTree,
   type Day,
   type MetricKey,
   type Rule,
@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/domain'
 import { asOfNow, type DeliverySnapshot } from '../../../delivery/index.ts'
 import { comparing, type Exchange } from './comparing.ts'
-import { lookAt } from './evaluate.ts'
+import { readLatest } from './evaluate.ts'
 
 /** Request for an entity's readings under a rule on a day. */
 export type LookRequest = {
@@ -27,7 +27,7 @@ export const NOTHING_TO_SEE = (metrics: readonly MetricKey[]): Look => ({
 })
 
 /** Null when the entity is not in this snapshot. */
-export function lookIn(
+export function inspectEntity(
   open: DeliverySnapshot,
   { entityNo, rule, day, metrics }: LookRequest,
   exchange: Exchange | null,
@@ -36,14 +36,14 @@ export function lookIn(
   const who = delivery.byNo.get(entityNo)
   if (!who) return null
   const asOf = dayNumber(day)
-  const look = lookAt(delivery, rule.timeRange, who.place, asOf)
+  const look = readLatest(delivery, rule.timeRange, who.place, asOf)
   if (!look) return NOTHING_TO_SEE(metrics)
   const { currency, on } = comparing(rule, delivery, exchange)
   const { currency: own, dataThrough } = who
-  const held = currency === null ? rule : on({ currency: own, dataThrough }, asOf)
+  const effectiveRule = currency === null ? rule : on({ currency: own, dataThrough }, asOf)
   return {
-    truth: held && truthOf(held.conditions, look.read),
-    dataThrough: dayOf(look.last),
+    truth: effectiveRule && evaluateTree(effectiveRule.conditions, look.read),
+    dataThrough: dayFromNumber(look.last),
     values: metrics.map((metric) => {
       const value = look.read(metric)
       return typeof value === 'number' ? value : null

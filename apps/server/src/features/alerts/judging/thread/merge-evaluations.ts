@@ -5,12 +5,12 @@ import { addUp, added } from './merge.ts'
 export function mergeEvaluations(pieces: readonly Evaluation[]): Evaluation {
   if (pieces.length === 1) return pieces[0]!
   const fired = pieces.flatMap((piece) => piece.fired)
-  const judged = added(pieces.map((piece) => piece.judged))
+  const judgedCount = added(pieces.map((piece) => piece.judged))
   return {
-    outcome: fired.length > 0 ? 'triggered' : judged > 0 ? 'clear' : 'no_data',
-    judged,
+    outcome: fired.length > 0 ? 'triggered' : judgedCount > 0 ? 'clear' : 'no_data',
+    judged: judgedCount,
     fired,
-    clear: judged - fired.length,
+    clear: judgedCount - fired.length,
     unknown: added(pieces.map((piece) => piece.unknown)),
     notJudged: pieces.map((piece) => piece.notJudged).reduce((one, other) => addUp(one, other)),
     loads: pieces[0]!.loads,

@@ -1,11 +1,11 @@
 /** Numbers of one thing and of another, name by name. Without names, all that either has. */
 export function addUp<T extends object>(
-  one: T,
+  first: T,
   other: T,
-  names: readonly (keyof T)[] = [...new Set([...Object.keys(one), ...Object.keys(other)])] as (keyof T)[],
+  names: readonly (keyof T)[] = [...new Set([...Object.keys(first), ...Object.keys(other)])] as (keyof T)[],
 ): T {
-  const sums = names.map((name) => [name, ((one[name] as number) ?? 0) + ((other[name] as number) ?? 0)])
-  return { ...one, ...Object.fromEntries(sums) }
+  const sums = names.map((name) => [name, ((first[name] as number) ?? 0) + ((other[name] as number) ?? 0)])
+  return { ...first, ...Object.fromEntries(sums) }
 }
 
 export const added = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)

@@ -2,7 +2,7 @@ import type { NamedEntity } from '@flightdeck/contract'
 import {
   conditionsIn,
   dayNumber,
-  dayOf,
+  dayFromNumber,
   FORECAST_DAYS,
   isMoneyMetric,
   risesIn,
@@ -17,10 +17,10 @@ import {
   type Ruler,
 } from '@flightdeck/domain'
 import {
-  backtestOf,
+  buildBacktest,
   countOn,
   lastDayOn,
-  lookCloser,
+  recheckExactly,
   valuesOn,
   type Block,
   type Closer,
@@ -29,13 +29,13 @@ import {
 import {
   scopedRule,
   blocksFor,
-  populationOf,
+  countPopulation,
   type DeliverySnapshot,
   type SnapshotEntity,
   type QuestionHelp,
 } from '../../../delivery/index.ts'
 import type { Comparing, JudgingRates } from './comparing.ts'
-import { lookAt, makeReasons } from './evaluate.ts'
+import { readLatest, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
 import { judgedParts } from './backtest-parts.ts'
 
@@ -90,15 +90,15 @@ export function previewPiece(
 ): PreviewPiece {
   const asOf = dayNumber(today)
   const rule = on(reach, asOf)
-  const asked = scopedRule(delivery, rule ?? stated, reach)
-  const blocks = blocksFor(delivery, asked)
-  const population = populationOf(blocks)
+  const previewedRule = scopedRule(delivery, rule ?? stated, reach)
+  const blocks = blocksFor(delivery, previewedRule)
+  const population = countPopulation(blocks)
   const isConverted = currency !== null && reach !== null && reach.currency !== currency
   const inStated = (metric: MetricKey, value: number, day: number) =>
     isConverted && isMoneyMetric(metric) ? value * factorOn(reach, day) : value
   const condition = conditionsIn(stated.conditions)[focus]
   const suggests = stated.conditions.conditions[focus]
-  const judged = judgedParts(delivery.world, asked, blocks, {
+  const dayResults = judgedParts(delivery.world, previewedRule, blocks, {
     days: days.map(dayNumber),
     conditionsOn: (day) => on(reach, day)?.conditions ?? null,
     crew,
@@ -112,26 +112,30 @@ export function previewPiece(
         }
       : {}),
   })
-  const past = backtestOf(asked, blocks, judged)
+  const past = buildBacktest(previewedRule, blocks, dayResults)
   const read = (metric: MetricKey, room: string) =>
     valuesOn(delivery.world, blocks, metric, stated.timeRange, asOf, room)
   const own = condition ? read(condition.metric, 'in focus') : new Float64Array()
   const isOther = condition !== undefined && isConverted && isMoneyMetric(condition.metric)
   const values = isOther ? own.map((value) => inStated(condition.metric, value, asOf)) : own
-  const valuesOf = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
+  const readValues = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
   const closer = rule
-    ? lookCloser(delivery.world, asked, blocks, asOf, { most: MOST_MISSES, crew, valuesOf })
+    ? recheckExactly(delivery.world, previewedRule, blocks, asOf, {
+        most: MOST_MISSES,
+        crew,
+        valuesOf: readValues,
+      })
     : openTo(stated.conditions, population)
-  const named = asked.places?.length === 1 ? delivery.byPlace[asked.places[0]!]! : null
+  const named = previewedRule.places?.length === 1 ? delivery.byPlace[previewedRule.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
-    const reading = condition && lookAt(delivery, stated.timeRange, place, day)?.read(condition.metric)
+    const reading = condition && readLatest(delivery, stated.timeRange, place, day)?.read(condition.metric)
     return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
   }
   // Values in a snapshot's own memory are overwritten by the next question about another part.
   const isAlone = isOnly && reach === null
   const whyNot = (): Evaluation['notJudged'] => {
     if (closer.unknown === 0) return {}
-    return rule ? makeReasons(delivery, asOf)(asked, closer.unknowns) : { no_rate: closer.unknown }
+    return rule ? makeReasons(delivery, asOf)(previewedRule, closer.unknowns) : { no_rate: closer.unknown }
   }
   return {
     comparesIn: currency,
@@ -155,7 +159,7 @@ export function previewPiece(
     })),
     values: isAlone ? values : values.slice(),
     countOn: isAlone ? (ruler) => countOn(delivery.world, values, ruler) : null,
-    rises: suggests ? risesIn(suggests, delivery.byPlace.length, judged) : NO_RISES,
+    rises: suggests ? risesIn(suggests, delivery.byPlace.length, dayResults) : NO_RISES,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
       entity: namedEntity(delivery.byPlace[at]!),
       ...miss,
@@ -168,7 +172,7 @@ export function previewPiece(
 function daysUsed(blocks: readonly Block[], asOf: number): PreviewPiece['dataThrough'] {
   const days = blocks.flatMap((block) => lastDayOn(block, asOf) ?? [])
   if (days.length === 0) return null
-  return { earliest: dayOf(Math.min(...days)), latest: dayOf(Math.max(...days)) }
+  return { earliest: dayFromNumber(Math.min(...days)), latest: dayFromNumber(Math.max(...days)) }
 }
 
 /** Without a rate every entity is unknown. */

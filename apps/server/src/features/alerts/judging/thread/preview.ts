@@ -3,16 +3,16 @@ import {
   allRises,
   conditionsIn,
   dayNumber,
-  dayOf,
+  dayFromNumber,
   FORECAST_DAYS,
-  histogramOf,
+  buildHistogram,
   perWeek,
-  sentenceOf,
+  ruleSentence,
   suggestFrom,
   UNKNOWNS,
   type Unknown,
 } from '@flightdeck/domain'
-import { allOf, shown } from '@flightdeck/engine'
+import { concatValues, shown } from '@flightdeck/engine'
 import { addUp, added, earliest, latest } from './merge.ts'
 import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 
@@ -21,8 +21,11 @@ const MOST_MISSES = 5
 const MOST_VALUES = 2_000
 
 /** Merges the pieces of all snapshots into the answer. */
-export function previewOf(asked: PreviewRequest, pieces: readonly PreviewPiece[]): Omit<Preview, 'took_ms'> {
-  const { rule } = asked
+export function mergePreview(
+  request: PreviewRequest,
+  pieces: readonly PreviewPiece[],
+): Omit<Preview, 'took_ms'> {
+  const { rule } = request
   const sum = (of: (piece: PreviewPiece) => number) => added(pieces.map(of))
   const population = sum((piece) => piece.population)
   const byDay = pieces.map(({ past }) => past.byDay).reduce((one, other) => one.map((day, at) => addUp(day, other[at]!, ['fired', 'opened', 'unknown', 'judged']))) // prettier-ignore
@@ -30,7 +33,7 @@ export function previewOf(asked: PreviewRequest, pieces: readonly PreviewPiece[]
   const comparesIn = pieces[0]?.comparesIn ?? null
   const names = pieces.flatMap(({ only }) => only ?? [])
   return {
-    sentence: sentenceOf({ ...rule, thresholdCurrency: comparesIn }, names.length === 1 ? names[0]! : null),
+    sentence: ruleSentence({ ...rule, thresholdCurrency: comparesIn }, names.length === 1 ? names[0]! : null),
     compares_in: comparesIn,
     currencies: [
       ...new Set(pieces.flatMap(({ currency, population: of }) => (of > 0 ? (currency ?? []) : []))),
@@ -48,34 +51,34 @@ export function previewOf(asked: PreviewRequest, pieces: readonly PreviewPiece[]
       sentence: UNKNOWNS[reason as Unknown],
       count,
     })),
-    by_day: byDay.map((one) => ({ ...one, day: dayOf(one.day) })),
-    days_not_judged: byDay.filter(({ judged }) => judged === 0).length,
+    by_day: byDay.map((one) => ({ ...one, day: dayFromNumber(one.day) })),
+    days_not_judged: byDay.filter(({ judged: judgedCount }) => judgedCount === 0).length,
     fired_total: sum(({ past }) => past.firedTotal),
     opened_total: sum(({ past }) => past.openedTotal),
     entities_fired: sum(({ entitiesFired }) => entitiesFired),
-    per_week: byDay.length === 0 ? 0 : perWeek(byDay, dayNumber(asked.today)),
+    per_week: byDay.length === 0 ? 0 : perWeek(byDay, dayNumber(request.today)),
     fires: pieces
       .flatMap(({ fires }) => fires)
       .toSorted((a, b) => b.times - a.times || b.lastDay - a.lastDay)
       .slice(0, MOST_FIRES)
-      .map(({ lastDay, ...fires }) => ({ ...fires, last_day: dayOf(lastDay) })),
-    histogram: histogramFrom(asked, pieces, population),
+      .map(({ lastDay, ...fires }) => ({ ...fires, last_day: dayFromNumber(lastDay) })),
+    histogram: histogramFrom(request, pieces, population),
     near_misses: pieces
       .flatMap(({ nearMisses }) => nearMisses)
       .toSorted((a, b) => a.distance - b.distance)
       .slice(0, MOST_MISSES),
     tree: pieces
       .map(({ tree }) => tree)
-      .reduce((one, other) => ({
-        conditions: one.conditions.map((passes, at) => addUp(passes, other.conditions[at]!)),
-        groups: one.groups.map((group, at) => ({
+      .reduce((total, other) => ({
+        conditions: total.conditions.map((passes, at) => addUp(passes, other.conditions[at]!)),
+        groups: total.groups.map((group, at) => ({
           ...addUp(group, other.groups[at]!, ['pass', 'fail', 'unknown']),
           conditions: group.conditions.map((passes, inner) =>
             addUp(passes, other.groups[at]!.conditions[inner]!),
           ),
         })),
       })),
-    suggestion: suggested(asked, pieces),
+    suggestion: suggested(request, pieces),
   }
 }
 
@@ -90,15 +93,16 @@ function histogramFrom(
   const [only, ...others] = pieces
   const bins =
     others.length === 0
-      ? histogramOf(only!.values, condition.threshold, only!.countOn ?? undefined)
-      : histogramOf(allOf(columns), condition.threshold)
-  const known = added(bins.map(({ count }) => count))
+      ? buildHistogram(only!.values, condition.threshold, only!.countOn ?? undefined)
+      : buildHistogram(concatValues(columns), condition.threshold)
+  const valueCount = added(bins.map(({ count }) => count))
   return {
     metric: condition.metric,
     threshold: condition.threshold,
     bins,
-    values: known <= MOST_VALUES ? Array.from(allOf(columns), shown).toSorted((a, b) => a - b) : [],
-    unknown: population - known,
+    values:
+      valueCount <= MOST_VALUES ? Array.from(concatValues(columns), shown).toSorted((a, b) => a - b) : [],
+    unknown: population - valueCount,
   }
 }
 
@@ -111,9 +115,9 @@ function suggested(
   if (!condition || recent.length === 0) return null
   // Without a firing under the current threshold, a stricter one would not fire either.
   const rises = allRises(pieces.map((piece) => piece.rises))
-  const picture = allOf(pieces.map(({ values }) => values))
-  const said = suggestFrom(condition, rises, picture, { days: recent, mostPerWeek })
-  return said?.kind === 'threshold'
-    ? { kind: said.kind, threshold: said.threshold, per_week: said.perWeek }
-    : said && { kind: said.kind }
+  const picture = concatValues(pieces.map(({ values }) => values))
+  const suggestion = suggestFrom(condition, rises, picture, { days: recent, mostPerWeek })
+  return suggestion?.kind === 'threshold'
+    ? { kind: suggestion.kind, threshold: suggestion.threshold, per_week: suggestion.perWeek }
+    : suggestion && { kind: suggestion.kind }
 }

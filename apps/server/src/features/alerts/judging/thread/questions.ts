@@ -1,14 +1,14 @@
 import type { Preview } from '@flightdeck/contract'
 import { addDays, type Day, type Rule } from '@flightdeck/domain'
 import { question, type OfOrganisation } from '../../../delivery/index.ts'
-import { exchangeOf, type JudgingRates } from './comparing.ts'
+import { makeExchange, type JudgingRates } from './comparing.ts'
 import { evaluateAll } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
-import { lookIn, NOTHING_TO_SEE, type Look, type LookRequest } from './look.ts'
+import { inspectEntity, NOTHING_TO_SEE, type Look, type LookRequest } from './look.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
 import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
 import { previewPieces } from './preview-pieces.ts'
-import { previewOf } from './preview.ts'
+import { mergePreview } from './preview.ts'
 import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
 import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
 
@@ -22,7 +22,7 @@ export const QUESTIONS = {
       looks: rules.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
     }),
     piece: (delivery, { rules, rates }, { crew }) => {
-      const exchange = exchangeOf(rates)
+      const exchange = makeExchange(rates)
       const evaluations = Array.from<Evaluation>({ length: rules.length })
       for (const [day, some] of Map.groupBy(
         rules.map((one, at) => ({ ...one, at })),
@@ -46,8 +46,8 @@ export const QUESTIONS = {
     needs: ({ rule, today, days }: PreviewRequest) => ({
       looks: [{ timeRange: rule.timeRange, days: [today, ...days] }],
     }),
-    piece: (delivery, asked, how): PreviewPiece[] => previewPieces(delivery, asked, how),
-    answer: (asked, pieces): Omit<Preview, 'took_ms'> => previewOf(asked, pieces.flat()),
+    piece: (delivery, request, how): PreviewPiece[] => previewPieces(delivery, request, how),
+    answer: (request, pieces): Omit<Preview, 'took_ms'> => mergePreview(request, pieces.flat()),
   }),
   /** Reads entities under rules on a day. */
   look: question({
@@ -55,11 +55,11 @@ export const QUESTIONS = {
       looks: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
     }),
     piece: (delivery, { looks, rates }) => {
-      const exchange = exchangeOf(rates)
-      return looks.map((one) => lookIn(delivery, one, exchange))
+      const exchange = makeExchange(rates)
+      return looks.map((one) => inspectEntity(delivery, one, exchange))
     },
     answer: ({ looks }, pieces): Look[] =>
-      looks.map((one, at) => pieces.find((found) => found[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
+      looks.map((one, at) => pieces.find((piece) => piece[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
   }),
   /** Spend of groups of entities over the last seven days. */
   spend: question({
@@ -76,16 +76,16 @@ export const QUESTIONS = {
       groups.map((entityNos, at) =>
         addedSpend(
           entityNos.length,
-          pieces.map((found) => found[at]!),
+          pieces.map((piece) => piece[at]!),
         ),
       ),
   }),
   trace: question({
-    needs: (asked: OfOrganisation & TraceRequest) => ({
-      looks: [{ timeRange: asked.rule.timeRange, days: tracedDays(asked) }],
-      familyOf: asked.entityNo,
+    needs: (request: OfOrganisation & TraceRequest) => ({
+      looks: [{ timeRange: request.rule.timeRange, days: tracedDays(request) }],
+      familyOf: request.entityNo,
     }),
-    piece: (delivery, asked) => tracesIn(delivery, asked),
-    answer: (asked, pieces): Trace[] => pieces.find((found) => found !== null) ?? tracesOfNobody(asked),
+    piece: (delivery, request) => tracesIn(delivery, request),
+    answer: (request, pieces): Trace[] => pieces.find((piece) => piece !== null) ?? tracesOfNobody(request),
   }),
 }

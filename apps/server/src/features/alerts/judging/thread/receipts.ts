@@ -1,10 +1,10 @@
 import {
   dayNumber,
-  dayOf,
+  dayFromNumber,
   isProvisional,
   METRICS,
-  receiptOf,
-  windowOf,
+  makeReceipt,
+  resolveWindow,
   type MetCondition,
   type MetricKey,
   type Rule,
@@ -22,14 +22,17 @@ export function withReceipts(
   const { dataFrom, startsOn, goal, finals } = who
   const windowEnd = timeRange.to === null ? last : Math.min(last, dayNumber(timeRange.to))
   // Goals are read to date, independent of the time range.
-  const endOf = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
-  const look = { window: windowOf(timeRange, { dataFrom, dataThrough: last, startsOn }), dataThrough: last }
+  const metricEnd = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
+  const look = {
+    window: resolveWindow(timeRange, { dataFrom, dataThrough: last, startsOn }),
+    dataThrough: last,
+  }
   return findings.map((finding) => ({
     ...finding,
     receipt: {
-      ...receiptOf(finding.metric, who, look),
-      data_through: dayOf(last),
-      is_provisional: isProvisional(finding.metric, goal, endOf(finding.metric), finals),
+      ...makeReceipt(finding.metric, who, look),
+      data_through: dayFromNumber(last),
+      is_provisional: isProvisional(finding.metric, goal, metricEnd(finding.metric), finals),
     },
   }))
 }

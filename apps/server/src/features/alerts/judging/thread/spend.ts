@@ -1,6 +1,6 @@
 import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
-import { lookAt, lookThrough } from './evaluate.ts'
+import { readLatest, readThrough } from './evaluate.ts'
 
 type Micros = Record<string, bigint>
 /** Spend of the last seven days in micros by currency, and the number of entities whose spend is unknown. */
@@ -20,20 +20,20 @@ export function spendIn(
   entityNos: readonly number[],
   days: SpendDays,
 ): SpendPiece {
-  const known = entityNos.flatMap((entityNo) => delivery.byNo.get(entityNo) ?? [])
+  const entities = entityNos.flatMap((entityNo) => delivery.byNo.get(entityNo) ?? [])
   const isDeal = ({ type }: SnapshotEntity) => type === 'deal_id'
   return {
-    deals: sumOf(delivery, known.filter(isDeal), days),
-    others: sumOf(
+    deals: sumSpend(delivery, entities.filter(isDeal), days),
+    others: sumSpend(
       delivery,
-      known.filter((who) => !isDeal(who)),
+      entities.filter((who) => !isDeal(who)),
       days,
     ),
   }
 }
 
 /** Skips entities below another one in the list: that one's spend includes theirs. */
-function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], days: SpendDays): Sum {
+function sumSpend(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], days: SpendDays): Sum {
   const all = new Set(entities.map(({ entityNo }) => entityNo))
   const sum: Sum = { micros: {}, unknown: 0, entities: entities.length }
   for (const { entityNo, place, currency, ancestors } of entities) {
@@ -41,8 +41,8 @@ function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], 
     const through = days.through?.get(entityNo)
     const read =
       through === undefined
-        ? lookAt(delivery, LATELY, place, dayNumber(days.day))?.read
-        : lookThrough(delivery, LATELY, place, dayNumber(through))
+        ? readLatest(delivery, LATELY, place, dayNumber(days.day))?.read
+        : readThrough(delivery, LATELY, place, dayNumber(through))
     const spent = read?.('spend')
     if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MILLION)))
     else sum.unknown += 1
@@ -55,9 +55,9 @@ function sumOf(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[], 
  * so deals count only when there is nothing else.
  */
 export function addedSpend(entities: number, pieces: readonly SpendPiece[]): Spend {
-  const known = pieces.reduce((all, { deals, others }) => all + deals.entities + others.entities, 0)
+  const matchedCount = pieces.reduce((all, { deals, others }) => all + deals.entities + others.entities, 0)
   const which = pieces.some(({ others }) => others.entities > 0) ? 'others' : 'deals'
-  const spend: Spend = { micros: {}, unknown: entities - known }
+  const spend: Spend = { micros: {}, unknown: entities - matchedCount }
   for (const { [which]: sum } of pieces) {
     spend.unknown += sum.unknown
     for (const [currency, amount] of Object.entries(sum.micros)) add(spend.micros, currency, amount)

@@ -1,5 +1,5 @@
 import type { Trace as TraceOnWire } from '@flightdeck/contract'
-import { dayNumber, dayOf, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
 
 const DAYS_BEFORE = 30
@@ -12,7 +12,9 @@ export type Trace = Omit<TraceOnWire, 'receipt' | 'current_value'>
 /** Days before an alert, its own day, and the days since. */
 export function tracedDays({ day, today }: Pick<TraceRequest, 'day' | 'today'>): Day[] {
   const from = dayNumber(day) - DAYS_BEFORE
-  return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) => dayOf(from + nth))
+  return Array.from({ length: Math.max(0, dayNumber(today) - from + 1) }, (_, nth) =>
+    dayFromNumber(from + nth),
+  )
 }
 
 /** Current values of each metric of an alert, over the days before it and since. */

@@ -71,14 +71,17 @@ export const ACCEPTED_RISK_SCENES: Scene[] = ACCEPTED.map(({ day, forDays }) => 
 /** Accepts a finding from the middle of the list, as the worst are fixed first. At most one a day. */
 async function accept(stage: Stage, forDays: number | null): Promise<void> {
   const call = await stage.as('amara')
-  const { findings: taken } = await call<FindingList>('GET', '/quality/findings/?tab=accepted&per_page=50')
+  const { findings: acceptedFindings } = await call<FindingList>(
+    'GET',
+    '/quality/findings/?tab=accepted&per_page=50',
+  )
   const today = dayIn('Europe/London', stage.app.now())
-  const known = taken.flatMap(({ dismissal }) => dismissal ?? [])
-  if (known.some(({ at }) => dayIn('Europe/London', new Date(at)) === today)) return
+  const dismissals = acceptedFindings.flatMap(({ dismissal }) => dismissal ?? [])
+  if (dismissals.some(({ at }) => dayIn('Europe/London', new Date(at)) === today)) return
   const { findings } = await call<FindingList>('GET', '/quality/findings/?owner=nobody&per_page=50')
-  const one = findings.at(Math.floor(findings.length / 2))
-  const reason = one && reasonFor(one.check_id, new Set(known.flatMap((it) => it.reason ?? [])))
-  if (!one || reason === undefined) return
+  const finding = findings.at(Math.floor(findings.length / 2))
+  const reason = finding && reasonFor(finding.check_id, new Set(dismissals.flatMap((it) => it.reason ?? [])))
+  if (!finding || reason === undefined) return
   const until = forDays === null ? {} : { until: addDays(today, forDays) }
-  await call('POST', '/quality/findings/actions/', { ids: [one.id], action: 'accept', reason, ...until })
+  await call('POST', '/quality/findings/actions/', { ids: [finding.id], action: 'accept', reason, ...until })
 }

@@ -50,20 +50,20 @@ async function fixes(
   const { findings } = await call<FindingList>('GET', '/quality/findings/?per_page=50')
   if (findings.length === 0) return { items: [] }
   const ids = findings.map(({ id }) => id).join(',')
-  const { fixes: known } = await call<FindingFixes>('GET', `/quality/finding-fixes/?ids=${ids}`)
+  const { fixes: findingFixes } = await call<FindingFixes>('GET', `/quality/finding-fixes/?ids=${ids}`)
   const byEntity = new Map(
-    known.flatMap(({ finding_id, proposals: [proposal] }) =>
+    findingFixes.flatMap(({ finding_id, proposals: [proposal] }) =>
       proposal && proposal.cannot_undo === null ? [[proposal.entity.id, { ...proposal, finding_id }]] : [],
     ),
   )
-  const items = [...byEntity.values()].slice(0, most).map((one) => ({
-    entity: { type: one.entity.type, id: one.entity.id },
-    field: one.field,
-    ...(one.part !== null && { part: one.part }),
-    before: one.before,
-    after: one.after,
-    why: one.why,
-    finding_id: one.finding_id,
+  const items = [...byEntity.values()].slice(0, most).map((proposal) => ({
+    entity: { type: proposal.entity.type, id: proposal.entity.id },
+    field: proposal.field,
+    ...(proposal.part !== null && { part: proposal.part }),
+    before: proposal.before,
+    after: proposal.after,
+    why: proposal.why,
+    finding_id: proposal.finding_id,
   }))
   return { reason, origin: 'finding', items }
 }

@@ -26,7 +26,7 @@ export const NAME_SCENES: Scene[] = [
   { name: 'campaign names drafted', day: -2, at: '10:40', play: draft },
 ]
 
-const templatesOf = async (stage: Stage) =>
+const fetchTemplates = async (stage: Stage) =>
   (await (await stage.as('marcus'))<TemplateList>('GET', '/taxonomy/templates/')).templates
 
 /** The convention most names follow, saved under a name unless it is there. */
@@ -34,8 +34,8 @@ async function saveLearned(
   stage: Stage,
   { name, kind, owner }: Pick<TemplateInput, 'name' | 'kind'> & { owner: DemoPersonKey },
 ): Promise<TemplateAnswer['template'] | null> {
-  const known = (await templatesOf(stage)).find((one) => one.name === name)
-  if (known) return known
+  const existingTemplate = (await fetchTemplates(stage)).find((one) => one.name === name)
+  if (existingTemplate) return existingTemplate
   const call = await stage.as('marcus')
   const { templates } = await call<{ templates: LearnedTemplate[] }>('POST', '/taxonomy/learn/', { kind })
   const [learned] = templates
@@ -61,7 +61,7 @@ async function draft(stage: Stage): Promise<void> {
 }
 
 async function repair(stage: Stage): Promise<void> {
-  const template = (await templatesOf(stage)).find(({ name }) => name === LINES)
+  const template = (await fetchTemplates(stage)).find(({ name }) => name === LINES)
   if (!template) return
   const set = await propose(stage, 'jonas', RENAMES, async () => {
     const call = await stage.as('jonas')
@@ -82,10 +82,10 @@ async function repair(stage: Stage): Promise<void> {
 async function snooze(stage: Stage): Promise<void> {
   const call = await stage.as('amara')
   const { violations } = await call<ViolationPage>('GET', '/taxonomy/violations/?per_page=50')
-  const one = violations.findLast(({ finding_ids }) => finding_ids.length > 0)
-  if (!one) return
+  const violation = violations.findLast(({ finding_ids }) => finding_ids.length > 0)
+  if (!violation) return
   await call('POST', '/quality/findings/actions/', {
-    ids: one.finding_ids,
+    ids: violation.finding_ids,
     action: 'snooze',
     until: addDays(dayIn('Europe/London', stage.app.now()), 14),
   })

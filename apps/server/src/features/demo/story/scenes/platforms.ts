@@ -80,9 +80,9 @@ export const PLATFORM_SCENES: Scene[] = [
 async function connectionTo(stage: Stage, platform: PlatformKey): Promise<Connection> {
   const call = await stage.as('dana')
   const all = await call<Connection[]>('GET', '/connections/')
-  const found = all.find((connection) => connection.platform === platform)
-  if (!found) throw new Error(`The demo has no connection to ${platform}.`)
-  return found
+  const match = all.find((connection) => connection.platform === platform)
+  if (!match) throw new Error(`The demo has no connection to ${platform}.`)
+  return match
 }
 
 async function chooseEveryClient(stage: Stage): Promise<void> {

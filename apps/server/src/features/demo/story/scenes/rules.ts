@@ -37,23 +37,27 @@ export const RULE_SCENES: Scene[] = [
 async function tune(stage: Stage, { rule, metric, to }: Threshold): Promise<void> {
   const call = await stage.as('marcus')
   const rules = await call<AlertRule[]>('GET', '/alerts/rules/')
-  const known = rules.find(({ name }) => name === rule)
-  if (!known) throw new Error(`The demo has no rule ${rule}.`)
-  if (known.condition_structure.conditions.some((one) => one.metric === metric && one.threshold_value === to))
+  const storedRule = rules.find(({ name }) => name === rule)
+  if (!storedRule) throw new Error(`The demo has no rule ${rule}.`)
+  if (
+    storedRule.condition_structure.conditions.some(
+      (one) => one.metric === metric && one.threshold_value === to,
+    )
+  )
     return
-  const conditions = known.condition_structure.conditions.map((one) =>
+  const conditions = storedRule.condition_structure.conditions.map((one) =>
     one.metric === metric ? { ...one, threshold_value: to } : one,
   )
-  await call('PUT', `/alerts/rules/${known.id}/`, {
-    name: known.name,
-    description: known.description,
-    platform: known.platform,
-    snapshot_type: known.snapshot_type,
-    entity_id: known.entity_id,
-    time_range_type: known.time_range_type,
-    schedule_type: known.schedule_type,
-    email_notification: known.email_notification,
-    condition_structure: { ...known.condition_structure, conditions },
+  await call('PUT', `/alerts/rules/${storedRule.id}/`, {
+    name: storedRule.name,
+    description: storedRule.description,
+    platform: storedRule.platform,
+    snapshot_type: storedRule.snapshot_type,
+    entity_id: storedRule.entity_id,
+    time_range_type: storedRule.time_range_type,
+    schedule_type: storedRule.schedule_type,
+    email_notification: storedRule.email_notification,
+    condition_structure: { ...storedRule.condition_structure, conditions },
   })
 }
 

@@ -43,7 +43,7 @@ async function act(stage: Stage, by: Person, action: object): Promise<void> {
   )('POST', '/quality/findings/actions/', action)
 }
 
-const idsOf = (findings: Finding[]) => findings.map(({ id }) => id)
+const findingIds = (findings: Finding[]) => findings.map(({ id }) => id)
 
 async function handOut(stage: Stage, by: Person, to: Person): Promise<void> {
   const call = await stage.as(by)
@@ -51,19 +51,19 @@ async function handOut(stage: Stage, by: Person, to: Person): Promise<void> {
   const owner = members.find(({ email }) => email.startsWith(`${to}.`))?.id ?? null
   const top = (await untouched(stage, by)).slice(0, 8)
   if (top.length === 0) return
-  await act(stage, by, { ids: idsOf(top), action: 'assign', owner })
-  await act(stage, to, { ids: idsOf(top.slice(0, 4)), action: 'acknowledge' })
+  await act(stage, by, { ids: findingIds(top), action: 'assign', owner })
+  await act(stage, to, { ids: findingIds(top.slice(0, 4)), action: 'acknowledge' })
   await call('POST', '/quality/findings/seen/')
 }
 
 async function reportWrong(stage: Stage): Promise<void> {
-  const one = (await untouched(stage, 'priya')).at(-1)
-  if (one)
-    await act(stage, 'priya', { ids: [one.id], action: 'wrong', reason: 'The client’s own page, moved.' })
+  const finding = (await untouched(stage, 'priya')).at(-1)
+  if (finding)
+    await act(stage, 'priya', { ids: [finding.id], action: 'wrong', reason: 'The client’s own page, moved.' })
 }
 
 async function snooze(stage: Stage): Promise<void> {
-  const one = (await untouched(stage, 'jonas')).at(1)
+  const finding = (await untouched(stage, 'jonas')).at(1)
   const until = addDays(dayIn('Europe/London', stage.app.now()), 6)
-  if (one) await act(stage, 'jonas', { ids: [one.id], action: 'snooze', until })
+  if (finding) await act(stage, 'jonas', { ids: [finding.id], action: 'snooze', until })
 }

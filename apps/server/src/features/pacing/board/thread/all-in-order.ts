@@ -1,7 +1,7 @@
 import type { FlightSort } from '@flightdeck/domain/pacing'
 import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
-import { inOrder, valueOf } from './order.ts'
+import { inOrder, sortValue } from './order.ts'
 import { summarise } from './row.ts'
 import type { TargetsRequest } from './target-of.ts'
 
@@ -13,8 +13,8 @@ export type OrderRequest = FlightsRequest &
   }
 
 /** Entity numbers of all flights with a sort value, on any level, in sort order. */
-export const allInOrder = (asked: OrderRequest, flights: readonly LiveFlight[]): number[] =>
-  summarise(flights, asked)
-    .filter((row) => valueOf(asked.sort, row) !== null)
-    .toSorted(inOrder(asked))
+export const allInOrder = (request: OrderRequest, flights: readonly LiveFlight[]): number[] =>
+  summarise(flights, request)
+    .filter((row) => sortValue(request.sort, row) !== null)
+    .toSorted(inOrder(request))
     .map(({ entityNo }) => entityNo)

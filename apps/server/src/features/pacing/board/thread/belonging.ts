@@ -22,19 +22,19 @@ export function belongingIn(
   flights: readonly LiveFlight[],
 ): Belonging {
   const byAccount = new Map(clients)
-  const wanted = owner === null ? null : folded(owner)
-  const [ownerOf, saidBy] = [nearestIn(owners), nearestIn(segments)]
+  const ownerKey = owner === null ? null : folded(owner)
+  const [findOwner, saidBy] = [nearestIn(owners), nearestIn(segments)]
   const agreed = agreedAbove(segments, flights)
   const groups: Record<FlightGroup | 'segment', Belonging['groupOf']> = {
-    owner: ownerOf,
+    owner: findOwner,
     segment: (live) => saidBy(live) ?? agreed.get(live.entity.entityNo) ?? null,
     client: ({ entity }) => byAccount.get(entity.accountNo) ?? null,
     platform: ({ entity }) => entity.platform,
   }
   return {
     isTheirs(live) {
-      const found = wanted === null ? null : ownerOf(live)
-      return wanted === null || (found !== null && folded(found) === wanted)
+      const flightOwner = ownerKey === null ? null : findOwner(live)
+      return ownerKey === null || (flightOwner !== null && folded(flightOwner) === ownerKey)
     },
     groupOf: group === null ? () => null : groups[group],
   }
@@ -45,17 +45,17 @@ function agreedAbove(
   values: BelongingRequest['segments'],
   flights: readonly LiveFlight[],
 ): ReadonlyMap<number, string | null> {
-  const said = new Map(values)
-  const found = new Map<number, string | null>()
+  const valueByEntity = new Map(values)
+  const sharedValues = new Map<number, string | null>()
   for (const { entity } of flights) {
-    const value = said.get(entity.entityNo)
+    const value = valueByEntity.get(entity.entityNo)
     if (value === undefined) continue
     for (const no of entity.ancestors) {
-      const before = found.get(no)
-      found.set(no, before === undefined || before === value ? value : null)
+      const before = sharedValues.get(no)
+      sharedValues.set(no, before === undefined || before === value ? value : null)
     }
   }
-  return found
+  return sharedValues
 }
 
 /** Looks up the value of an entity, or of its nearest ancestor with one. */
@@ -63,8 +63,8 @@ function nearestIn(pairs: readonly (readonly [entityNo: number, value: string])[
   const byEntity = new Map(pairs)
   return ({ entity }) => {
     for (const no of [entity.entityNo, ...entity.ancestors]) {
-      const found = byEntity.get(no)
-      if (found !== undefined) return found
+      const value = byEntity.get(no)
+      if (value !== undefined) return value
     }
     return null
   }

@@ -3,11 +3,11 @@ import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/p
 import { inOrder } from './order.ts'
 import { readRow, summarise, type FlightReading } from './row.ts'
 import { belongingIn, type BelongingRequest } from './belonging.ts'
-import { firstOf } from './first-of.ts'
+import { takeFirst } from './first-of.ts'
 import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import type { TargetsRequest } from './target-of.ts'
-import { totalsOf, type BoardTotals } from './totals.ts'
+import { sumTotals, type BoardTotals } from './totals.ts'
 
 export type BoardRequest = FlightsRequest &
   BelongingRequest &
@@ -48,30 +48,30 @@ const NO_BUCKETS: Record<FlightBucket, number> = {
 }
 
 /** A page of flights, the count per bucket, and the totals of these platforms and clients. */
-export function boardOf(asked: BoardRequest, flights: readonly LiveFlight[]): BoardPage {
-  const { isTheirs, groupOf } = belongingIn(asked, flights)
-  const within = flights.filter((flight) => isWithin(flight, asked) && isTheirs(flight))
-  const meant = within.filter((flight) => isMeant(flight, asked))
+export function buildBoard(request: BoardRequest, flights: readonly LiveFlight[]): BoardPage {
+  const { isTheirs, groupOf: findGroup } = belongingIn(request, flights)
+  const within = flights.filter((flight) => isWithin(flight, request) && isTheirs(flight))
+  const matchingFlights = within.filter((flight) => isMeant(flight, request))
   const top = within.filter(({ isTop, entity }) => isTop && !entity.isPaused)
-  const rows = summarise(meant, asked)
+  const rows = summarise(matchingFlights, request)
   const buckets = { ...NO_BUCKETS }
   for (const { bucket } of rows) buckets[bucket]++
   const shown = rows
-    .map((row, at) => ({ row, live: meant[at]!, group: groupOf(meant[at]!) }))
-    .filter(({ row }) => asked.bucket === null || row.bucket === asked.bucket)
-  const compare = inOrder(asked)
-  const from = (asked.page - 1) * asked.perPage
+    .map((row, at) => ({ row, live: matchingFlights[at]!, group: findGroup(matchingFlights[at]!) }))
+    .filter(({ row }) => request.bucket === null || row.bucket === request.bucket)
+  const compare = inOrder(request)
+  const from = (request.page - 1) * request.perPage
   return {
-    rows: firstOf(shown, from + asked.perPage, (one, other) =>
+    rows: takeFirst(shown, from + request.perPage, (one, other) =>
       one.group === other.group ? compare(one.row, other.row) : byName(one.group, other.group),
     )
       .slice(from)
-      .map(({ live, group }) => ({ ...readRow(live, asked), group })),
+      .map(({ live, group }) => ({ ...readRow(live, request), group })),
     total: shown.length,
     buckets,
     platforms: [...new Set(flights.map(({ entity }) => entity.platform))].toSorted(),
     // Top-level flights on every level: a line item's budget is part of one above it, and money counts once.
-    totals: totalsOf(summarise(top, asked), asked.factors),
+    totals: sumTotals(summarise(top, request), request.factors),
   }
 }
 

@@ -46,21 +46,21 @@ const ENOUGH = 10
 const LADDER: readonly KpiMeasure[] = ['conversions', 'video_completes', 'clicks', 'impressions']
 
 /** Null where the holder is no budget that runs or is to come here. */
-export function campaignLinesOf(
+export function buildCampaignLines(
   delivery: DeliverySnapshot,
-  asked: CampaignLinesRequest,
+  request: CampaignLinesRequest,
 ): CampaignLines | null {
-  const flights = new Map(flightsIn(delivery, asked).map((live) => [live.entity.entityNo, live]))
-  const holder = flights.get(asked.entityNo)
+  const flights = new Map(flightsIn(delivery, request).map((live) => [live.entity.entityNo, live]))
+  const holder = flights.get(request.entityNo)
   if (!holder || holder.goal === null || !holder.goal.isMoney) return null
   const { measure } = holder.goal
-  const below = (linesBelow(delivery).get(asked.entityNo) ?? []).filter(({ isPaused }) => !isPaused)
-  const kpi = asked.kpi ?? firstTold(below, asked)
+  const below = (linesBelow(delivery).get(request.entityNo) ?? []).filter(({ isPaused }) => !isPaused)
+  const kpi = request.kpi ?? firstTold(below, request)
   const lines: PacedLine[] = []
   const others: CampaignLines['others'] = []
   for (const entity of below) {
     const live = flights.get(entity.entityNo)
-    const paced = live && pacedLine(live, flights, { asked, kpi, measure })
+    const paced = live && pacedLine(live, flights, { asked: request, kpi, measure })
     if (paced) lines.push(paced)
     else
       others.push({ entityNo: entity.entityNo, name: entity.name, rest: meanRest(entity, holder, measure) })
@@ -73,7 +73,7 @@ type LinesContext = { asked: CampaignLinesRequest; kpi: KpiMeasure; measure: Mea
 function pacedLine(
   live: LiveFlight,
   flights: ReadonlyMap<number, LiveFlight>,
-  { asked, kpi, measure }: LinesContext,
+  { asked: request, kpi, measure }: LinesContext,
 ): PacedLine | null {
   if (live.goal === null || live.goal.measure !== measure || !live.figures.projection) return null
   const { entity, goal, figures } = live
@@ -96,14 +96,14 @@ function pacedLine(
     daysOver: days.over,
     daysLeft: days.left,
     dataDays: projection!.dataDays,
-    group: groupOf(entity, flights, asked.entityNo, measure),
+    group: findGroup(entity, flights, request.entityNo, measure),
     recent: recentDays(entity, kpi, measure, last),
     marginRate: course ? course.revenueRate - course.costRate : null,
   }
 }
 
 /** The nearest above it that stops, below the holder. */
-function groupOf(
+function findGroup(
   { ancestors }: SnapshotEntity,
   flights: ReadonlyMap<number, LiveFlight>,
   holderNo: number,
@@ -137,11 +137,15 @@ function meanRest(
 }
 
 /** Result kind nearest to the client's goal with enough results. */
-function firstTold(lines: readonly SnapshotEntity[], asked: CampaignLinesRequest): KpiMeasure {
-  return LADDER.find((measure) => resultsOf(lines, asked, measure) >= ENOUGH) ?? 'impressions'
+function firstTold(lines: readonly SnapshotEntity[], request: CampaignLinesRequest): KpiMeasure {
+  return LADDER.find((measure) => sumResults(lines, request, measure) >= ENOUGH) ?? 'impressions'
 }
 
-const resultsOf = (lines: readonly SnapshotEntity[], asked: CampaignLinesRequest, measure: Measure): number =>
+const sumResults = (
+  lines: readonly SnapshotEntity[],
+  request: CampaignLinesRequest,
+  measure: Measure,
+): number =>
   lines.reduce((all, line) => {
     const last = line.dataThrough ?? 0
     const micros = line.history.sum(measure, last + 1 - RECENT_DAYS, last)

@@ -38,16 +38,16 @@ function partsIn(
   const [cost, media] = [costIn(entity, from, to), entity.history.sum('media_cost', from, to)]
   if (Number.isNaN(cost) || Number.isNaN(media)) return null
   const rest = Math.max(0, cost - media)
-  const told = dataFees.reduce((sum, fee) => sum + dataOf(fee, from, to), 0)
+  const dataFeeTotal = dataFees.reduce((sum, fee) => sum + dataFeeCost(fee, from, to), 0)
   // Data is part of what is paid on top of media; no card makes it more than that.
-  const data = Number.isNaN(told) ? 0 : Math.min(told, rest)
+  const data = Number.isNaN(dataFeeTotal) ? 0 : Math.min(dataFeeTotal, rest)
   return { media, data, fees: rest - data }
 }
 
 const PER_THOUSAND = 1_000
 const MILLION = 1_000_000
 
-function dataOf({ line: { history }, cpmMicros, percent }: DataFee, from: number, to: number): number {
+function dataFeeCost({ line: { history }, cpmMicros, percent }: DataFee, from: number, to: number): number {
   const byUnit = (history.sum('impressions', from, to) / MILLION / PER_THOUSAND) * cpmMicros
   return byUnit + (history.sum('media_cost', from, to) * percent) / 100
 }

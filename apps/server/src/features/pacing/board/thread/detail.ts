@@ -7,8 +7,8 @@ import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
-import { known, readRow, type FlightReading } from './row.ts'
-import { targetOf, type TargetsRequest } from './target-of.ts'
+import { unitsOrNull, readRow, type FlightReading } from './row.ts'
+import { findTarget, type TargetsRequest } from './target-of.ts'
 
 export type DetailsRequest = FlightsRequest &
   TargetsRequest & {
@@ -39,22 +39,22 @@ const RECENT_DAYS = 7
 const MOST_LINES = 200
 
 /** Requested flights of this snapshot that are running or upcoming. */
-export function detailsOf(delivery: DeliverySnapshot, asked: DetailsRequest): FlightInside[] {
-  const wanted = new Set(asked.entityNos)
-  const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
-  return flightsIn(delivery, asked)
-    .filter(({ entity }) => wanted.has(entity.entityNo))
-    .map((live) => detailOf(delivery, asked, live, edits.get(live.entity.entityNo) ?? null))
+export function buildDetails(delivery: DeliverySnapshot, request: DetailsRequest): FlightInside[] {
+  const requestedNos = new Set(request.entityNos)
+  const edits = new Map(request.edits.map(([no, day]) => [no, day]))
+  return flightsIn(delivery, request)
+    .filter(({ entity }) => requestedNos.has(entity.entityNo))
+    .map((live) => buildDetail(delivery, request, live, edits.get(live.entity.entityNo) ?? null))
 }
 
-function detailOf(
+function buildDetail(
   delivery: DeliverySnapshot,
-  asked: DetailsRequest,
+  request: DetailsRequest,
   live: LiveFlight,
   changedOn: number | null,
 ): FlightInside {
-  const { bands: _bands, ranges: _ranges, ...accuracy } = ownBands(delivery, asked)
-  const row = readRow(live, asked)
+  const { bands: _bands, ranges: _ranges, ...accuracy } = ownBands(delivery, request)
+  const row = readRow(live, request)
   if (live.goal === null)
     return {
       row,
@@ -76,7 +76,7 @@ function detailOf(
     row,
     days: Array.from(days, (micros, at) => ({
       on: start + at,
-      delivered: known(micros),
+      delivered: unitsOrNull(micros),
       planned: dueOn(goal, start + at) / MICROS,
     })),
     segments: goal.segments.map(({ from, to, amount }) => ({ from, to, amount: amount / MICROS })),
@@ -85,16 +85,20 @@ function detailOf(
     changedOn,
     goalBefore: live.change?.goalBefore === undefined ? null : live.change.goalBefore / MICROS,
     usualDay: inWholes(usualDay(days, start)),
-    marginAhead: marginAhead(live, targetOf(asked, live.entity), dataFeesOf(asked, [live.entity, ...lines])),
-    lines: linesOf(lines, goal.measure),
+    marginAhead: marginAhead(
+      live,
+      findTarget(request, live.entity),
+      matchDataFees(request, [live.entity, ...lines]),
+    ),
+    lines: presentLines(lines, goal.measure),
     accuracy,
   }
 }
 
-function dataFeesOf({ dataFees = [] }: DetailsRequest, lines: readonly SnapshotEntity[]): DataFee[] {
-  const feeOf = new Map(dataFees.map(([no, cpmMicros, percent]) => [no, { cpmMicros, percent }]))
+function matchDataFees({ dataFees = [] }: DetailsRequest, lines: readonly SnapshotEntity[]): DataFee[] {
+  const feeByLine = new Map(dataFees.map(([no, cpmMicros, percent]) => [no, { cpmMicros, percent }]))
   return lines.flatMap((line) => {
-    const fee = feeOf.get(line.entityNo)
+    const fee = feeByLine.get(line.entityNo)
     return fee ? [{ line, ...fee }] : []
   })
 }
@@ -103,7 +107,7 @@ const inWholes = (usual: UsualDay | null): UsualDay | null =>
   usual && { ...usual, low: usual.low / MICROS, high: usual.high / MICROS }
 
 /** Highest mean day first. */
-function linesOf(lines: readonly SnapshotEntity[], measure: Measure): FlightInside['lines'] {
+function presentLines(lines: readonly SnapshotEntity[], measure: Measure): FlightInside['lines'] {
   return lines
     .map((line) => {
       const last = line.dataThrough ?? 0

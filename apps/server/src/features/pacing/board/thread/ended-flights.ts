@@ -1,6 +1,6 @@
 import {
-  firstDayOf,
-  lastDayOf,
+  goalFirstDay,
+  goalLastDay,
   spendableBelow,
   spendableOnPlatform,
   type AdPlatformKey,
@@ -38,7 +38,7 @@ export function endedFlights(
   )
   return [...byNo.values()]
     .filter((entity): entity is EndedEntity => hasEnded(entity, today))
-    .toSorted((one, other) => lastDayOf(other.goal) - lastDayOf(one.goal))
+    .toSorted((one, other) => goalLastDay(other.goal) - goalLastDay(one.goal))
     .slice(0, MOST_FLIGHTS)
     .flatMap((entity) => {
       const { entityNo, platform, goal, history, ancestors, type, platformGoal } = entity
@@ -53,14 +53,14 @@ export function endedFlights(
         flight,
         days,
         heldFrom,
-        change: on !== undefined && on > firstDayOf(goal) ? { on } : undefined,
+        change: on !== undefined && on > goalFirstDay(goal) ? { on } : undefined,
         ...(goal.by === 'plan' && {
           mostLeftAfter: (day: number) =>
             Math.min(spendableOnPlatform(entity, day), leftOfLines(entity, below.get(entityNo) ?? [], day)),
         }),
         platform,
         isTop: type !== 'deal_id' && ancestors.every((no) => !byNo.get(no)?.goal),
-        endsOn: lastDayOf(goal),
+        endsOn: goalLastDay(goal),
       }
     })
 }
@@ -69,7 +69,7 @@ export function endedFlights(
 function leftOfLines({ goal }: EndedEntity, lines: readonly SnapshotEntity[], day: number): number {
   if (lines.length === 0) return Number.POSITIVE_INFINITY
   return lines.reduce((left, { goal: own, history }) => {
-    const spent = own && history.sum(own.measure, firstDayOf(own), Math.min(day, lastDayOf(own)))
+    const spent = own && history.sum(own.measure, goalFirstDay(own), Math.min(day, goalLastDay(own)))
     const delivered = spent !== null && Number.isNaN(spent) ? 0 : spent
     return left + spendableBelow({ goal: own, delivered, hasEnded: false }, goal.measure)
   }, 0)
@@ -79,17 +79,17 @@ function editsWithBelow(
   byNo: DeliverySnapshot['byNo'],
   edits: ReadonlyMap<number, number>,
 ): ReadonlyMap<number, number> {
-  const found = new Map(edits)
+  const lastEditDays = new Map(edits)
   for (const [no, day] of edits)
     for (const above of byNo.get(no)?.ancestors ?? [])
-      if ((found.get(above) ?? Number.NEGATIVE_INFINITY) < day) found.set(above, day)
-  return found
+      if ((lastEditDays.get(above) ?? Number.NEGATIVE_INFINITY) < day) lastEditDays.set(above, day)
+  return lastEditDays
 }
 
 /** With all its days reported, and its end within those that are held one by one. */
 function hasEnded({ goal, dataFrom, dataThrough }: SnapshotEntity, today: number): boolean {
   if (!goal || dataFrom === null || dataThrough === null) return false
-  const [from, to] = [firstDayOf(goal), lastDayOf(goal)]
+  const [from, to] = [goalFirstDay(goal), goalLastDay(goal)]
   const isKnown = from >= dataFrom && to <= dataThrough && to >= today - HELD_DAYS
   return isKnown && to < today && to - from + 1 >= LEAST_DAYS
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { firstOf } from './first-of.ts'
+import { takeFirst } from './first-of.ts'
 
 test('the first of a list are those that sorting all of it puts first, equal ones in their order', () => {
   const items = fc.array(fc.record({ key: fc.integer({ min: 0, max: 9 }), place: fc.nat() }), {
@@ -9,7 +9,7 @@ test('the first of a list are those that sorting all of it puts first, equal one
   const compare = (one: { key: number }, other: { key: number }) => one.key - other.key
   fc.assert(
     fc.property(items, fc.integer({ min: 1, max: 20 }), (list, count) => {
-      expect(firstOf(list, count, compare)).toEqual(list.toSorted(compare).slice(0, count))
+      expect(takeFirst(list, count, compare)).toEqual(list.toSorted(compare).slice(0, count))
     }),
   )
 })

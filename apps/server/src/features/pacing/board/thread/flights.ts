@@ -1,5 +1,5 @@
 import {
-  amountOf,
+  goalAmount,
   dayNumber,
   deliveredToward,
   spendableOnPlatform,
@@ -38,17 +38,17 @@ export type FlightsRequest = OfOrganisation & {
 }
 
 type CachedFlights = { key: string; flights: LiveFlight[] }
-const kept = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
+const flightCache = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
 /** Running and upcoming flights of a snapshot. Cached per query for each state of the data. */
-export function flightsIn(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[] {
-  const key = JSON.stringify([asked.today, asked.tolerance, checksum(asked.edits)])
-  const { period = 'flight' } = asked
-  const periods = kept.get(delivery) ?? new Map<FlightPeriod, CachedFlights>()
-  kept.set(delivery, periods)
-  const known = periods.get(period)
-  if (known?.key === key) return known.flights
-  const flights = readAll(delivery, asked)
+export function flightsIn(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
+  const key = JSON.stringify([request.today, request.tolerance, checksum(request.edits)])
+  const { period = 'flight' } = request
+  const periods = flightCache.get(delivery) ?? new Map<FlightPeriod, CachedFlights>()
+  flightCache.set(delivery, periods)
+  const cachedEntry = periods.get(period)
+  if (cachedEntry?.key === key) return cachedEntry.flights
+  const flights = readAll(delivery, request)
   periods.set(period, { key, flights })
   return flights
 }
@@ -57,38 +57,38 @@ export function flightsIn(delivery: DeliverySnapshot, asked: FlightsRequest): Li
 const checksum = (edits: FlightsRequest['edits']): number =>
   edits.reduce((sum, [no, day, before = 1]) => (31 * sum + no * day * before) % 2_147_483_647, edits.length)
 
-function readAll(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[] {
-  const today = dayNumber(asked.today)
-  const edits = new Map(asked.edits.map(([no, day]) => [no, day]))
+function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
+  const today = dayNumber(request.today)
+  const edits = new Map(request.edits.map(([no, day]) => [no, day]))
   const budgetsBefore = new Map(
-    asked.edits.flatMap(([no, , before]) => (before === undefined ? [] : [[no, before]])),
+    request.edits.flatMap(([no, , before]) => (before === undefined ? [] : [[no, before]])),
   )
-  const own = ownBands(delivery, asked)
-  const around = { ...asked, edits, budgetsBefore, own, today }
-  const found = new Map<number, LiveFlight>()
+  const own = ownBands(delivery, request)
+  const around = { ...request, edits, budgetsBefore, own, today }
+  const flightByNo = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
   const heldTo = (goal: Goal | null): MonthGoal | null => {
     if (!isAhead(goal, today)) return null
-    return asked.period === 'month' ? goalInMonth(goal, today) : { goal, isWhole: true }
+    return request.period === 'month' ? goalInMonth(goal, today) : { goal, isWhole: true }
   }
   for (const entity of delivery.byNo.values()) {
     if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
-    const held = heldTo(entity.goal)
-    if (held) {
+    const monthGoal = heldTo(entity.goal)
+    if (monthGoal) {
       const isTop =
         entity.type !== 'deal_id' &&
         entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)?.goal ?? null) === null)
-      const figures = readOne(entity, held.goal, { ...around, stops: held.isWhole })
-      found.set(entity.entityNo, { entity, isTop, ...figures })
+      const figures = readOne(entity, monthGoal.goal, { ...around, stops: monthGoal.isWhole })
+      flightByNo.set(entity.entityNo, { entity, isTop, ...figures })
     } else if (entity.goal === null && entity.isOn)
-      found.set(entity.entityNo, {
+      flightByNo.set(entity.entityNo, {
         entity,
         isTop: entity.type !== 'deal_id' && entity.ancestors.length === 0 && !withGoal.has(entity.entityNo),
         goal: null,
       })
   }
-  const left = leftBelow(delivery, found)
-  for (const live of found.values()) {
+  const left = leftBelow(delivery, flightByNo)
+  for (const live of flightByNo.values()) {
     if (live.goal?.by !== 'plan') continue
     const { entity } = live
     // A plan stops nothing; the platform's own budget does, and those below it.
@@ -97,17 +97,17 @@ function readAll(delivery: DeliverySnapshot, asked: FlightsRequest): LiveFlight[
       spendableOnPlatform(entity, lastReported(entity, today)),
     )
     if (mostLeft < Infinity)
-      found.set(live.entity.entityNo, {
+      flightByNo.set(live.entity.entityNo, {
         ...live,
         mostLeft,
         ...readOne(live.entity, live.goal, { ...around, mostLeft }),
       })
   }
-  const withAbove = [...found.values()].map((live) => ({
+  const withAbove = [...flightByNo.values()].map((live) => ({
     ...live,
-    ...leftAbove(live, found, (entity) => lastReported(entity, today)),
+    ...leftAbove(live, flightByNo, (entity) => lastReported(entity, today)),
   }))
-  return asked.period === 'month' ? withAbove : withSlips(delivery, withAbove)
+  return request.period === 'month' ? withAbove : withSlips(delivery, withAbove)
 }
 
 /** Whether a goal has not ended before a day. */
@@ -115,9 +115,9 @@ const isAhead = (goal: Goal | null, day: number): goal is Goal =>
   goal !== null && goal.segments.at(-1)!.to >= day
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
-  const found = new Set<number>()
-  for (const { goal, ancestors } of byNo.values()) if (goal) for (const no of ancestors) found.add(no)
-  return found
+  const familyNos = new Set<number>()
+  for (const { goal, ancestors } of byNo.values()) if (goal) for (const no of ancestors) familyNos.add(no)
+  return familyNos
 }
 
 type FlightContext = {
@@ -152,7 +152,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContex
   const on = edits.get(entity.entityNo)
   // A plan is not edited on the platform.
   const ratio = goal.by === 'platform' ? budgetsBefore?.get(entity.entityNo) : undefined
-  const goalBefore = ratio === undefined ? undefined : ratio * amountOf(goal)
+  const goalBefore = ratio === undefined ? undefined : ratio * goalAmount(goal)
   const change =
     on !== undefined && on > promised.segments[0]!.from
       ? { on, ...(goalBefore !== undefined && { goalBefore }) }

@@ -6,14 +6,14 @@ import type { LiveFlight } from './live-flight.ts'
 export function leftAbove(
   { goal, entity }: LiveFlight,
   flights: ReadonlyMap<number, LiveFlight>,
-  lastDayOf: (entity: SnapshotEntity) => number,
+  findLastDay: (entity: SnapshotEntity) => number,
 ): Pick<LiveFlight, 'leftAbove'> {
   for (const no of entity.ancestors) {
     const above = flights.get(no)
     if (!above?.goal?.isMoney || above.goal.measure !== goal?.measure) continue
     const isPart = above.reachable !== undefined
     const left = isPart
-      ? wholeLeft(above.entity, lastDayOf(above.entity))
+      ? wholeLeft(above.entity, findLastDay(above.entity))
       : above.figures.goal - above.figures.delivered
     return left === Number.POSITIVE_INFINITY ? {} : { leftAbove: Math.max(0, left) }
   }

@@ -10,20 +10,23 @@ export function leftBelow(
   { byNo }: DeliverySnapshot,
   flights: ReadonlyMap<number, LiveFlight>,
 ): ReadonlyMap<number, number> {
-  const found = new Map<number, number>()
+  const leftByEntity = new Map<number, number>()
   for (const entity of byNo.values()) {
     if (!entity.isOn || entity.type === 'deal_id') continue
     for (const no of entity.ancestors) {
       const above = byNo.get(no)
       if (!above || above.ancestors.length !== entity.ancestors.length - 1) continue
-      found.set(no, (found.get(no) ?? 0) + leftOf(entity, flights.get(entity.entityNo), above))
+      leftByEntity.set(
+        no,
+        (leftByEntity.get(no) ?? 0) + spendableLeft(entity, flights.get(entity.entityNo), above),
+      )
     }
   }
-  return found
+  return leftByEntity
 }
 
 /** An ended budget is no flight that runs or is to come. */
-const leftOf = (entity: SnapshotEntity, live: LiveFlight | undefined, above: SnapshotEntity): number =>
+const spendableLeft = (entity: SnapshotEntity, live: LiveFlight | undefined, above: SnapshotEntity): number =>
   spendableBelow(
     {
       goal: live ? live.goal : entity.goal,

@@ -1,4 +1,4 @@
-import { amountOf, firstDayOf } from '@flightdeck/domain'
+import { goalAmount, goalFirstDay } from '@flightdeck/domain'
 import { limitToFlight, reachableGoal, type PacingTolerance } from '@flightdeck/domain/pacing'
 import type { SnapshotEntity } from '../../../delivery/index.ts'
 import type { ReadFlight } from './live-flight.ts'
@@ -11,7 +11,7 @@ export function limitPartToFlight(
   { entity, through, tolerance }: PartOfFlight,
 ): ReadFlight {
   const { goal, flight, days, figures } = read
-  if (!goal.segments.some(({ partOf }) => partOf)) return read
+  if (!goal.segments.some(({ partOf: wholeFlight }) => wholeFlight)) return read
   const leftOfFlight = wholeLeft(entity, through)
   return {
     ...read,
@@ -23,7 +23,7 @@ export function limitPartToFlight(
 /** Remaining goal of the whole flight; without end where a day of it lacks the measure. */
 export function wholeLeft({ goal, history }: SnapshotEntity, through: number): number {
   if (!goal) return Number.POSITIVE_INFINITY
-  const from = firstDayOf(goal)
+  const from = goalFirstDay(goal)
   const delivered = from > through ? 0 : history.sum(goal.measure, from, through)
-  return Number.isNaN(delivered) ? Number.POSITIVE_INFINITY : amountOf(goal) - delivered
+  return Number.isNaN(delivered) ? Number.POSITIVE_INFINITY : goalAmount(goal) - delivered
 }

@@ -6,15 +6,15 @@ const below = new WeakMap<DeliverySnapshot, ReadonlyMap<number, readonly Snapsho
 export function linesBelow(delivery: DeliverySnapshot): ReadonlyMap<number, readonly SnapshotEntity[]> {
   const before = below.get(delivery)
   if (before) return before
-  const found = new Map<number, SnapshotEntity[]>()
+  const linesByAncestor = new Map<number, SnapshotEntity[]>()
   for (const line of delivery.entities.line_item) {
     if (!line.isOn) continue
     for (const no of line.ancestors) {
-      const lines = found.get(no)
+      const lines = linesByAncestor.get(no)
       if (lines) lines.push(line)
-      else found.set(no, [line])
+      else linesByAncestor.set(no, [line])
     }
   }
-  below.set(delivery, found)
-  return found
+  below.set(delivery, linesByAncestor)
+  return linesByAncestor
 }

@@ -37,8 +37,8 @@ export function marginAhead(
   if (from < entity.dataFrom) return null
   const recentDays = Math.min(RECENT_DAYS, days.length)
   const [all, recent] = [
-    sumsOf(live, goal.measure, from, last),
-    sumsOf(live, goal.measure, last + 1 - recentDays, last),
+    readSums(live, goal.measure, from, last),
+    readSums(live, goal.measure, last + 1 - recentDays, last),
   ]
   if (!all || !recent) return null
   // A week without delivery gives no prices.
@@ -60,7 +60,7 @@ export function marginAhead(
 type Sums = Pick<MarginCourse, 'delivered' | 'revenue' | 'cost'>
 
 /** In micros, and units in millionths; null if any sum is unknown. */
-function sumsOf({ entity }: LiveFlight, measure: Measure, from: number, to: number): Sums | null {
+function readSums({ entity }: LiveFlight, measure: Measure, from: number, to: number): Sums | null {
   const sums = {
     delivered: entity.history.sum(measure, from, to),
     revenue: entity.history.sum('revenue', from, to),

@@ -55,7 +55,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
     gap: percent === null || targetPercent === null ? null : percent - targetPercent,
     ecpmBought: ecpm(cost),
     ecpmSold: ecpm(revenue),
-    reason: reasonOf(),
+    reason: missingReason(),
     provisionalFrom: revenue === null ? null : provisionalFrom(),
   }
 
@@ -67,7 +67,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
       entity.finals.conversions,
     )
   }
-  function reasonOf(): string | null {
+  function missingReason(): string | null {
     if (percent !== null) return null
     if (to < from) return 'Nothing delivered yet.'
     if (isBefore) return 'The flight began before our numbers do.'

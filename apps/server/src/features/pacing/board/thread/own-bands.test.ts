@@ -49,7 +49,7 @@ const plan = (amount: number): Goal => ({
   by: 'plan',
   segments: [{ from: 0, to: 0, amount }],
 })
-const ownOf = (entities: readonly EndedCase[], edits: [number, number][] = []) =>
+const learnBands = (entities: readonly EndedCase[], edits: [number, number][] = []) =>
   readOwn(
     endedFlights(
       { byNo: new Map(entities.map((one) => [one.no, entity(one)])) } as unknown as DeliverySnapshot,
@@ -60,9 +60,9 @@ const ownOf = (entities: readonly EndedCase[], edits: [number, number][] = []) =
 
 describe('coverage of bands', () => {
   test('a line below a budget is no second flight, and campaigns are counted beside budgets', () => {
-    const own = ownOf([{ no: 1 }, { no: 2, above: [1] }, { no: 3, above: [1] }, { no: 4 }])
+    const own = learnBands([{ no: 1 }, { no: 2, above: [1] }, { no: 3, above: [1] }, { no: 4 }])
     expect(own).toMatchObject({ flights: 2, campaigns: 2, looks: 10 })
-    const lines = ownOf([
+    const lines = learnBands([
       { no: 1, goal: null },
       { no: 2, above: [1] },
       { no: 3, above: [1] },
@@ -71,7 +71,7 @@ describe('coverage of bands', () => {
   })
   test('an edit below a budget takes the looks before it out of the verdict', () => {
     const edited = [2, TODAY - 5 - LENGTH + 1 + 15] as [number, number]
-    expect(ownOf([{ no: 1 }, { no: 2, above: [1] }], [edited]).looks).toBe(2)
+    expect(learnBands([{ no: 1 }, { no: 2, above: [1] }], [edited]).looks).toBe(2)
   })
   test('a plan is replayed with what the budgets below it could still spend', () => {
     // The lines are used up after twenty days, the plan has half as much again.
@@ -91,8 +91,8 @@ describe('coverage of bands', () => {
       },
     ]
     const whole = { no: 1, on, goal: plan(3_000) }
-    expect(ownOf([whole, ...lines]).inside).toBe(1)
-    expect(ownOf([whole]).inside).toBeLessThan(1)
+    expect(learnBands([whole, ...lines]).inside).toBe(1)
+    expect(learnBands([whole]).inside).toBeLessThan(1)
   })
 })
 
@@ -100,13 +100,13 @@ describe('a range', () => {
   const many = (count: number, endedDaysAgo = 5) =>
     Array.from({ length: count }, (_, at): EndedCase => ({ no: at + 1, endedDaysAgo }))
   test('stays until twenty budgets of the platform have ended', () => {
-    expect(isRangeOn(ownOf(many(19)), 'dv360')).toBe(true)
-    const enough = ownOf(many(20))
+    expect(isRangeOn(learnBands(many(19)), 'dv360')).toBe(true)
+    const enough = learnBands(many(20))
     expect(isRangeOn(enough, 'dv360')).toBe(false)
     expect(isRangeOn(enough, 'ttd')).toBe(true)
   })
   test('defaults stay the organisation’s bands until a cell has fifty flights, and are said to be', () => {
-    expect(ownOf(many(49))).toMatchObject({ isOwn: false, bands: DEFAULT_BANDS })
-    expect(ownOf(many(50)).isOwn).toBe(true)
+    expect(learnBands(many(49))).toMatchObject({ isOwn: false, bands: DEFAULT_BANDS })
+    expect(learnBands(many(50)).isOwn).toBe(true)
   })
 })

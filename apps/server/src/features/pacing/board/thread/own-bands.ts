@@ -2,7 +2,7 @@ import { dayNumber, type AdPlatformKey, type Day } from '@flightdeck/domain'
 import {
   asRange,
   calibrate,
-  coverageOf,
+  bandCoverage,
   DEFAULT_BANDS,
   judge,
   learnedOvershoot,
@@ -40,7 +40,7 @@ const LEAST_ENDED = 20
 /** Past bands are computed weekly, as of the first day of the week. */
 const WEEK = 7
 
-const kept = new WeakMap<DeliverySnapshot, { key: string; own: OwnBands }>()
+const bandCache = new WeakMap<DeliverySnapshot, { key: string; own: OwnBands }>()
 
 type OwnBandsRequest = {
   today: Day
@@ -51,10 +51,10 @@ type OwnBandsRequest = {
 /** Replays the flights that ended last, and compares their landings with the bands of the time. */
 export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsRequest): OwnBands {
   const key = JSON.stringify([today, edits])
-  const known = kept.get(delivery)
-  if (known?.key === key) return known.own
+  const cachedEntry = bandCache.get(delivery)
+  if (cachedEntry?.key === key) return cachedEntry.own
   const own = readOwn(endedFlights(delivery, dayNumber(today), new Map(edits.map(([no, day]) => [no, day]))))
-  kept.set(delivery, { key, own })
+  bandCache.set(delivery, { key, own })
   return own
 }
 
@@ -65,9 +65,9 @@ export const isRangeOn = ({ byPlatform }: OwnBands, platform: AdPlatformKey): bo
 type FlightScores = { endsOn: number; scores: readonly BandScore[] }
 
 export function readOwn(ended: readonly OwnFlight[]): OwnBands {
-  const scored = ended.map((one): FlightScores => ({
-    endsOn: one.endsOn,
-    scores: replay(one, DEFAULT_BANDS),
+  const scored = ended.map((flight): FlightScores => ({
+    endsOn: flight.endsOn,
+    scores: replay(flight, DEFAULT_BANDS),
   }))
   const learned = calibrate(
     scored.flatMap(({ scores }) => scores),
@@ -92,14 +92,14 @@ export function readOwn(ended: readonly OwnFlight[]): OwnBands {
 
 type FlightVerdicts = { one: OwnFlight; found: readonly BandVerdict[] }
 
-function coverage(judged: readonly FlightVerdicts[]): Coverage {
-  const some = judged.filter(({ found }) => found.length > 0)
-  const verdicts = some.flatMap(({ found }) => found)
+function coverage(flightVerdicts: readonly FlightVerdicts[]): Coverage {
+  const some = flightVerdicts.filter(({ found: bandVerdicts }) => bandVerdicts.length > 0)
+  const verdicts = some.flatMap(({ found: bandVerdicts }) => bandVerdicts)
   return {
     flights: some.length,
     campaigns: new Set(some.map(({ one }) => one.campaign)).size,
     looks: verdicts.length,
-    inside: coverageOf(verdicts),
+    inside: bandCoverage(verdicts),
   }
 }
 

@@ -1,4 +1,4 @@
-import { amountOf, dayNumber, type AdPlatformKey } from '@flightdeck/domain'
+import { goalAmount, dayNumber, type AdPlatformKey } from '@flightdeck/domain'
 import {
   changePromise,
   deliveredOnDays,
@@ -76,7 +76,7 @@ function promiseFor(
   const { entityNo, accountNo, ancestors, platform } = entity
   // A budget below changes another flight than this one.
   const isOwn = changes.every((change) => change.entityNo === entityNo || !isBudgetEdit(change.edit))
-  const course = courseOf(
+  const course = buildCourse(
     live,
     changes.some(({ edit }) => isBudgetEdit(edit)),
     context,
@@ -100,12 +100,12 @@ function promiseFor(
   ]
 }
 
-function courseOf(live: BudgetedFlight, isBudget: boolean, context: PromiseContext): PromiseCourse {
+function buildCourse(live: BudgetedFlight, isBudget: boolean, context: PromiseContext): PromiseCourse {
   const { goal, entity, figures, flight, days, change, mostLeft } = live
   const { own } = context
   const today = dayNumber(context.today)
   const through = lastReported(entity, today)
-  const planned = goal.by === 'plan' ? amountOf(goal) : null
+  const planned = goal.by === 'plan' ? goalAmount(goal) : null
   const course = {
     platform: entity.platform,
     through,

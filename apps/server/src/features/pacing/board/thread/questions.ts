@@ -1,8 +1,8 @@
 import { allInOrder, type OrderRequest } from './all-in-order.ts'
-import { boardOf, type BoardRequest, type BoardPage } from './board.ts'
-import { campaignLinesOf, type CampaignLines, type CampaignLinesRequest } from './campaign-lines.ts'
+import { buildBoard, type BoardRequest, type BoardPage } from './board.ts'
+import { buildCampaignLines, type CampaignLines, type CampaignLinesRequest } from './campaign-lines.ts'
 import { dealCountsIn, type CountedDeal, type DealRequest } from './deal-counts.ts'
-import { detailsOf, type DetailsRequest, type FlightInside } from './detail.ts'
+import { buildDetails, type DetailsRequest, type FlightInside } from './detail.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { promisesFor, type FlightPromise, type PromisesRequest } from './promises.ts'
@@ -19,9 +19,9 @@ export const QUESTIONS = {
     needs: ({ today }: BoardRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
-    answer: (asked, pieces): PackedRows<BoardPage> => ({
-      ...boardOf(asked, pieces.flat()),
+    piece: (delivery, request): LiveFlight[] => flightsIn(delivery, request),
+    answer: (request, pieces): PackedRows<BoardPage> => ({
+      ...buildBoard(request, pieces.flat()),
       packedRows: [],
     }),
     finish: (page, { checkpoint }) => packRows(page, checkpoint),
@@ -31,10 +31,12 @@ export const QUESTIONS = {
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): FlightSummary[] => {
-      const wanted = new Set(asked.entityNos)
-      const meant = flightsIn(delivery, asked).filter(({ entity }) => wanted.has(entity.entityNo))
-      return summarise(meant, asked)
+    piece: (delivery, request): FlightSummary[] => {
+      const requestedNos = new Set(request.entityNos)
+      const requestedFlights = flightsIn(delivery, request).filter(({ entity }) =>
+        requestedNos.has(entity.entityNo),
+      )
+      return summarise(requestedFlights, request)
     },
     answer: (_asked, pieces): FlightSummary[] => pieces.flat(),
   }),
@@ -43,15 +45,15 @@ export const QUESTIONS = {
     needs: ({ today }: OrderRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): LiveFlight[] => flightsIn(delivery, asked),
-    answer: (asked, pieces): number[] => allInOrder(asked, pieces.flat()),
+    piece: (delivery, request): LiveFlight[] => flightsIn(delivery, request),
+    answer: (request, pieces): number[] => allInOrder(request, pieces.flat()),
   }),
   /** Requested flights with all of their days; missing ones are left out. */
   flights: question({
     needs: ({ today }: DetailsRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): FlightInside[] => detailsOf(delivery, asked),
+    piece: (delivery, request): FlightInside[] => buildDetails(delivery, request),
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
   }),
   /** Ends of flights as forecast with changes. */
@@ -67,7 +69,7 @@ export const QUESTIONS = {
     needs: ({ today }: CampaignLinesRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): CampaignLines | null => campaignLinesOf(delivery, asked),
+    piece: (delivery, request): CampaignLines | null => buildCampaignLines(delivery, request),
     answer: (_asked, pieces): CampaignLines | null => pieces.find((piece) => piece !== null) ?? null,
   }),
   /** Counts of a deal over its last days. */
@@ -75,7 +77,7 @@ export const QUESTIONS = {
     needs: ({ today }: DealRequest) => ({
       spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
     }),
-    piece: (delivery, asked): CountedDeal | null => dealCountsIn(delivery, asked),
+    piece: (delivery, request): CountedDeal | null => dealCountsIn(delivery, request),
     answer: (_asked, pieces): CountedDeal | null => pieces.find((piece) => piece !== null) ?? null,
   }),
 }

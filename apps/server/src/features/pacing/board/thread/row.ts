@@ -15,7 +15,7 @@ import {
 } from '@flightdeck/domain/pacing'
 import type { BudgetedFlight, LiveFlight, ReadFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
-import { targetOf, type TargetsRequest } from './target-of.ts'
+import { findTarget, type TargetsRequest } from './target-of.ts'
 
 /** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */
 export type FlightReading = {
@@ -77,9 +77,9 @@ const summaries = new WeakMap<LiveFlight, { key: string; summary: FlightSummary 
 export function summarise(flights: readonly LiveFlight[], around: RowContext): FlightSummary[] {
   const key = JSON.stringify([around.factors, around.targetPercent, around.planTargets])
   return flights.map((live) => {
-    const known = summaries.get(live)
-    if (known?.key === key) return known.summary
-    const summary = summaryOf(live, around)
+    const cachedEntry = summaries.get(live)
+    if (cachedEntry?.key === key) return cachedEntry.summary
+    const summary = buildSummary(live, around)
     summaries.set(live, { key, summary })
     return summary
   })
@@ -96,7 +96,7 @@ function recentDays(live: LiveFlight): FlightReading['recent'] {
   const from = Math.max(0, days.length - RECENT_DAYS)
   return Array.from({ length: days.length - from }, (_, at) => {
     const on = goal.segments[0]!.from + from + at
-    return { on, delivered: known(days[from + at]!), planned: whole(dueOn(goal, on)) }
+    return { on, delivered: unitsOrNull(days[from + at]!), planned: whole(dueOn(goal, on)) }
   })
 }
 
@@ -107,7 +107,7 @@ const NO_DAYS = { all: 0, over: 0, left: 0 }
 const whole = (micros: number): number => Math.round(micros) / MICROS
 const wholeOrNull = (micros: number | null): number | null => (micros === null ? null : whole(micros))
 
-function summaryOf(live: LiveFlight, around: RowContext): FlightSummary {
+function buildSummary(live: LiveFlight, around: RowContext): FlightSummary {
   const { factors } = around
   const { entity } = live
   const head = {
@@ -121,13 +121,13 @@ function summaryOf(live: LiveFlight, around: RowContext): FlightSummary {
     startsOn: entity.startsOn,
     endsOn: entity.endsOn,
     dataThrough: entity.dataThrough,
-    margin: marginIn(live, targetOf(around, entity)),
+    margin: marginIn(live, findTarget(around, entity)),
   }
   if (live.goal === null) return { ...head, ...WITHOUT_GOAL }
   const { goal, flight, days, figures } = live
   const { projection, runRate } = figures
   const start = goal.segments[0]!.from
-  const risk = riskOf(live)
+  const risk = flightRisk(live)
   const factor = goal.isMoney ? (factors[entity.currency] ?? null) : null
   const converted = (micros: number) => (factor === null ? null : whole(micros) * factor)
   return {
@@ -144,15 +144,15 @@ function summaryOf(live: LiveFlight, around: RowContext): FlightSummary {
     delivered: whole(figures.delivered),
     expected: whole(figures.expected),
     pacingPercent: figures.pacingPercent,
-    lastDay: lastOf(days),
+    lastDay: lastAmount(days),
     lastDayPercent: figures.lastDayPercent,
     neededPerDay: wholeOrNull(figures.neededPerDay),
     bestDay: wholeOrNull(figures.bestRecentDay),
     catchUp: figures.catchUp,
     projected: wholeOrNull(projection && projection.end),
     projectedPercent: projection && figures.goal > 0 ? (100 * projection.end) / figures.goal : null,
-    band80: projection && bandOf(projection.band80),
-    band50: projection && bandOf(projection.band50),
+    band80: projection && roundBand(projection.band80),
+    band50: projection && roundBand(projection.band50),
     isRange: live.isRange ?? false,
     runRateEnd: wholeOrNull(runRate && runRate.end),
     runRatePercent: runRate && runRate.percent,
@@ -175,7 +175,7 @@ function provisionalFrom({ entity, goal, days }: ReadFlight & Pick<LiveFlight, '
 }
 
 /** The same formulas as an issue about the budget. A part of a flight has no stop of its own. */
-function riskOf({ goal, figures, days, mostLeft, leftAbove, slipRisk, reachable }: BudgetedFlight) {
+function flightRisk({ goal, figures, days, mostLeft, leftAbove, slipRisk, reachable }: BudgetedFlight) {
   if (slipRisk !== undefined) return { under: 0, over: slipRisk }
   const { runRate } = figures
   if (!runRate) return null
@@ -225,6 +225,7 @@ const WITHOUT_GOAL = {
   provisionalFrom: null,
 } satisfies Partial<FlightSummary>
 
-export const known = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
-const lastOf = (days: Float64Array): number | null => (days.length === 0 ? null : known(days.at(-1)!))
-const bandOf = ([low, high]: readonly [number, number]): [number, number] => [whole(low), whole(high)]
+export const unitsOrNull = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
+const lastAmount = (days: Float64Array): number | null =>
+  days.length === 0 ? null : unitsOrNull(days.at(-1)!)
+const roundBand = ([low, high]: readonly [number, number]): [number, number] => [whole(low), whole(high)]

@@ -5,7 +5,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { withSlips } from './slips.ts'
 
 const DAYS = 10
-const goalOf = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal => ({
+const makeGoal = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal => ({
   measure: 'spend',
   isMoney: true,
   by,
@@ -15,7 +15,7 @@ const goalOf = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal => (
 type Order = { left: number; yesterday?: number }
 
 /** An order with line items; what the last of them looks like on the board. */
-function lastOf(budgets: readonly number[], { left, yesterday = 5 }: Order) {
+function boardLastLine(budgets: readonly number[], { left, yesterday = 5 }: Order) {
   const entity = (entityNo: number, type: string, ancestors: number[], goal: Goal | null, spent = 0) =>
     ({
       entityNo,
@@ -27,8 +27,8 @@ function lastOf(budgets: readonly number[], { left, yesterday = 5 }: Order) {
       dataThrough: 104,
       history: { sum: () => spent, rows: () => 5 },
     }) as unknown as SnapshotEntity
-  const order = entity(1, 'insertion_order', [], goalOf(10_000), 10_000 - left)
-  const lines = budgets.map((budget, at) => entity(2 + at, 'line_item', [1], goalOf(budget)))
+  const order = entity(1, 'insertion_order', [], makeGoal(10_000), 10_000 - left)
+  const lines = budgets.map((budget, at) => entity(2 + at, 'line_item', [1], makeGoal(budget)))
   const flights = lines.map(
     (line) =>
       ({
@@ -45,7 +45,7 @@ function lastOf(budgets: readonly number[], { left, yesterday = 5 }: Order) {
 }
 
 test('a budget far above its peers is not believed: nothing of its end, and one of its days at risk', () => {
-  const slipped = lastOf([100, 100, 100, 100, 10_000], { left: 4_000 })
+  const slipped = boardLastLine([100, 100, 100, 100, 10_000], { left: 4_000 })
   expect(slipped.slipRisk).toBe(1_000)
   expect(slipped).toMatchObject({
     figures: { bucket: 'unknown', direction: null, projection: null, runRate: null, catchUp: null },
@@ -57,7 +57,7 @@ test.each<[string, Order, number]>([
   ['is not bounded by an order that is used up and still delivers', { left: 0 }, 1_000],
   ['is nothing below an order that stopped', { left: 0, yesterday: 0 }, 0],
 ])('what a slip puts at risk %s', (_what, order, risk) => {
-  expect(lastOf([100, 100, 100, 100, 10_000], order).slipRisk).toBe(risk)
+  expect(boardLastLine([100, 100, 100, 100, 10_000], order).slipRisk).toBe(risk)
 })
 
 test.each([
@@ -65,7 +65,7 @@ test.each([
   ['a budget that is too small burns nothing', [100, 100, 100, 100, 1]],
   ['fewer than four budgets say nothing of what is usual', [100, 100, 10_000]],
 ])('%s', (_what, budgets) => {
-  const line = lastOf(budgets, { left: 4_000 })
+  const line = boardLastLine(budgets, { left: 4_000 })
   expect(line.slipRisk).toBeUndefined()
   expect(line).toMatchObject({ figures: { bucket: 'critical' } })
 })

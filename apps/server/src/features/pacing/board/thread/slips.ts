@@ -1,6 +1,6 @@
 import {
-  amountOf,
-  firstDayOf,
+  goalAmount,
+  goalFirstDay,
   isCappedGoal,
   isFarFromUsual,
   leftAbove,
@@ -24,16 +24,18 @@ export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlig
   const usual = usualByCampaign(delivery)
   return flights.map((live): LiveFlight => {
     const { entity, goal } = live
-    const budget = usual.get(topOf(entity))
+    const budget = usual.get(topEntityNo(entity))
     if (goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
-    if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(sizeOf(goal), budget)) return live
+    if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(budgetSize(goal), budget)) return live
     // A budget that is too small burns nothing.
-    if (amountOf(goal) < (budget.whole ?? 0)) return live
+    if (goalAmount(goal) < (budget.whole ?? 0)) return live
     return {
       ...live,
       slipRisk:
-        slipRisk(sizeOf(goal).daily, leftAbove(enforcedAbove(delivery, entity), (live.days.at(-1) || 0) > 0))
-          .value ?? 0,
+        slipRisk(
+          budgetSize(goal).daily,
+          leftAbove(enforcedAbove(delivery, entity), (live.days.at(-1) || 0) > 0),
+        ).value ?? 0,
       figures: {
         ...live.figures,
         runRate: null,
@@ -46,10 +48,10 @@ export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlig
   })
 }
 
-const topOf = ({ ancestors, entityNo }: SnapshotEntity): number => ancestors.at(-1) ?? entityNo
+const topEntityNo = ({ ancestors, entityNo }: SnapshotEntity): number => ancestors.at(-1) ?? entityNo
 
-const sizeOf = (goal: Goal) => {
-  const whole = amountOf(goal)
+const budgetSize = (goal: Goal) => {
+  const whole = goalAmount(goal)
   return { whole, daily: whole / flightDays(flightOfGoal(goal), 0).all }
 }
 
@@ -57,7 +59,7 @@ function usualByCampaign({ byNo }: DeliverySnapshot): ReadonlyMap<number, UsualB
   const lines = [...byNo.values()].filter(
     ({ type, ancestors }) => type === 'line_item' && ancestors.length > 0,
   )
-  const sizes = Map.groupBy(lines, topOf)
+  const sizes = Map.groupBy(lines, topEntityNo)
   return new Map(
     [...sizes].map(([top, peers]) => [
       top,
@@ -66,7 +68,7 @@ function usualByCampaign({ byNo }: DeliverySnapshot): ReadonlyMap<number, UsualB
   )
 }
 
-const budgetSizes = (goal: Goal | null) => (goal && isCappedGoal(goal) ? [sizeOf(goal)] : [])
+const budgetSizes = (goal: Goal | null) => (goal && isCappedGoal(goal) ? [budgetSize(goal)] : [])
 
 /** Budgets above at which the platform stops, nearest first. */
 function enforcedAbove({ byNo }: DeliverySnapshot, { ancestors }: SnapshotEntity): EnforcedBudget[] {
@@ -74,11 +76,11 @@ function enforcedAbove({ byNo }: DeliverySnapshot, { ancestors }: SnapshotEntity
     const above = byNo.get(no)
     const budget = above && (above.platformGoal ?? above.goal)
     if (!budget || !isCappedGoal(budget) || !stopsSpend(above.platform, above.type)) return []
-    const from = firstDayOf(budget)
+    const from = goalFirstDay(budget)
     // Early days are stored as one sum from these days on, and from no others.
-    if (from !== above.startsOn && from !== (above.goal && firstDayOf(above.goal))) return []
+    if (from !== above.startsOn && from !== (above.goal && goalFirstDay(above.goal))) return []
     const through = above.dataThrough ?? from - 1
     const spent = through < from ? 0 : above.history.sum(budget.measure, from, through)
-    return Number.isNaN(spent) ? [] : { whole: amountOf(budget), spent }
+    return Number.isNaN(spent) ? [] : { whole: goalAmount(budget), spent }
   })
 }

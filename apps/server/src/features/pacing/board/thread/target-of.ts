@@ -6,14 +6,14 @@ export type TargetsRequest = {
   planTargets: readonly (readonly [entityNo: number, percent: number])[]
 }
 
-const kept = new WeakMap<TargetsRequest['planTargets'], ReadonlyMap<number, number>>()
+const targetsByPlan = new WeakMap<TargetsRequest['planTargets'], ReadonlyMap<number, number>>()
 
-export function targetOf(
+export function findTarget(
   { targetPercent, planTargets }: TargetsRequest,
   { entityNo, ancestors }: SnapshotEntity,
 ): number | null {
-  let signed = kept.get(planTargets)
-  if (!signed) kept.set(planTargets, (signed = new Map(planTargets)))
+  let signed = targetsByPlan.get(planTargets)
+  if (!signed) targetsByPlan.set(planTargets, (signed = new Map(planTargets)))
   for (const no of [entityNo, ...ancestors]) {
     const percent = signed.get(no)
     if (percent !== undefined) return percent

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { FlightSummary } from './row.ts'
-import { totalsOf } from './totals.ts'
+import { sumTotals } from './totals.ts'
 
 const flight = (currency: string, goal: number | null, more: object = {}) =>
   ({
@@ -17,7 +17,7 @@ const flight = (currency: string, goal: number | null, more: object = {}) =>
 const FACTORS = { GBP: 1, USD: 0.8, JPY: 0.005 }
 
 test('budgets of several currencies are one sum in the reporting one, and a sum of each, by what they are worth', () => {
-  const totals = totalsOf(
+  const totals = sumTotals(
     [
       flight('PLN', 9_000_000),
       flight('JPY', 900_000, { projected: 700_000, risk: { under: 200_000, over: 0 } }),
@@ -56,5 +56,5 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
 test('a margin that counts settled conversions only is not provisional', () => {
   const settled = flight('GBP', 1_000, { margin: { revenue: 100, cost: 60, provisionalFrom: null } })
   const unknown = flight('GBP', 1_000, { margin: { revenue: null, cost: 60, provisionalFrom: 20_400 } })
-  expect(totalsOf([settled, unknown], FACTORS).marginProvisionalFrom).toBeNull()
+  expect(sumTotals([settled, unknown], FACTORS).marginProvisionalFrom).toBeNull()
 })

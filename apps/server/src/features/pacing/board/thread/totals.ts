@@ -37,7 +37,7 @@ const NOTHING: Sums = {
 }
 
 /** Sums of budgets in money. The projected end is of those that have one, here as in reports. */
-export function totalsOf(
+export function sumTotals(
   rows: readonly FlightSummary[],
   factors: Readonly<Record<string, number>>,
 ): BoardTotals {
@@ -81,7 +81,7 @@ export function totalsOf(
     marginProvisionalFrom: provisionalFrom === Infinity ? null : provisionalFrom,
     native: [...native]
       .map(([currency, sums]) => ({ currency, ...sums }))
-      .toSorted((one, other) => byWorth(budgetOf(one, factors), budgetOf(other, factors))),
+      .toSorted((one, other) => byWorth(convertBudget(one, factors), convertBudget(other, factors))),
   }
 }
 
@@ -92,7 +92,7 @@ function converted(native: ReadonlyMap<string, Sums>, factors: Readonly<Record<s
   return all
 }
 
-function budgetOf(
+function convertBudget(
   { currency, budget }: Sums & { currency: string },
   factors: Readonly<Record<string, number>>,
 ) {

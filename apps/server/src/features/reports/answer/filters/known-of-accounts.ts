@@ -12,14 +12,14 @@ const NAMES: Partial<Record<DimensionKey, (account: Account) => DimensionValue>>
 }
 
 /** Values that come from accounts, as long as one of them is synced; null for a dimension that comes from elsewhere. */
-export function knownOfAccounts(
+export function accountValues(
   dimension: DimensionKey,
 ): ((accounts: readonly Account[]) => KnownValue[]) | null {
-  const nameOf = NAMES[dimension]
-  if (!nameOf) return null
+  const accountName = NAMES[dimension]
+  if (!accountName) return null
   return (accounts) =>
-    [...Map.groupBy(accounts, (account) => nameOf(account).key).values()].map((some) => ({
-      ...nameOf(some[0]!),
+    [...Map.groupBy(accounts, (account) => accountName(account).key).values()].map((some) => ({
+      ...accountName(some[0]!),
       state: some.some(({ isRead }) => isRead) ? 'there' : 'unsynced',
     }))
 }

@@ -1,11 +1,11 @@
 import { isLevel, type DimensionKey, type KnownValue, type ReportDataset } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
-import { knownChecks } from '../../../checks/index.ts'
+import { findExistingChecks } from '../../../checks/index.ts'
 import { reportedFlights } from '../../../pacing/index.ts'
 import { entitiesNumbered, numberedIn, ownersKnown } from './known-store.ts'
 
 /** Existing values of a dimension: account items, rules, checks, templates, issues, alerts, owners. */
-export async function knownRows(
+export async function loadRowValues(
   ctx: ActorContext,
   dataset: ReportDataset,
   dimension: DimensionKey,
@@ -15,12 +15,12 @@ export async function knownRows(
   const numbers = values.filter((value) => /^[1-9]\d{0,8}$/.test(value)).map(Number)
   if (dimension === 'owner' && dataset === 'budgets') return budgetOwners(ctx)
   return ctx.transaction(async (tx) => {
-    const asked = { organisationId, numbers }
-    if (isLevel(dimension)) return entitiesNumbered(tx, asked, dimension)
-    if (dimension === 'entity' || dimension === 'budget_item') return entitiesNumbered(tx, asked, null)
-    if (dimension === 'check') return knownChecks(tx, organisationId, values)
+    const query = { organisationId, numbers }
+    if (isLevel(dimension)) return entitiesNumbered(tx, query, dimension)
+    if (dimension === 'entity' || dimension === 'budget_item') return entitiesNumbered(tx, query, null)
+    if (dimension === 'check') return findExistingChecks(tx, organisationId, values)
     if (dimension === 'owner') return ownersKnown(tx, organisationId, values)
-    return numberedIn(tx, asked, dimension)
+    return numberedIn(tx, query, dimension)
   })
 }
 

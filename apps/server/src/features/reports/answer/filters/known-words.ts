@@ -1,7 +1,7 @@
 import { DIMENSION_WORDS, type DimensionKey, type KnownValue } from '@flightdeck/domain/reports'
 
 /** Values of a dimension that has a few fixed ones; null for any other. */
-export function knownWords(dimension: DimensionKey): KnownValue[] | null {
+export function listFixedValues(dimension: DimensionKey): KnownValue[] | null {
   const words = DIMENSION_WORDS[dimension]
   return words === undefined
     ? null

@@ -24,28 +24,28 @@ const run = (watch: Watch, statement: ReturnType<typeof sql>) =>
   server.database.inOrganisation(watch.organisationId, (tx) => statement.execute(tx))
 const disconnect = (watch: Watch) =>
   run(watch, sql`update ad_accounts set read_by = null where organisation_id = ${watch.organisationId}`)
-const ofAccount = (watch: Watch, way: 'is' | 'is_not' = 'is'): Filter => ({ dimension: 'account', way, values: [String(watch.accountNo)] }) // prettier-ignore
+const accountFilter = (watch: Watch, way: 'is' | 'is_not' = 'is'): Filter => ({ dimension: 'account', way, values: [String(watch.accountNo)] }) // prettier-ignore
 const NOWHERE = '999999'
 
 describe('a filter on what no longer exists', () => {
   test.each(['is', 'is_not'] as const)('400: %s is refused by name, with what to do', async (way) => {
     const watch = await aWatch(server, SPEND)
-    expect((await query(watch, asking(ofAccount(watch, way)))).statusCode).toBe(200)
+    expect((await query(watch, asking(accountFilter(watch, way)))).statusCode).toBe(200)
     const name = (await query(watch, { ...asking(), rows: ['account'] })).json().data.rows[0].names[0].label
     await disconnect(watch)
-    const refused = await query(watch, asking(ofAccount(watch, way)))
+    const refused = await query(watch, asking(accountFilter(watch, way)))
     const sentence = `“${name}” in the filter on account no longer exists or isn’t synced. Edit the filter, or run without it.`
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { server: [sentence], missing: [sentence] }]) // prettier-ignore
   })
 
   test('is left out only where that is asked for; the answer says so and has the question it answered', async () => {
     const watch = await aWatch(server, SPEND)
-    const kept = String(watch.entityNos[0])
-    const question = asking({ dimension: 'line_item', values: [kept, NOWHERE] }, { dimension: 'client', values: ['aurelia'] }) // prettier-ignore
+    const existingId = String(watch.entityNos[0])
+    const question = asking({ dimension: 'line_item', values: [existingId, NOWHERE] }, { dimension: 'client', values: ['aurelia'] }) // prettier-ignore
     expect((await query(watch, question)).statusCode).toBe(400)
     const answer = (await query(watch, question, { missing: 'skip' })).json().data as ReportAnswer
-    expect(answer.rows.map(({ names, values }) => [names[0]!.key, values[0]])).toEqual([[kept, '10']])
-    expect(answer.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [kept] }])
+    expect(answer.rows.map(({ names, values }) => [names[0]!.key, values[0]])).toEqual([[existingId, '10']])
+    expect(answer.question.filters).toEqual([{ dimension: 'line_item', way: 'is', values: [existingId] }])
     expect(answer.notes.slice(0, 2)).toEqual([
       `Filter on line item: left out “${NOWHERE}”, which no longer exists or isn’t synced.`,
       'Filter on client: left out “aurelia”, which no longer exists or isn’t synced.',
@@ -79,13 +79,13 @@ describe('a filter on what no longer exists', () => {
 
   test('whatever can be filtered is looked up, in every source, and made-up values never end in a failure', async () => {
     const watch = await aWatch(server, SPEND)
-    const made = ['nope', NOWHERE, '99999999999999999999', "'; drop table x", '019a0000-0000-7000-8000-000000000000'] // prettier-ignore
+    const invalidValues = ['nope', NOWHERE, '99999999999999999999', "'; drop table x", '019a0000-0000-7000-8000-000000000000'] // prettier-ignore
     for (const dataset of Object.keys(REPORT_DATASETS) as (keyof typeof REPORT_DATASETS)[]) {
       const { splits, item } = REPORT_DATASETS[dataset]
       const metric = { delivery: 'spend', deals: 'spend', budgets: 'budgets', issues: 'issues', names: 'names', alerts: 'alerts' }[dataset] // prettier-ignore
       const named = splits.filter((split) => !['day', 'week', 'month', 'weekday'].includes(split))
       for (const dimension of [...named, ...(dataset === 'delivery' ? ['segment:market'] : [])])
-        for (const value of made) {
+        for (const value of invalidValues) {
           const filters = [{ dimension, way: 'is', values: [value] }]
           const answer = await query(watch, { dataset, rows: [item], metrics: [metric], filters })
           expect([dataset, dimension, value, answer.statusCode]).toEqual([dataset, dimension, value, 400])
@@ -106,7 +106,7 @@ describe('reports that were saved before', () => {
 
   test('a schedule sends nothing, and its history says why', async () => {
     const watch = await aWatch(server, SPEND)
-    const { id } = await aReport(watch, ofAccount(watch))
+    const { id } = await aReport(watch, accountFilter(watch))
     const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 23, recipients: [watch.owner.userId] }
     expect((await watch.caller.call('PUT', `/reports/${id}/schedule/`, times)).statusCode).toBe(200)
     await disconnect(watch)
@@ -116,9 +116,9 @@ describe('reports that were saved before', () => {
       tx.selectFrom('slots').selectAll().where('kind', '=', 'report-send').where('state', '=', 'waiting').execute(), // prettier-ignore
     )
     expect(await runSlot(server, slot!)).toBe('not sent')
-    const [kept] = (await watch.caller.call('GET', '/reports/runs/')).json().data.runs as ReportRun[]
-    expect(kept).toMatchObject({ report_id: id, deliveries: [], rows: 0 })
-    expect(kept!.not_sent).toMatch(/^“.+” in the filter on account no longer exists or isn’t synced\./)
+    const [storedRun] = (await watch.caller.call('GET', '/reports/runs/')).json().data.runs as ReportRun[]
+    expect(storedRun).toMatchObject({ report_id: id, deliveries: [], rows: 0 })
+    expect(storedRun!.not_sent).toMatch(/^“.+” in the filter on account no longer exists or isn’t synced\./)
   })
 
   test('a notebook is refused until it asks to go without; a sheet is refused; a picture says it', async () => {
@@ -136,7 +136,7 @@ describe('reports that were saved before', () => {
 
   test('what was generated stays, and is still compared with now', async () => {
     const watch = await aWatch(server, SPEND)
-    const body = { name: 'Weekly', question: asking(ofAccount(watch)) }
+    const body = { name: 'Weekly', question: asking(accountFilter(watch)) }
     const { id } = (await watch.caller.call('POST', '/reports/runs/', body)).json().data as ReportRun
     const before = (await watch.caller.call('GET', `/reports/runs/${id}/file.csv`)).body
     await disconnect(watch)
@@ -149,9 +149,10 @@ describe('reports that were saved before', () => {
   test('one generated without it keeps the question that it answered', async () => {
     const watch = await aWatch(server, SPEND)
     const question = asking({ dimension: 'client', values: ['aurelia'] })
-    const made = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question, missing: 'skip' }) // prettier-ignore
-    const kept = (await watch.caller.call('GET', `/reports/runs/${made.json().data.id}/`)).json().data
-    expect(kept.answer.question.filters).toEqual([])
-    expect(kept.answer.totals.values).toEqual(['110'])
+    const response = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question, missing: 'skip' }) // prettier-ignore
+    const storedRun = (await watch.caller.call('GET', `/reports/runs/${response.json().data.id}/`)).json()
+      .data
+    expect(storedRun.answer.question.filters).toEqual([])
+    expect(storedRun.answer.totals.values).toEqual(['110'])
   })
 })

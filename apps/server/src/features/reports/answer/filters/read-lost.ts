@@ -10,18 +10,18 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
-import { knownSegmentValues } from '../../../dimensions/index.ts'
+import { findSegmentValues } from '../../../dimensions/index.ts'
 import { everyAccount } from '../account-store.ts'
-import { knownOfAccounts } from './known-of-accounts.ts'
-import { knownRows } from './known-rows.ts'
-import { knownWords } from './known-words.ts'
+import { accountValues } from './known-of-accounts.ts'
+import { loadRowValues } from './known-rows.ts'
+import { listFixedValues } from './known-words.ts'
 
 /** Filter values of a question that no longer exist. */
 export async function readLost(ctx: ActorContext, question: ReportQuestion): Promise<LostValues> {
-  const known = new Map<DimensionKey, KnownValue[]>()
+  const valuesByDimension = new Map<DimensionKey, KnownValue[]>()
   for (const filter of question.filters.filter(namesValues))
-    known.set(filter.dimension, [...(known.get(filter.dimension) ?? []), ...(await valuesIn(ctx, question, filter))]) // prettier-ignore
-  return lostValues(question, (dimension) => known.get(dimension) ?? [])
+    valuesByDimension.set(filter.dimension, [...(valuesByDimension.get(filter.dimension) ?? []), ...(await valuesIn(ctx, question, filter))]) // prettier-ignore
+  return lostValues(question, (dimension) => valuesByDimension.get(dimension) ?? [])
 }
 
 /** Existing values for a filter. */
@@ -31,14 +31,14 @@ async function valuesIn(
   { dimension, values }: ReportFilter,
 ): Promise<KnownValue[]> {
   const { organisationId } = ctx
-  const words = knownWords(dimension)
+  const words = listFixedValues(dimension)
   if (words) return words
   if (isSegment(dimension)) {
-    const asked = { organisationId, key: segmentKey(dimension), values }
-    const used = await ctx.transaction((tx) => knownSegmentValues(tx, asked))
+    const query = { organisationId, key: segmentKey(dimension), values }
+    const used = await ctx.transaction((tx) => findSegmentValues(tx, query))
     return used.map((value) => ({ key: value, label: value, state: 'there' }))
   }
-  const ofAccounts = knownOfAccounts(dimension)
+  const ofAccounts = accountValues(dimension)
   if (ofAccounts) return ofAccounts(await ctx.transaction((tx) => everyAccount(tx, organisationId)))
-  return knownRows(ctx, dataset, dimension, values)
+  return loadRowValues(ctx, dataset, dimension, values)
 }

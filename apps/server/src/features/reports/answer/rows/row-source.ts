@@ -17,7 +17,7 @@ export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow
 const ONE = 1_000_000
 
 /** Count of one or none, in millionths. */
-export const counted = (isSo: boolean): number => (isSo ? ONE : 0)
+export const countIf = (isSo: boolean): number => (isSo ? ONE : 0)
 
 /** Whole units in millionths; unknown values are left out. */
 export const inMillionths = (units: number | null): number | undefined =>

@@ -54,10 +54,10 @@ function aRandomQuestion(dataset: RowDataset): ReportAsk {
   }
 }
 
-const near = (one: number | null, other: number | null) =>
-  one === null || other === null
-    ? one === other
-    : Math.abs(one - other) <= 1e-5 * Math.max(1, Math.abs(other))
+const near = (value: number | null, other: number | null) =>
+  value === null || other === null
+    ? value === other
+    : Math.abs(value - other) <= 1e-5 * Math.max(1, Math.abs(other))
 const numbers = (values: readonly (string | null)[]) =>
   values.map((value) => (value === null ? null : Number(value)))
 
@@ -69,8 +69,8 @@ test.each(['issues', 'alerts', 'names'] as const)(
       const question = aRandomQuestion(dataset)
       const answer = await answerTo(question)
       const { organisationId } = world
-      const asked = { organisationId, question, days: answer.days, factors: FACTORS }
-      const opinion = await server.database.inOrganisation(organisationId, (tx) => rowOpinion(tx, asked))
+      const request = { organisationId, question, days: answer.days, factors: FACTORS }
+      const opinion = await server.database.inOrganisation(organisationId, (tx) => rowOpinion(tx, request))
       const shown = new Map(answer.rows.map(({ names, values }) => [names.map(({ key }) => key).join('|'), numbers(values)])) // prettier-ignore
       if (answer.rows.length > 0) shown.set('total', numbers(answer.totals.values))
       else opinion.delete('total')
@@ -129,14 +129,14 @@ test('budgets are those of the board, their money is that of settings and facts,
     // Platforms count different columns against a budget; of DV360 it is the spend itself.
     if (flights[0]!.dsp_name === 'dv360')
       expect(near(spent!, own.get(id)!.spent), `${spent} ${own.get(id)!.spent}`).toBe(true)
-    const meant = flights.filter(({ goal }) => goal !== null)
+    const flightsWithGoal = flights.filter(({ goal }) => goal !== null)
     expect(
       near(
         spent!,
-        meant.reduce((all, { delivered }) => all + delivered, 0),
+        flightsWithGoal.reduce((all, { delivered }) => all + delivered, 0),
       ),
     ).toBe(true)
-    const sum = (of: 'delivered' | 'expected') => meant.reduce((all, flight) => all + flight[of], 0)
+    const sum = (of: 'delivered' | 'expected') => flightsWithGoal.reduce((all, flight) => all + flight[of], 0)
     expect(near(pace!, (100 * sum('delivered')) / sum('expected'))).toBe(true)
   }
 })

@@ -1,5 +1,5 @@
 import type { Measure, MetricKey } from '@flightdeck/domain'
-import { measuresOf, summedHow } from '@flightdeck/domain/reports'
+import { metricMeasures, summedHow } from '@flightdeck/domain/reports'
 import { isWhole, partRows, partSums } from '@flightdeck/engine'
 import { addUnevenly } from './add-unevenly.ts'
 import type { Run } from './buckets.ts'
@@ -13,13 +13,13 @@ export function addRun(days: MemberDays, metrics: readonly MetricKey[], run: Run
   const { snapshot, parts } = days
   const rows = partRows(snapshot, parts.places, run)
   into.tallies.see(rows)
-  const known = new Map<Measure, Float64Array>()
+  const sumsByMeasure = new Map<Measure, Float64Array>()
   const sums = (measure: Measure): Float64Array => {
-    const own = known.get(measure) ?? partSums(snapshot, measure, parts.places, run)
-    known.set(measure, own)
+    const own = sumsByMeasure.get(measure) ?? partSums(snapshot, measure, parts.places, run)
+    sumsByMeasure.set(measure, own)
     return own
   }
-  const isEven = (metric: MetricKey) => measuresOf(metric).every((measure) => isWhole(snapshot, measure))
+  const isEven = (metric: MetricKey) => metricMeasures(metric).every((measure) => isWhole(snapshot, measure))
   for (const metric of metrics.filter(isEven)) {
     const how = summedHow(metric)
     const of = sums(how.of)

@@ -1,5 +1,5 @@
 import type { Measure, MetricKey } from '@flightdeck/domain'
-import { measuresOf, summedHow } from '@flightdeck/domain/reports'
+import { metricMeasures, summedHow } from '@flightdeck/domain/reports'
 import { historyIn, spanLacks, spanRows, spanSums, type Snapshot } from '@flightdeck/engine'
 import type { Run } from './buckets.ts'
 import type { MemberDays, TallyBook } from './tallies.ts'
@@ -17,7 +17,7 @@ export function addUnevenly(
   const running = Int32Array.from(all.keys()).filter((member) => all[member]! > 0)
   const rows = Float64Array.from(running, (member) => all[member]!)
   const places = running.map((member) => members.places[member]!)
-  const columns = columnsOf(snapshot, { places, from, to })
+  const columns = spanColumns(snapshot, { places, from, to })
   for (const metric of metrics) {
     const how = summedHow(metric)
     const of = columns.sums(how.of)
@@ -48,13 +48,13 @@ export function addUnevenly(
 type Span = { places: Int32Array; from: number; to: number }
 
 /** Columns of the measures, each read once. */
-function columnsOf(snapshot: Snapshot, span: Span) {
+function spanColumns(snapshot: Snapshot, span: Span) {
   const read = (fill: typeof spanSums) => {
-    const known = new Map<Measure, Float64Array>()
+    const columnByMeasure = new Map<Measure, Float64Array>()
     return (measure: Measure): Float64Array => {
-      let column = known.get(measure)
+      let column = columnByMeasure.get(measure)
       if (!column) {
-        known.set(measure, (column = new Float64Array(span.places.length)))
+        columnByMeasure.set(measure, (column = new Float64Array(span.places.length)))
         fill(snapshot, measure, span, column)
       }
       return column
@@ -65,7 +65,7 @@ function columnsOf(snapshot: Snapshot, span: Span) {
     sums: read(spanSums),
     /** Whether a measure of the metric was missing on every day. */
     lacksAll: (metric: MetricKey, at: number, rows: number): boolean =>
-      measuresOf(metric).some((measure) => lacks(measure)[at] === rows),
+      metricMeasures(metric).some((measure) => lacks(measure)[at] === rows),
   }
 }
 

@@ -15,7 +15,7 @@ export type Run = { from: number; to: number; isBefore: boolean }
 export type Bucket = { names: ReadonlyMap<TimeDimension, DimensionValue>; runs: Run[] }
 
 /** Days of a question by its splits of time. A filter on weekdays applies to each day itself, in both periods. */
-export function bucketsOf({ question, days, shift }: ReportRequest): Bucket[] {
+export function buildBuckets({ question, days, shift }: ReportRequest): Bucket[] {
   const { rows, columns, filters } = question
   const all = [...rows, ...(columns === null ? [] : [columns])]
   const splits = all.filter(isTime)

@@ -1,4 +1,4 @@
-import { adsOf, clientKey, PLATFORMS, type EntityKind } from '@flightdeck/domain'
+import { platformAds, clientKey, PLATFORMS, type EntityKind } from '@flightdeck/domain'
 import {
   isLevel,
   REPORT_STATUSES,
@@ -12,21 +12,21 @@ import type { DeliverySnapshot, GoneEntity, SnapshotEntity } from '../../../deli
 /** Entity with delivery, including removed ones. */
 export type Entity = (SnapshotEntity | GoneEntity) & { isOn?: boolean }
 
-export function knownIn({ byNo, gone }: DeliverySnapshot): (entityNo: number) => Entity | undefined {
+export function entityFinder({ byNo, gone }: DeliverySnapshot): (entityNo: number) => Entity | undefined {
   const others = new Map(gone.map((one) => [one.entityNo, one]))
   return (entityNo) => byNo.get(entityNo) ?? others.get(entityNo)
 }
 
 /** Value of an entity in a dimension that is neither time nor a name segment. */
-export function nameOf(
+export function entityValue(
   entity: Entity,
   dimension: DimensionKey,
-  known: (entityNo: number) => Entity | undefined,
+  findEntity: (entityNo: number) => Entity | undefined,
   accounts: ReadonlyMap<number, string>,
 ): DimensionValue {
   const { accountNo, platform, currency } = entity
   const account = accounts.get(accountNo) ?? ''
-  if (isLevel(dimension)) return levelName(dimension, entity, known)
+  if (isLevel(dimension)) return levelName(dimension, entity, findEntity)
   if (dimension === 'platform') return { key: platform, label: PLATFORMS[platform].label }
   if (dimension === 'client') return { key: clientKey(account), label: account.trim() || 'Unnamed' }
   if (dimension === 'account') return { key: String(accountNo), label: account }
@@ -39,17 +39,17 @@ export function nameOf(
 function levelName(
   level: LevelDimension,
   entity: Entity,
-  known: (entityNo: number) => Entity | undefined,
+  findEntity: (entityNo: number) => Entity | undefined,
 ): DimensionValue {
   const { platform } = entity
-  let found: Entity | undefined = entity.type === level ? entity : undefined
-  for (let at = 0; !found && at < entity.ancestors.length; at++) {
-    const above = known(entity.ancestors[at]!)
-    if (above?.type === level) found = above
+  let levelEntity: Entity | undefined = entity.type === level ? entity : undefined
+  for (let at = 0; !levelEntity && at < entity.ancestors.length; at++) {
+    const above = findEntity(entity.ancestors[at]!)
+    if (above?.type === level) levelEntity = above
   }
-  if (found) return { key: String(found.entityNo), label: found.name }
+  if (levelEntity) return { key: String(levelEntity.entityNo), label: levelEntity.name }
   const kind: EntityKind = level
-  return adsOf(platform).levels[kind] === undefined
+  return platformAds(platform).levels[kind] === undefined
     ? { key: `-${platform}`, label: `Not reported by ${PLATFORMS[platform].label}` }
     : { key: '-', label: 'Not known' }
 }

@@ -2,7 +2,7 @@ import {
   asOne,
   isTime,
   TALLY_FIELDS,
-  toldApart,
+  combineNumberings,
   type DimensionKey,
   type DimensionValue,
   type GroupTable,
@@ -19,37 +19,47 @@ export type BucketTallies = KeptTallies & { bucket: Bucket }
 export function groupTable(
   { question: { rows, columns, metrics } }: ReportRequest,
   parts: MemberParts,
-  found: readonly BucketTallies[],
+  bucketTallies: readonly BucketTallies[],
 ): GroupTable {
-  const { length, partOf, bucketOf, now, before } = oneAfterTheOther(found, metrics.length * TALLY_FIELDS)
+  const {
+    length,
+    partOf: partByGroup,
+    bucketOf: bucketByGroup,
+    now,
+    before,
+  } = concatenateBuckets(bucketTallies, metrics.length * TALLY_FIELDS)
   const timeNames = (split: TimeDimension) => {
-    const names = found.map(({ bucket }) => bucket.names.get(split)!)
-    return (group: number) => names[bucketOf[group]!]!
+    const names = bucketTallies.map(({ bucket }) => bucket.names.get(split)!)
+    return (group: number) => names[bucketByGroup[group]!]!
   }
   const rowName = (split: DimensionKey): ((group: number) => DimensionValue) => {
     if (isTime(split)) return timeNames(split)
-    const nameOf = parts.rowNames(split)
-    return (group) => nameOf(parts.rowOf[partOf[group]!]!)
+    const readName = parts.rowNames(split)
+    return (group) => readName(parts.rowOf[partByGroup[group]!]!)
   }
   /** Distinct values of a split, and the value of each group. */
   const namesIn = (split: DimensionKey) => {
-    const { nameOf, keyOf, keys } = isTime(split) ? inTime(split) : inParts(split)
-    const numbers = toldApart(asOne(length), { of: keyOf, count: keys })
-    return { of: numbers.of, names: Array.from(numbers.firsts, nameOf) }
+    const { nameOf: readName, keyOf: keyByGroup, keys } = isTime(split) ? inTime(split) : inParts(split)
+    const numbers = combineNumberings(asOne(length), { of: keyByGroup, count: keys })
+    return { of: numbers.of, names: Array.from(numbers.firsts, readName) }
   }
   const inTime = (split: TimeDimension) => {
-    const { of, count } = timesOf(found, [split])
-    return { nameOf: timeNames(split), keyOf: bucketOf.map((bucket) => of[bucket]!), keys: count }
+    const { of, count } = distinctTimes(bucketTallies, [split])
+    return { nameOf: timeNames(split), keyOf: bucketByGroup.map((bucket) => of[bucket]!), keys: count }
   }
   const inParts = (split: DimensionKey) => {
-    const { of, keyOf, keys } = parts.partNames(split)
-    return { nameOf: (group: number) => of(partOf[group]!), keyOf: partOf.map((part) => keyOf[part]!), keys }
+    const { of, keyOf: keyByPart, keys } = parts.partNames(split)
+    return {
+      nameOf: (group: number) => of(partByGroup[group]!),
+      keyOf: partByGroup.map((part) => keyByPart[part]!),
+      keys,
+    }
   }
 
-  const times = timesOf(found, rows.filter(isTime))
-  const row = toldApart(
-    { of: partOf.map((part) => parts.rowOf[part]!), count: parts.rows },
-    { of: bucketOf.map((bucket) => times.of[bucket]!), count: times.count },
+  const times = distinctTimes(bucketTallies, rows.filter(isTime))
+  const row = combineNumberings(
+    { of: partByGroup.map((part) => parts.rowOf[part]!), count: parts.rows },
+    { of: bucketByGroup.map((bucket) => times.of[bucket]!), count: times.count },
   )
   const rowNames = rows.map(rowName)
   const across = columns === null ? null : namesIn(columns)
@@ -58,7 +68,7 @@ export function groupTable(
     length,
     rowOf: row.of,
     rows: row.count,
-    namesOf: (number) => rowNames.map((nameOf) => nameOf(row.firsts[number]!)),
+    namesOf: (number) => rowNames.map((readName) => readName(row.firsts[number]!)),
     columnOf: across?.of ?? null,
     columns: across?.names ?? [],
     currencyOf: currency.of,
@@ -69,31 +79,31 @@ export function groupTable(
 }
 
 /** Groups of all buckets in columns. */
-function oneAfterTheOther(found: readonly BucketTallies[], each: number) {
-  const length = found.reduce((sum, { parts }) => sum + parts.length, 0)
-  const [partOf, bucketOf] = [new Int32Array(length), new Int32Array(length)]
-  const [only] = found
-  const isOne = found.length === 1
+function concatenateBuckets(bucketTallies: readonly BucketTallies[], each: number) {
+  const length = bucketTallies.reduce((sum, { parts }) => sum + parts.length, 0)
+  const [partByGroup, bucketByGroup] = [new Int32Array(length), new Int32Array(length)]
+  const [only] = bucketTallies
+  const isOne = bucketTallies.length === 1
   const now = isOne ? only!.now : new Float64Array(length * each)
   const before = isOne || !only?.before ? (only?.before ?? null) : new Float64Array(length * each)
   let next = 0
-  for (const [nth, one] of found.entries()) {
-    partOf.set(one.parts, next)
-    bucketOf.fill(nth, next, next + one.parts.length)
-    if (!isOne) now.set(one.now, next * each)
-    if (!isOne && one.before) before!.set(one.before, next * each)
-    next += one.parts.length
+  for (const [nth, tallies] of bucketTallies.entries()) {
+    partByGroup.set(tallies.parts, next)
+    bucketByGroup.fill(nth, next, next + tallies.parts.length)
+    if (!isOne) now.set(tallies.now, next * each)
+    if (!isOne && tallies.before) before!.set(tallies.before, next * each)
+    next += tallies.parts.length
   }
-  return { length, partOf, bucketOf, now, before }
+  return { length, partOf: partByGroup, bucketOf: bucketByGroup, now, before }
 }
 
 /** Distinct bucket names under some splits. */
-function timesOf(found: readonly BucketTallies[], splits: readonly TimeDimension[]) {
-  const known = new Map<string, number>()
-  const of = Int32Array.from(found, ({ bucket }) => {
+function distinctTimes(bucketTallies: readonly BucketTallies[], splits: readonly TimeDimension[]) {
+  const numberByKey = new Map<string, number>()
+  const of = Int32Array.from(bucketTallies, ({ bucket }) => {
     const key = splits.map((split) => bucket.names.get(split)!.key).join(' ')
-    if (!known.has(key)) known.set(key, known.size)
-    return known.get(key)!
+    if (!numberByKey.has(key)) numberByKey.set(key, numberByKey.size)
+    return numberByKey.get(key)!
   })
-  return { of, count: Math.max(1, known.size) }
+  return { of, count: Math.max(1, numberByKey.size) }
 }

@@ -2,7 +2,7 @@ import type { AdPlatformKey } from '@flightdeck/domain'
 import { DELIVERY_LEVELS, isSegment, isTime, segmentKey, type DimensionKey } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
 import type { ReportRequest } from './asked.ts'
-import { isWithin, knownIn, nameOf, saidIn, type Entity } from './entity-names.ts'
+import { isWithin, entityFinder, entityValue, saidIn, type Entity } from './entity-names.ts'
 import { namesBy, type NamesInColumns } from './names-in-columns.ts'
 
 /** Entities whose days are added up, in columns: their positions and names. */
@@ -15,9 +15,9 @@ export type Members = {
 }
 
 /** Entities of a question, including removed ones: their delivery still counts. */
-export function membersOf(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
-  const filters = asked.question.filters.filter(({ dimension }) => !isTime(dimension))
-  const all = allMembers(delivery, asked, isTop)
+export function selectMembers(delivery: DeliverySnapshot, request: ReportRequest, isTop: boolean): Members {
+  const filters = request.question.filters.filter(({ dimension }) => !isTime(dimension))
+  const all = allMembers(delivery, request, isTop)
   if (filters.length === 0) return all
   const isMeant = filters.map((filter) => {
     const { names, of } = all.namesIn(filter.dimension)
@@ -38,14 +38,14 @@ export function membersOf(delivery: DeliverySnapshot, asked: ReportRequest, isTo
 }
 
 /** Ignores the filters of the question. */
-export const allMembers = (delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members =>
-  withSegments(everyMember(delivery, asked, isTop), asked)
+export const allMembers = (delivery: DeliverySnapshot, request: ReportRequest, isTop: boolean): Members =>
+  withSegments(everyMember(delivery, request, isTop), request)
 
 /** Looks up segments per question, because names may change while no number does. */
 function withSegments(all: Members, { segments, question }: ReportRequest): Members {
   const { rows, columns, filters } = question
-  const looked = [...rows, columns, ...filters.map(({ dimension }) => dimension)]
-  if (!looked.some((dimension) => dimension !== null && isSegment(dimension))) return all
+  const usedDimensions = [...rows, columns, ...filters.map(({ dimension }) => dimension)]
+  if (!usedDimensions.some((dimension) => dimension !== null && isSegment(dimension))) return all
   return {
     ...all,
     namesIn(dimension) {
@@ -56,23 +56,23 @@ function withSegments(all: Members, { segments, question }: ReportRequest): Memb
   }
 }
 
-const kept = new WeakMap<DeliverySnapshot, Map<string, Members>>()
+const membersBySnapshot = new WeakMap<DeliverySnapshot, Map<string, Members>>()
 
 /** Cached per state of the data, while the accounts keep their names. */
-function everyMember(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
-  const { dataset } = asked.question
-  const key = JSON.stringify([dataset, isTop, asked.accounts])
-  const known = kept.get(delivery)?.get(key)
-  if (known) return known
-  const made = readMembers(delivery, asked, isTop)
-  kept.set(delivery, (kept.get(delivery) ?? new Map()).set(key, made))
-  return made
+function everyMember(delivery: DeliverySnapshot, request: ReportRequest, isTop: boolean): Members {
+  const { dataset } = request.question
+  const key = JSON.stringify([dataset, isTop, request.accounts])
+  const cachedMembers = membersBySnapshot.get(delivery)?.get(key)
+  if (cachedMembers) return cachedMembers
+  const members = readMembers(delivery, request, isTop)
+  membersBySnapshot.set(delivery, (membersBySnapshot.get(delivery) ?? new Map()).set(key, members))
+  return members
 }
 
-function readMembers(delivery: DeliverySnapshot, asked: ReportRequest, isTop: boolean): Members {
-  const level = DELIVERY_LEVELS[asked.question.dataset]
-  const known = knownIn(delivery)
-  const accounts = new Map(asked.accounts.map((account) => [account.accountNo, account.name]))
+function readMembers(delivery: DeliverySnapshot, request: ReportRequest, isTop: boolean): Members {
+  const level = DELIVERY_LEVELS[request.question.dataset]
+  const findEntity = entityFinder(delivery)
+  const accounts = new Map(request.accounts.map((account) => [account.accountNo, account.name]))
   const everybody: Entity[] = [...delivery.byPlace, ...delivery.gone]
   const own = everybody.filter(({ type, ancestors }) =>
     isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level,
@@ -88,7 +88,7 @@ function readMembers(delivery: DeliverySnapshot, asked: ReportRequest, isTop: bo
       if (!column)
         columns.set(
           dimension,
-          (column = namesBy(own, (entity) => nameOf(entity, dimension, known, accounts))),
+          (column = namesBy(own, (entity) => entityValue(entity, dimension, findEntity, accounts))),
         )
       return column
     },

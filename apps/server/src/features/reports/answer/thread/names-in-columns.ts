@@ -9,26 +9,26 @@ export type NamesInColumns = {
   keys: number
 }
 
-export function namesBy<T>(all: readonly T[], nameOf: (one: T) => DimensionValue): NamesInColumns {
+export function namesBy<T>(all: readonly T[], readName: (one: T) => DimensionValue): NamesInColumns {
   const numbers = new Map<string, Map<string, number>>()
   const names: DimensionValue[] = []
-  const keyOf: number[] = []
-  const of = Int32Array.from(all, (one) => {
-    const name = nameOf(one)
+  const keyByName: number[] = []
+  const of = Int32Array.from(all, (item) => {
+    const name = readName(item)
     let labels = numbers.get(name.key)
     if (!labels) numbers.set(name.key, (labels = new Map()))
     let number = labels.get(name.label)
     if (number === undefined) {
       labels.set(name.label, (number = names.push(name) - 1))
-      keyOf.push(labels.size === 1 ? numbers.size - 1 : keyOf[labels.values().next().value!]!)
+      keyByName.push(labels.size === 1 ? numbers.size - 1 : keyByName[labels.values().next().value!]!)
     }
     return number
   })
-  return { names, of, keyOf: Int32Array.from(keyOf), keys: numbers.size }
+  return { names, of, keyOf: Int32Array.from(keyByName), keys: numbers.size }
 }
 
 /** Key number of each item. */
-export const keyNumbers = ({ of, keyOf, keys }: NamesInColumns) => ({
-  of: of.map((name) => keyOf[name]!),
+export const keyNumbers = ({ of, keyOf: keyByName, keys }: NamesInColumns) => ({
+  of: of.map((name) => keyByName[name]!),
   count: keys,
 })

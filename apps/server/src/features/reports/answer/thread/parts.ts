@@ -1,4 +1,10 @@
-import { asOne, isTime, toldApart, type DimensionKey, type DimensionValue } from '@flightdeck/domain/reports'
+import {
+  asOne,
+  isTime,
+  combineNumberings,
+  type DimensionKey,
+  type DimensionValue,
+} from '@flightdeck/domain/reports'
 import { sharedOut, type Parts } from '@flightdeck/engine'
 import type { ReportRequest } from './asked.ts'
 import type { Members } from './members.ts'
@@ -24,18 +30,18 @@ export type MemberParts = {
   }
 }
 
-const kept = new WeakMap<Members, Map<string, MemberParts>>()
+const partsByMembers = new WeakMap<Members, Map<string, MemberParts>>()
 
 /** Cached, because the same members are often split the same way over other days. */
 export function memberParts({ question }: ReportRequest, members: Members): MemberParts {
   const rows = question.rows.filter((split) => !isTime(split))
   const columns = question.columns === null || isTime(question.columns) ? null : question.columns
   const key = JSON.stringify([rows, columns])
-  const known = kept.get(members)?.get(key)
-  if (known) return known
-  const made = makeParts(members, rows, columns)
-  kept.set(members, (kept.get(members) ?? new Map()).set(key, made))
-  return made
+  const cachedParts = partsByMembers.get(members)?.get(key)
+  if (cachedParts) return cachedParts
+  const parts = makeParts(members, rows, columns)
+  partsByMembers.set(members, (partsByMembers.get(members) ?? new Map()).set(key, parts))
+  return parts
 }
 
 function makeParts(
@@ -45,9 +51,13 @@ function makeParts(
 ): MemberParts {
   const numbersIn = (split: DimensionKey) => keyNumbers(members.namesIn(split))
   const all = asOne(members.places.length)
-  const row = rows.reduce((one, split) => toldApart(one, numbersIn(split)), toldApart(all, all))
-  const inCurrency = toldApart(row, numbersIn('currency'))
-  const { of, count, firsts } = columns === null ? inCurrency : toldApart(inCurrency, numbersIn(columns))
+  const row = rows.reduce(
+    (one, split) => combineNumberings(one, numbersIn(split)),
+    combineNumberings(all, all),
+  )
+  const inCurrency = combineNumberings(row, numbersIn('currency'))
+  const { of, count, firsts } =
+    columns === null ? inCurrency : combineNumberings(inCurrency, numbersIn(columns))
   return {
     of,
     count,
@@ -55,14 +65,14 @@ function makeParts(
     rowOf: firsts.map((member) => row.of[member]!),
     rows: row.count,
     rowNames(split) {
-      const { names, of: nameOf } = members.namesIn(split)
-      return (number) => names[nameOf[row.firsts[number]!]!]!
+      const { names, of: nameByMember } = members.namesIn(split)
+      return (number) => names[nameByMember[row.firsts[number]!]!]!
     },
     partNames(split) {
-      const { names, of: nameOf, keyOf, keys } = members.namesIn(split)
+      const { names, of: nameByMember, keyOf: keyByName, keys } = members.namesIn(split)
       return {
-        of: (part) => names[nameOf[firsts[part]!]!]!,
-        keyOf: firsts.map((member) => keyOf[nameOf[member]!]!),
+        of: (part) => names[nameByMember[firsts[part]!]!]!,
+        keyOf: firsts.map((member) => keyByName[nameByMember[member]!]!),
         keys,
       }
     },

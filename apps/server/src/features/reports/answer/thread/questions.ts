@@ -1,4 +1,4 @@
-import { dayOf, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
+import { dayFromNumber, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
 import {
   arrange,
   joinedTables,
@@ -52,11 +52,11 @@ export const QUESTIONS = {
         [days, ...(shift === null ? [] : [shifted(days, shift)])].map((span) => ({ ...span, eachDay: true })),
       ),
     }),
-    piece: (delivery, { reports }): Piece[] => reports.map((asked) => pieceOf(delivery, asked)),
+    piece: (delivery, { reports }): Piece[] => reports.map((request) => computePiece(delivery, request)),
     answer: ({ reports }, pieces): ReportAnswer[] =>
-      reports.map((asked, at) =>
-        answerOf(
-          asked,
+      reports.map((request, at) =>
+        buildAnswer(
+          request,
           pieces.map((all) => all[at]!),
         ),
       ),
@@ -72,49 +72,51 @@ export const QUESTIONS = {
 }
 
 /** Client revenue is counted where it was agreed: by campaign, unless the question looks below. */
-function pieceOf(delivery: DeliverySnapshot, asked: ReportRequest): Piece {
-  const { dataset, metrics, rows, columns, filters } = asked.question
-  const looked = [
+function computePiece(delivery: DeliverySnapshot, request: ReportRequest): Piece {
+  const { dataset, metrics, rows, columns, filters } = request.question
+  const usedDimensions = [
     ...rows,
     ...(columns === null ? [] : [columns]),
     ...filters.map(({ dimension }) => dimension),
   ]
-  const isAbove = dataset === 'delivery' && !looked.some(isBelow)
+  const isAbove = dataset === 'delivery' && !usedDimensions.some(isBelow)
   const above = (metric: MetricKey) => isAbove && usesRevenue(metric)
   const passes = [
     { own: metrics.filter((metric) => !above(metric)), isTop: false },
     { own: metrics.filter(above), isTop: true },
   ].filter(({ own }) => own.length > 0)
-  const added = passes.map(({ own, isTop }) => addUp(delivery, asked, own, isTop))
+  const added = passes.map(({ own, isTop }) => addUp(delivery, request, own, isTop))
   const accounts = [...new Set(added.flatMap((one) => one.accounts))]
   const groups = added.flatMap((one) => one.groups ?? [])
   return {
     groups: groups.length < added.length ? null : groups,
-    plans: asked.plans && comparePlans(delivery, asked, asked.plans),
+    plans: request.plans && comparePlans(delivery, request, request.plans),
     missing: added.flatMap((one) => one.missing),
     accounts,
-    reaches: reachesOf(delivery, accounts),
+    reaches: platformReaches(delivery, accounts),
   }
 }
 
-function reachesOf({ accounts }: DeliverySnapshot, own: readonly number[]): DataThrough[] {
-  const meant = accounts.filter(({ accountNo }) => own.includes(accountNo))
-  return [...Map.groupBy(meant, ({ platform }) => platform)].map(([platform, some]) => ({
+function platformReaches({ accounts }: DeliverySnapshot, own: readonly number[]): DataThrough[] {
+  const includedAccounts = accounts.filter(({ accountNo }) => own.includes(accountNo))
+  return [...Map.groupBy(includedAccounts, ({ platform }) => platform)].map(([platform, some]) => ({
     platform,
     day: earliest(some.map(({ dataThrough }) => dataThrough)),
   }))
 }
 
 const earliest = (days: readonly (Day | null)[]): Day | null =>
-  days.includes(null) || days.length === 0 ? null : dayOf(Math.min(...days.map((day) => dayNumber(day!))))
+  days.includes(null) || days.length === 0
+    ? null
+    : dayFromNumber(Math.min(...days.map((day) => dayNumber(day!))))
 
-function answerOf(asked: ReportRequest, pieces: Piece[]): ReportAnswer {
+function buildAnswer(request: ReportRequest, pieces: Piece[]): ReportAnswer {
   const tables = pieces.flatMap(({ groups }) => groups ?? [])
   if (pieces.some(({ groups }) => groups === null)) return { kind: 'cells' }
   const plans = pieces.flatMap((piece) => piece.plans ?? [])
   const all = joinedTables([...tables, ...plans.flatMap((one) => one.tables)])
   const groups = all.length - plans.reduce((sum, { unplanned }) => sum + unplanned, 0)
-  const kind = tooLarge(asked.question, { groups, columns: all.columns.length })
+  const kind = tooLarge(request.question, { groups, columns: all.columns.length })
   if (kind !== null) return { kind }
   const missing = new Map(
     pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),
@@ -125,9 +127,9 @@ function answerOf(asked: ReportRequest, pieces: Piece[]): ReportAnswer {
   )
   return {
     kind: 'table',
-    table: { ...arrange(asked.question, all, asked.factors, asked.most), packedRows: [] },
+    table: { ...arrange(request.question, all, request.factors, request.most), packedRows: [] },
     missing: [...missing.values()],
-    plans: asked.plans && joinedPlans(plans),
+    plans: request.plans && joinedPlans(plans),
     dataThrough: [...reaches].map(([platform, some]) => ({
       platform,
       day: earliest(some.map(({ day }) => day)),

@@ -16,8 +16,8 @@ type Tallies = ReturnType<typeof openTallies>
 export type KeptTallies = { parts: Int32Array; now: Float64Array; before: Float64Array | null }
 
 /** `asked` are all metrics of a question; metrics added up elsewhere stay empty. */
-export function openTallies(asked: readonly MetricKey[], parts: number, isCompared: boolean) {
-  const each = asked.length * TALLY_FIELDS
+export function openTallies(metrics: readonly MetricKey[], parts: number, isCompared: boolean) {
+  const each = metrics.length * TALLY_FIELDS
   const now = new Float64Array(parts * each)
   const before = isCompared ? new Float64Array(parts * each) : null
   const rows = new Float64Array(parts)
@@ -25,7 +25,7 @@ export function openTallies(asked: readonly MetricKey[], parts: number, isCompar
     /** Numbers of a metric: the first part begins at `from`, each next one `each` further. */
     side: (metric: MetricKey, isBefore: boolean) => ({
       numbers: isBefore ? before! : now,
-      from: asked.indexOf(metric) * TALLY_FIELDS,
+      from: metrics.indexOf(metric) * TALLY_FIELDS,
       each,
     }),
     see(more: Float64Array): void {

@@ -7,12 +7,12 @@ type Row = ReportAnswer['rows'][number]
 export type MachineField = { name: string; kind: 'text' | 'day' | 'number'; of: (row: Row) => string | number | null } // prettier-ignore
 
 /** Label and key of each split, then every figure as a number; names are unique. */
-export function fieldsOf({ splits, heads, question }: ReportAnswer): MachineField[] {
-  const taken = new Set<string>()
-  const named = (wanted: string): string => {
-    let name = wanted
-    for (let no = 2; taken.has(name); no++) name = `${wanted}_${no}`
-    taken.add(name)
+export function machineFields({ splits, heads, question }: ReportAnswer): MachineField[] {
+  const usedNames = new Set<string>()
+  const named = (baseName: string): string => {
+    let name = baseName
+    for (let no = 2; usedNames.has(name); no++) name = `${baseName}_${no}`
+    usedNames.add(name)
     return name
   }
   return [
@@ -25,16 +25,16 @@ export function fieldsOf({ splits, heads, question }: ReportAnswer): MachineFiel
           ],
     ),
     ...heads.map((head, at): MachineField => ({
-      name: named(nameOf(head, sideWord(question.compare))),
+      name: named(figureName(head, sideWord(question.compare))),
       kind: 'number',
-      of: ({ values }) => numberOf(values[at]),
+      of: ({ values }) => toNumber(values[at]),
     })),
   ]
 }
 
 /** `spend`, `spend.dv360` under a split across, `spend.before` or `spend.plan` in what it is compared with. */
-const nameOf = ({ metric, column, is_before: isBefore }: ReportHead, side: string): string =>
+const figureName = ({ metric, column, is_before: isBefore }: ReportHead, side: string): string =>
   [metric, ...(column ? [column.key] : []), ...(isBefore ? [side] : [])].join('.')
 
-export const numberOf = (value: string | null | undefined): number | null =>
+export const toNumber = (value: string | null | undefined): number | null =>
   value == null ? null : Number(value)

@@ -1,16 +1,16 @@
 import { Readable } from 'node:stream'
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { machineAbout } from './about.ts'
-import { fieldsOf, numberOf } from './fields.ts'
+import { machineFields, toNumber } from './fields.ts'
 
 /** Rows per chunk. */
 const AT_ONCE = 1_000
 
 /** JSON object with metadata, totals by name, and the rows. */
 export function runAsJson({ run, answer }: { run: ReportRun; answer: ReportAnswer }): Readable {
-  const fields = fieldsOf(answer)
+  const fields = machineFields(answer)
   const figures = fields.filter(({ kind }) => kind === 'number')
-  const totals = Object.fromEntries(figures.map(({ name }, at) => [name, numberOf(answer.totals.values[at])]))
+  const totals = Object.fromEntries(figures.map(({ name }, at) => [name, toNumber(answer.totals.values[at])]))
   const about = JSON.stringify({ ...machineAbout(run, answer), totals })
   const written = (row: ReportAnswer['rows'][number]) =>
     JSON.stringify(Object.fromEntries(fields.map(({ name, of }) => [name, of(row)])))

@@ -1,7 +1,7 @@
 import { parquetWriteBuffer } from 'hyparquet-writer'
 import type { PrintedReport } from '../printed-report.ts'
 import { machineAbout } from './about.ts'
-import { fieldsOf, type MachineField } from './fields.ts'
+import { machineFields, type MachineField } from './fields.ts'
 
 type SchemaPart = NonNullable<Parameters<typeof parquetWriteBuffer>[0]['schema']>[number]
 
@@ -13,8 +13,8 @@ const TYPES: Record<MachineField['kind'], Partial<SchemaPart>> = {
 }
 
 /** Rows by column; details of the report are in the file's metadata. */
-export function parquetOf({ run, answer }: PrintedReport): Uint8Array {
-  const fields = fieldsOf(answer)
+export function toParquet({ run, answer }: PrintedReport): Uint8Array {
+  const fields = machineFields(answer)
   return new Uint8Array(
     parquetWriteBuffer({
       schema: [

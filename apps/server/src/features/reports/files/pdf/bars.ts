@@ -18,7 +18,7 @@ export function setBars(sheet: Sheet, { kind, points, series, unit }: FileChart)
     isStacked ? [sum(at(nth))] : at(nth).map((value) => value ?? 0),
   )
   const most = Math.max(0, ...lengths) || 1
-  const lengthOf = (value: number | null) => (value !== null && value > 0 ? Math.max(1, (wide * value) / most) : 0) // prettier-ignore
+  const barLength = (value: number | null) => (value !== null && value > 0 ? Math.max(1, (wide * value) / most) : 0) // prettier-ignore
   const thick = !isStacked && series.length > 1 ? BAR.paired : BAR.plain
   for (const [nth, point] of points.entries()) {
     const height = Math.max(14, sheet.heightOf(point, NAME - 10, STYLE) + 2)
@@ -27,13 +27,18 @@ export function setBars(sheet: Sheet, { kind, points, series, unit }: FileChart)
     const values = at(nth)
     let [x, y] = [LEFT + NAME, sheet.at() + 1.5]
     for (const [place, value] of values.entries()) {
-      const long = lengthOf(value)
+      const long = barLength(value)
       if (long > 0) sheet.document.rect(x, y, long, thick).fill(series[place]!.ink)
       if (isStacked) x += long
       else y += thick + BAR.gap
     }
-    const told = isStacked ? sum(values) : values[0]
-    sheet.setEnd(written(told == null ? null : String(told), unit), LEFT + FULL, sheet.at(), STYLE)
+    const shownValue = isStacked ? sum(values) : values[0]
+    sheet.setEnd(
+      written(shownValue == null ? null : String(shownValue), unit),
+      LEFT + FULL,
+      sheet.at(),
+      STYLE,
+    )
     sheet.move(height)
   }
   sheet.move(4)

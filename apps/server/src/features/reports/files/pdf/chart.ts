@@ -1,13 +1,13 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
-import { chartOf, leftWords, type FileChart } from '../chart.ts'
+import { buildChart, leftWords, type FileChart } from '../chart.ts'
 import { setBars } from './bars.ts'
 import { setLines } from './lines.ts'
 
 /** First metric as a vector drawing: lines over time, otherwise bars of the first rows. */
 export function setChart(sheet: Sheet, answer: ReportAnswer): void {
-  const chart = chartOf(answer)
+  const chart = buildChart(answer)
   if (!chart) return
   sheet.heading(chart.title)
   if (chart.kind === 'line') setLines(sheet, chart)

@@ -4,7 +4,7 @@ import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { setLetterhead } from './letterhead.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { daysText } from '../span-text.ts'
-import { acrossOf, totalsOf } from '../totals.ts'
+import { totalsPerRow, coverTotals } from '../totals.ts'
 
 /** Name, period, totals and notes. */
 export function setCover(sheet: Sheet, { run, answer, letterhead }: PrintedReport): void {
@@ -21,8 +21,8 @@ const HEIGHT = { plain: 48, compared: 62 }
 /** Tile for each total, with its change. */
 function tiles(sheet: Sheet, answer: ReportAnswer): void {
   const height = answer.question.compare ? HEIGHT.compared : HEIGHT.plain
-  const shown = totalsOf(answer)
-  const across = acrossOf(shown.length)
+  const shown = coverTotals(answer)
+  const across = totalsPerRow(shown.length)
   const wide = (FULL - (across - 1) * GAP) / across
   for (const [nth, { label, value, moved }] of shown.entries()) {
     const place = nth % across

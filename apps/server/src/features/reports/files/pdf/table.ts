@@ -1,7 +1,7 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../documents/pdf/sheet.ts'
-import { rowsOf, titleOf, type FileRow } from '../table.ts'
+import { fileRows, columnTitle, type FileRow } from '../table.ts'
 import { rowLabel, writtenAt } from '../written.ts'
 
 /** Limit of printed rows; the number of omitted ones is printed, and the workbook has them all. */
@@ -15,7 +15,7 @@ const BEGINNING = 120
 
 /** Figures in blocks of columns: columns that do not fit follow below, with the names repeated. */
 export function setTable(sheet: Sheet, answer: ReportAnswer): void {
-  const all = rowsOf(answer)
+  const all = fileRows(answer)
   const total = all.at(-1)!
   const rows = [...all.slice(0, Math.min(MOST_ROWS, all.length - 1)), total]
   const places = [...answer.heads.keys()]
@@ -23,7 +23,7 @@ export function setTable(sheet: Sheet, answer: ReportAnswer): void {
   for (const [nth, block] of blocks.slice(0, MOST_BLOCKS).entries()) {
     sheet.need(BEGINNING)
     sheet.heading(nth === 0 ? 'Figures' : 'Figures, more columns')
-    if (nth === 0) sayCurrency(sheet, answer)
+    if (nth === 0) printCurrencyNote(sheet, answer)
     setBlock(sheet, answer, block, rows)
   }
   const left = all.length - 1 - MOST_ROWS
@@ -33,7 +33,7 @@ export function setTable(sheet: Sheet, answer: ReportAnswer): void {
 }
 
 /** Shown once for all figures, so that titles stay short. */
-function sayCurrency(sheet: Sheet, { heads, currency, approximate }: ReportAnswer): void {
+function printCurrencyNote(sheet: Sheet, { heads, currency, approximate }: ReportAnswer): void {
   if (currency === null || heads.every(({ unit }) => unit !== 'money')) return
   const how = approximate ? `${currency}, converted (≈)` : currency
   sheet.paragraph(`Amounts in ${how}`, { size: 8, ink: INK.faint }, 6)
@@ -46,7 +46,7 @@ function setBlock(sheet: Sheet, answer: ReportAnswer, block: readonly number[], 
   const wide = (FULL - names) / Math.max(block.length, splits.length > 0 ? 3 : 1)
   const end = (nth: number) => LEFT + FULL - (block.length - 1 - nth) * wide
   const titles = () => {
-    const texts = block.map((at) => sheet.linesOf(titleOf(heads[at]!, { ...answer, currency: null }), wide - GAP, TITLE)) // prettier-ignore
+    const texts = block.map((at) => sheet.linesOf(columnTitle(heads[at]!, { ...answer, currency: null }), wide - GAP, TITLE)) // prettier-ignore
     const lines = Math.max(1, ...texts.map(({ length }) => length))
     const top = sheet.at()
     sheet.set(splits.map(({ label }) => label).join(' · '), LEFT, top + (lines - 1) * LEADING, names, TITLE)

@@ -2,7 +2,7 @@ import { fitted } from '../../../../documents/logo/read-logo.ts'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { makeSlide, SLIDE, type Slide } from '../../../../documents/pptx/slide.ts'
 import { daysText } from '../span-text.ts'
-import { acrossOf, totalsOf } from '../totals.ts'
+import { totalsPerRow, coverTotals } from '../totals.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { ACROSS, EDGE } from './page.ts'
 
@@ -26,8 +26,8 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   )
   title(run.name, { x: EDGE, y: 104, wide: ACROSS, high: 92 }, { size: 36, ink: INK.strong, isBold: true })
   text(daysText(answer), { x: EDGE, y: 200, wide: ACROSS, high: 24 }, { size: 16 })
-  const totals = totalsOf(answer).slice(0, MOST_TILES)
-  const across = acrossOf(totals.length)
+  const totals = coverTotals(answer).slice(0, MOST_TILES)
+  const across = totalsPerRow(totals.length)
   const wide = (ACROSS - (across - 1) * TILE.gap) / across
   for (const [at, { label, value, moved }] of totals.entries()) {
     const x = EDGE + (at % across) * (wide + TILE.gap)

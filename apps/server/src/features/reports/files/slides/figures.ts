@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import type { SlideCell } from '../../../../documents/pptx/shapes.ts'
 import type { Slide } from '../../../../documents/pptx/slide.ts'
-import { rowsOf, titleOf, type FileRow } from '../table.ts'
+import { fileRows, columnTitle, type FileRow } from '../table.ts'
 import { rowLabel, writtenAt } from '../written.ts'
 import { ACROSS, EDGE, titledSlide, TOP } from './page.ts'
 
@@ -18,7 +18,7 @@ const MOST_LETTERS = 96
 
 /** Rows and totals, with limited rows and columns per slide. */
 export function figureSlides(answer: ReportAnswer): Slide[] {
-  const all = rowsOf(answer)
+  const all = fileRows(answer)
   const [rows, total] = [all.slice(0, Math.min(MOST_ROWS, all.length - 1)), all.at(-1)!]
   const places = [...answer.heads.keys()].slice(0, MOST_COLUMNS)
   const left = leftWords(all.length - 1 - rows.length, answer.heads.length - places.length)
@@ -30,7 +30,7 @@ export function figureSlides(answer: ReportAnswer): Slide[] {
         `Figures${part > 0 ? ', more columns' : ''}${pages.length > 1 ? `, ${nth + 1} of ${pages.length}` : ''}`,
         [currencyWords(answer), isLast ? left : ''].filter(Boolean).join(' · '),
       )
-      table({ x: EDGE, y: TOP, wide: ACROSS, high: ROW * (page.length + 1) }, tableOf(answer, block, page, total)) // prettier-ignore
+      table({ x: EDGE, y: TOP, wide: ACROSS, high: ROW * (page.length + 1) }, figureTable(answer, block, page, total)) // prettier-ignore
       return slide
     }),
   )
@@ -49,7 +49,12 @@ const currencyWords = ({ heads, currency, approximate }: ReportAnswer): string =
     ? ''
     : `Amounts in ${currency}${approximate ? ', converted (≈)' : ''}`
 
-function tableOf(answer: ReportAnswer, block: readonly number[], rows: readonly FileRow[], total: FileRow) {
+function figureTable(
+  answer: ReportAnswer,
+  block: readonly number[],
+  rows: readonly FileRow[],
+  total: FileRow,
+) {
   const { splits, heads } = answer
   const names = splits.length > 0 ? ACROSS * NAMES : 0
   const wide = (ACROSS - names) / block.length
@@ -63,7 +68,7 @@ function tableOf(answer: ReportAnswer, block: readonly number[], rows: readonly 
         { ...head, text: splits.map(({ label }) => label).join(' · ') },
         block.map((at) => ({
           ...head,
-          text: titleOf(heads[at]!, { ...answer, currency: null }),
+          text: columnTitle(heads[at]!, { ...answer, currency: null }),
           align: 'r',
         })),
       ),

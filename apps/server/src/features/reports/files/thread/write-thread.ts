@@ -15,6 +15,6 @@ const read = ({ answer, ...report }: StoredReport): PrintedReport => ({
 // Imports the writer of a format on first use.
 serveThread<ReportWriterProtocol>({
   pdf: async (report) => (await import('../pdf/document.ts')).setReport(read(report)),
-  pptx: async (report) => (await import('../slides/slides.ts')).slidesOf(read(report)),
-  parquet: async (report) => (await import('../machine/parquet.ts')).parquetOf(read(report)),
+  pptx: async (report) => (await import('../slides/slides.ts')).writeSlides(read(report)),
+  parquet: async (report) => (await import('../machine/parquet.ts')).toParquet(read(report)),
 })

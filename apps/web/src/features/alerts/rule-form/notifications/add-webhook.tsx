@@ -31,9 +31,9 @@ function Body({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
     event.preventDefault()
     // A form in a form of the page: this one is not sent with it.
     event.stopPropagation()
-    const found = problemIn(draft)
-    setProblem(found)
-    if (found !== null || add.isPending) return
+    const draftProblem = problemIn(draft)
+    setProblem(draftProblem)
+    if (draftProblem !== null || add.isPending) return
     const body = { ...draft, name: draft.name.trim(), url: draft.url.trim() }
     add.mutate(
       { body, once },
@@ -53,10 +53,11 @@ function Body({ onClose, onAdded }: Omit<Props, 'isOpen'>) {
         <Button onClick={onClose}>Done</Button>
       </div>
     )
-  const said = problem ?? (add.isError ? firstMessage(add.error, 'server', "Couldn't add the webhook") : null)
+  const errorText =
+    problem ?? (add.isError ? firstMessage(add.error, 'server', "Couldn't add the webhook") : null)
   return (
     <form className={classes.body} noValidate onSubmit={submit}>
-      {said !== null && <Notice tone="error">{said}</Notice>}
+      {errorText !== null && <Notice tone="error">{errorText}</Notice>}
       <NativeSelect
         label="Kind"
         data={kinds}

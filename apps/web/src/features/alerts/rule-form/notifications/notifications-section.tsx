@@ -1,7 +1,7 @@
 import { Collapse, Switch, Textarea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { fieldError } from '../field-error.tsx'
 import type { RuleForm } from '../form-model.ts'
 import { fieldIds } from '../problems.ts'
@@ -21,7 +21,7 @@ export const NotificationsSection = memo(function NotificationsSection(props: Pr
   const [isOpened, setOpened] = useState(false)
   const isOpen = isOpened || problem !== undefined
   const id = useId()
-  const also = webhookIds.length === 0 ? '' : `, ${counted(webhookIds.length, 'webhook')}`
+  const also = webhookIds.length === 0 ? '' : `, ${formatCount(webhookIds.length, 'webhook')}`
   return (
     <section className={classes.section}>
       <UnstyledButton

@@ -2,7 +2,7 @@ import type { Webhook } from '@flightdeck/contract'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useRemoveWebhook, useTestWebhook } from './webhook-changes.ts'
 
@@ -37,7 +37,7 @@ export function WebhookActs({ webhook, onGone }: { webhook: Webhook; onGone: () 
           })
         }
       >
-        {counted(webhook.rules, 'rule')} {webhook.rules === 1 ? 'posts' : 'post'} here and will continue
+        {formatCount(webhook.rules, 'rule')} {webhook.rules === 1 ? 'posts' : 'post'} here and will continue
         without it.
       </ConfirmDialog>
     </>

@@ -2,7 +2,7 @@ import type { Preview } from '@flightdeck/contract'
 import type { RuleForm } from '../form-model.ts'
 import { conditionIds } from '../problems.ts'
 import classes from './condition-tree.module.css'
-import { passShare, passWords, treeOf, type Leaf } from './tree-model.ts'
+import { passShare, passWords, buildTree, type Leaf } from './tree-model.ts'
 
 type Props = {
   form: RuleForm
@@ -13,7 +13,7 @@ type Props = {
 
 /** The conditions and how many entities pass each (P11). A node leads to its row in the form. */
 export function ConditionTree({ form, counts, focusedKey, onFocus }: Props) {
-  const { leaves, branches } = treeOf(form, counts)
+  const { leaves, branches } = buildTree(form, counts)
   if (leaves.length + branches.length === 0) return null
   const isPlain = branches.length === 0 && leaves.length === 1
   const node = (leaf: Leaf) => (

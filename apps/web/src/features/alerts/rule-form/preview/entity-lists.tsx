@@ -1,6 +1,6 @@
 import type { NamedEntity, Preview } from '@flightdeck/contract'
 import { METRICS, thresholdWords } from '@flightdeck/domain'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { shortDay } from '../../../../lib/day-text.ts'
 import { platformName } from '../../../../lib/platform-name.ts'
 import classes from './preview.module.css'
@@ -16,10 +16,10 @@ export function EntityLists({ preview, words }: Props) {
     <>
       {fires.length > 0 && (
         <details className={classes.fold}>
-          <summary>{counted(preview.entities_fired, words.one, words.many)} would have fired</summary>
+          <summary>{formatCount(preview.entities_fired, words.one, words.many)} would have fired</summary>
           <ul className={classes.entities}>
             {fires.slice(0, mostShown).map(({ entity, times, last_day }) => (
-              <li key={keyOf(entity)}>
+              <li key={entityKey(entity)}>
                 <Name entity={entity} />
                 <span>
                   {times}×, last on {shortDay(last_day)}
@@ -39,7 +39,7 @@ export function EntityLists({ preview, words }: Props) {
           <summary>Closest misses</summary>
           <ul className={classes.entities}>
             {near_misses.slice(0, mostShown).map(({ entity, metric, value }) => (
-              <li key={keyOf(entity)}>
+              <li key={entityKey(entity)}>
                 <Name entity={entity} />
                 <span>
                   {METRICS[metric].label} {thresholdWords(metric, value)}
@@ -53,7 +53,7 @@ export function EntityLists({ preview, words }: Props) {
   )
 }
 
-const keyOf = ({ platform, type, id }: NamedEntity) => `${platform} ${type} ${id}`
+const entityKey = ({ platform, type, id }: NamedEntity) => `${platform} ${type} ${id}`
 
 function Name({ entity }: { entity: NamedEntity }) {
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { beside, forecastOf, weeklyWords } from './forecast.ts'
+import { beside, forecastText, weeklyWords } from './forecast.ts'
 
 const deals = { one: 'deal', many: 'deals' }
 const quiet = {
@@ -33,7 +33,7 @@ test.each([
 ])(
   'a forecast counts the alerts somebody would have got, and the rest beside it: %o',
   (input, line, rest) => {
-    expect(forecastOf(input, deals)).toBe(line)
+    expect(forecastText(input, deals)).toBe(line)
     expect(beside(input)).toBe(rest)
   },
 )

@@ -1,5 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 
 type Words = { one: string; many: string }
 const numbers = new Intl.NumberFormat('en-GB')
@@ -16,13 +16,13 @@ export type ForecastInput = Pick<
 >
 
 /** Summary of the backtest: alerts per week and entities affected. */
-export function forecastOf(
+export function forecastText(
   { opened_total, entities_fired, per_week, population }: ForecastInput,
-  { one, many }: Words,
+  { one: singular, many }: Words,
 ): string {
-  if (population === 0) return `No ${one} matches this scope.`
-  if (opened_total === 0) return `No alerts in the last 90 days (${counted(population, one, many)}).`
-  const past = `${numbers.format(opened_total)} in 90 days, ${counted(entities_fired, one, many)}`
+  if (population === 0) return `No ${singular} matches this scope.`
+  if (opened_total === 0) return `No alerts in the last 90 days (${formatCount(population, singular, many)}).`
+  const past = `${numbers.format(opened_total)} in 90 days, ${formatCount(entities_fired, singular, many)}`
   const weekly = weeklyWords(per_week)
   // Older alerts only; the recent weekly rate rounds to zero.
   if (weekly === '0') return `Less than one alert a week (${past})`
@@ -33,8 +33,8 @@ export function forecastOf(
 export function beside({ fired_total, opened_total, days_not_judged }: ForecastInput): string {
   const repeats = fired_total - opened_total
   return [
-    repeats > 0 && `${counted(repeats, 'repeat')} on days already in breach`,
-    days_not_judged > 0 && `${counted(days_not_judged, 'day')} without data`,
+    repeats > 0 && `${formatCount(repeats, 'repeat')} on days already in breach`,
+    days_not_judged > 0 && `${formatCount(days_not_judged, 'day')} without data`,
   ]
     .filter(Boolean)
     .join(' · ')

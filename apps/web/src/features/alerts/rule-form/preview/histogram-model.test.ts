@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '../../../../ui/charts/span.ts'
+import { relativePosition } from '../../../../ui/charts/span.ts'
 import { firingSide, keyStep, movedBy, passing, valueAt, type Histogram } from './histogram-model.ts'
 
 const values = Array.from({ length: 100 }, (_, index) => index + 1)
@@ -16,9 +16,9 @@ const histogram: Histogram = {
 
 test('a place and its value are each other’s', () => {
   const span = { from: 0, to: 200 }
-  expect(placeOf(50, span)).toBe(0.25)
+  expect(relativePosition(50, span)).toBe(0.25)
   expect(valueAt(0.25, span)).toBe(50)
-  expect(placeOf(999, span)).toBe(1)
+  expect(relativePosition(999, span)).toBe(1)
   expect(valueAt(-1, span)).toBe(0)
 })
 

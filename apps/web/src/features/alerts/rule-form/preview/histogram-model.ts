@@ -1,6 +1,6 @@
 import type { Preview } from '@flightdeck/contract'
 import { OPERATORS, roundHalfAway, type Operator } from '@flightdeck/domain'
-import { placeOf, stepOf, type Span } from '../../../../ui/charts/span.ts'
+import { relativePosition, arrowStep, type Span } from '../../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<Preview['histogram']>
 
@@ -16,12 +16,12 @@ export function valueAt(place: number, span: Span): number {
 }
 
 /** Step of an arrow key, never finer than the displayed precision. */
-export const keyStep = (span: Span): number => Math.max(FINEST, stepOf(span, keysPerSpan))
+export const keyStep = (span: Span): number => Math.max(FINEST, arrowStep(span, keysPerSpan))
 
 /** Entities that pass the condition; exact if all values are present, else estimated from the bars. */
 export function passing({ values, bins }: Histogram, operator: Operator, threshold: number): number {
   if (values.length > 0) return values.filter((value) => OPERATORS[operator].holds(value, threshold)).length
-  const below = bins.reduce((sum, bin) => sum + bin.count * placeOf(threshold, bin), 0)
+  const below = bins.reduce((sum, bin) => sum + bin.count * relativePosition(threshold, bin), 0)
   const all = bins.reduce((sum, bin) => sum + bin.count, 0)
   if (operator === 'eq') return 0
   return Math.round(operator === 'lt' || operator === 'lte' ? below : all - below)

@@ -7,7 +7,7 @@ import { allConditions, changeCondition, type RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
 import type { Change } from '../use-rule-form.ts'
 import { EntityLists } from './entity-lists.tsx'
-import { beside, forecastOf } from './forecast.ts'
+import { beside, forecastText } from './forecast.ts'
 import { currencyWords, throughWords } from './preview-words.ts'
 import classes from './preview.module.css'
 import { Suggestion } from './suggestion.tsx'
@@ -35,7 +35,7 @@ export function PreviewResult(props: Props) {
     focused && change((current) => changeCondition(current, focused.key, { value: String(value) }))
   return (
     <div className={classes.result} data-old={isOld || undefined} aria-busy={isOld}>
-      <p className={classes.forecast}>{forecastOf(preview, words)}</p>
+      <p className={classes.forecast}>{forecastText(preview, words)}</p>
       {beside(preview) !== '' && <p className={classes.note}>{beside(preview)}</p>}
       {preview.compares_in !== null && (
         <p className={classes.currencies}>

@@ -1,8 +1,8 @@
-import { sentenceOf } from '@flightdeck/domain'
+import { ruleSentence } from '@flightdeck/domain'
 import { memo, useState } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { RuleForm } from '../form-model.ts'
-import { ruleOf } from '../payload.ts'
+import { toRule } from '../payload.ts'
 import type { Change } from '../use-rule-form.ts'
 import { ConditionTree } from './condition-tree.tsx'
 import classes from './preview.module.css'
@@ -21,7 +21,7 @@ export type PreviewProps = {
 export const Preview = memo(function Preview({ form, focused, entityName, change, onFocus }: PreviewProps) {
   const [mostPerWeek, setMostPerWeek] = useState(5)
   const { preview, isAsking, error, hasDraft, focusedKey } = usePreview(form, focused, mostPerWeek)
-  const rule = ruleOf(form)
+  const rule = toRule(form)
   // Without a chosen currency, the preview takes it from the accounts.
   const thresholdCurrency = form.thresholdCurrency ?? preview?.compares_in ?? null
   const isMissing = error instanceof ApiError && [403, 404].includes(error.status)
@@ -30,7 +30,7 @@ export const Preview = memo(function Preview({ form, focused, entityName, change
       <p className={classes.sentence}>
         {rule === null
           ? 'Choose a type to see the rule as a sentence.'
-          : sentenceOf({ ...rule, thresholdCurrency }, entityName)}
+          : ruleSentence({ ...rule, thresholdCurrency }, entityName)}
       </p>
       {!hasDraft && <p className={classes.note}>Complete one condition to see a 90-day backtest.</p>}
       {isAsking && preview === null && <p className={classes.note}>Checking the last 90 days …</p>}

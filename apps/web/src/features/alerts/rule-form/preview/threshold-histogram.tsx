@@ -1,9 +1,9 @@
 import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/domain'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { Axis } from '../../../../ui/charts/axis.tsx'
-import { placeOf, spanOf, type Span } from '../../../../ui/charts/span.ts'
+import { relativePosition, fullSpan, type Span } from '../../../../ui/charts/span.ts'
 import classes from './histogram.module.css'
 import { firingSide, movedBy, passing, valueAt, type Histogram } from './histogram-model.ts'
 
@@ -23,15 +23,15 @@ const height = 96
 export function ThresholdHistogram({ histogram, operator, threshold, words, onMove }: Props) {
   const plot = useRef<HTMLDivElement>(null)
   // Freezes the axis during a drag.
-  const [held, setHeld] = useState<Span | null>(null)
+  const [frozenSpan, setHeld] = useState<Span | null>(null)
   const clip = useId()
   const { metric, bins, values, unknown } = histogram
-  const span = held ?? spanOf(histogram.bins, threshold)
-  const place = placeOf(threshold, span)
+  const span = frozenSpan ?? fullSpan(histogram.bins, threshold)
+  const place = relativePosition(threshold, span)
   const side = firingSide(operator, place)
   const most = Math.max(1, ...bins.map(({ count }) => count))
   const total = bins.reduce((sum, { count }) => sum + count, 0)
-  const x = (value: number) => placeOf(value, span) * width
+  const x = (value: number) => relativePosition(value, span) * width
   const bars = bins
     .filter(({ count }) => count > 0)
     .map(({ from, to, count }) => {
@@ -42,7 +42,7 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
     })
     .join('')
   const label = `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}`
-  const counts = `${passing(histogram, operator, threshold)} of ${counted(total, words.one, words.many)}`
+  const counts = `${passing(histogram, operator, threshold)} of ${formatCount(total, words.one, words.many)}`
 
   const drag = (event: PointerEvent) => {
     const box = plot.current?.getBoundingClientRect()
@@ -64,7 +64,7 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
           setHeld(span)
           drag(event)
         }}
-        onPointerMove={(event) => held !== null && drag(event)}
+        onPointerMove={(event) => frozenSpan !== null && drag(event)}
         onPointerUp={() => setHeld(null)}
         onPointerCancel={() => setHeld(null)}
       >

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { addCondition, addGroup, changeCondition, emptyForm, type RuleForm } from '../form-model.ts'
-import { passShare, passWords, treeOf } from './tree-model.ts'
+import { passShare, passWords, buildTree } from './tree-model.ts'
 
 const filled = (form: RuleForm, key: number, value: string) =>
   changeCondition(form, key, { metric: 'spend', operator: 'gt', value })
@@ -8,13 +8,13 @@ const form = filled(filled(addCondition(addGroup(addCondition(emptyForm)), 2), 1
 const passes = { pass: 3, fail: 9, unknown: 0 }
 
 test('the tree shows each condition in words with how many entities pass it', () => {
-  const tree = treeOf(form, { conditions: [passes], groups: [{ ...passes, conditions: [passes] }] })
+  const tree = buildTree(form, { conditions: [passes], groups: [{ ...passes, conditions: [passes] }] })
   expect(tree.leaves).toEqual([{ key: 1, words: 'Spend > 100.00', passes }])
   expect(tree.branches[0]?.leaves).toEqual([{ key: 3, words: 'Spend > 7.50', passes }])
 })
 
 test('counts of other conditions than these are not shown', () => {
-  const tree = treeOf(addCondition(form), { conditions: [passes, passes], groups: [] })
+  const tree = buildTree(addCondition(form), { conditions: [passes, passes], groups: [] })
   expect(tree.leaves).toEqual([{ key: 1, words: 'Spend > 100.00', passes: null }])
 })
 

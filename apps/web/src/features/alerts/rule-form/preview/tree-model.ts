@@ -9,7 +9,7 @@ export type Branch = { key: number; operator: GroupOperator; passes: Passes | nu
 export type Tree = { leaves: Leaf[]; branches: Branch[] }
 
 /** Conditions as a tree with match counts; no counts if the response is about other conditions. */
-export function treeOf(form: RuleForm, counts: Preview['tree'] | null): Tree {
+export function buildTree(form: RuleForm, counts: Preview['tree'] | null): Tree {
   const loose = form.conditions.filter(isComplete)
   const groups = form.groups
     .map((group) => ({ ...group, conditions: group.conditions.filter(isComplete) }))
@@ -19,22 +19,22 @@ export function treeOf(form: RuleForm, counts: Preview['tree'] | null): Tree {
     counts.conditions.length === loose.length &&
     counts.groups.length === groups.length &&
     counts.groups.every(({ conditions }, index) => conditions.length === groups[index]!.conditions.length)
-  const known = fits ? counts : null
+  const matchingCounts = fits ? counts : null
   return {
-    leaves: loose.map((condition, index) => leafOf(condition, known?.conditions[index])),
+    leaves: loose.map((condition, index) => toLeaf(condition, matchingCounts?.conditions[index])),
     branches: groups.map(({ key, operator, conditions }, index) => {
-      const group = known?.groups[index]
+      const group = matchingCounts?.groups[index]
       return {
         key,
         operator,
         passes: group ?? null,
-        leaves: conditions.map((condition, inner) => leafOf(condition, group?.conditions[inner])),
+        leaves: conditions.map((condition, inner) => toLeaf(condition, group?.conditions[inner])),
       }
     }),
   }
 }
 
-function leafOf({ key, metric, operator, value }: FormCondition, passes: Passes | undefined): Leaf {
+function toLeaf({ key, metric, operator, value }: FormCondition, passes: Passes | undefined): Leaf {
   const words = `${METRICS[metric!].label} ${OPERATORS[operator!].sign} ${thresholdWords(metric!, Number(value))}`
   return { key, words, passes: passes ?? null }
 }
@@ -43,8 +43,8 @@ const isComplete = ({ metric, operator, value }: FormCondition) =>
   metric !== null && operator !== null && numberIn(value) !== null
 
 export function passWords({ pass, fail, unknown }: Passes): string {
-  const known = `${pass} of ${pass + fail} match now`
-  return unknown === 0 ? known : `${known} · ${unknown} have no data`
+  const matchText = `${pass} of ${pass + fail} match now`
+  return unknown === 0 ? matchText : `${matchText} · ${unknown} have no data`
 }
 
 /** Share of the entities with data that match, 0 to 1. */

@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import { Anchor } from '@mantine/core'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { platformName } from '../../../../lib/platform-name.ts'
 import type { FindingFix } from './chosen-fixes.ts'
 import classes from './fix.module.css'
@@ -13,7 +13,7 @@ export function ByHand({ findings, fixes }: Props) {
   if (manual.length === 0) return null
   return (
     <section aria-label="To fix in the platform">
-      <h3 className={classes.heading}>{counted(manual.length, 'issue')} to fix in the platform</h3>
+      <h3 className={classes.heading}>{formatCount(manual.length, 'issue')} to fix in the platform</h3>
       <ul className={classes.list}>
         {manual.map(({ finding_id, manual: sentence, deep_link }) => {
           const finding = findings.find(({ id }) => id === finding_id)

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { aFinding } from '../a-finding.ts'
-import { chosenFixes, itemOf, titleOf, type FindingFix, type Proposal } from './chosen-fixes.ts'
+import { chosenFixes, toChangeItem, fixTitle, type FindingFix, type Proposal } from './chosen-fixes.ts'
 
 const { entity } = aFinding({})
-const proposal = (given: Partial<Proposal>): Proposal => ({
+const proposal = (overrides: Partial<Proposal>): Proposal => ({
   entity,
   field: 'budget',
   part: 'daily',
@@ -12,7 +12,7 @@ const proposal = (given: Partial<Proposal>): Proposal => ({
   why: 'Peers spend 5 a day.',
   raises_spend: false,
   cannot_undo: null,
-  ...given,
+  ...overrides,
 })
 const fix = (finding_id: number, ...proposals: Proposal[]): FindingFix => ({
   finding_id,
@@ -40,7 +40,7 @@ test('of two changes that want one field differently, the second waits and says 
 test('the way that was chosen is the one that is proposed, and what is left out is not in', () => {
   const two = [fix(3, proposal({}), proposal({ after: '6' }))]
   const [line] = chosenFixes(findings, two, new Map([[3, 1]]), new Set())
-  expect(itemOf(line!)).toMatchObject({ after: '6', finding_id: 3, part: 'daily' })
+  expect(toChangeItem(line!)).toMatchObject({ after: '6', finding_id: 3, part: 'daily' })
   expect(lines(two, [], ['3'])).toEqual([['3', false]])
 })
 
@@ -49,7 +49,7 @@ test('an issue without a change, or that is not in the list any more, has no lin
 })
 
 test('a set is called after its check, or by how many issues it fixes', () => {
-  expect(titleOf([aFinding({ check_name: 'No end date' })])).toBe('Fix: No end date')
-  expect(titleOf([aFinding({ check_name: 'A' }), aFinding({ check_name: 'A' })])).toBe('Fix: A (2)')
-  expect(titleOf([aFinding({ check_name: 'A' }), aFinding({ check_name: 'B' })])).toBe('Fix 2 issues')
+  expect(fixTitle([aFinding({ check_name: 'No end date' })])).toBe('Fix: No end date')
+  expect(fixTitle([aFinding({ check_name: 'A' }), aFinding({ check_name: 'A' })])).toBe('Fix: A (2)')
+  expect(fixTitle([aFinding({ check_name: 'A' }), aFinding({ check_name: 'B' })])).toBe('Fix 2 issues')
 })

@@ -41,7 +41,7 @@ export function chosenFixes(
   return chosen
 }
 
-export const itemOf = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
+export const toChangeItem = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
   entity: { type: proposal.entity.type, id: proposal.entity.id },
   field: proposal.field,
   ...(proposal.part !== null && proposal.part !== undefined && { part: proposal.part }),
@@ -52,7 +52,7 @@ export const itemOf = ({ finding, proposal }: ChosenFix): ChangeItemInput => ({
 })
 
 /** `Fix: Daily budget far above peers`, or `Fix 3 issues` for several checks. */
-export function titleOf(findings: readonly Finding[]): string {
+export function fixTitle(findings: readonly Finding[]): string {
   const names = new Set(findings.map(({ check_name }) => check_name))
   const [name = ''] = names
   if (names.size !== 1) return `Fix ${findings.length.toLocaleString('en-GB')} issues`

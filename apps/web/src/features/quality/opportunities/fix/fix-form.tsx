@@ -6,7 +6,7 @@ import { FormSkeleton } from '../../../../ui/skeleton/form-skeleton.tsx'
 import { leftOutAfter, ProposeForm } from '../../../changes/index.ts'
 import { fixesQuery } from '../../api.ts'
 import { ByHand } from './by-hand.tsx'
-import { chosenFixes, itemOf, titleOf, type FindingFix } from './chosen-fixes.ts'
+import { chosenFixes, toChangeItem, fixTitle, type FindingFix } from './chosen-fixes.ts'
 import { fixLine } from './fix-line.tsx'
 import { TwoWays } from './two-ways.tsx'
 
@@ -17,7 +17,7 @@ export function FixForm({ findings, onProposed }: Props) {
   const fixes = useQuery(fixesQuery(findings.map(({ id }) => id)))
   return (
     <Loaded query={fixes} skeleton={<FormSkeleton />} failed="Couldn’t work out the fixes">
-      {(known) => <Fixes findings={findings} fixes={known} onProposed={onProposed} />}
+      {(loadedFixes) => <Fixes findings={findings} fixes={loadedFixes} onProposed={onProposed} />}
     </Loaded>
   )
 }
@@ -29,9 +29,9 @@ function Fixes({ findings, fixes, onProposed }: Props & { fixes: readonly Findin
   return (
     <ProposeForm
       origin="finding"
-      initialTitle={titleOf(findings)}
+      initialTitle={fixTitle(findings)}
       lines={lines.map(fixLine)}
-      items={lines.filter(({ isIn }) => isIn).map(itemOf)}
+      items={lines.filter(({ isIn }) => isIn).map(toChangeItem)}
       onChoose={(keys, isIn) => setOut(leftOutAfter(out, keys, isIn))}
       onProposed={onProposed}
       byHand={<ByHand findings={findings} fixes={fixes} />}

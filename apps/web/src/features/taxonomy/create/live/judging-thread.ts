@@ -2,7 +2,7 @@ import {
   nameTable,
   readTemplate,
   statusesAtOnce,
-  statusOf,
+  nameStatus,
   templateProblems,
   type NameTable,
 } from '@flightdeck/domain/taxonomy'
@@ -13,7 +13,7 @@ type Platform = ToRemember['names'][number]['platform']
 /** Worker that holds the names and evaluates them against each template sent, so that typing never waits. */
 const page = self as unknown as {
   addEventListener: (kind: 'message', listen: (event: MessageEvent<ToRemember | ToJudge>) => void) => void
-  postMessage: (judged: JudgedNames, transfer: Transferable[]) => void
+  postMessage: (evaluation: JudgedNames, transfer: Transferable[]) => void
 }
 
 /** Names by platform, because each platform has its own limits. */
@@ -48,14 +48,14 @@ async function judge({ turn, template }: ToJudge): Promise<void> {
     const some = statusesAtOnce(prepared, table, { platform })
     places.forEach((place, at) => (statuses[place] = some.statuses[at]!))
     for (const at of some.unsure)
-      unsure.push(() => (statuses[places[at]!] = statusOf(prepared, table.names[at]!, { platform })))
+      unsure.push(() => (statuses[places[at]!] = nameStatus(prepared, table.names[at]!, { platform })))
   }
   const problems = templateProblems(template)
   const tell = () =>
     page.postMessage({ turn, problems, statuses: statuses.slice(), looking: unsure.length }, [])
   tell()
   while (unsure.length > 0) {
-    await letOthersIn()
+    await yieldToMessages()
     if (turn !== latest) return
     const until = performance.now() + SLICE_MS
     while (unsure.length > 0 && performance.now() < until) unsure.pop()!()
@@ -65,7 +65,7 @@ async function judge({ turn, template }: ToJudge): Promise<void> {
 
 const { port1: here, port2: there } = new MessageChannel()
 /** Yields, so that pending messages are handled first. */
-const letOthersIn = () =>
+const yieldToMessages = () =>
   new Promise<void>((go) => {
     there.addEventListener('message', () => go(), { once: true })
     there.start()

@@ -4,7 +4,7 @@ export const FILTERS = ['all', 'failing', 'repairable'] as const
 export type LiveFilter = (typeof FILTERS)[number]
 export type Counts = Readonly<Record<NameStatus, number>>
 
-export function countsOf(statuses: Uint8Array): Counts {
+export function countStatuses(statuses: Uint8Array): Counts {
   const counts = { valid: 0, repairable: 0, invalid: 0 }
   for (const status of statuses) counts[NAME_STATUSES[status]!] += 1
   return counts
@@ -17,12 +17,12 @@ const shown: Readonly<Record<LiveFilter, readonly NameStatus[]>> = {
 }
 
 /** Indices of listed names, the worst status first, at most `most`. */
-export function listedOf(statuses: Uint8Array, filter: LiveFilter, most: number): number[] {
+export function filteredIndexes(statuses: Uint8Array, filter: LiveFilter, most: number): number[] {
   const listed: number[] = []
   for (const status of shown[filter]) {
-    const wanted = NAME_STATUSES.indexOf(status)
+    const targetStatus = NAME_STATUSES.indexOf(status)
     for (let at = 0; at < statuses.length && listed.length < most; at += 1)
-      if (statuses[at] === wanted) listed.push(at)
+      if (statuses[at] === targetStatus) listed.push(at)
   }
   return listed
 }

@@ -4,7 +4,7 @@ import { memo, useMemo } from 'react'
 import { StateShape } from '../../../../ui/state-mark.tsx'
 import { Fixes } from '../../anatomy/fixes.tsx'
 import { NameAnatomy } from '../../anatomy/name-anatomy.tsx'
-import { piecesOf } from '../../anatomy/pieces.ts'
+import { splitName } from '../../anatomy/pieces.ts'
 import { nameMarks } from '../../words.ts'
 import classes from './live.module.css'
 
@@ -17,7 +17,7 @@ export const LiveNames = memo(function LiveNames({ names, template }: Props) {
     <ul className={classes.names} aria-label="Names">
       {names.map(({ entity_id, name, dsp_name }) => {
         const { status, segments, faults } = judgeName(prepared, name, { platform: dsp_name })
-        const pieces = piecesOf(name, segments, template.segments)
+        const pieces = splitName(name, segments, template.segments)
         return (
           <li key={entity_id} tabIndex={-1} data-failing={status === 'valid' ? undefined : true}>
             <StateShape {...nameMarks[status]} />

@@ -2,11 +2,11 @@ import type { SampleName } from '@flightdeck/contract/taxonomy'
 import type { NamingTemplate } from '@flightdeck/domain/taxonomy'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useDeferredValue, useMemo, useState } from 'react'
-import { counted } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/counted.ts'
 import { useKeys } from '../../../../lib/use-keys.ts'
 import { percentWords } from '../../words.ts'
 import type { JudgedNames } from './judging.ts'
-import { countIn, countsOf, FILTERS, listedOf, type LiveFilter } from './live-model.ts'
+import { countIn, countStatuses, FILTERS, filteredIndexes, type LiveFilter } from './live-model.ts'
 import { LiveNames } from './live-names.tsx'
 import classes from './live.module.css'
 import { nextFailing } from './next-failing.ts'
@@ -25,20 +25,20 @@ const step = 50
 const keyWords = { f: 'Next failing name' }
 
 /** Live result of an edited template on the existing names. */
-export function LiveTest({ names, total, template, judged, isBehind }: Props) {
+export function LiveTest({ names, total, template, judged: evaluation, isBehind }: Props) {
   const [filter, setFilter] = useState<LiveFilter>('all')
   const [most, setMost] = useState(step)
   const shownTemplate = useDeferredValue(template)
   useKeys({ f: nextFailing }, keyWords)
-  const statuses = judged?.statuses.length === names.length ? judged.statuses : null
-  const counts = useMemo(() => (statuses === null ? null : countsOf(statuses)), [statuses])
+  const statuses = evaluation?.statuses.length === names.length ? evaluation.statuses : null
+  const counts = useMemo(() => (statuses === null ? null : countStatuses(statuses)), [statuses])
   const listed = useMemo(
-    () => (statuses === null ? [] : listedOf(statuses, filter, most)),
+    () => (statuses === null ? [] : filteredIndexes(statuses, filter, most)),
     [statuses, filter, most],
   )
-  if (counts === null) return <p className={classes.muted}>Testing {counted(names.length, 'name')} …</p>
+  if (counts === null) return <p className={classes.muted}>Testing {formatCount(names.length, 'name')} …</p>
   const { valid, repairable, invalid } = counts
-  const looking = judged?.looking ?? 0
+  const looking = evaluation?.looking ?? 0
   const words = `${percentWords(valid, names.length)} valid · ${percentWords(repairable, names.length)} repairable · ${percentWords(invalid, names.length)} not valid`
   const left = countIn(counts, filter)
   return (
@@ -50,7 +50,7 @@ export function LiveTest({ names, total, template, judged, isBehind }: Props) {
       </div>
       <p className={classes.words}>
         {words}
-        {looking > 0 && ` · checking ${counted(looking, 'name')} for a fix`}
+        {looking > 0 && ` · checking ${formatCount(looking, 'name')} for a fix`}
       </p>
       <VisuallyHidden component="output">{isBehind || looking > 0 ? '' : words}</VisuallyHidden>
       <div className={classes.filters}>
@@ -65,7 +65,7 @@ export function LiveTest({ names, total, template, judged, isBehind }: Props) {
           }}
         />
         <span className={classes.muted}>
-          {counted(left, 'name')}
+          {formatCount(left, 'name')}
           {total > names.length && ` of ${total.toLocaleString('en-GB')}`}
         </span>
       </div>

@@ -7,27 +7,27 @@ type JudgeRequest = { names: ToRemember['names']; template: NamingTemplate }
 /** How names are by a template, found beside the page. The last answer stays until the next one is there. */
 export function useJudging(names: ToRemember['names'], template: NamingTemplate) {
   const thread = useRef<Worker | null>(null)
-  const held = useRef<ToRemember['names'] | null>(null)
+  const sentNames = useRef<ToRemember['names'] | null>(null)
   const turn = useRef(0)
-  const asked = useRef<JudgeRequest | null>(null)
+  const latestRequest = useRef<JudgeRequest | null>(null)
   const [answer, setAnswer] = useState<(JudgedNames & { about: JudgeRequest | null }) | null>(null)
   useEffect(() => {
-    const made = new Worker(new URL('./judging-thread.ts', import.meta.url), { type: 'module' })
-    made.addEventListener('message', ({ data }: MessageEvent<JudgedNames>) => {
-      if (data.turn === turn.current) setAnswer({ ...data, about: asked.current })
+    const worker = new Worker(new URL('./judging-thread.ts', import.meta.url), { type: 'module' })
+    worker.addEventListener('message', ({ data }: MessageEvent<JudgedNames>) => {
+      if (data.turn === turn.current) setAnswer({ ...data, about: latestRequest.current })
     })
-    thread.current = made
+    thread.current = worker
     return () => {
-      made.terminate()
+      worker.terminate()
       thread.current = null
-      held.current = null
+      sentNames.current = null
     }
   }, [])
   useEffect(() => {
-    if (held.current !== names) thread.current?.postMessage({ names } satisfies ToRemember)
-    held.current = names
+    if (sentNames.current !== names) thread.current?.postMessage({ names } satisfies ToRemember)
+    sentNames.current = names
     turn.current += 1
-    asked.current = { names, template }
+    latestRequest.current = { names, template }
     thread.current?.postMessage({ turn: turn.current, template } satisfies ToJudge)
   }, [names, template])
   const isBehind = answer?.about?.names !== names || answer.about.template !== template

@@ -1,8 +1,8 @@
 import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { MultiSelect, NativeSelect } from '@mantine/core'
-import { idOf, problemAt } from '../problems.ts'
+import { fieldId, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'
-import { codesOf } from './codes-of.ts'
+import { segmentCodes } from './codes-of.ts'
 
 type Props = FieldProps<SegmentOf<'list'>> & { listed: readonly TemplateSegment[] }
 
@@ -10,11 +10,11 @@ type Props = FieldProps<SegmentOf<'list'>> & { listed: readonly TemplateSegment[
 export function DependsFields({ at, segment, lists, listed, problems, onSet }: Props) {
   const { depends_on: depends } = segment
   const other = listed.find(({ key }) => key === depends?.key)
-  const codes = codesOf(segment, lists)
+  const codes = segmentCodes(segment, lists)
   return (
     <>
       <NativeSelect
-        id={idOf(`segments.${at}.depends_on`)}
+        id={fieldId(`segments.${at}.depends_on`)}
         label="Values depend on"
         data={[{ value: '', label: 'Nothing' }, ...listed.map(({ key, label }) => ({ value: key, label }))]}
         value={depends?.key ?? ''}
@@ -25,7 +25,7 @@ export function DependsFields({ at, segment, lists, listed, problems, onSet }: P
       />
       {depends &&
         other &&
-        codesOf(other, lists).map((code) => (
+        segmentCodes(other, lists).map((code) => (
           <MultiSelect
             key={code}
             label={`With ${code}`}

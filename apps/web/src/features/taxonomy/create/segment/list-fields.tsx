@@ -2,7 +2,7 @@ import { NativeSelect } from '@mantine/core'
 import { ValuesField } from '../../lists/values-field.tsx'
 import { allowedWords } from '../../rules/allowed-words.ts'
 import classes from '../create.module.css'
-import { idOf, problemAt } from '../problems.ts'
+import { fieldId, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'
 
 type ListSegment = SegmentOf<'list'> | SegmentOf<'setting'> | SegmentOf<'joined'>
@@ -29,7 +29,7 @@ export function ListFields({ at, segment, lists, problems, onSet }: FieldProps<L
       )}
       {id === null ? (
         <ValuesField
-          id={idOf(`segments.${at}.values`)}
+          id={fieldId(`segments.${at}.values`)}
           initial={values}
           error={problemAt(problems, 'values')}
           onChange={(next) => onSet({ values: next })}

@@ -1,20 +1,20 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import classes from '../create.module.css'
-import { idOf, problemAt } from '../problems.ts'
-import { codesOf } from './codes-of.ts'
+import { fieldId, problemAt } from '../problems.ts'
+import { segmentCodes } from './codes-of.ts'
 import { DependsFields } from './depends-fields.tsx'
 import type { FieldProps } from './field-props.ts'
 
 /** Rarely used fields: help, marker, own delimiter and condition. */
 export function MoreFields(props: FieldProps) {
   const { at, segment, before, lists, isByMarker, problems, onSet } = props
-  const listed = before.filter((one) => codesOf(one, lists).length > 0)
+  const listed = before.filter((one) => segmentCodes(one, lists).length > 0)
   const waitsFor = listed.find(({ key }) => key === segment.when?.key)
   return (
     <>
       {isByMarker && (
         <TextInput
-          id={idOf(`segments.${at}.marker`)}
+          id={fieldId(`segments.${at}.marker`)}
           label="Marker"
           description="Comes before the value, such as C-"
           maxLength={20}
@@ -35,7 +35,7 @@ export function MoreFields(props: FieldProps) {
           />
           {at > 0 && (
             <TextInput
-              id={idOf(`segments.${at}.delimiter`)}
+              id={fieldId(`segments.${at}.delimiter`)}
               label="Delimiter before it"
               placeholder="Same as the template"
               maxLength={5}
@@ -46,7 +46,7 @@ export function MoreFields(props: FieldProps) {
           )}
           {listed.length > 0 && (
             <NativeSelect
-              id={idOf(`segments.${at}.when`)}
+              id={fieldId(`segments.${at}.when`)}
               label="Only when"
               data={[
                 { value: '', label: 'Always' },
@@ -62,7 +62,7 @@ export function MoreFields(props: FieldProps) {
           {segment.when && waitsFor && (
             <MultiSelect
               label={`Values of ${waitsFor.label}`}
-              data={codesOf(waitsFor, lists)}
+              data={segmentCodes(waitsFor, lists)}
               searchable
               value={[...segment.when.values]}
               onChange={(values) => onSet({ when: { ...segment.when, values } })}

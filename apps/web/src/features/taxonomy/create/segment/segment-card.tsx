@@ -6,7 +6,7 @@ import { StateMark } from '../../../../ui/state-mark.tsx'
 import { allowedWords } from '../../rules/allowed-words.ts'
 import { segmentTypes } from '../../words.ts'
 import classes from '../create.module.css'
-import { idOf, problemAt, type Problems } from '../problems.ts'
+import { fieldId, problemAt, type Problems } from '../problems.ts'
 import { changeType } from '../segment-model.ts'
 import { MoreFields } from './more-fields.tsx'
 import { TypeFields } from './type-fields.tsx'
@@ -97,7 +97,7 @@ export function SegmentCard(props: Props) {
           )}
           <div className={classes.pair}>
             <TextInput
-              id={idOf(`segments.${at}.label`)}
+              id={fieldId(`segments.${at}.label`)}
               label="Segment name"
               autoComplete="off"
               maxLength={60}

@@ -3,7 +3,7 @@ import { TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import classes from '../create.module.css'
 import { NumberField } from '../number-field.tsx'
-import { idOf, problemAt } from '../problems.ts'
+import { fieldId, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'
 
 /** Free text: how long, and by which pattern, which is said in words. */
@@ -17,7 +17,7 @@ export function TextFields({ at, segment, problems, onSet }: FieldProps<SegmentO
   return (
     <div className={classes.three}>
       <TextInput
-        id={idOf(`segments.${at}.pattern`)}
+        id={fieldId(`segments.${at}.pattern`)}
         label="Pattern"
         placeholder="[A-Za-z0-9-]+"
         description={words}

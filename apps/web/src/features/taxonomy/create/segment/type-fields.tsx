@@ -3,7 +3,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { settingWords } from '../../words.ts'
 import classes from '../create.module.css'
 import { NumberField } from '../number-field.tsx'
-import { idOf, problemAt } from '../problems.ts'
+import { fieldId, problemAt } from '../problems.ts'
 import { DateFields } from './date-fields.tsx'
 import type { FieldProps, SegmentOf } from './field-props.ts'
 import { ListFields } from './list-fields.tsx'
@@ -63,7 +63,7 @@ type LineProps = FieldProps & { name: string; label: string; value: string; most
 
 const LineField = ({ at, problems, onSet, name, label, value, most }: LineProps) => (
   <TextInput
-    id={idOf(`segments.${at}.${name}`)}
+    id={fieldId(`segments.${at}.${name}`)}
     label={label}
     autoComplete="off"
     spellCheck={false}

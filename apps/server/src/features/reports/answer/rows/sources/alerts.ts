@@ -1,6 +1,6 @@
 import { wordIn } from '@flightdeck/domain/reports'
 import { reportedAlerts, type ReportedAlert } from '../../../../alerts/index.ts'
-import { counted, whoseNames, type RowSource } from '../row-source.ts'
+import { countIf, whoseNames, type RowSource } from '../row-source.ts'
 
 /** Alerts of the days, a row each. */
 export const alertRows: RowSource = async (ctx, days) => {
@@ -14,10 +14,10 @@ export const alertRows: RowSource = async (ctx, days) => {
       rule: { key: String(alert.ruleNo), label: alert.ruleName },
       entity: { key: String(alert.entityNo), label: alert.entityName },
       urgency: wordIn('urgency', alert.isUrgent ? 'urgent' : 'normal'),
-      alert: { key: String(alert.alertNo), label: labelOf(alert) },
+      alert: { key: String(alert.alertNo), label: alertLabel(alert) },
     },
-    amounts: { alerts: counted(true), late: counted(alert.isLate), restated: counted(alert.isRestated) },
+    amounts: { alerts: countIf(true), late: countIf(alert.isLate), restated: countIf(alert.isRestated) },
   }))
 }
 
-const labelOf = ({ ruleName, entityName }: ReportedAlert): string => `${ruleName}: ${entityName}`
+const alertLabel = ({ ruleName, entityName }: ReportedAlert): string => `${ruleName}: ${entityName}`

@@ -1,6 +1,6 @@
 import { wordIn, type SourceRow } from '@flightdeck/domain/reports'
 import { reportedFlights, type ReportedFlight } from '../../../../pacing/index.ts'
-import { counted, inMillionths, NOBODY, whoseNames, type RowSource } from '../row-source.ts'
+import { countIf, inMillionths, NOBODY, whoseNames, type RowSource } from '../row-source.ts'
 
 const OFF_PACE: readonly string[] = ['under', 'over', 'critical']
 
@@ -16,14 +16,20 @@ export const budgetRows: RowSource = async (ctx) =>
       bucket: wordIn('bucket', flight.bucket),
     },
     amounts: {
-      budgets: counted(true),
-      off_pace: counted(OFF_PACE.includes(flight.bucket)),
-      ...(flight.isMoney && flight.goal !== null && moneyOf(flight)),
+      budgets: countIf(true),
+      off_pace: countIf(OFF_PACE.includes(flight.bucket)),
+      ...(flight.isMoney && flight.goal !== null && flightAmounts(flight)),
     },
   }))
 
 /** A budget in units has no money of its own; where there is no projection, nothing is said of its end. */
-function moneyOf({ goal, delivered, expected, projected, runRateEnd }: ReportedFlight): SourceRow['amounts'] {
+function flightAmounts({
+  goal,
+  delivered,
+  expected,
+  projected,
+  runRateEnd,
+}: ReportedFlight): SourceRow['amounts'] {
   const budget = inMillionths(goal)!
   const end = inMillionths(projected)
   const rate = inMillionths(runRateEnd)

@@ -1,23 +1,23 @@
 import { wordIn } from '@flightdeck/domain/reports'
 import { reportedNames } from '../../../../taxonomy/index.ts'
-import { counted, whoseNames, type RowSource } from '../row-source.ts'
+import { countIf, whoseNames, type RowSource } from '../row-source.ts'
 
 /** Names as they are now, a row each. */
 export const nameRows: RowSource = async (ctx) => {
   const names = await ctx.transaction((tx) => reportedNames(tx, ctx.organisationId))
-  return names.map((one) => ({
+  return names.map((row) => ({
     day: null,
-    currency: one.currency,
+    currency: row.currency,
     names: {
-      ...whoseNames(one),
-      template: { key: String(one.templateNo), label: one.template },
-      name_state: wordIn('name_state', one.status),
-      entity: { key: String(one.entityNo), label: one.name },
+      ...whoseNames(row),
+      template: { key: String(row.templateNo), label: row.template },
+      name_state: wordIn('name_state', row.status),
+      entity: { key: String(row.entityNo), label: row.name },
     },
     amounts: {
-      names: counted(true),
-      valid: counted(one.status === 'valid'),
-      repairable: counted(one.status === 'repairable'),
+      names: countIf(true),
+      valid: countIf(row.status === 'valid'),
+      repairable: countIf(row.status === 'repairable'),
     },
   }))
 }

@@ -16,12 +16,12 @@ export type PlanPiece = PlansCompared & { tables: GroupTable[]; unplanned: numbe
 
 export function comparePlans(
   delivery: DeliverySnapshot,
-  asked: ReportRequest,
+  request: ReportRequest,
   plans: readonly PlannedFlight[],
 ): PlanPiece {
-  const { question, days } = asked
-  const { placed, undivided } = placePlans(delivery, asked, plans)
-  const gaps = unplanned(delivery, asked, placed)
+  const { question, days } = request
+  const { placed, undivided } = placePlans(delivery, request, plans)
+  const gaps = unplanned(delivery, request, placed)
   return {
     tables: [tableOfGroups(planGroups(question, days, placed)), gaps],
     unplanned: gaps.length,
@@ -36,7 +36,7 @@ export function comparePlans(
 }
 
 export const joinedPlans = (pieces: readonly PlansCompared[]): PlansCompared => ({
-  said: pieces.flatMap(({ said }) => said),
+  said: pieces.flatMap(({ said: metrics }) => metrics),
   undivided: pieces.flatMap(({ undivided }) => undivided),
   otherCurrency: pieces.flatMap(({ otherCurrency }) => otherCurrency),
 })

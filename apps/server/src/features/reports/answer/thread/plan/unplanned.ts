@@ -2,30 +2,30 @@ import { planCover, type GroupTable, type PlacedPlan, type PlannedDays } from '@
 import { historyIn } from '@flightdeck/engine'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
 import type { ReportRequest } from '../asked.ts'
-import { bucketsOf } from '../buckets.ts'
+import { buildBuckets } from '../buckets.ts'
 import { groupTable, type BucketTallies } from '../group-table.ts'
-import { membersOf } from '../members.ts'
+import { selectMembers } from '../members.ts'
 import { memberParts } from '../parts.ts'
 import { openTallies } from '../tallies.ts'
 
 /** Days on which something was delivered that no plan says, as missing from the side of the plans. */
 export function unplanned(
   delivery: DeliverySnapshot,
-  asked: ReportRequest,
+  request: ReportRequest,
   placed: readonly PlacedPlan[],
 ): GroupTable {
-  const { metrics } = asked.question
-  const members = membersOf(delivery, asked, false)
-  const parts = memberParts(asked, members)
+  const { metrics } = request.question
+  const members = selectMembers(delivery, request, false)
+  const parts = memberParts(request, members)
   const cover = planCover(metrics, placed)
   const planned = members.entities.map(({ entityNo, ancestors }) => {
     const family = [entityNo, ...ancestors]
     return metrics.map((metric) => cover(metric, family))
   })
   const histories = Array.from(members.places, (place) => historyIn(delivery.world.snapshot, place))
-  const found = bucketsOf(asked).map((bucket): BucketTallies => {
+  const bucketTallies = buildBuckets(request).map((bucket): BucketTallies => {
     const tallies = openTallies(metrics, parts.count, true)
-    const seen = new Float64Array(parts.count)
+    const unplannedRows = new Float64Array(parts.count)
     for (const [member, { rows }] of histories.entries())
       for (const { from, to } of bucket.runs) {
         const all = rows(from, to)
@@ -36,13 +36,13 @@ export function unplanned(
           if (left <= 0) continue
           const { numbers, from: first, each } = tallies.side(metric, true)
           numbers[part * each + first + 3]! += left
-          seen[part]! += left
+          unplannedRows[part]! += left
         }
       }
-    tallies.see(seen)
+    tallies.see(unplannedRows)
     return { bucket, ...tallies.kept() }
   })
-  return groupTable(asked, parts, found)
+  return groupTable(request, parts, bucketTallies)
 }
 
 /** How many of the days that were reported in a span are planned. */
