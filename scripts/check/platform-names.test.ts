@@ -27,7 +27,7 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
   'a plan that is kept in a Google sheet': [
     'apps/server/src/features/plan-sheets/add-plan.ts',
     'apps/server/src/features/plan-sheets/plan-reading.ts',
-    'apps/server/src/features/spreadsheets/read-asked-tab.ts',
+    'apps/server/src/features/spreadsheets/read-requested-tab.ts',
     'apps/web/src/features/plan-sheets/connect-form.tsx',
     'apps/web/src/features/plan-sheets/plan-sheet-row.tsx',
     'packages/contract/src/plan-sheets/plan-sheets.ts',

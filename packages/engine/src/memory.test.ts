@@ -1,7 +1,7 @@
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { attachMemory, makeMemory, MemoryFull } from './memory.ts'
-import { roomsOn } from './rooms.ts'
+import { roomsOn } from './buffer-pool.ts'
 import { fillSnapshot } from './snapshot/fill.ts'
 
 test('rooms are clean, begin at a line and never overlap, also while memory grows', () => {

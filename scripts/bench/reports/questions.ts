@@ -1,5 +1,5 @@
 import type { Day } from '../../../packages/domain/src/index.ts'
-import type { DeliveryQuestion } from '../../../apps/server/src/features/reports/answer/thread/asked.ts'
+import type { DeliveryQuestion } from '../../../apps/server/src/features/reports/answer/thread/requests.ts'
 
 /** A question of the bench, and what others have to be asked for the same. */
 export type BenchQuestion = {

@@ -16,7 +16,7 @@ import { describeError } from '../edge/describe-error.ts'
 import type { App } from '../ground/app.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
 import { openStage } from './demo-stage.ts'
-import { retryWithPause } from './go-on.ts'
+import { retryWithPause } from './retry-start.ts'
 import { linkTo } from '../ground/link.ts'
 
 /**

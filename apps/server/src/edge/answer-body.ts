@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { WrittenJson } from '../ground/written-json.ts'
-import { packingFor, type Packing } from './packed.ts'
+import { packingFor, type Packing } from './compression.ts'
 
 /** The body of an answer, as the contract has it. */
 export function encodeBody(answer: unknown): Buffer {

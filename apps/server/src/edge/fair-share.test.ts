@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { makeFairShare } from './fair-share.ts'
-import { makeTakeTurn } from './take-turn.ts'
+import { makeTakeTurn } from './call-slot.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))
 afterEach(() => void vi.useRealTimers())

@@ -5,10 +5,10 @@ import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { makeBulkhead } from './bulkhead.ts'
 import type { Cookies } from './context.ts'
-import type { ReadFrom } from './kept-answers.ts'
+import type { ReadFrom } from './cached-responses.ts'
 import { makeCookies } from './public-context.ts'
 import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
-import { makeRefusedLately } from './refused-lately.ts'
+import { makeRefusedLately } from './recent-refusals.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */

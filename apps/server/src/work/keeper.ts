@@ -7,7 +7,7 @@ export type Piece = { organisationId: string; before: Date; atMost: number }
 
 /**
  * Retention of a kind of data: its tables, and how their oldest rows are removed. Areas declare their own in
- * `keeps.ts`.
+ * `retention.ts`.
  */
 export type Keeper = {
   kind: KeptKindName | 'work'

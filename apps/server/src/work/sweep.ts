@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import type { LeasedTable } from './lease.ts'
-import { isLiving } from './living.ts'
+import { isLiving } from './replay.ts'
 
 const SKEW_WORTH_A_WORD_S = 2
 

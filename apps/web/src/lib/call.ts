@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 import { readAnswer } from './read-answer.ts'
 import { authorised, leaveForSignIn, whenLeft } from './session/session.ts'
 import type { Send } from './session/authorise.ts'
-import { apiUrl } from './url-of.ts'
+import { apiUrl } from './file-url.ts'
 
 type Part<Key extends string, Value> = [Value] extends [undefined] ? unknown : Record<Key, Value>
 type Input<N extends RouteName> = Part<'params', ParamsOf<Routes[N]>> &

@@ -3,7 +3,7 @@ import addresses from 'virtual:addresses'
 import { readAnswer } from './read-answer.ts'
 import type { Send } from './session/authorise.ts'
 import { authorised } from './session/session.ts'
-import { apiUrl } from './url-of.ts'
+import { apiUrl } from './file-url.ts'
 
 type FileRoute = { [N in RouteName]: Routes[N] extends { answersWith: object } ? N : never }[RouteName]
 

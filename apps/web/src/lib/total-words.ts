@@ -1,6 +1,6 @@
 import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract'
 import { moneyWords, type Money } from './amount-words.ts'
-import { formatCount } from './counted.ts'
+import { formatCount } from './count-text.ts'
 import { longDay } from './day-text.ts'
 
 /** Whether sums over several currencies are converted, or each currency is shown by itself. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { isTyping } from './is-typing.ts'
-import { registerKeys, type KeyWords } from './keys-here.ts'
+import { registerKeys, type KeyWords } from './screen-keys.ts'
 import { useSingleKeys } from './preferences/preferences.ts'
 
 const noWords: KeyWords = {}

@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
 import { FailedState } from './failed-state.tsx'
-import { errorReference } from './reference-of.ts'
+import { errorReference } from './reference.ts'
 
 type Props = { children: ReactNode }
 type State = { error: Error | null }

@@ -2,7 +2,7 @@ import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { firstMessage } from '../lib/api-error.ts'
-import { formatCount } from '../lib/counted.ts'
+import { formatCount } from '../lib/count-text.ts'
 import { toast } from './toasts.tsx'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { Button, CloseButton } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount } from '../lib/counted.ts'
+import { formatCount } from '../lib/count-text.ts'
 import classes from './selection-bar.module.css'
 
 type Props = {

@@ -1,6 +1,6 @@
 import { makeBreaching, type DayVerdicts } from './breaching.ts'
-import type { Candidate } from './judge-on.ts'
-import { truthOn } from './judge-on.ts'
+import type { Candidate } from './judge-candidates.ts'
+import { truthOn } from './judge-candidates.ts'
 import type { Rule } from './rule.ts'
 
 /** `opened` counts new breaches: the alerts that would have been sent. Other fires repeat an open one. */

@@ -1,5 +1,5 @@
 import { conditionsIn, type Condition, type ConditionTree } from './conditions.ts'
-import { viewOn, type Candidate } from './judge-on.ts'
+import { viewOn, type Candidate } from './judge-candidates.ts'
 import { check, evaluateTree } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'

@@ -1,5 +1,5 @@
 import type { Condition, ConditionTree } from './conditions.ts'
-import { viewOn, type Candidate } from './judge-on.ts'
+import { viewOn, type Candidate } from './judge-candidates.ts'
 import { check, joined, type Truth } from './judge.ts'
 import type { Rule } from './rule.ts'
 

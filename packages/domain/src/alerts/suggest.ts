@@ -1,6 +1,6 @@
 import { settled } from '../numbers/round.ts'
 import type { Condition } from './conditions.ts'
-import { truthOn, viewOn, type Candidate } from './judge-on.ts'
+import { truthOn, viewOn, type Candidate } from './judge-candidates.ts'
 import { isBadHigh, risesIn, type Rises } from './rises.ts'
 import type { Rule } from './rule.ts'
 import { computeQuantiles } from '../metrics/quantiles.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
 import { aCandidate, march, type ReportedDays } from '../alerts/a-candidate.ts'
-import type { Candidate } from '../alerts/judge-on.ts'
+import type { Candidate } from '../alerts/judge-candidates.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
 import { readMetric } from './reading.ts'
 import { thresholdWords } from '../alerts/sentence.ts'

@@ -1,6 +1,6 @@
 import { platformAds } from '../platforms/platforms.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { resolveGoal, settingsGoal, type GoalQuestion } from '../budget/goal-of.ts'
+import { resolveGoal, settingsGoal, type GoalQuestion } from '../budget/line-item-goal.ts'
 import { deliveredToward, goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
 import { projectRunOut, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
 import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'

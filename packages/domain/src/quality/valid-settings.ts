@@ -1,6 +1,6 @@
 import type { Settings } from '../ad-data/settings.ts'
 import { isObject } from './shapes.ts'
-import { SOUND_PARTS } from './sound-parts.ts'
+import { SOUND_PARTS } from './valid-parts.ts'
 
 const PARTS = Object.keys(SOUND_PARTS) as (keyof Settings)[]
 

@@ -1,5 +1,5 @@
 import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
-import { utf8Length } from '../text/bytes-of.ts'
+import { utf8Length } from '../text/byte-length.ts'
 import type { WritableKind } from '../writes/change.ts'
 import type { NameContext } from './context.ts'
 import type { TemplateKind } from './template-kind.ts'

@@ -1,4 +1,4 @@
-import { utf8Length } from '../text/bytes-of.ts'
+import { utf8Length } from '../text/byte-length.ts'
 import type { FlightDays } from './change.ts'
 import type { FieldRule, Limit } from './support.ts'
 

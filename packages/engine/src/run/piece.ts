@@ -1,7 +1,7 @@
 import type { Address, Memory } from '../memory.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Block } from '../roster.ts'
-import type { Into } from './into.ts'
+import type { Into } from './verdict-target.ts'
 import { chunkFor, type Room } from './room.ts'
 
 /** A piece of a block, limited by the room. */

@@ -1,6 +1,6 @@
 import type { Address, Memory } from '../memory.ts'
 import type { Kernels } from '../kernels/kernels.ts'
-import type { Into } from './into.ts'
+import type { Into } from './verdict-target.ts'
 
 /** Results of each rule on a day, by its number. Bits are a view of memory, valid until the next judging. */
 export type Verdicts = {

@@ -3,7 +3,7 @@ import { RATIO_ASK } from '../kernels/kernels.ts'
 import type { Block } from '../roster.ts'
 import { rowsFor, type World } from '../world.ts'
 import { scan } from './compare.ts'
-import type { Into } from './into.ts'
+import type { Into } from './verdict-target.ts'
 import type { PreparedRange, Room } from './room.ts'
 import { openScript, type Script } from './script.ts'
 

@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Kernels } from '../kernels/kernels.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { makeMemory, type Memory } from '../memory.ts'
-import { roomsOn } from '../rooms.ts'
+import { roomsOn } from '../buffer-pool.ts'
 import { addUp, fits, makeRoomFor, openColumn } from './column.ts'
 import {
   countsAddress,

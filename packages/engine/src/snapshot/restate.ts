@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Kernels } from '../kernels/kernels.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { fits, makeRoomFor, openColumn, stayNear, widen } from './column.ts'
-import { roomsOn } from '../rooms.ts'
+import { roomsOn } from '../buffer-pool.ts'
 import { countAt, countsAddress, rowAddress, valueAt, type Column, type Snapshot } from './snapshot.ts'
 
 /** Opens an empty day after the last one; false when there is no room for it. */

@@ -3,7 +3,7 @@ import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account, LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { toDeed } from './deed-of.ts'
+import { toDeed } from './deed-from.ts'
 import { campaign, creative, insertionOrder, inventorySource, lineItem, type Native } from './present.ts'
 import { dealIn, listTargeting, type Option } from './targeting.ts'
 

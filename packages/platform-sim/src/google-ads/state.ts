@@ -4,7 +4,7 @@ import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
-import { toDeed } from './deed-of.ts'
+import { toDeed } from './deed-from.ts'
 import { nested, withoutResource, type Row } from './row.ts'
 import { wallClock } from './wall-clock.ts'
 

@@ -3,7 +3,7 @@ import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { Native } from './fields.ts'
-import { toDeed } from './deed-of.ts'
+import { toDeed } from './deed-from.ts'
 import { ad, adSet, campaign } from './present.ts'
 
 export type Kind = 'campaigns' | 'adsets' | 'ads'

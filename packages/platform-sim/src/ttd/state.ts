@@ -4,8 +4,8 @@ import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { merged } from './merged.ts'
-import { toDeed } from './deed-of.ts'
+import { merged } from './merge-patch.ts'
+import { toDeed } from './deed-from.ts'
 import { adGroup, campaign, capList, contract, creative, frequencyBidList, type Native } from './present.ts'
 
 export const ID_OF = {

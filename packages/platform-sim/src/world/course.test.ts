@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { actedOn } from './acted-on.ts'
+import { actedOn } from './line-item-after-deeds.ts'
 import { deliveryOn } from './delivery.ts'
 import type { LineItem } from './shape.ts'
 import { stopsAtBudget } from './stories.ts'

@@ -1,5 +1,5 @@
 import { addDays, type Day } from '@flightdeck/domain'
-import { actedOn } from './acted-on.ts'
+import { actedOn } from './line-item-after-deeds.ts'
 import { deliveryOn, type Delivery } from './delivery.ts'
 import { reportedOn } from './reported.ts'
 import type { LineItem } from './shape.ts'

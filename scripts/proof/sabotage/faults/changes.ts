@@ -82,7 +82,7 @@ export const CHANGES: readonly Fault[] = [
     tests: [`${domain}/changes/states.test.ts`],
   },
   {
-    file: `${domain}/writes/inverse-of.ts`,
+    file: `${domain}/writes/inverse.ts`,
     effect: 'undo proposes the same change once more',
     from: `before: change.after, after: change.before`,
     to: `before: change.before, after: change.after`,

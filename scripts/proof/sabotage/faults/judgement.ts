@@ -68,11 +68,11 @@ export const JUDGEMENT: readonly Fault[] = [
     tests: [`${domain}/quality/risk/at-risk.test.ts`],
   },
   {
-    file: `${domain}/quality/stand.ts`,
+    file: `${domain}/quality/money-status.ts`,
     effect: 'spend of half a flight is shown as all of it',
     from: `(startsOn === null || startsOn < dataFrom) ? dataFrom : null`,
     to: `(startsOn === null || startsOn > dataFrom) ? dataFrom : null`,
-    tests: [`${domain}/quality/stand.test.ts`],
+    tests: [`${domain}/quality/money-status.test.ts`],
   },
   {
     file: `${domain}/taxonomy/scope.ts`,

@@ -101,11 +101,11 @@ export const PLATFORMS: readonly Fault[] = [
     tests: [`${engine}/snapshot/restate.test.ts`],
   },
   {
-    file: `${engine}/ask/span-sums.ts`,
+    file: `${engine}/query/span-sums.ts`,
     effect: 'spend that a platform did not report counts as 0',
     from: `if (lacks[at]! > 0) into[at] = Number.NaN`,
     to: `if (lacks[at]! > 0) into[at] = 0`,
-    tests: [`${engine}/ask/span-sums.test.ts`],
+    tests: [`${engine}/query/span-sums.test.ts`],
   },
   {
     file: `${db}/transact.ts`,

@@ -28,11 +28,11 @@ export const SERVER: readonly Fault[] = [
     tests: [`${features}/members/members.test.ts`],
   },
   {
-    file: `${edge}/answer-again.ts`,
+    file: `${edge}/response-cache.ts`,
     effect: 'somebody whose role was lowered still gets the answers of the old one',
     from: `if (!caller?.isUnchanged || answer.standing !== callerStanding(caller)) return false`,
     to: `if (!caller?.isUnchanged) return false`,
-    tests: [`${edge}/answer-again.test.ts`],
+    tests: [`${edge}/response-cache.test.ts`],
   },
   {
     file: `${edge}/known-host.ts`,
@@ -202,7 +202,7 @@ export const SERVER: readonly Fault[] = [
     tests: [`${features}/audit/verify-log.test.ts`],
   },
   {
-    file: `${features}/retention/clear-out.ts`,
+    file: `${features}/retention/delete-expired.ts`,
     effect: 'data is kept longer than the organisation set',
     from: `daysKept(kind, set.get(kind) ?? null)`,
     to: `daysKept(kind, null)`,
@@ -230,7 +230,7 @@ export const SERVER: readonly Fault[] = [
     tests: [`${features}/findings/reconcile.test.ts`],
   },
   {
-    file: `${features}/alerts/evaluation/keep-evaluation.ts`,
+    file: `${features}/alerts/evaluation/store-evaluation.ts`,
     effect: 'alerts that their campaign explains are mailed as well',
     from: `fresh.filter(({ mutedBy }) => mutedBy === null)`,
     to: `fresh`,

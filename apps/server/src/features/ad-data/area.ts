@@ -1,5 +1,5 @@
 import type { Area } from '../../work/area.ts'
-import { adDataKeeps } from './keeps.ts'
+import { adDataKeeps } from './retention.ts'
 
 export const adDataArea = {
   keeps: adDataKeeps,

@@ -9,9 +9,9 @@ import { planAlertDays } from './evaluation/plan-days.ts'
 import { ALERT_RULE } from './evaluation/plan-store.ts'
 import { ALERT_REVIEW, reviewAlerts } from './evaluation/review.ts'
 import { alertJudgingHandlers } from './inspect/routes.ts'
-import { alertsKeep } from './keeps.ts'
+import { alertsKeep } from './retention.ts'
 import { alertRuleHandlers } from './manage/routes.ts'
-import { countRulesOn } from './rules/watching.ts'
+import { countRulesOn } from './rules/count-rules.ts'
 import {
   ALERT_MAILS_HELD,
   MORNING_BRIEF,

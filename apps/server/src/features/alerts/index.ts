@@ -6,7 +6,7 @@ export {
   notifyReceivers,
 } from './notifications/index.ts'
 export { reportedAlerts, type ReportedAlert } from './triggered/reported-alerts.ts'
-export { firedOn } from './triggered/fired-on.ts'
+export { firedOn } from './triggered/rules-fired.ts'
 export { evaluateRule } from './evaluation/evaluate-rule.ts'
 export { planAlertDays } from './evaluation/plan-days.ts'
 export { ALERT_RULE } from './evaluation/plan-store.ts'

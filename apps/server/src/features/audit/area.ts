@@ -1,6 +1,6 @@
 import { keep } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { auditKeeps } from './keeps.ts'
+import { auditKeeps } from './retention.ts'
 import { auditHandlers } from './routes.ts'
 
 export const auditArea = {

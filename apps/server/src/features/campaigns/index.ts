@@ -1,2 +1,2 @@
-export { storeCheckups } from './keep-checkups.ts'
+export { storeCheckups } from './store-checkups.ts'
 export { toCampaignStatus } from './status.ts'

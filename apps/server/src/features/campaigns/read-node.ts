@@ -14,7 +14,7 @@ import {
   presentChange,
   campaignMoney,
 } from '../findings/index.ts'
-import { checksOn } from './checks-on.ts'
+import { checksOn } from './active-checks.ts'
 import { findCheckup, loadNodeOwners } from './list-store.ts'
 import { findingsBelow, loadSettings } from './node-store.ts'
 import { presentNode } from './present.ts'

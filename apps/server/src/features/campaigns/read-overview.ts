@@ -5,7 +5,7 @@ import type { MemberContext } from '../../ground/actor-context.ts'
 import { loadClientAccounts } from '../clients/index.ts'
 import { lastFullRun } from '../findings/index.ts'
 import { dimensionValues } from '../dimensions/index.ts'
-import { checksOn } from './checks-on.ts'
+import { checksOn } from './active-checks.ts'
 import {
   countAccounts,
   countKinds,

@@ -7,7 +7,7 @@ import { placedEntities, presentEntity } from '../entities/index.ts'
 import { presentAtRisk } from '../findings/index.ts'
 import { openExchange } from '../rates/index.ts'
 import { presentRun } from './present.ts'
-import type { SoFar } from './so-far.ts'
+import type { SoFar } from './run-progress.ts'
 
 const MICROS = 1_000_000
 

@@ -14,7 +14,7 @@ import {
 } from '../checker/index.ts'
 import { readTimeZone } from '../organisation/index.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
-import { MOST_IN_MATRIX } from './most-in-matrix.ts'
+import { MOST_IN_MATRIX } from './matrix-limit.ts'
 import { captureBasis } from './run-basis.ts'
 import {
   type RunScope,
@@ -29,7 +29,7 @@ import {
   type RunRow,
 } from '../check-schedule/index.ts'
 import { resolveScope } from './scope-store.ts'
-import { makeSoFar } from './so-far.ts'
+import { makeSoFar } from './run-progress.ts'
 
 const TELL_EVERY_MS = 400
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { MOST_IN_MATRIX } from './most-in-matrix.ts'
+import { MOST_IN_MATRIX } from './matrix-limit.ts'
 import type { RunRow } from '../check-schedule/index.ts'
 
 type Signable = { certificateNo: number | null; problem: string | null }

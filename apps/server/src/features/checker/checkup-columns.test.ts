@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { CheckupRow } from './protocol.ts'
 import { CHECKUP_COLUMNS, readColumns, writeColumns } from './checkup-columns.ts'
-import { pack, unpack } from './packed.ts'
+import { pack, unpack } from './compressed-text.ts'
 
 const { database } = await aDatabase()
 const at = CHECKUP_COLUMNS.findIndex(([name]) => name === 'name')

@@ -1,6 +1,6 @@
 export { checkerClient } from './checker.ts'
 export { CHECKUP_COLUMNS, readColumns } from './checkup-columns.ts'
-export { unpack } from './packed.ts'
+export { unpack } from './compressed-text.ts'
 export {
   MOST_FIRST,
   type CheckTally,

@@ -2,6 +2,6 @@ export { checksNamed, findExistingChecks, ownChecks, type OwnCheck } from './cat
 export { customOnNumbers } from './catalogue/custom-store.ts'
 export { isWanted, readWanted } from './selected/check-input.ts'
 export { fieldErrors } from './selected/read-fields.ts'
-export { toSelection } from './selected/selection-of.ts'
+export { toSelection } from './selected/load-selection.ts'
 export { listSelected, type SelectedRow } from './selected/store.ts'
 export { applyMissing } from './selected/apply-missing.ts'

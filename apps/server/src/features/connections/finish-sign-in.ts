@@ -15,7 +15,7 @@ import {
   signInSender,
 } from '../platform-access/index.ts'
 import { hashOfState, verifierPlace } from './begin-sign-in.ts'
-import { storeConnection } from './keep-connection.ts'
+import { storeConnection } from './store-connection.ts'
 
 type Pending = Row<'pendingConnections'>
 

@@ -12,7 +12,7 @@ import {
   FOR_A_PERSON,
   signInSender,
 } from '../platform-access/index.ts'
-import { storeConnection } from './keep-connection.ts'
+import { storeConnection } from './store-connection.ts'
 
 /** A token that a person made says nothing of its end; until a call is refused it counts as good. */
 const YEAR_MS = 365 * 24 * 60 * 60 * 1000

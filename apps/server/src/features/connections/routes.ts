@@ -11,7 +11,7 @@ import { finishSignIn } from './finish-sign-in.ts'
 import { listAccounts } from './list-accounts.ts'
 import { logIn } from './log-in.ts'
 import { readConnection, readConnections, readDetail, readFreshness } from './read-connections.ts'
-import { refreshAccountsForUser } from './see-accounts.ts'
+import { refreshAccountsForUser } from './refresh-accounts.ts'
 import { planAccountEstimate } from './estimate-accounts.ts'
 import { runConnectionStep } from './run-connection-step.ts'
 

@@ -16,7 +16,7 @@ import {
 import { recordBy } from '../audit/index.ts'
 import { moveOnboarding } from '../organisation/index.ts'
 import { visibleAccounts } from './account-store.ts'
-import { refreshAccounts } from './see-accounts.ts'
+import { refreshAccounts } from './refresh-accounts.ts'
 
 type ConnectionStep = TestResult['key']
 type StepSuccess = { message: string }

@@ -7,7 +7,7 @@ import { recordBy } from '../audit/index.ts'
 import { planPersonRun } from '../check-schedule/index.ts'
 import { memberName, ownOpen, setHandled, setOwner, type FindingHandling } from './action-store.ts'
 import { countMoney } from './money/count-money.ts'
-import { addEvents, lockFindings } from './keep-store.ts'
+import { addEvents, lockFindings } from './finding-store.ts'
 
 const NOTHING_SAID: FindingHandling = {
   handling: null,

@@ -2,7 +2,7 @@ import { clear, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { closeCheckFindings } from './close-findings.ts'
 import { issuesInView } from './count-view.ts'
-import { findingsKeep } from './keeps.ts'
+import { findingsKeep } from './retention.ts'
 import { findingHandlers } from './routes.ts'
 import { issueFinder } from './find-issues.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { CheckRemoved } from '../../ground/news.ts'
-import { addEvents, closeAllFindings, lockFindings } from './keep-store.ts'
+import { addEvents, closeAllFindings, lockFindings } from './finding-store.ts'
 
 const GONE = 'Check removed'
 

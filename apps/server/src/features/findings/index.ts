@@ -1,6 +1,6 @@
 export { latestChanges } from './change-store.ts'
 export { isFixed } from './closed-because.ts'
-export { storeFindings } from './keep-run.ts'
+export { storeFindings } from './store-run.ts'
 export { lastFullRun } from './kpi-store.ts'
 export { countRelated, type FindingRow } from './list-store.ts'
 export { presentAtRisk } from './money.ts'

@@ -1,7 +1,7 @@
 import { address, keep, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { invitationHandlers } from './invitation-routes.ts'
-import { membersKeep } from './keeps.ts'
+import { membersKeep } from './retention.ts'
 import { memberHandlers } from './member-routes.ts'
 import { personFinder } from './find-people.ts'
 

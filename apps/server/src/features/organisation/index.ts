@@ -1,5 +1,5 @@
-export { foundInTransaction, foundOrganisation } from './found-organisation.ts'
-export { findHomeOrganisation, listOrganisations } from './organisations-of.ts'
+export { foundInTransaction, foundOrganisation } from './create-organisation.ts'
+export { findHomeOrganisation, listOrganisations } from './list-organisations.ts'
 export { moveOnboarding } from './move-onboarding.ts'
-export { readTimeZone } from './zone-of.ts'
+export { readTimeZone } from './organisation-zone.ts'
 export { findOrganisation } from './find-organisation.ts'

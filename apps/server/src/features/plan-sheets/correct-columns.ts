@@ -8,13 +8,13 @@ import { findConnection } from '../platform-access/index.ts'
 import { readFromGoogle } from '../spreadsheets/index.ts'
 import { forgetChoice, loadChoices, saveChoice } from './choice-store.ts'
 import { findFile } from './file-store.ts'
-import type { KeptTable } from './files/kept-table.ts'
+import type { KeptTable } from './files/stored-table.ts'
 import type { KnownChoices, ReadPlan } from './files/plan-in.ts'
 import { toReadPlan, planReader } from './files/plan-reader.ts'
-import { storePlan } from './keep-plan.ts'
+import { storePlan } from './store-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { findSheet, type StoredSheet } from './sheet-store.ts'
-import { storedTables } from './tables-of.ts'
+import { storedTables } from './file-tables.ts'
 
 /**
  * Columns of a table as a person takes them: the plan is read again with them, and so is every later sheet with the same

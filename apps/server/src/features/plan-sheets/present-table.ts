@@ -1,6 +1,6 @@
 import type { PlanTable } from '@flightdeck/contract'
 import { microsToUnits } from '@flightdeck/domain'
-import type { KeptTable } from './files/kept-table.ts'
+import type { KeptTable } from './files/stored-table.ts'
 
 export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {
   const {

@@ -3,7 +3,7 @@ import { loadChoosers } from './choice-store.ts'
 import type { Tx } from '@flightdeck/db'
 import { presentTable } from './present-table.ts'
 import { findSheet } from './sheet-store.ts'
-import { storedTables } from './tables-of.ts'
+import { storedTables } from './file-tables.ts'
 
 /** Readings of each table of a plan. Plans by the template have none: nothing in them was guessed. */
 export async function readTables(tx: Tx, organisationId: string, id: string): Promise<PlanTable[]> {

@@ -1,4 +1,4 @@
-export { requireAccess, addressesFor, oauthClient, isConfigured } from './app-of.ts'
+export { requireAccess, addressesFor, oauthClient, isConfigured } from './sign-in-app.ts'
 export {
   findConnection,
   isUsable,

@@ -10,7 +10,7 @@ import {
 import { newId } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { isAllowedAddress, type Addresses } from '../../ground/platform-apps.ts'
-import { requireAccess, platformApiKey } from './app-of.ts'
+import { requireAccess, platformApiKey } from './sign-in-app.ts'
 import { closedPlatform } from './closed-platform.ts'
 import { findConnection, logCalls, updateConnection, type StoredConnection } from './connection-store.ts'
 import { openCredentials, sealCredentials, type Credentials } from './credentials.ts'

@@ -1,5 +1,5 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
-import { requireAccess } from './app-of.ts'
+import { requireAccess } from './sign-in-app.ts'
 
 /** Whether a connection was given permission to read and none to write. Who was never asked for permissions may do both. */
 export function isReadOnly(platform: AdPlatformKey, scopes: readonly string[]): boolean {

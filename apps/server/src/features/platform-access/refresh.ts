@@ -2,7 +2,7 @@ import { makeSender, type Send, type SentCall, type TokenSet } from '@flightdeck
 import type { PlatformKey } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { Addresses } from '../../ground/platform-apps.ts'
-import { requireAccess, platformApiKey, oauthClient } from './app-of.ts'
+import { requireAccess, platformApiKey, oauthClient } from './sign-in-app.ts'
 import type { Credentials } from './credentials.ts'
 
 type Signing = { app: App; addresses: Partial<Addresses>; log: (sent: SentCall) => void; tries?: number }

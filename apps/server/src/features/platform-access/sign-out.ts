@@ -2,7 +2,7 @@ import type { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { updateConnection, type StoredConnection } from './connection-store.ts'
-import { notifySignOut } from './tell-of-sign-out.ts'
+import { notifySignOut } from './notify-sign-out.ts'
 
 /**
  * Stops all use of a connection until a user signs in again, and notifies once. False if a user signed in

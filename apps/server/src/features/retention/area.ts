@@ -1,6 +1,12 @@
 import type { Area } from '../../work/area.ts'
 import type { Keeper } from '../../work/keeper.ts'
-import { clearWhenDue, planClearOuts, planEveryClearOut, RETENTION, RETENTION_NIGHT } from './clear-out.ts'
+import {
+  clearWhenDue,
+  planClearOuts,
+  planEveryClearOut,
+  RETENTION,
+  RETENTION_NIGHT,
+} from './delete-expired.ts'
 import { retentionHandlers } from './routes.ts'
 
 /** Clears what all areas keep. */

@@ -7,7 +7,7 @@ import type { Area } from '../../work/area.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
 import { verifyLogs } from '../audit/index.ts'
-import { clearWhenDue } from './clear-out.ts'
+import { clearWhenDue } from './delete-expired.ts'
 
 /** Tables kept as long as the organisation. */
 const LASTING = AREAS.flatMap((area: Area) => Object.keys(area.lasting ?? {}))

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, PASSWORD, signedIn } from '../../test/an-organisation.ts'
 import { mailsTo } from '../../test/mail-in-outbox.ts'
-import { writeAddressesAnew } from './write-addresses-anew.ts'
+import { writeAddressesAnew } from './normalise-addresses.ts'
 
 let server: TestServer
 beforeAll(async () => {

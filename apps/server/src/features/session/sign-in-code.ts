@@ -9,7 +9,7 @@ import { linkTo } from '../../ground/link.ts'
 import { deriveKey } from '../../ground/secret.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { admit, ONE_PROOF } from './admit.ts'
-import { queueMail, whenAsked } from './mail-asked.ts'
+import { queueMail, whenAsked } from './queue-mail.ts'
 import { signInCodeMail } from './mails.ts'
 import { findUserByEmail } from './store.ts'
 

@@ -9,7 +9,7 @@ import {
   type Tx,
 } from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
-import type { ReadFrom } from '../../edge/kept-answers.ts'
+import type { ReadFrom } from '../../edge/cached-responses.ts'
 import type { Allowance } from '../../edge/rate-limit.ts'
 
 export type NewSession = {

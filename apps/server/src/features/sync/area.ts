@@ -1,5 +1,5 @@
 import type { Area } from '../../work/area.ts'
-import { syncKeeps } from './keeps.ts'
+import { syncKeeps } from './retention.ts'
 import { planForgottenSyncs, SYNC } from './plan-sync.ts'
 import { syncAccount } from './sync-account.ts'
 

@@ -18,7 +18,7 @@ import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/ind
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { badId, withoutBadIds } from './bad-ids.ts'
 import { quarantine } from './quarantine.ts'
-import { quietThrough } from './quiet-days.ts'
+import { quietThrough } from './empty-days.ts'
 import { readAhead } from './read-ahead.ts'
 import { dropJob, upsertJob, moveOn, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { NameStatus, NameVerdict } from '@flightdeck/domain/taxonomy'
 import type { EntityPartReader } from '../../ground/entity-part.ts'
-import type { KeptTemplate } from './kept/template-store.ts'
+import type { KeptTemplate } from './stores/template-store.ts'
 
 type Row = {
   template: string

@@ -1,6 +1,6 @@
 import { address } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
-import { deliveriesKeep } from './keeps.ts'
+import { deliveriesKeep } from './retention.ts'
 import { deliveryHandlers } from './routes.ts'
 
 export const undeliveredArea = {

@@ -7,7 +7,7 @@ import { Logo } from '../../ui/logo.tsx'
 import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
 import classes from './header.module.css'
-import { useIsHeld } from './use-is-held.ts'
+import { useIsHeld } from './use-modifier-held.ts'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
 

@@ -1,6 +1,6 @@
 import { Kbd } from '@mantine/core'
 import classes from './key-sheet.module.css'
-import { useKeysHere } from '../../lib/keys-here.ts'
+import { useKeysHere } from '../../lib/screen-keys.ts'
 import { commandKey, goTo } from './keys.ts'
 
 type Row = [keys: string[], does: string]

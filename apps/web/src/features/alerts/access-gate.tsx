@@ -9,7 +9,7 @@ import { Late } from '../../ui/skeleton/late.tsx'
 import { choicesQuery, rulesQuery } from './api.ts'
 import classes from '../../ui/state.module.css'
 import { messages } from './messages.ts'
-import { useTold } from './use-told.ts'
+import { useTold } from './use-failure-toast.ts'
 
 type Props = { skeleton: ReactNode; children: (choices: Choices) => ReactNode }
 

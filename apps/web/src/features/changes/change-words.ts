@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangeSet } from '@flightdeck/contract/changes'
 import { ITEM_STATES } from '@flightdeck/domain/changes'
 import { moneyWords } from '../../lib/amount-words.ts'
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 const setKinds: Record<ChangeSet['state'], MarkKind> = {

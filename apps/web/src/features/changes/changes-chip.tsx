@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { changeBadgeQuery } from './api.ts'

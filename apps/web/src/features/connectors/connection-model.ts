@@ -1,6 +1,6 @@
 import type { Connection, ConnectionDetail } from '@flightdeck/contract'
 import { isAdPlatform, PLATFORMS } from '@flightdeck/domain'
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 import { fromNow } from '../../lib/moment.ts'
 import { connectionStates } from './vocabulary.ts'
 

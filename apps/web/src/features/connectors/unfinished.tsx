@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { connectionsQuery } from './api.ts'
 import { nextStep } from './connection-model.ts'
 import { ConnectionName } from './connection-name.tsx'
-import { accountsPlace, validatePlace } from './places.ts'
+import { accountsPlace, validatePlace } from './links.ts'
 import classes from './unfinished.module.css'
 
 /** Signed in, but not yet proved: what was begun can be gone on with, also after a reload. */

@@ -3,7 +3,7 @@ import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { makePasskey } from './passkey-here.ts'
-import { sentenceOfProof } from './sentence-of-proof.ts'
+import { sentenceOfProof } from './proof-sentence.ts'
 import { NotProven } from './use-proof.tsx'
 
 export const factorsQuery = queryOptions({

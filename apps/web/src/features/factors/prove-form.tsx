@@ -10,7 +10,7 @@ import classes from './factors.module.css'
 import { signWithPasskey } from './passkey-here.ts'
 import { ProofField } from './proof-field.tsx'
 import { gapIn, makeProof, SWITCH, type Proof, type Way } from './proof-ways.ts'
-import { sentenceOfProof } from './sentence-of-proof.ts'
+import { sentenceOfProof } from './proof-sentence.ts'
 
 type Ways = { methods: readonly Way[]; passkey: Record<string, unknown> | null }
 type Props<T> = {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { pick, show } from '../../test/show.tsx'
-import { Signed } from '../../app/shell/signed.tsx'
+import { Signed } from '../../app/shell/signed-in.tsx'
 
 const saved: Organisation = {
   organisation_id: '01a1e29c-0f57-7000-8000-000000000001',

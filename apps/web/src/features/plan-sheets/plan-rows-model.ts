@@ -1,5 +1,5 @@
 import type { PlanRow } from '@flightdeck/contract'
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 
 /** Every column that some row has a cell or an error in, in the order they are met. */
 export const rowColumns = (rows: readonly PlanRow[]): string[] => [

@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangePromise } from '@flightdeck/contract/changes'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../lib/amount-words.ts'
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 import { longDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 

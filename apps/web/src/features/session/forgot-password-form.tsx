@@ -6,7 +6,7 @@ import type { FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 
 /** Asks for a link. The answer is the same for known and unknown addresses. */
 export function ForgotPasswordForm() {

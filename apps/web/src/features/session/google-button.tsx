@@ -5,7 +5,7 @@ import { call } from '../../lib/call.ts'
 import { googleScriptQuery, googleStartQuery } from '../../lib/google-queries.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './google-button.module.css'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 

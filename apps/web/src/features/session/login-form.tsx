@@ -7,7 +7,7 @@ import { Notice } from '../../ui/notice.tsx'
 import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
 import { OtherWays } from './other-ways.tsx'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 import { useLogin } from './use-login.ts'
 
 const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))

@@ -9,7 +9,7 @@ import { AccountFrame } from './account-frame.tsx'
 import classes from './account-frame.module.css'
 import { codeIn } from './code-in.ts'
 import { ResendButton } from './resend-button.tsx'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 import { useEnter } from './use-enter.ts'
 
 /**

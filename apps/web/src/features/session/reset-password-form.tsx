@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import classes from './account-frame.module.css'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 
 /** The link of the mail was followed: choose a new password, then sign in with it. */
 export function ResetPasswordForm({ token }: { token: string }) {

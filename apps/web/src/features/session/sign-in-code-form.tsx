@@ -7,7 +7,7 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './account-frame.module.css'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 

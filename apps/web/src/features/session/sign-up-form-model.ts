@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH, isEmail } from '@flightdeck/domain'
 import { ApiError } from '../../lib/api-error.ts'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 
 export type SignUpForm = { full_name: string; email: string; password: string; organisation_name: string }
 export type Problem = { field: string; message: string }

@@ -4,7 +4,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 
 const typingEndsMs = 300
 

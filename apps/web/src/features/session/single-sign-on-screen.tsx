@@ -7,7 +7,7 @@ import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { RouteLoader } from '../../ui/route-loader.tsx'
 import { AccountFrame } from './account-frame.tsx'
-import { errorMessage } from './sentence-of.ts'
+import { errorMessage } from './error-sentence.ts'
 import { useEnter } from './use-enter.ts'
 import { useSecondStep } from './use-second-step.ts'
 

@@ -1,6 +1,6 @@
 import type { Preferences } from '@flightdeck/contract'
 import { useSyncExternalStore } from 'react'
-import { keptPreferences } from './kept-preferences.ts'
+import { keptPreferences } from './stored-preferences.ts'
 import { paint } from './paint.ts'
 
 export const preferences = keptPreferences(localStorage)

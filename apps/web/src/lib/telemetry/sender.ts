@@ -1,6 +1,6 @@
 import addresses from 'virtual:addresses'
 import { call } from '../call.ts'
-import { apiUrl } from '../url-of.ts'
+import { apiUrl } from '../file-url.ts'
 import { batch } from './batch.ts'
 import type { Item } from './items.ts'
 import { telemetry } from './telemetry.ts'

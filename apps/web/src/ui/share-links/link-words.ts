@@ -1,4 +1,4 @@
-import { formatCount } from '../../lib/counted.ts'
+import { formatCount } from '../../lib/count-text.ts'
 
 /** How long a link may work. */
 export const linkLives = [7, 30, 90, 365].map((days) => ({

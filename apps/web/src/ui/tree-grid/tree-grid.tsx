@@ -17,7 +17,7 @@ import { useColumnSight } from './use-column-sight.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridRows, wholeUpTo } from './use-grid-rows.ts'
 import { useRowRoom } from './use-row-room.ts'
-import { useWhenThere } from './use-when-there.ts'
+import { useWhenThere } from './use-when-loaded.ts'
 
 type Props<T> = {
   label: string

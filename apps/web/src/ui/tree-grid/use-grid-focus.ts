@@ -1,5 +1,5 @@
 import { type FocusEvent, type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import { registerKeys } from '../../lib/keys-here.ts'
+import { registerKeys } from '../../lib/screen-keys.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import type { GridFocus } from './grid-focus.ts'
 

@@ -1,4 +1,4 @@
-import { UNITS } from '../../budget/goal-of.ts'
+import { UNITS } from '../../budget/line-item-goal.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import { microsOfUnits } from '../money.ts'

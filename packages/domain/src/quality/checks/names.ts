@@ -1,4 +1,4 @@
-import { utf8Length } from '../../text/bytes-of.ts'
+import { utf8Length } from '../../text/byte-length.ts'
 import { amongSiblings } from '../peers.ts'
 import { ALL_PLATFORMS, BUYING, check } from '../check.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'

@@ -10,7 +10,7 @@ import {
   type FieldValue,
   type UnknownField,
 } from './field.ts'
-import { isLike } from './like.ts'
+import { isLike } from './wildcard.ts'
 import type { CheckOperator } from './operators.ts'
 import { readRefValue, refLabel, resolveRef } from './ref.ts'
 

@@ -4,7 +4,7 @@ import { makeCustomFile, readCustomFile } from './custom-file.ts'
 import { CUSTOM_LIMITS } from './definition.ts'
 import { FIELDS } from './field-catalogue.ts'
 import { FIELD_KEYS } from '../../platforms/field-support.ts'
-import { platformsLacking } from './lacking.ts'
+import { platformsLacking } from './missing-platforms.ts'
 import { readCustomCheck } from './read-definition.ts'
 
 const definitionErrors = (value: unknown) => {

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../text/bytes-of.ts'
+import { utf8Length } from '../../text/byte-length.ts'
 import { dayNumber, dayFromNumber } from '../../time/day.ts'
 import { checkById } from '../catalogue.ts'
 import { COPIED, PERIOD } from '../checks/names.ts'

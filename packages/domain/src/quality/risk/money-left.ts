@@ -1,7 +1,7 @@
 import { spentOfBudget } from '../delivered.ts'
 import { daysLeft, inOwnCurrency, micros } from '../money.ts'
 import { walkAncestors, isOpen, type CheckSubject } from '../subject.ts'
-import { meantBudget } from './meant-budget.ts'
+import { meantBudget } from './intended-budget.ts'
 
 /** Days assumed for an entity without an end date. */
 export const OPEN_ENDED_DAYS = 30

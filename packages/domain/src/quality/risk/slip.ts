@@ -4,7 +4,7 @@ import { dataDay, delivered, spentOfBudget } from '../delivered.ts'
 import { dailyBudget, flightDays, wholeBudget } from '../money.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import type { Term } from '../../receipt/term.ts'
-import { meantBudget } from './meant-budget.ts'
+import { meantBudget } from './intended-budget.ts'
 
 /** Risk of a slipped budget: the spend until it is noticed, or the unspent rest of one that is too small. */
 export function slipTerm(subject: CheckSubject, left: Term): Term {

@@ -1,4 +1,4 @@
-import { UNITS, type PlannedRow } from '../../budget/goal-of.ts'
+import { UNITS, type PlannedRow } from '../../budget/line-item-goal.ts'
 import type { Measure } from '../../delivery/measures.ts'
 import { rateMeasure, unitRevenue } from '../../pacing/plan-revenue.ts'
 import type { RateType } from '../../plan-sheet/words.ts'

@@ -1,4 +1,4 @@
-import { utf8Length } from '../../text/bytes-of.ts'
+import { utf8Length } from '../../text/byte-length.ts'
 import type { Segment } from '../segment.ts'
 import type { NamingTemplate } from '../template.ts'
 import type { ListValue } from '../value-list.ts'

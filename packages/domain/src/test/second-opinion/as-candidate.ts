@@ -1,6 +1,6 @@
 import { makeDayLedger } from './day-ledger.ts'
 import type { Goal } from '../../budget/goal.ts'
-import type { Candidate } from '../../alerts/judge-on.ts'
+import type { Candidate } from '../../alerts/judge-candidates.ts'
 import type { GoalTerms, Situation } from './situation.ts'
 
 /** The same situation as the rules take it. */

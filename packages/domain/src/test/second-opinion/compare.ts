@@ -1,5 +1,5 @@
 import { conditionsIn, type Condition } from '../../alerts/conditions.ts'
-import { judgeOn, truthOn, type Candidate } from '../../alerts/judge-on.ts'
+import { judgeOn, truthOn, type Candidate } from '../../alerts/judge-candidates.ts'
 import { asCandidate } from './as-candidate.ts'
 import { conditionHolds, exactReading, opinionOn } from './opinion.ts'
 import type { Case } from './random-rule.ts'

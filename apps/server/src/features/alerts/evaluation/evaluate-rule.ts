@@ -2,11 +2,11 @@ import type { Row } from '@flightdeck/db'
 import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
 import { describeError } from '../../../edge/describe-error.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
-import { judgeTogether } from './judge-together.ts'
-import { toRule } from '../rules/rule-of.ts'
+import { judgeTogether } from './judge-batch.ts'
+import { toRule } from '../rules/rule-from-row.ts'
 import { insertMissed, upsertRuns, type Run } from '../triggered/alert-store.ts'
 import { gatherSlot } from './gather-slot.ts'
-import { storeEvaluation } from './keep-evaluation.ts'
+import { storeEvaluation } from './store-evaluation.ts'
 
 const TRIES_BEFORE_ERROR = 3
 

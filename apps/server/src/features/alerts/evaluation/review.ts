@@ -5,13 +5,13 @@ import type { App } from '../../../ground/app.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import type { Evaluation } from '../judging/thread/evaluation.ts'
-import type { Look } from '../judging/thread/look.ts'
-import { toRule } from '../rules/rule-of.ts'
+import type { Look } from '../judging/thread/entity-readings.ts'
+import { toRule } from '../rules/rule-from-row.ts'
 import type { ListedAlert } from '../triggered/alert-columns.ts'
 import { findOrganisation } from '../../organisation/index.ts'
 import { upsertRuns } from '../triggered/alert-store.ts'
-import { byCondition, metConditions } from '../triggered/kept-conditions.ts'
-import { storeAlerts, toRun } from './keep-evaluation.ts'
+import { byCondition, metConditions } from '../triggered/met-conditions.ts'
+import { storeAlerts, toRun } from './store-evaluation.ts'
 import {
   alertsToReview,
   annotate,

@@ -5,9 +5,9 @@ import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
-import { toRule } from '../rules/rule-of.ts'
+import { toRule } from '../rules/rule-from-row.ts'
 import { gatherSlot } from './gather-slot.ts'
-import { storeEvaluation } from './keep-evaluation.ts'
+import { storeEvaluation } from './store-evaluation.ts'
 
 /** Runs a rule for today on request, even off schedule. Entities that fired today do not fire again. */
 export async function runRule(ctx: MemberContext, ruleNo: number) {

@@ -2,7 +2,7 @@ import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
 import { addDays, dueDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
-import { ruleOfDraft } from '../rules/rule-of.ts'
+import { ruleOfDraft } from '../rules/rule-from-row.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 

@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import { addDays, comparesMoney, type Day, type Rule } from '@flightdeck/domain'
 import { currenciesBought, ratesBetween, reportingCurrency } from '../../rates/index.ts'
-import type { JudgingRates } from './thread/comparing.ts'
+import type { JudgingRates } from './thread/currency-comparison.ts'
 
 type RuleThresholds = Pick<Rule, 'conditions' | 'entityId' | 'thresholdCurrency'>
 

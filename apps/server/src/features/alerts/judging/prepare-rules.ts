@@ -3,7 +3,7 @@ import type { Day, Rule } from '@flightdeck/domain'
 import { dimensionText } from '@flightdeck/domain/taxonomy'
 import { membersHaving } from '../../dimensions/index.ts'
 import { judgingRates } from './judging-rates.ts'
-import type { JudgingRates } from './thread/comparing.ts'
+import type { JudgingRates } from './thread/currency-comparison.ts'
 
 export type PreparedRules = { rules: Rule[]; rates: JudgingRates | null }
 

@@ -3,7 +3,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { finishWrite } from './finish-write.ts'
-import { refuseTooManyRules } from '../rules/most-rules.ts'
+import { refuseTooManyRules } from '../rules/rule-limit.ts'
 import { insertRule } from '../rules/store.ts'
 
 /** A new rule is active at once, and its first day is today. */

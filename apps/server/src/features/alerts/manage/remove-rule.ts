@@ -2,7 +2,7 @@ import type { AlertRule } from '@flightdeck/contract'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { finishWrite } from './finish-write.ts'
-import { refuseTooManyRules } from '../rules/most-rules.ts'
+import { refuseTooManyRules } from '../rules/rule-limit.ts'
 import { presentRule } from '../rules/present.ts'
 import { findRule, lockRule, updateRule } from '../rules/store.ts'
 

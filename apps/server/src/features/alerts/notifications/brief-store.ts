@@ -4,7 +4,7 @@ import type { App } from '../../../ground/app.ts'
 import { planSlot } from '../../../work/slots.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { insertHeld } from './held-store.ts'
-import type { BriefClock } from './who-hears.ts'
+import type { BriefClock } from './listeners.ts'
 
 export const MORNING_BRIEF = 'morning-brief'
 

@@ -68,7 +68,7 @@ test('a brief that a worker dies over before it wrote is told by the next, once'
   // Gathered, and never written: nothing is sent and nothing is lost.
   await expect(
     server.database.inOrganisation(box.organisationId(), async (tx) => {
-      const write = await (await import('./tell-brief.ts')).sendBrief(server.app, slot as never)
+      const write = await (await import('./send-brief.ts')).sendBrief(server.app, slot as never)
       await write(tx)
       throw new Error('the worker dies')
     }),

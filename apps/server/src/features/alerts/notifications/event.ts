@@ -2,7 +2,7 @@ import { listedInDigest } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'
-import { metConditions } from '../triggered/kept-conditions.ts'
+import { metConditions } from '../triggered/met-conditions.ts'
 import type { News } from './news.ts'
 
 /** Webhook event. Receivers rely on these field names, so fields are only ever added. */

@@ -1,7 +1,7 @@
 import type { Row } from '@flightdeck/db'
 import { worstFirst, type Day } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { metConditions } from '../triggered/kept-conditions.ts'
+import { metConditions } from '../triggered/met-conditions.ts'
 
 /** New alerts of a rule's run on a day, not sent yet. */
 export type News = {

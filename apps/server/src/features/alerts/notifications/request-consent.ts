@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../audit/index.ts'
 import { requestOutsiderConsent } from '../../mail-consent/index.ts'
 import { membersAmong } from './recipient-store.ts'
-import { addressesIn } from './who-hears.ts'
+import { addressesIn } from './listeners.ts'
 
 /** Asks recipients from outside the organisation for consent before a rule mails them. */
 export async function requestConsent(tx: Tx, ctx: MemberContext, rule: AlertRule): Promise<void> {

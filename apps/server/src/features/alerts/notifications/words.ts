@@ -14,8 +14,8 @@ import {
   type SnapshotType,
 } from '@flightdeck/domain'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { toRule } from '../rules/rule-of.ts'
-import { metConditions } from '../triggered/kept-conditions.ts'
+import { toRule } from '../rules/rule-from-row.ts'
+import { metConditions } from '../triggered/met-conditions.ts'
 import type { News } from './news.ts'
 
 /** Texts about an alert shared by all channels; each channel does its own markup. */

@@ -14,7 +14,7 @@ import { readDimension } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
 import { hasSegment } from '../../dimensions/index.ts'
 import { findEntities } from '../../entities/index.ts'
-import { toConditionTree } from './rule-of.ts'
+import { toConditionTree } from './rule-from-row.ts'
 import { findWebhookIds, type RuleFields } from './store.ts'
 
 /** Validation beyond the schema: named entities, segments and webhooks exist, and fields fit together. */

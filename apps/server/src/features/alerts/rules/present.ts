@@ -8,8 +8,8 @@ import {
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
-import { ruleEntityId } from './entity-id-of.ts'
-import { toRule, toConditionStructure } from './rule-of.ts'
+import { ruleEntityId } from './resolve-entity-id.ts'
+import { toRule, toConditionStructure } from './rule-from-row.ts'
 import type { RuleRow } from './store.ts'
 
 export function presentRule(row: RuleRow): AlertRule {

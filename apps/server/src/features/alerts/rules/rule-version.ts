@@ -6,8 +6,8 @@ import {
   type SnapshotType,
   type TimeRangeType,
 } from '@flightdeck/domain'
-import { ruleEntityId } from './entity-id-of.ts'
-import { toRule } from './rule-of.ts'
+import { ruleEntityId } from './resolve-entity-id.ts'
+import { toRule } from './rule-from-row.ts'
 import type { RuleRow } from './store.ts'
 
 /** User-editable part of a rule, as stored in its versions. Independent of the API, which may change. */

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, isAdPlatform, dataLag, type PlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { listRules } from '../rules/store.ts'
-import { doublesAmong } from './doubles.ts'
+import { doublesAmong } from './duplicate-rules.ts'
 import * as store from './store.ts'
 
 const DAYS = 30

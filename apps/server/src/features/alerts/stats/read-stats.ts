@@ -3,7 +3,7 @@ import { healthFindings, describeHygiene, type HygienePart } from '@flightdeck/d
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
 import { gather, type RuleHistory } from './gather.ts'
-import { buildRecord } from './record-of.ts'
+import { buildRecord } from './rule-record.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
 export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {

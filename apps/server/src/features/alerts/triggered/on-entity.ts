@@ -1,5 +1,5 @@
 import type { EntityPartReader } from '../../../ground/entity-part.ts'
-import { firedOn } from './fired-on.ts'
+import { firedOn } from './rules-fired.ts'
 
 /** The rules that fired on an entity, each with its last time. */
 export const alertsOnEntity: EntityPartReader = {

@@ -6,7 +6,7 @@ import {
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
-import { presentConditions } from './kept-conditions.ts'
+import { presentConditions } from './met-conditions.ts'
 import type { AlertRow } from './store.ts'
 
 export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {

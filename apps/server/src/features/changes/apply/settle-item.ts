@@ -2,7 +2,7 @@ import { PlatformError, type ChangeOutcome, type FieldValue } from '@flightdeck/
 import { valueInWords } from '@flightdeck/domain'
 import { isSame } from '@flightdeck/domain/writes'
 import { describeError } from '../../../edge/describe-error.ts'
-import { toChangeRequest } from '../request-of.ts'
+import { toChangeRequest } from '../request-from.ts'
 import type { DueItem } from './due-items.ts'
 import { endAll, markOutcome, putOff, putOffAll, type Outcome } from './outcome-store.ts'
 import { Overtaken } from '../../../work/lease.ts'

@@ -8,7 +8,7 @@ import { digestItems } from '../propose/digest.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet, updateSet, type StoredSet } from '../sets/set-store.ts'
 import { recordSetEvent } from '../sets/step.ts'
-import { mustEdit } from './must-edit.ts'
+import { mustEdit } from './require-editor.ts'
 
 /** Excludes items from a set or includes them again. The set then counts as a new one, without approval. */
 export function choose(

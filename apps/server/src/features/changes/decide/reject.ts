@@ -4,7 +4,7 @@ import { must } from '../../../ground/must.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
-import { mustEdit } from './must-edit.ts'
+import { mustEdit } from './require-editor.ts'
 
 /** An approver says no, or the proposer takes it back. */
 export function reject(ctx: MemberContext, setNo: number, reason: string): Promise<ChangeSet> {

@@ -11,7 +11,7 @@ import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
-import { notifyApprovers } from '../telling/tell-approvers.ts'
+import { notifyApprovers } from '../notifications/notify-approvers.ts'
 import { hoursFrom } from './submit.ts'
 
 /** Retries failed or refused items: at once while the approval is valid, otherwise after a new one. */

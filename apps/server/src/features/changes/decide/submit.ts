@@ -11,7 +11,7 @@ import { setFor } from '../sets/read-sets.ts'
 import { lockSet, type StoredSet } from '../sets/set-store.ts'
 import { findSolo } from '../sets/solo-store.ts'
 import { takeStep, recordSetEvent } from '../sets/step.ts'
-import { notifyApprovers } from '../telling/tell-approvers.ts'
+import { notifyApprovers } from '../notifications/notify-approvers.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)

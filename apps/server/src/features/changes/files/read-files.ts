@@ -4,7 +4,7 @@ import { buildBulkFiles, type BulkChange } from '@flightdeck/domain/writes'
 import { csv } from '../../../documents/csv.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
-import { toChangeRequest } from '../request-of.ts'
+import { toChangeRequest } from '../request-from.ts'
 import { findStored } from '../sets/set-store.ts'
 import { itemsToMake, type FileItem } from './file-store.ts'
 

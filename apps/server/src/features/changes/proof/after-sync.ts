@@ -4,7 +4,7 @@ import { isSame, valueIn, type FieldValue } from '@flightdeck/domain/writes'
 import type { App } from '../../../ground/app.ts'
 import type { AccountRead } from '../../../ground/news.ts'
 import { finishSets } from '../apply/finish-sets.ts'
-import { toChangeRequest } from '../request-of.ts'
+import { toChangeRequest } from '../request-from.ts'
 import { markMade, markOvertaken, markSeen, unseenItems, type UnseenItem } from './unseen-store.ts'
 
 /** Compares written items with what a sync saw; the matching entity version then names us and the set. */

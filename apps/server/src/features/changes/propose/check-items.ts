@@ -15,8 +15,8 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { Exchange } from '../../rates/index.ts'
 import type { EarlierRaises } from './earlier-raises.ts'
 import type { KnownEntity } from './known-entities.ts'
-import { toChangeRequest, type WantedChange } from '../request-of.ts'
-import { weigh } from './weigh.ts'
+import { toChangeRequest, type WantedChange } from '../request-from.ts'
+import { weigh } from './change-weight.ts'
 import type { WrittenSince } from './written-since.ts'
 
 /** `isBack`: takes back what was done, so how far the way is says nothing of it. */

@@ -3,7 +3,7 @@ import { viewAfter, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { BidPart, ChangeRequest, EntityView } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { soloItems } from '../sets/solo-store.ts'
-import { toChangeRequest, type WantedChange } from '../request-of.ts'
+import { toChangeRequest, type WantedChange } from '../request-from.ts'
 import type { KnownEntity } from './known-entities.ts'
 
 /** Earlier raises of the same entities, with which a change is weighed. */

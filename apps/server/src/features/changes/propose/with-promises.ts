@@ -2,7 +2,7 @@ import { readEntityId } from '@flightdeck/domain'
 import { readFlightEdit, type FlightEdit } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { forecastChanges, type PromisedChange } from '../../pacing/index.ts'
-import { toChangeRequest } from '../request-of.ts'
+import { toChangeRequest } from '../request-from.ts'
 import { entityNumbers } from './known-entities.ts'
 import type { WantedItem, WantedSet } from './propose.ts'
 

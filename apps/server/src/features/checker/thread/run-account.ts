@@ -23,7 +23,7 @@ import type {
 import { dayText } from './checkup-row.ts'
 import { streamCheckups } from './checkups.ts'
 import { writeColumns } from '../checkup-columns.ts'
-import { pack } from '../packed.ts'
+import { pack } from '../compressed-text.ts'
 import { makeChooser, type EffectiveCheck } from './choose.ts'
 import { makeFailure, type FailureInput } from './fail.ts'
 import type { KnownSubject } from './inspect-account.ts'

@@ -16,7 +16,7 @@ import {
 } from '@flightdeck/domain'
 import type { TestAnswer, TestSide } from '../protocol.ts'
 import type { KnownSubject } from './inspect-account.ts'
-import { makeMoneyTogether } from './money-together.ts'
+import { makeMoneyTogether } from './money-at-risk.ts'
 
 const FIRST = 5
 const MOST_VALUES = 6

@@ -2,7 +2,7 @@ import { isAbout, runCheck } from '@flightdeck/domain'
 import { MOST_FIRST, type Selection, type TryAnswer } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
 import type { KnownSubject } from './inspect-account.ts'
-import { makeMoneyTogether } from './money-together.ts'
+import { makeMoneyTogether } from './money-at-risk.ts'
 
 const MOST_REASONS = 5
 

@@ -7,7 +7,7 @@ import { readEarlierDays } from '../days/read-earlier-days.ts'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import { accountBeginnings, canStandOn, buildMembers, type Fold } from './fold.ts'
-import { dataSpan, type HeldDays } from './held-days.ts'
+import { dataSpan, type HeldDays } from './daily-range.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
 
 /** Number of days in memory at once while folding. */

@@ -9,7 +9,7 @@ import {
   type StoredSlice,
 } from '../store/delivery-store.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
-import type { KeptDays } from './kept-days.ts'
+import type { KeptDays } from './days-cache.ts'
 import { dealUses } from './deal-uses.ts'
 
 /** Source of an organisation's snapshots; days are read on demand. */

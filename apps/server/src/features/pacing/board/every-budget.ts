@@ -1,7 +1,7 @@
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { gather } from './gather.ts'
-import { pacingClient } from './pacing-of.ts'
+import { pacingClient } from './pacing-client.ts'
 
 const EVERY = 1_000_000
 

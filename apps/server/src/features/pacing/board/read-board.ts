@@ -12,7 +12,7 @@ import { latestNotes, type LatestNote } from '../../notes/index.ts'
 import { presentSettings } from '../settings/settings.ts'
 import { readFullName } from './board-store.ts'
 import { gather } from './gather.ts'
-import { pacingClient } from './pacing-of.ts'
+import { pacingClient } from './pacing-client.ts'
 import { presentRanking, presentRow, presentTotals } from './present.ts'
 
 /** How a group by a segment of names is asked for. */

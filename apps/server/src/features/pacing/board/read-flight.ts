@@ -8,7 +8,7 @@ import { placedEntities } from '../../entities/index.ts'
 import { findCorrections } from './correction-store.ts'
 import { gather } from './gather.ts'
 import { dataFeesBelow, readWorth } from './margin-store.ts'
-import { pacingClient } from './pacing-of.ts'
+import { pacingClient } from './pacing-client.ts'
 import { presentMarginAhead } from './present-margin-ahead.ts'
 import { presentAccuracy, presentRow } from './present.ts'
 

@@ -3,7 +3,7 @@ import type { Day } from '@flightdeck/domain'
 import type { Tx } from '@flightdeck/db'
 import type { CampaignColumns } from '../../../ground/app.ts'
 import { gather } from '../board/gather.ts'
-import { pacingClient } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-client.ts'
 import { presentColumns } from './present-columns.ts'
 
 /** Projection and margin of campaigns as list columns, with the figures of the board. */

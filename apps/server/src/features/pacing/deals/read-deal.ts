@@ -5,7 +5,7 @@ import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
-import { pacingClient } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-client.ts'
 import { dayOrNull, rounded } from '../board/present.ts'
 import { loadBuyers, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
 

@@ -1,6 +1,6 @@
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { gather } from '../board/gather.ts'
-import { pacingClient } from '../board/pacing-of.ts'
+import { pacingClient } from '../board/pacing-client.ts'
 import type { FlightPromise, PromisedChange } from '../board/thread/promises.ts'
 import { findCorrections } from '../board/correction-store.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readPlan, type Grid, type HeaderChoices } from '@flightdeck/domain'
-import { keptTable, type KeptTable } from './kept-table.ts'
+import { keptTable, type KeptTable } from './stored-table.ts'
 import { rowBatches, type RowBatch } from './row-batch.ts'
 
 /** Version of the reader; raise it when the same cells would be read differently. */

@@ -1,5 +1,5 @@
 import { makeSheetReader } from '../../spreadsheets/index.ts'
-import type { KeptTable } from './kept-table.ts'
+import type { KeptTable } from './stored-table.ts'
 import type { KnownChoices, ReadPlan } from './plan-in.ts'
 import type { RowBatch } from './row-batch.ts'
 

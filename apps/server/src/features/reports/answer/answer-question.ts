@@ -26,10 +26,10 @@ import { segmentValues } from '../../dimensions/index.ts'
 import { plannedFlights } from '../../plan-sheets/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
-import type { AnsweredQuestion } from './answered-question.ts'
+import type { AnsweredQuestion } from './stored-answer.ts'
 import { readLost } from './filters/read-lost.ts'
 import { presentAnswer } from './present.ts'
-import { reportsWorker } from './reports-of.ts'
+import { reportsWorker } from './reports-client.ts'
 import { answerRows } from './rows/answer-rows.ts'
 
 /** Answer for a response, with at most `most` rows. */

@@ -10,7 +10,7 @@ import {
   type MissingWay,
 } from '@flightdeck/domain/reports'
 import { presentRate } from '../../rates/index.ts'
-import type { AnsweredQuestion } from './answered-question.ts'
+import type { AnsweredQuestion } from './stored-answer.ts'
 
 /** Notes for the reader of the figures: omissions, and their reasons. */
 export const answerNotes = (answered: AnsweredQuestion, missing: MissingWay): string[] => [

@@ -11,7 +11,7 @@ import {
 } from '@flightdeck/domain/reports'
 import { mapInPieces } from '../../../ground/in-pieces.ts'
 import { presentRate } from '../../rates/index.ts'
-import type { AnsweredQuestion } from './answered-question.ts'
+import type { AnsweredQuestion } from './stored-answer.ts'
 import { answerNotes } from './notes.ts'
 
 const DIGITS = 6

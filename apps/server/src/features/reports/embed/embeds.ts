@@ -8,7 +8,7 @@ import { must } from '../../../ground/must.ts'
 import { shareLinks } from '../../share-links/index.ts'
 import { movePrivateReports } from '../saved/move-private-reports.ts'
 import { mayChange, mustFind } from '../saved/saved-reports.ts'
-import { applyParameters } from '../saved/told-question.ts'
+import { applyParameters } from '../saved/apply-parameters.ts'
 import { scheduledReport } from '../schedule/schedule-store.ts'
 
 /** Addresses at which sheets, wikis and slides pull a saved report as it is now. */

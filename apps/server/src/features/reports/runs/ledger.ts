@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { answerWithDerived, mustFit } from '../answer/answer-question.ts'
-import type { AnsweredQuestion } from '../answer/answered-question.ts'
+import type { AnsweredQuestion } from '../answer/stored-answer.ts'
 
 const MILLION = 1_000_000
 

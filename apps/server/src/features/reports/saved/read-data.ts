@@ -11,7 +11,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { answerQuestion } from '../answer/answer-question.ts'
 import { mustFind } from './saved-reports.ts'
-import { applyParameters } from './told-question.ts'
+import { applyParameters } from './apply-parameters.ts'
 
 type Page = { page: number; per_page: number }
 type DataParameters = Partial<Record<DimensionKey, string | undefined>> & { month?: string | undefined }

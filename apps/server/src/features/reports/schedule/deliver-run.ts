@@ -11,8 +11,8 @@ import { runLetterhead } from '../runs/run-letterhead.ts'
 import { findRun } from '../runs/run-store.ts'
 import { reportMail, workbookFor } from './report-mail.ts'
 import { insertSends, type NewSend, type ScheduleRow } from './schedule-store.ts'
-import { sendWebhooks } from './tell-webhooks.ts'
-import { findRecipients } from './who-receives.ts'
+import { sendWebhooks } from './send-webhooks.ts'
+import { findRecipients } from './recipients.ts'
 
 type DeliveredRun = { runNo: number; answer: ReportAnswer; text: string }
 type DeliveryTime = { slotKey: string; day: string; now: Date }

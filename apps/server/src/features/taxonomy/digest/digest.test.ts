@@ -4,7 +4,7 @@ import { aTellingServer, type TellingServer } from '../../../test/a-telling-serv
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aMember } from '../../../test/an-organisation.ts'
 import { runEvery, runSlot } from '../../../test/run-slot.ts'
-import { NAME_READING, planReadings } from '../kept/plan-readings.ts'
+import { NAME_READING, planReadings } from '../stores/plan-readings.ts'
 import { NAME_DIGEST } from './plan-digests.ts'
 
 let server: TellingServer
@@ -123,7 +123,7 @@ test('a worker that dies over a digest has told nothing, and the next tells it o
   const [slot] = await scene.digests()
   await expect(
     server.database.inOrganisation(scene.organisationId, async (tx) => {
-      const write = await (await import('./tell-digest.ts')).sendDigest(server.app, slot as never)
+      const write = await (await import('./send-digest.ts')).sendDigest(server.app, slot as never)
       await write(tx)
       throw new Error('the worker dies')
     }),

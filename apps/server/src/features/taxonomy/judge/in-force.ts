@@ -7,9 +7,9 @@ import {
   type TemplateKind,
   type TemplateVersion,
 } from '@flightdeck/domain/taxonomy'
-import { valuesOfLists } from '../kept/list-store.ts'
-import { datedVersions, listTemplates, type TemplateRow } from '../kept/template-store.ts'
-import { withLists } from '../kept/with-lists.ts'
+import { valuesOfLists } from '../stores/list-store.ts'
+import { datedVersions, listTemplates, type TemplateRow } from '../stores/template-store.ts'
+import { withLists } from '../stores/with-lists.ts'
 
 /** A version of a template that judges names, ready to. */
 export type PreparedVersion = TemplateVersion & { prepared: PreparedTemplate }

@@ -8,7 +8,7 @@ import {
 import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import { inTurns } from './in-turns.ts'
 import type { LearnInput } from './thread-protocol.ts'
-import { namesOfKind } from '../kept/sample-store.ts'
+import { namesOfKind } from '../stores/sample-store.ts'
 
 /** Limit of names; more would not change the result. */
 const MOST_NAMES = 100_000

@@ -1,6 +1,6 @@
 import type { ValueList } from '@flightdeck/contract/taxonomy'
-import type { TemplateRow } from '../kept/template-store.ts'
-import type { ListRow } from '../kept/list-store.ts'
+import type { TemplateRow } from '../stores/template-store.ts'
+import type { ListRow } from '../stores/list-store.ts'
 
 type ListUses = ReadonlyMap<number, ValueList['used_in']>
 

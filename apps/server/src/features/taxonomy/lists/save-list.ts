@@ -5,8 +5,8 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { planReadings } from '../kept/plan-readings.ts'
-import { listTemplates } from '../kept/template-store.ts'
+import { planReadings } from '../stores/plan-readings.ts'
+import { listTemplates } from '../stores/template-store.ts'
 import { listHistory, type ListAction } from './list-history.ts'
 import {
   deleteList,
@@ -16,7 +16,7 @@ import {
   lockLists,
   updateList,
   type ListRow,
-} from '../kept/list-store.ts'
+} from '../stores/list-store.ts'
 import { presentList, usesOfLists } from './present-list.ts'
 
 type ListContent = { name: string; values: readonly ListRow['listValues'][number][] }

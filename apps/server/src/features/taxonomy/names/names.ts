@@ -3,12 +3,12 @@ import { fullEntityId, type AdPlatformKey } from '@flightdeck/domain'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { WrittenJson } from '../../../ground/written-json.ts'
-import { valuesOfLists } from '../kept/list-store.ts'
-import { findTemplate } from '../kept/template-store.ts'
-import { mustHaveLists, withLists } from '../kept/with-lists.ts'
+import { valuesOfLists } from '../stores/list-store.ts'
+import { findTemplate } from '../stores/template-store.ts'
+import { mustHaveLists, withLists } from '../stores/with-lists.ts'
 import type { LearnInput, ParsedNames } from '../judge/thread-protocol.ts'
 import { taxonomyThread } from '../judge/thread.ts'
-import { namesOfKind } from '../kept/sample-store.ts'
+import { namesOfKind } from '../stores/sample-store.ts'
 
 type WhichTemplate = {
   template?: TemplateDefinition | undefined

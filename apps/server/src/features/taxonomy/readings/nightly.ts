@@ -3,7 +3,7 @@ import { addDays, dayIn, instantIn } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { readTimeZone } from '../../organisation/index.ts'
-import { planReadings } from '../kept/plan-readings.ts'
+import { planReadings } from '../stores/plan-readings.ts'
 
 export const NAME_NIGHT = 'name-night'
 /** Before the nightly checks: values begin and end with the day. */

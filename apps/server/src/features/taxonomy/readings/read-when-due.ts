@@ -2,10 +2,10 @@ import { dayIn } from '@flightdeck/domain'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { planRun } from '../../check-schedule/index.ts'
 import { readTimeZone } from '../../organisation/index.ts'
-import { BY_TEMPLATE } from '../kept/naming-checks.ts'
+import { BY_TEMPLATE } from '../stores/naming-checks.ts'
 import { taxonomyThread } from '../judge/thread.ts'
 import { planDigests } from '../digest/plan-digests.ts'
-import { upsertCoverage } from '../kept/coverage-store.ts'
+import { upsertCoverage } from '../stores/coverage-store.ts'
 import { dropReadings, loadEntityIds, storeReadings } from '../judge/reading-store.ts'
 
 /** More than that are looked at together with everything else. */

@@ -1,9 +1,9 @@
 import type { Coverage, Template } from '@flightdeck/contract/taxonomy'
 import { buildSpecimen } from '@flightdeck/domain/taxonomy'
-import type { ValuesOfLists } from '../kept/list-store.ts'
-import { NO_NAMES } from '../kept/coverage-store.ts'
-import type { TemplateRow } from '../kept/template-store.ts'
-import { withLists } from '../kept/with-lists.ts'
+import type { ValuesOfLists } from '../stores/list-store.ts'
+import { NO_NAMES } from '../stores/coverage-store.ts'
+import type { TemplateRow } from '../stores/template-store.ts'
+import { withLists } from '../stores/with-lists.ts'
 
 export type TemplateCounts = {
   now: (Coverage & { violations: number }) | undefined

@@ -2,12 +2,12 @@ import type { CoverageSplit, TemplateAnswer, TemplateList } from '@flightdeck/co
 import type { Tx } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { valuesOfLists } from '../kept/list-store.ts'
-import { countUncovered, coverageDays, coverageNow, failingSegments } from '../kept/coverage-store.ts'
-import { coverageBy, type CoverageSplitBy } from '../kept/coverage-split.ts'
+import { valuesOfLists } from '../stores/list-store.ts'
+import { countUncovered, coverageDays, coverageNow, failingSegments } from '../stores/coverage-store.ts'
+import { coverageBy, type CoverageSplitBy } from '../stores/coverage-split.ts'
 import { addedUp, presentCoverage, presentTemplate } from './present-template.ts'
 import { templateHistory } from './template-history.ts'
-import { findTemplate, listTemplates, type TemplateRow } from '../kept/template-store.ts'
+import { findTemplate, listTemplates, type TemplateRow } from '../stores/template-store.ts'
 
 const HISTORY_DAYS = 30
 

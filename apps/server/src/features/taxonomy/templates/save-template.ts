@@ -8,9 +8,9 @@ import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { listReceivers } from '../../alerts/index.ts'
 import { applyMissing } from '../../checks/index.ts'
-import { valuesOfLists } from '../kept/list-store.ts'
-import { BY_TEMPLATE } from '../kept/naming-checks.ts'
-import { planReadings } from '../kept/plan-readings.ts'
+import { valuesOfLists } from '../stores/list-store.ts'
+import { BY_TEMPLATE } from '../stores/naming-checks.ts'
+import { planReadings } from '../stores/plan-readings.ts'
 import { memberCalled } from './member-store.ts'
 import { readTemplateAnswer } from './read-templates.ts'
 import { templateHistory, type TemplateAction } from './template-history.ts'
@@ -23,8 +23,8 @@ import {
   updateTemplate,
   type KeptTemplate,
   type TemplateRow,
-} from '../kept/template-store.ts'
-import { mustHaveLists, withLists } from '../kept/with-lists.ts'
+} from '../stores/template-store.ts'
+import { mustHaveLists, withLists } from '../stores/with-lists.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })

@@ -1,5 +1,5 @@
 import { makeHistory } from '../../history/index.ts'
-import type { KeptTemplate } from '../kept/template-store.ts'
+import type { KeptTemplate } from '../stores/template-store.ts'
 import { templateWords } from './template-words.ts'
 
 export type TemplateAction = 'created' | 'changed' | 'activated' | 'retired' | 'removed'

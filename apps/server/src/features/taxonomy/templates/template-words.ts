@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@flightdeck/domain'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../history/index.ts'
-import type { KeptTemplate } from '../kept/template-store.ts'
+import type { KeptTemplate } from '../stores/template-store.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 const CASES = { any: 'any', lower: 'lowercase', upper: 'uppercase', capitalised: 'capitalised' }

@@ -4,9 +4,9 @@ import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
-import { findList } from '../kept/list-store.ts'
+import { findList } from '../stores/list-store.ts'
 import { saveValues } from '../lists/save-list.ts'
-import { findTemplate, type TemplateRow } from '../kept/template-store.ts'
+import { findTemplate, type TemplateRow } from '../stores/template-store.ts'
 import { rewriteTemplate } from '../templates/save-template.ts'
 
 type AllowRequest = { template_id: number; key: string; code: string; label: string; reason: string }

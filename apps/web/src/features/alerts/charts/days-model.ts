@@ -1,5 +1,5 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 export type JudgedDay = { day: Day; fired: number; opened: number; unknown: number; judged: number }

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import classes from './spark.module.css'
 import { barHeight } from './days-model.ts'
 

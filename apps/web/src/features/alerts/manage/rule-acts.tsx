@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { useRemoveRule, useRunRule, useToggleRule } from '../changes.ts'
-import { likePlace } from '../places.ts'
+import { likePlace } from '../links.ts'
 import classes from './manage.module.css'
 
 type Props = { rule: AlertRule; onHistory: () => void; isSmall?: boolean }

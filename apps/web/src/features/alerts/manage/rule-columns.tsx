@@ -1,6 +1,6 @@
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { RULE_HEALTH } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'

@@ -1,7 +1,7 @@
 import type { AlertRule, RuleStats } from '@flightdeck/contract'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'

@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { fromNow, momentIn, timeIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { dayIn } from '@flightdeck/domain'
 import { useDeferredValue, useMemo } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toTsv } from '../../../lib/tsv.ts'
@@ -31,7 +31,7 @@ import {
   type WindowDays,
 } from '../api.ts'
 import { messages } from '../messages.ts'
-import { useTold } from '../use-told.ts'
+import { useTold } from '../use-failure-toast.ts'
 import { copiedAlert } from './alert-copy.ts'
 import { AlertFeed } from './alert-feed.tsx'
 import { matchAlerts } from './alert-groups.ts'

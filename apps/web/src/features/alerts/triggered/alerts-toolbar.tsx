@@ -1,7 +1,7 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconTimeline } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'

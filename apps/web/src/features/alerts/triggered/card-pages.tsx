@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { alertsQuery, type AlertsPart } from '../api.ts'

@@ -1,7 +1,7 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { alertsLikeQuery } from '../api.ts'
 import { sinceWords } from '../charts/days-model.ts'
 import { AlertCard } from './alert-card.tsx'

@@ -1,5 +1,5 @@
 import type { AlertGroup } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalFacts } from '../../../lib/total-words.ts'
 import classes from './alert-cells.module.css'

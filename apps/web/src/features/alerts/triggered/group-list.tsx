@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { groupsQuery, type AlertOrder, type GroupsPart } from '../api.ts'

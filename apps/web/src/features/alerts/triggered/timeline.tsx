@@ -1,7 +1,7 @@
 import type { AnswerOf, Lane, Routes, Standing, TriggeredAlert } from '@flightdeck/contract'
 import type { Day } from '@flightdeck/domain'
 import type { KeyboardEvent } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import type { WindowDays } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
 import { daysBetween } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 
 export type LaneSpan = { from: string; to: string }

@@ -3,7 +3,7 @@ import { Select } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { DiffTable } from '../../../ui/diff-table/diff-table.tsx'
@@ -11,7 +11,7 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { changeItemsQuery, useChangeAct, type DiffFilter } from '../api.ts'
 import classes from '../changes.module.css'
-import { toDiffLine } from './diff-line-of.tsx'
+import { toDiffLine } from './diff-line.tsx'
 
 type Props = { set: ChangeSet; facets: ChangeSetDetail['facets'] }
 const FILTERS = {

@@ -1,7 +1,7 @@
 import type { VisibleAccount } from '@flightdeck/contract'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import classes from './account-grid.module.css'
 import { isFree } from './account-tree.ts'

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { DeniedState } from '../../../ui/denied-state.tsx'
-import { validatePlace } from '../places.ts'
+import { validatePlace } from '../links.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './account-chooser.module.css'
 

@@ -2,7 +2,7 @@ import type { Connection, Connector } from '@flightdeck/contract'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
-import { signInPlace } from '../places.ts'
+import { signInPlace } from '../links.ts'
 import classes from './connectors.module.css'
 import { toAdd } from './coverage.ts'
 

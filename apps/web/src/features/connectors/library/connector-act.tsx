@@ -2,7 +2,7 @@ import type { Connector } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { signInPlace } from '../places.ts'
+import { signInPlace } from '../links.ts'
 import { connectorOffer } from './library-model.ts'
 import classes from './library.module.css'
 

@@ -1,5 +1,5 @@
 import type { Connector } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { connectionStates, kinds, signInWays, type ConnectionState } from '../vocabulary.ts'

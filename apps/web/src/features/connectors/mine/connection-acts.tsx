@@ -7,7 +7,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import ledger from '../../../ui/ledger.module.css'
 import { usePause, useResume, useSync } from '../api.ts'
 import { nextStep } from '../connection-model.ts'
-import { accountsPlace, reconnectPlace, validatePlace } from '../places.ts'
+import { accountsPlace, reconnectPlace, validatePlace } from '../links.ts'
 
 type Props = { connection: Connection; onDisconnect: () => void }
 

@@ -1,7 +1,7 @@
 import type { Connection } from '@flightdeck/contract'
 import { isAdPlatform } from '@flightdeck/domain'
 import { UnstyledButton } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import ledger from '../../../ui/ledger.module.css'

@@ -1,5 +1,5 @@
 import type { ConnectionDetail } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import classes from './my-connectors.module.css'
 

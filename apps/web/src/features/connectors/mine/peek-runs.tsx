@@ -1,5 +1,5 @@
 import type { ConnectionDetail } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'

@@ -1,7 +1,7 @@
 import type { Connector } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { connectorOffer } from '../library/library-model.ts'
 import { kinds } from '../vocabulary.ts'

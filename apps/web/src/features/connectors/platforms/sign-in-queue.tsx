@@ -1,7 +1,7 @@
 import type { Connector } from '@flightdeck/contract'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { Unfinished } from '../unfinished.tsx'
 import { placeAfter } from '../sign-in/sign-in-model.ts'

@@ -4,7 +4,7 @@ import type { PlatformKey } from '@flightdeck/domain'
 import { useNavigate } from '@tanstack/react-router'
 import { useSearchText } from '../../../lib/use-search-text.ts'
 import { connectorOffer } from '../library/library-model.ts'
-import { queueIn, queueText } from '../places.ts'
+import { queueIn, queueText } from '../links.ts'
 
 export type Queue = ReturnType<typeof useQueue>
 

@@ -4,8 +4,8 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import classes from './callback-failed.module.css'
-import { keptSignIn } from './kept-sign-in.ts'
-import type { KeptSignIn } from './kept-sign-in.ts'
+import { keptSignIn } from './stored-sign-in.ts'
+import type { KeptSignIn } from './stored-sign-in.ts'
 
 type Props = { sentence: string; kept: KeptSignIn | null }
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { judge, readReturned } from './callback-model.ts'
-import { keptSignIn } from './kept-sign-in.ts'
-import type { KeptSignIn } from './kept-sign-in.ts'
+import { keptSignIn } from './stored-sign-in.ts'
+import type { KeptSignIn } from './stored-sign-in.ts'
 
 const pendingSignIn: KeptSignIn = {
   attempt: 'a',

@@ -1,4 +1,4 @@
-import type { KeptSignIn } from './kept-sign-in.ts'
+import type { KeptSignIn } from './stored-sign-in.ts'
 
 /** Query parameters of the redirect. TikTok names its code auth_code; the others use code. */
 export type SignInReturn = { state: string; code: string | null; error: string | null }

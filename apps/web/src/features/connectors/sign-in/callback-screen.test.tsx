@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { showApp } from '../../../test/show-app.tsx'
 import { aConnection } from '../../../test/a-connection.ts'
-import { keptSignIn, type KeptSignIn } from './kept-sign-in.ts'
+import { keptSignIn, type KeptSignIn } from './stored-sign-in.ts'
 
 const POPUP: KeptSignIn = {
   attempt: 'an-attempt',

@@ -8,7 +8,7 @@ import { RouteLoader } from '../../../ui/route-loader.tsx'
 import { isDenied, judge, readReturned, sentences } from './callback-model.ts'
 import type { Judgement } from './callback-model.ts'
 import { CallbackFailed } from './callback-failed.tsx'
-import { keptSignIn } from './kept-sign-in.ts'
+import { keptSignIn } from './stored-sign-in.ts'
 import { placeAfter } from './sign-in-model.ts'
 import { tell } from './sign-in-news.ts'
 

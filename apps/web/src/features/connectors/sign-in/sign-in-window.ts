@@ -1,5 +1,5 @@
-import { keptSignIn } from './kept-sign-in.ts'
-import type { KeptSignIn } from './kept-sign-in.ts'
+import { keptSignIn } from './stored-sign-in.ts'
+import type { KeptSignIn } from './stored-sign-in.ts'
 
 const lookEveryMs = 500
 /** On its way back to us a window reads as closed for as long as our own page takes to load. */

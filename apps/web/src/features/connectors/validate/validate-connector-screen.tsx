@@ -5,7 +5,7 @@ import { Page } from '../../../ui/page.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { connectionQuery } from '../api.ts'
 import { PickConnection } from '../pick-connection.tsx'
-import { validatePlace } from '../places.ts'
+import { validatePlace } from '../links.ts'
 import { Validation } from './validation.tsx'
 
 /** Proves that a connection works, or says exactly what is missing. */

@@ -1,6 +1,6 @@
 import type { PreparedChange } from '@flightdeck/contract/pacing'
 import { fieldTitle } from '@flightdeck/domain/writes'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 
 export const fieldLabel = ({ item: { part, field } }: PreparedChange): string =>

@@ -1,7 +1,7 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { Suspense, useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
 import type { DiffLine } from '../../../ui/diff-table/diff-types.ts'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { moneyWords } from '../../../lib/amount-words.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })

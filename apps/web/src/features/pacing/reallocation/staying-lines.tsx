@@ -1,5 +1,5 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import panel from '../../../ui/panel.module.css'
 import classes from './reallocation.module.css'
 

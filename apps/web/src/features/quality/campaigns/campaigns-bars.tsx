@@ -1,7 +1,7 @@
 import type { CampaignOverview } from '@flightdeck/contract'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { withPickedSegment } from '../../../lib/name-segments.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'

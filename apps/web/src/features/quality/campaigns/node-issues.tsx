@@ -1,7 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { riskWords } from '../at-risk-words.ts'
 import panel from '../../../ui/panel.module.css'
 import { SeverityMark } from '../severity-mark.tsx'

@@ -1,6 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import { type MoneyBasis, platformAds } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { moneyWords } from '../../../lib/amount-words.ts'

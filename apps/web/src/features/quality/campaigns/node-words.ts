@@ -1,6 +1,6 @@
 import type { CampaignNode } from '@flightdeck/contract'
 import { scoreCap, dayNumber, readEntityId, roundHalfAway, SCORE_CAPS } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 import { entityPlace } from '../../../lib/entity-place.ts'
 

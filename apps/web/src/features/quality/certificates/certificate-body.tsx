@@ -1,6 +1,6 @@
 import type { CertifiedContent } from '@flightdeck/contract'
 import { CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { platformName } from '../../../lib/platform-name.ts'

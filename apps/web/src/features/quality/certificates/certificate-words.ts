@@ -1,6 +1,6 @@
 import type { Certificate, CertificateDrift, CertifiedContent } from '@flightdeck/contract'
 import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 import { findKey } from '../vocabulary.ts'

@@ -19,7 +19,7 @@ import { OtherwiseFields } from './otherwise-fields.tsx'
 import { SaveButtons } from './save-buttons.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { useCheckForm } from './use-check-form.ts'
-import { WentWrong } from './went-wrong.tsx'
+import { WentWrong } from './counter-example.tsx'
 
 type Props = {
   saved: CustomCheckAnswer | null

@@ -1,5 +1,5 @@
 import type { CustomTest } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 
 /** States the size of the sample, because the counts do not cover everything. */
 export const partWords = (lookedAt: number, { looked_at, total }: CustomTest['accounts']): string =>

@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { checkColumns, checkPhoneColumns, type CheckRow } from './check-columns.tsx'

@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import classes from './coverage.module.css'

@@ -1,7 +1,7 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { CHECK_FAMILIES, typedKeys, SEVERITIES } from '@flightdeck/domain'
 import type { ReactNode } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'

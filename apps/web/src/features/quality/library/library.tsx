@@ -1,7 +1,7 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toTsv } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'

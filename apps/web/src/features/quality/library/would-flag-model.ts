@@ -1,5 +1,5 @@
 import type { DryRun } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 
 type DryRunCount = Pick<DryRun, 'check_name' | 'matches'>
 

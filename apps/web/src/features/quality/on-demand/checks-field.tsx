@@ -1,6 +1,6 @@
 import type { LibraryCheck } from '@flightdeck/contract'
 import { CloseButton } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import classes from './on-demand.module.css'
 

@@ -1,5 +1,5 @@
 import type { CheckRun } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 
 export const isOver = ({ state }: Pick<CheckRun, 'state'>): boolean =>

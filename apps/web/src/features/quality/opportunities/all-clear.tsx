@@ -1,7 +1,7 @@
 import type { AnswerOf, FindingList, Routes } from '@flightdeck/contract'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'

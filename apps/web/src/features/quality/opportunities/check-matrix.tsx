@@ -1,6 +1,6 @@
 import type { FindingList } from '@flightdeck/contract'
 import { UnstyledButton } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'

@@ -1,4 +1,4 @@
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalWords } from '../../../lib/total-words.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'

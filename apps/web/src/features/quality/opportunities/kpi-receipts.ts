@@ -1,5 +1,5 @@
 import type { FindingList, MoneyTotal } from '@flightdeck/contract'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import { ageWords } from '../../../lib/age-words.ts'

@@ -1,7 +1,7 @@
 import type { FindingList } from '@flightdeck/contract'
 import type { ReactNode } from 'react'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'

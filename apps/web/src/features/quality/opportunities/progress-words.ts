@@ -1,6 +1,6 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { shortMoney } from '../../../lib/amount-words.ts'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 
 const numbers = new Intl.NumberFormat('en-GB')

@@ -1,6 +1,6 @@
 import type { Finding, FindingDetail } from '@flightdeck/contract'
 import { Anchor, Button } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { EntityLine } from '../entity-line.tsx'

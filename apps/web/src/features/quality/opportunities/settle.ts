@@ -5,7 +5,7 @@ import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { findingsKey, quality, runQuery } from '../api.ts'
-import { type Pages, withOwner, without } from './without.ts'
+import { type Pages, withOwner, without } from './remove-settled.ts'
 
 export type Settling = {
   findings: readonly Finding[]

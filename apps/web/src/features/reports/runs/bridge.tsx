@@ -1,7 +1,7 @@
 import type { ReportBridge } from '@flightdeck/contract/reports'
 import { metricWords } from '@flightdeck/domain/reports'
 import { useQuery } from '@tanstack/react-query'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { bridgeQuery } from '../api.ts'

@@ -1,6 +1,6 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
 import { Suspense } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { AssignForm, SnoozeForm } from '../../triage/index.ts'

@@ -1,7 +1,7 @@
 import type { NameViolation, Template, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'

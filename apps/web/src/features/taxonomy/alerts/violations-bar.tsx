@@ -1,7 +1,7 @@
 import type { NameViolation, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { typedKeys } from '@flightdeck/domain'
 import { Button } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { toTsv } from '../../../lib/tsv.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'

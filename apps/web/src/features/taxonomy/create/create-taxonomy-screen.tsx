@@ -12,7 +12,7 @@ import { CreateTaxonomySkeleton } from '../../../ui/skeleton/create-taxonomy-ske
 import { ActivateDialog } from '../activate-dialog.tsx'
 import { listsQuery, templateQuery } from '../api.ts'
 import { Learn } from '../learn/learn.tsx'
-import { editPlace } from '../places.ts'
+import { editPlace } from '../links.ts'
 import { Editor } from './editor.tsx'
 import { emptyForm, toForm, formOfLearned, type TemplateForm } from './form-model.ts'
 

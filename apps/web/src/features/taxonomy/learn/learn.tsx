@@ -4,7 +4,7 @@ import { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, type TemplateKind } from '@flight
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,7 +1,7 @@
 import type { LearnedTemplate } from '@flightdeck/contract/taxonomy'
 import { buildSpecimen } from '@flightdeck/domain/taxonomy'
 import { Button } from '@mantine/core'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'

@@ -1,5 +1,5 @@
 import type { TemplateList as Answer } from '@flightdeck/contract/taxonomy'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { nameMarks, validWords } from '../words.ts'
 import { CoverageRiver } from './coverage-river.tsx'

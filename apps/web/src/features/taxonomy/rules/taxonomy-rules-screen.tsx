@@ -8,7 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import tabs from '../../../ui/tabs.module.css'
 import { NameBuilder } from '../builder/name-builder.tsx'
 import { ValueLists } from '../lists/value-lists.tsx'
-import { createPlace } from '../places.ts'
+import { createPlace } from '../links.ts'
 import classes from './rules.module.css'
 import { Templates } from './templates.tsx'
 

@@ -3,7 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
-import { editPlace, violationsPlace } from '../places.ts'
+import { editPlace, violationsPlace } from '../links.ts'
 import classes from './rules.module.css'
 import type { TemplateAsk } from './template-dialogs.tsx'
 

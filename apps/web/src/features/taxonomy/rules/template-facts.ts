@@ -1,6 +1,6 @@
 import type { Template, TemplateScope } from '@flightdeck/contract/taxonomy'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { casingWords, readingWords, stateMarks, validWords } from '../words.ts'

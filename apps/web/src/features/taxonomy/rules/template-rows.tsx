@@ -1,7 +1,7 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
 import { VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../lib/counted.ts'
+import { formatCount } from '../../../lib/count-text.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'

@@ -21,7 +21,7 @@ import {
   type Verdicts,
 } from '@flightdeck/engine'
 import { scopedRule, blocksFor, countPopulation, type DeliverySnapshot } from '../../../delivery/index.ts'
-import { comparing, type Exchange } from './comparing.ts'
+import { comparing, type Exchange } from './currency-comparison.ts'
 import type { Evaluation, FiredAlert } from './evaluation.ts'
 import { withReceipts } from './receipts.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'

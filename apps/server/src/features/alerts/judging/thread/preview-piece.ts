@@ -34,7 +34,7 @@ import {
   type SnapshotEntity,
   type QuestionHelp,
 } from '../../../delivery/index.ts'
-import type { Comparing, JudgingRates } from './comparing.ts'
+import type { Comparing, JudgingRates } from './currency-comparison.ts'
 import { readLatest, makeReasons } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
 import { judgedParts } from './backtest-parts.ts'

@@ -1,5 +1,5 @@
 import { asOfNow, type DeliverySnapshot, type QuestionHelp } from '../../../delivery/index.ts'
-import { comparing, makeExchange } from './comparing.ts'
+import { comparing, makeExchange } from './currency-comparison.ts'
 import { previewPiece, type PreviewRequest, type PreviewPiece } from './preview-piece.ts'
 
 /** A piece for each part of the accounts that a rule is held against in its own currency. */

@@ -3,7 +3,7 @@ import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { inOrder, sortValue } from './order.ts'
 import { summarise } from './row.ts'
-import type { TargetsRequest } from './target-of.ts'
+import type { TargetsRequest } from './margin-target.ts'
 
 export type OrderRequest = FlightsRequest &
   TargetsRequest & {

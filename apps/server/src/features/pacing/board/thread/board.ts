@@ -3,10 +3,10 @@ import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/p
 import { inOrder } from './order.ts'
 import { readRow, summarise, type FlightReading } from './row.ts'
 import { belongingIn, type BelongingRequest } from './belonging.ts'
-import { takeFirst } from './first-of.ts'
+import { takeFirst } from './top-rows.ts'
 import type { FlightsRequest } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
-import type { TargetsRequest } from './target-of.ts'
+import type { TargetsRequest } from './margin-target.ts'
 import { sumTotals, type BoardTotals } from './totals.ts'
 
 export type BoardRequest = FlightsRequest &

@@ -8,7 +8,7 @@ import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
 import { unitsOrNull, readRow, type FlightReading } from './row.ts'
-import { findTarget, type TargetsRequest } from './target-of.ts'
+import { findTarget, type TargetsRequest } from './margin-target.ts'
 
 export type DetailsRequest = FlightsRequest &
   TargetsRequest & {

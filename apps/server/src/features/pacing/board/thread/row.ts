@@ -15,7 +15,7 @@ import {
 } from '@flightdeck/domain/pacing'
 import type { BudgetedFlight, LiveFlight, ReadFlight } from './live-flight.ts'
 import { marginIn, type MarginReading } from './margin-in.ts'
-import { findTarget, type TargetsRequest } from './target-of.ts'
+import { findTarget, type TargetsRequest } from './margin-target.ts'
 
 /** A flight as a board shows it. Amounts are in whole units of its goal; days are numbers. */
 export type FlightReading = {

@@ -12,9 +12,9 @@ import {
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { findSegmentValues } from '../../../dimensions/index.ts'
 import { everyAccount } from '../account-store.ts'
-import { accountValues } from './known-of-accounts.ts'
-import { loadRowValues } from './known-rows.ts'
-import { listFixedValues } from './known-words.ts'
+import { accountValues } from './account-values.ts'
+import { loadRowValues } from './row-values.ts'
+import { listFixedValues } from './value-labels.ts'
 
 /** Filter values of a question that no longer exist. */
 export async function readLost(ctx: ActorContext, question: ReportQuestion): Promise<LostValues> {

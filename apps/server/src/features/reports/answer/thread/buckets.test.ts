@@ -1,7 +1,7 @@
 import { dayNumber, dayFromNumber } from '@flightdeck/domain'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 import { buildBuckets } from './buckets.ts'
 
 /** Thirty days, Monday 19 October to Tuesday 17 November, and the thirty before, which begin on a Saturday. */

@@ -7,7 +7,7 @@ import {
   type DimensionValue,
   type TimeDimension,
 } from '@flightdeck/domain/reports'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 
 /** Days in a row that belong together, both inclusive; of the period, or of the one it is compared with. */
 export type Run = { from: number; to: number; isBefore: boolean }

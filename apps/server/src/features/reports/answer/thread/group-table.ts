@@ -8,7 +8,7 @@ import {
   type GroupTable,
   type TimeDimension,
 } from '@flightdeck/domain/reports'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 import type { Bucket } from './buckets.ts'
 import type { MemberParts } from './parts.ts'
 import type { KeptTallies } from './tallies.ts'

@@ -1,7 +1,7 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { DELIVERY_LEVELS, isSegment, isTime, segmentKey, type DimensionKey } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 import { isWithin, entityFinder, entityValue, saidIn, type Entity } from './entity-names.ts'
 import { namesBy, type NamesInColumns } from './names-in-columns.ts'
 

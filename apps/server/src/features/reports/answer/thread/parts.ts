@@ -6,7 +6,7 @@ import {
   type DimensionValue,
 } from '@flightdeck/domain/reports'
 import { sharedOut, type Parts } from '@flightdeck/engine'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 import type { Members } from './members.ts'
 import { keyNumbers } from './names-in-columns.ts'
 

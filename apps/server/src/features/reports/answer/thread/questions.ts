@@ -14,7 +14,7 @@ import {
 import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
 import { question, type DeliverySnapshot, type OfOrganisation } from '../../../delivery/index.ts'
 import { addUp, type AddedUp } from './add-up.ts'
-import type { ReportRequest } from './asked.ts'
+import type { ReportRequest } from './requests.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
 
 /** Last day with data of a report's accounts, per platform that of the account furthest behind. */

@@ -1,7 +1,7 @@
 import { Collapse, Switch, Textarea, UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState } from 'react'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 import { fieldError } from '../field-error.tsx'
 import type { RuleForm } from '../form-model.ts'
 import { fieldIds } from '../problems.ts'

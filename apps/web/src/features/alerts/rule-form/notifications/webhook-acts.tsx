@@ -2,7 +2,7 @@ import type { Webhook } from '@flightdeck/contract'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 import { ConfirmDialog } from '../../../../ui/confirm-dialog.tsx'
 import { useRemoveWebhook, useTestWebhook } from './webhook-changes.ts'
 

@@ -1,6 +1,6 @@
 import type { NamedEntity, Preview } from '@flightdeck/contract'
 import { METRICS, thresholdWords } from '@flightdeck/domain'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 import { shortDay } from '../../../../lib/day-text.ts'
 import { platformName } from '../../../../lib/platform-name.ts'
 import classes from './preview.module.css'

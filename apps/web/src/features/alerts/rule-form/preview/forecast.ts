@@ -1,5 +1,5 @@
 import type { Preview } from '@flightdeck/contract'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 
 type Words = { one: string; many: string }
 const numbers = new Intl.NumberFormat('en-GB')

@@ -1,7 +1,7 @@
 import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/domain'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 import { Axis } from '../../../../ui/charts/axis.tsx'
 import { relativePosition, fullSpan, type Span } from '../../../../ui/charts/span.ts'
 import classes from './histogram.module.css'

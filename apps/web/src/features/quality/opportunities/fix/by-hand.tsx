@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
 import { Anchor } from '@mantine/core'
-import { formatCount } from '../../../../lib/counted.ts'
+import { formatCount } from '../../../../lib/count-text.ts'
 import { platformName } from '../../../../lib/platform-name.ts'
 import type { FindingFix } from './chosen-fixes.ts'
 import classes from './fix.module.css'

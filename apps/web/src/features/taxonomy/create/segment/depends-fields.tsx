@@ -2,7 +2,7 @@ import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { MultiSelect, NativeSelect } from '@mantine/core'
 import { fieldId, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'
-import { segmentCodes } from './codes-of.ts'
+import { segmentCodes } from './value-codes.ts'
 
 type Props = FieldProps<SegmentOf<'list'>> & { listed: readonly TemplateSegment[] }
 

@@ -1,7 +1,7 @@
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import classes from '../create.module.css'
 import { fieldId, problemAt } from '../problems.ts'
-import { segmentCodes } from './codes-of.ts'
+import { segmentCodes } from './value-codes.ts'
 import { DependsFields } from './depends-fields.tsx'
 import type { FieldProps } from './field-props.ts'
 

@@ -7,7 +7,7 @@ import {
   type PlansCompared,
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportRequest } from '../asked.ts'
+import type { ReportRequest } from '../requests.ts'
 import { placePlans } from './place-plans.ts'
 import { unplanned } from './unplanned.ts'
 

@@ -10,7 +10,7 @@ import {
   type ReportFilter,
 } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportRequest } from '../asked.ts'
+import type { ReportRequest } from '../requests.ts'
 import { isWithin, entityFinder, entityValue, saidIn, type Entity } from '../entity-names.ts'
 import { allMembers, type Members } from '../members.ts'
 

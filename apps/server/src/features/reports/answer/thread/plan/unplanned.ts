@@ -1,7 +1,7 @@
 import { planCover, type GroupTable, type PlacedPlan, type PlannedDays } from '@flightdeck/domain/reports'
 import { historyIn } from '@flightdeck/engine'
 import type { DeliverySnapshot } from '../../../../delivery/index.ts'
-import type { ReportRequest } from '../asked.ts'
+import type { ReportRequest } from '../requests.ts'
 import { buildBuckets } from '../buckets.ts'
 import { groupTable, type BucketTallies } from '../group-table.ts'
 import { selectMembers } from '../members.ts'

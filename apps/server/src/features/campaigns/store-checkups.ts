@@ -1,0 +1,38 @@
+import type { Tx } from '@flightdeck/db'
+import type { CheckupPart, RunAnswer } from '../checker/index.ts'
+import { countIssues } from './issue-store.ts'
+import {
+  forgetGone,
+  forgetOthers,
+  storeVectors,
+  markLooked,
+  putCheckups,
+  withoutLoops,
+} from './checkup-store.ts'
+import { upsertScores } from './score-store.ts'
+
+type RunScope = { organisationId: string; runNo: number; now: Date }
+type RunCheckups = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
+  checkups: readonly CheckupPart[]
+  isEverything: boolean
+}
+
+/** Writes how everything stands that a run looked at; its findings are written before. */
+export async function storeCheckups(
+  tx: Tx,
+  scope: RunScope,
+  { vectors, lookedAt, checkups, isEverything }: RunCheckups,
+): Promise<void> {
+  const { organisationId } = scope
+  const vectorNos = await storeVectors(tx, organisationId, vectors)
+  for (const part of checkups) await putCheckups(tx, scope, part, vectorNos)
+  const accountNos = lookedAt.map(({ accountNo }) => accountNo)
+  await withoutLoops(tx, async () => {
+    await Promise.all(
+      lookedAt.flatMap((one) => [markLooked(tx, scope, one), forgetGone(tx, organisationId, one)]),
+    )
+    await countIssues(tx, organisationId, lookedAt)
+    await upsertScores(tx, scope, lookedAt)
+    if (isEverything) await forgetOthers(tx, organisationId, accountNos)
+  })
+}

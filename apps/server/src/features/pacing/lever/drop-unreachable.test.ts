@@ -1,0 +1,68 @@
+import type { LeverChanges } from '@flightdeck/domain/pacing'
+import { expect, test } from 'vitest'
+import type { FlightInside } from '../board/thread/detail.ts'
+import { dropUnreachable as keepReachingBy } from './drop-unreachable.ts'
+import type { StoredLever } from './lever-store.ts'
+
+const MARCH = 20_513
+const DAYS = 31
+
+/** Ten days of a flight, with a plan of 1,300 above a budget of 1,000 on the platform. */
+const inside = (aDay: number, projected: number): FlightInside =>
+  ({
+    row: { entityNo: 7, goal: 1_300, delivered: 10 * aDay, projected, mode: 'even' },
+    days: Array.from({ length: 10 }, (_, at) => ({ on: MARCH + at, delivered: aDay, planned: 0 })),
+    segments: [{ from: MARCH, to: MARCH + DAYS - 1, amount: 1_300 }],
+  }) as unknown as FlightInside
+const holder = (platform: StoredLever['platform'] = 'dv360') =>
+  ({
+    platform,
+    settings: { budget: { total: { micros: '1000000000', currency: 'EUR' }, segments: [] } },
+  }) as unknown as StoredLever
+const changing = (...fields: string[]) =>
+  ({
+    changes: fields.map((field) => ({ entityNo: 7, change: { field }, why: '' })),
+    byHand: [],
+  }) as unknown as LeverChanges
+const dropUnreachableChanges = (changes: LeverChanges, flight: FlightInside, by: StoredLever) =>
+  keepReachingBy(changes, flight, by, [])
+const manualReason = ({ byHand }: LeverChanges) => byHand[0]!.reason
+
+test('ahead is suggested where a fifth more is enough, and else says how far it goes', () => {
+  const pacing = changing('pacing', 'pacing')
+  expect(dropUnreachableChanges(pacing, inside(35, 1_180), holder())).toBe(pacing)
+  const short = dropUnreachableChanges(pacing, inside(30, 850), holder())
+  expect(short.changes).toEqual([])
+  expect(manualReason(short)).toMatch(/^Ahead adds at most 20%: lands at 74%\. /)
+  expect(manualReason(dropUnreachableChanges(pacing, inside(30, 850), holder('meta_ads')))).toMatch(
+    /^No forecast for pacing/,
+  )
+})
+
+test('a larger budget is suggested to a line that reached the old one, and not to one that lacks supply', () => {
+  const budget = changing('budget')
+  expect(dropUnreachableChanges(budget, inside(1_000 / DAYS, 1_000), holder())).toBe(budget)
+  expect(manualReason(dropUnreachableChanges(budget, inside(20, 620), holder()))).toMatch(
+    /the supply is not: lands at 48%/,
+  )
+})
+
+test('changes of a flight that lands anyway are kept: it is to spend less, or evenly', () => {
+  const pacing = changing('pacing')
+  expect(dropUnreachableChanges(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
+})
+
+test('what earlier changes came to is what the next ones are held against', () => {
+  const corrections = [
+    { platform: 'dv360', setting: 'pacing', ratio: 0.8, records: 24 },
+    { platform: 'ttd', setting: 'budget', ratio: 0.5, records: 24 },
+  ] as const
+  const pacing = changing('pacing')
+  expect(dropUnreachableChanges(pacing, inside(35, 1_180), holder())).toBe(pacing)
+  // Not below the projection without the change.
+  expect(manualReason(keepReachingBy(pacing, inside(35, 1_180), holder(), corrections))).toMatch(
+    /^Ahead adds at most 20%, and less in your record: lands at 91%\. /,
+  )
+  const budget = changing('budget')
+  expect(keepReachingBy(budget, inside(1_000 / DAYS, 1_000), holder(), corrections)).toBe(budget)
+})

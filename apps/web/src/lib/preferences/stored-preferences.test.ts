@@ -1,0 +1,45 @@
+import { expect, test, vi } from 'vitest'
+import { keptPreferences } from './stored-preferences.ts'
+
+const key = 'flightdeck-preferences'
+
+function aStorage(text?: string) {
+  const values = new Map(text === undefined ? [] : [[key, text]])
+  return {
+    getItem: (name: string) => values.get(name) ?? null,
+    setItem: (name: string, value: string) => void values.set(name, value),
+  }
+}
+
+test('a browser that knows nobody has no preferences', () => {
+  expect(keptPreferences(aStorage()).get()).toEqual({})
+})
+
+test('what was kept is there for the next visit', () => {
+  const storage = aStorage()
+  keptPreferences(storage).keep({ theme: 'dark' })
+  expect(keptPreferences(storage).get()).toEqual({ theme: 'dark' })
+})
+
+test('a copy that cannot be read counts as none', () => {
+  expect(keptPreferences(aStorage('{"theme":')).get()).toEqual({})
+})
+
+test('listeners hear of a change, and not of the same again', () => {
+  const store = keptPreferences(aStorage())
+  const listener = vi.fn()
+  store.subscribe(listener)
+  store.keep({ density: 'compact' })
+  store.keep({ density: 'compact' })
+  expect(listener).toHaveBeenCalledTimes(1)
+})
+
+test('a change in another tab is followed, other keys are not', () => {
+  const store = keptPreferences(aStorage())
+  store.follow({ key: 'something else', newValue: '{"theme":"light"}' })
+  expect(store.get()).toEqual({})
+  store.follow({ key, newValue: '{"theme":"dark"}' })
+  expect(store.get()).toEqual({ theme: 'dark' })
+  store.follow({ key, newValue: null })
+  expect(store.get()).toEqual({})
+})

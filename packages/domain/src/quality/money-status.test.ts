@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from './a-subject.ts'
+import { spentOfBudget } from './delivered.ts'
+import { computeStand } from './money-status.ts'
+
+const money = {
+  budget: {
+    total: euros(2000),
+    unit: 'currency' as const,
+    allocation: 'fixed' as const,
+    basis: 'revenue' as const,
+    segments: [],
+  },
+}
+
+/** Ten a day, by an account whose numbers begin twenty days ago. */
+function aFlight(startsOn: string | null) {
+  const account = anAccount({ dataFrom: TODAY - 20 })
+  const history = everyDay({ spend: 10, revenue: 10 })
+  const wish = { startsOn, settings: money, more: { history } }
+  return gathered([anEntity('campaign', 'one', wish)], account).get('one')!
+}
+
+test('spend of a flight that our data covers is whole', () => {
+  const flight = aFlight(dayFrom(-20))
+  expect(computeStand(flight)).toMatchObject({ spendMicros: 200_000_000, spendSince: null, usedPercent: 10 })
+  expect(spentOfBudget(flight)).toBe(200_000_000)
+})
+
+test('spend of a flight that began a day before our data says since when it is known, and no budget is reckoned by it', () => {
+  const flight = aFlight(dayFrom(-21))
+  expect(computeStand(flight)).toMatchObject({
+    spendMicros: 200_000_000,
+    spendSince: TODAY - 20,
+    pacing: null,
+    usedPercent: null,
+  })
+  expect(spentOfBudget(flight)).toBeNull()
+})
+
+test('what has no first day may have spent before', () => {
+  expect(computeStand(aFlight(null)).spendSince).toBe(TODAY - 20)
+})
