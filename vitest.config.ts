@@ -58,14 +58,16 @@ const ON_EITHER = [
 ]
 const isDivided = process.env.FLIGHTDECK_TESTS === 'divided'
 
+/** A busy machine is no failure: the default of a second is too short for a poll. */
+const patient = { testTimeout: 120_000, expect: { poll: { timeout: 30_000 } } }
+
 const onPostgres = {
   globalSetup: ['packages/testkit/src/global-setup.ts'],
   pool: 'forks' as const,
   // Files share what they import; each has a database of its own.
   isolate: false,
   maxWorkers,
-  // A busy machine is no failure.
-  testTimeout: 120_000,
+  ...patient,
   hookTimeout: 120_000,
 }
 
@@ -84,8 +86,7 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           maxWorkers,
-          // A busy machine is no failure.
-          testTimeout: 120_000,
+          ...patient,
         },
       },
       {
@@ -100,12 +101,10 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.tsx'],
           environment: 'happy-dom',
           setupFiles: ['apps/web/src/test/dom.ts'],
-          // Same limit as for queries (dom.ts); the default of a second is too short on a busy machine.
-          expect: { poll: { timeout: 30_000 } },
           pool: 'threads',
           isolate: false,
           maxWorkers,
-          testTimeout: 120_000,
+          ...patient,
         },
       },
       {

@@ -134,7 +134,7 @@ function stateScores(flights: readonly EndedFlight[], bands: BandTable, state: F
 }
 
 function calibratedOn(ended: readonly EndedFlight[]): BandTable {
-  const scores = ended.flatMap(({ flight, seen: observedDays, later }, at) =>
+  const scores = ended.flatMap(({ flight, observedDays, later }, at) =>
     replay({ id: String(at), flight, days: [...observedDays, ...later] }, DEFAULT_BANDS),
   )
   return calibrate(scores, DEFAULT_BANDS).bands

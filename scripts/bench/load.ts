@@ -88,7 +88,7 @@ const whole = (ms: number) => Math.round(ms)
 const count = (test: (status: number) => boolean) =>
   [...traffic.byStatus].reduce((sum, [status, times]) => sum + (test(status) ? times : 0), 0)
 const result = {
-  asked: traffic.asked,
+  asked: traffic.requestCount,
   answered: count((status) => status === 200),
   failed_5xx: count((status) => status >= 500 || status === 0),
   statuses: Object.fromEntries(traffic.byStatus),

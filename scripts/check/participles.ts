@@ -1,6 +1,3 @@
-import { fileURLToPath } from 'node:url'
-import { readAll, report, repositoryFiles } from './repository.ts'
-
 /** Past participles that do not end in -ed; a type that is called one of these says nothing of what it is. */
 const IRREGULAR =
   'Begun|Bought|Broken|Brought|Built|Caught|Chosen|Drawn|Found|Given|Held|Kept|Known|Left|Lost|Made|Met|Proven|Put|Read|Said|Seen|Sent|Set|Shown|Sold|Spent|Taken|Told|Understood|Written'
@@ -24,9 +21,4 @@ export function findParticiples(sources: ReadonlyMap<string, string>): string[] 
       .filter((name) => !NOUNS.has(name))
       .map((name) => `${path} has a type ${name}: say the noun, as in ${name}Rule.`),
   )
-}
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const files = repositoryFiles().filter((path) => /\.tsx?$/.test(path))
-  report(findParticiples(readAll(files)))
 }

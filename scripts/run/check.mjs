@@ -37,13 +37,15 @@ const PIECES = [
     fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
   },
   {
-    name: 'names of types',
-    ...ours('participles'),
-    fix: 'Call a type what it is: a noun of the trade.',
+    name: 'names',
+    ...ours('names'),
+    shows: true,
+    fix: 'Call a thing by the noun of the trade, and a function by its verb.',
   },
   {
     name: 'comments',
     ...ours('comments'),
+    shows: true,
     fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {

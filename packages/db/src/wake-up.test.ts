@@ -6,7 +6,7 @@ import { listenForWakeUps, openWakeUp, type WakeUp } from './wake-up.ts'
 let url: string
 let bell: WakeUp
 const notifiedQueues: string[] = []
-const PATIENCE = { timeout: 15_000 }
+const PATIENCE = { timeout: 30_000 }
 let stop: () => Promise<void>
 
 beforeAll(async () => {

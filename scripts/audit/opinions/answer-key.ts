@@ -38,7 +38,7 @@ export function compareWithKey(
   const issueKeys = new Set([...all].filter(isAsPlanted))
   const key = new Set(
     dataDays.days.flatMap((day) =>
-      answerKey(worldAt({ ...settings, told: day }), learned)
+      answerKey(worldAt({ ...settings, dataThrough: day }), learned)
         .filter(({ platform, kind, id }) => dataDays.of(platform, kind, id) === day)
         .filter(({ platform, check }) => isOn.has(`${platform} ${check}`))
         .map(({ platform, kind, id, check }) => `${platform}/${kind}/${id} ${check}`)

@@ -8,7 +8,7 @@ const AS_BROWSERS_DO = { 'accept-encoding': 'gzip, deflate, br, zstd' }
 const GIVEN_UP_AFTER_MS = 30_000
 
 export type Traffic = {
-  asked: number
+  requestCount: number
   times: Map<string, number[]>
   byStatus: Map<number, number>
   /** The longest wait of the calls that were due in each second. */
@@ -25,14 +25,14 @@ export async function sendTraffic(
   { perSecond, seconds }: { perSecond: number; seconds: number },
 ): Promise<Traffic> {
   const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-  const traffic: Traffic = { asked: 0, times: new Map(), byStatus: new Map(), longestBySecond: [] }
+  const traffic: Traffic = { requestCount: 0, times: new Map(), byStatus: new Map(), longestBySecond: [] }
   const open: Promise<void>[] = []
   const startedAt = performance.now()
   const all = Math.floor(perSecond * seconds)
-  while (traffic.asked < all) {
+  while (traffic.requestCount < all) {
     const due = Math.min(all, ((performance.now() - startedAt) / 1_000) * perSecond)
-    while (traffic.asked < due) {
-      const at = traffic.asked++
+    while (traffic.requestCount < due) {
+      const at = traffic.requestCount++
       const list = LISTS[at % LISTS.length]!
       const person = people[Math.floor(at / LISTS.length) % people.length]!
       const address = addresses[at % addresses.length]!

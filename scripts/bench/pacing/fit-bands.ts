@@ -36,7 +36,7 @@ export function fitBands(flights: readonly EndedFlight[]): BandTable {
   >
 }
 
-function scoreFlight({ flight, seen: observedDays, later }: EndedFlight) {
+function scoreFlight({ flight, observedDays, later }: EndedFlight) {
   const { end, row, width, offset } = project({ flight, days: observedDays })!
   const score = bandScore(sumDays(later), { rest: end - sumDays(observedDays), width, offset })
   return { row, cell: cellIndex(later.length), score }

@@ -3,7 +3,7 @@ import type { Dice } from '../../proof/kit/dice.ts'
 import { normal, type Series } from './series.ts'
 
 /** A flight that ended, cut where a forecast is made: what was seen by then, and what came after. */
-export type EndedFlight = { flight: Flight; seen: readonly number[]; later: readonly number[] }
+export type EndedFlight = { flight: Flight; observedDays: readonly number[]; later: readonly number[] }
 /**
  * Effect of a budget on a market's days: none, or the platform keeps each day to its allowance. The budget
  * follows the weeks before the flight, or lies near what the market will give, where plans mostly lie.
@@ -41,7 +41,7 @@ export function endedFlights(series: readonly Series[], world: World, dice: Dice
           isCapped: world !== 'free',
           rollsOver: false,
         },
-        seen: days.slice(0, cut),
+        observedDays: days.slice(0, cut),
         later: days.slice(cut),
       }
     }),

@@ -17,23 +17,23 @@ const Z80 = 1.2816
 
 export const ours = (bands?: BandTable): Method => ({
   name: bands ? 'ours, calibrated on the other half' : 'ours, default bands',
-  land: ({ flight, seen: observedDays }) => project({ flight, days: observedDays, bands })!,
+  land: ({ flight, observedDays }) => project({ flight, days: observedDays, bands })!,
 })
 
 /** Usual methods of planners; all of them know where a budget stops. */
 export const PEERS: readonly Method[] = [
   {
     name: 'mean of the whole flight',
-    land: (ended) => onward(ended, () => sumDays(ended.seen) / ended.seen.length),
+    land: (ended) => onward(ended, () => sumDays(ended.observedDays) / ended.observedDays.length),
   },
   { name: WEEK_MEAN, land: lastWeek },
   {
     name: 'the same weekday a week ago',
-    land: (ended) => onward(ended, (at) => lastWeekday(ended.seen, at)),
+    land: (ended) => onward(ended, (at) => lastWeekday(ended.observedDays, at)),
   },
 ]
 
-function onward({ flight, seen: observedDays, later }: EndedFlight, day: (at: number) => number): Landing {
+function onward({ flight, observedDays, later }: EndedFlight, day: (at: number) => number): Landing {
   const end = sumDays(observedDays) + later.reduce((all, _actual, at) => all + day(at), 0)
   return { end: flight.isCapped ? Math.min(flight.segments[0]!.amount, end) : end }
 }
@@ -44,11 +44,11 @@ function lastWeekday(observedDays: readonly number[], at: number): number {
 }
 
 function lastWeek(ended: EndedFlight): Landing {
-  const last = ended.seen.slice(-WEEK)
+  const last = ended.observedDays.slice(-WEEK)
   const mean = sumDays(last) / last.length
   const deviation = Math.sqrt(sumDays(last.map((day) => (day - mean) ** 2)) / Math.max(1, last.length - 1))
   const { end } = onward(ended, () => mean)
   const half = Z80 * deviation * Math.sqrt(ended.later.length)
   const most = ended.flight.isCapped ? ended.flight.segments[0]!.amount : Number.POSITIVE_INFINITY
-  return { end, band80: [Math.max(sumDays(ended.seen), end - half), Math.min(most, end + half)] }
+  return { end, band80: [Math.max(sumDays(ended.observedDays), end - half), Math.min(most, end + half)] }
 }

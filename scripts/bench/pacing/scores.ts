@@ -25,7 +25,7 @@ export function scoreMethod({ name, land }: Method, flights: readonly EndedFligh
     .map((ended): Outcome => ({
       ended,
       landing: land(ended),
-      actual: sumDays(ended.seen) + sumDays(ended.later),
+      actual: sumDays(ended.observedDays) + sumDays(ended.later),
     }))
     .filter(({ actual }) => actual > 0)
   const errors = outcomes.map(({ landing, actual }) => (100 * Math.abs(landing.end - actual)) / actual)
@@ -49,7 +49,7 @@ export function scoreMethod({ name, land }: Method, flights: readonly EndedFligh
 }
 
 /** The error of a mean day of the rest, against how far a weekday was from the one before. Large ones say nothing. */
-function scaledError({ ended: { seen: observedDays, later }, landing, actual }: Outcome): number | null {
+function scaledError({ ended: { observedDays, later }, landing, actual }: Outcome): number | null {
   const lags = observedDays.slice(7).map((day, at) => Math.abs(day - observedDays[at]!))
   const scale = lags.length < 3 ? 0 : sumDays(lags) / lags.length
   return scale === 0 ? null : Math.min(20, Math.abs(landing.end - actual) / later.length / scale)

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { findDatabase } from '../kit/data-folder.ts'
 
 /** Remains of a story in the database, as texts that can be compared with another's. */
-export type StoryRemains = { told: string[]; twice: string[]; gaps: string[]; made: string[] }
+export type StoryRemains = { scenes: string[]; twice: string[]; gaps: string[]; made: string[] }
 
 /** Rows that may exist only once. */
 const ONE_EACH = {
@@ -44,7 +44,7 @@ export async function leftIn(data: string): Promise<StoryRemains> {
   }
   const left = {
     twice,
-    told: await read(ONE_EACH['a scene']),
+    scenes: await read(ONE_EACH['a scene']),
     gaps: await read(GAPS),
     made: await read(MADE),
   }

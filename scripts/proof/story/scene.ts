@@ -38,7 +38,7 @@ export async function killedStory({ kills, days, compares }: StoryPlan, dice: Di
   const left = await ending(data, days)
   removeDataFolder(data)
   tally.rounds++
-  tally.acknowledged = left.told.length
+  tally.acknowledged = left.scenes.length
   requireEvidence(tally, { 'program was killed': tally.kills, 'scene was played': tally.acknowledged })
   for (const one of left.twice) duplicate(tally, `twice: ${one}`)
   for (const one of left.gaps) lose(tally, `days are missing of ${one}`)
@@ -78,6 +78,7 @@ async function compare(tally: Tally, killed: StoryRemains, days: number): Promis
   const [withKills, other] = [new Set(killed.made), new Set(undisturbed.made)]
   for (const item of other) if (!withKills.has(item)) lose(tally, `only undisturbed: ${item}`)
   for (const item of withKills) if (!other.has(item)) duplicate(tally, `only with kills: ${item}`)
-  for (const scene of undisturbed.told) if (!killed.told.includes(scene)) lose(tally, `not played: ${scene}`)
+  for (const scene of undisturbed.scenes)
+    if (!killed.scenes.includes(scene)) lose(tally, `not played: ${scene}`)
   tally.facts.push(`${other.size} alerts and days of numbers compared`)
 }

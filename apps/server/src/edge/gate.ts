@@ -86,7 +86,7 @@ export function makeGate(
     const leave = await walls.enter({ organisation: userId, member: sessionId })
     try {
       // A concurrent call may have been refused meanwhile.
-      const refusal = refused.told(sessionId) ?? refused.told(userId)
+      const refusal = refused.refusal(sessionId) ?? refused.refusal(userId)
       if (refusal) throw refusal
       const caller = await ask()
       if (!caller) throw refused.keep(sessionId, sessionEnded(), ENDED_FOR_MS)

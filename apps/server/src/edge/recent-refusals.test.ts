@@ -18,7 +18,7 @@ function watchRefusal(refusal: Promise<void>) {
 test('whoever was not refused is asked about', async () => {
   const refused = makeRefusedLately(sleep)
   await refused.refuseAgain('dana')
-  expect(refused.told('dana')).toBeUndefined()
+  expect(refused.refusal('dana')).toBeUndefined()
 })
 
 test('what was said is said again while it holds, and no longer', async () => {
@@ -59,7 +59,7 @@ test('calling on is remembered over refusals, until they have been quiet for a w
 test('neither those remembered nor those kept waiting grow without end', async () => {
   const refused = makeRefusedLately(sleep, { most: 2, atOnce: 0, mostLate: 1 })
   for (const who of ['first', 'second', 'third']) refused.keep(who, over(), 10_000)
-  expect(['first', 'second', 'third'].map((who) => refused.told(who) !== undefined)).toEqual([
+  expect(['first', 'second', 'third'].map((who) => refused.refusal(who) !== undefined)).toEqual([
     false,
     true,
     true,

@@ -7,7 +7,7 @@ export type RefusedLately = {
   /** Stores a refusal and returns it to be thrown. */
   keep: (who: string, refusal: AppError, forMs: number) => AppError
   /** Stored refusal, until it expires. */
-  told: (who: string) => AppError | undefined
+  refusal: (who: string) => AppError | undefined
   /** Throws a stored refusal without a database call: at once for a few times, then late. */
   refuseAgain: (who: string) => Promise<void>
 }
@@ -51,7 +51,7 @@ export function makeRefusedLately(
       if (all.size > most) all.delete(all.keys().next().value!)
       return refusal
     },
-    told: (who) => find(who)?.refusal,
+    refusal: (who) => find(who)?.refusal,
     async refuseAgain(who) {
       const entry = find(who)
       if (!entry) return

@@ -3,7 +3,7 @@ import { routes, type Route } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import fc from 'fast-check'
-import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { handlers, mounts } from '../boot/handlers.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { aCheckedAccount } from '../test/a-checked-account.ts'
@@ -36,7 +36,7 @@ const countStatements = async (caller: Caller, path = LIST) =>
 
 test('whoever runs it sees how many were given again', async () => {
   const { caller } = await withFindings()
-  await vi.waitFor(async () => expect(await countStatements(caller)).toBe(1))
+  await expect.poll(() => countStatements(caller)).toBe(1)
   const text = await server.app.metrics.registry.metrics()
   expect(text).toMatch(/flightdeck_answers_total\{route="\/api\/quality\/findings\/",how="again"\} [1-9]/)
 })
@@ -44,7 +44,7 @@ test('whoever runs it sees how many were given again', async () => {
 test('requests for the same list at the same time are answered from one read', async () => {
   const { caller } = await withFindings()
   // A run writes its progress once more after its last result.
-  await vi.waitFor(async () => expect(await countStatements(caller)).toBe(1))
+  await expect.poll(() => countStatements(caller)).toBe(1)
   server.clock.advance({ seconds: 61 })
   const statements = await captureStatements(async () => {
     const answers = await Promise.all(Array.from({ length: 12 }, () => caller.call('GET', LIST)))
@@ -140,7 +140,7 @@ test.each(KEEPING.map(({ path }) => path))('%s costs one question when nothing h
   const first = await caller.call('GET', path)
   expect(first.statusCode).toBe(200)
   // How far the run was is still being written when it has ended.
-  await vi.waitFor(async () => expect(await countStatements(caller, path)).toBe(1))
+  await expect.poll(() => countStatements(caller, path)).toBe(1)
   const again = await caller.call('GET', path)
   expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
   expect(again.headers).toMatchObject({
@@ -169,7 +169,7 @@ describe('an answer is given again', () => {
     const other = await signedIn(server, viewer.email)
     await caller.call('GET', '/session/')
     expect((await other.call('GET', '/session/')).json().data).toMatchObject({ email: viewer.email })
-    await vi.waitFor(async () => expect(await countStatements(other)).toBe(1))
+    await expect.poll(() => countStatements(other)).toBe(1)
     await server.database.inOrganisation(organisationId, (tx) =>
       tx.updateTable('memberships').set({ role: 'analyst' }).where('userId', '=', viewer.userId).execute(),
     )

@@ -207,7 +207,7 @@ test('receivers that let us wait keep no mail waiting', async () => {
   for (let n = 0; n < 8; n++) rows.push(await write('slack', { text: 'x' }))
   const mailed: string[] = []
   await aWorker({ ...webhookSenders(server.app), mail: async ({ subject }) => void mailed.push(subject) })
-  await vi.waitUntil(() => waiting.length >= 4, 5_000)
+  await vi.waitUntil(() => waiting.length >= 4, 30_000)
   const mail = {
     organisationId,
     channel: 'mail',
@@ -217,7 +217,7 @@ test('receivers that let us wait keep no mail waiting', async () => {
   await server.database.inOrganisation(organisationId, (tx) =>
     post(tx, { ...mail, dedupeKey: newId(), payload: { text: 't' } }),
   )
-  await vi.waitUntil(() => mailed.length === 1, 5_000)
+  await vi.waitUntil(() => mailed.length === 1, 30_000)
   answer = (response) => response.end()
   for (const response of waiting) response.end()
   for (const row of rows) expect((await ends(row)).state).toBe('done')

@@ -24,7 +24,7 @@ export async function aBucket() {
   return {
     files,
     answer: (status: number | null) => void (answersWith = status),
-    given: (more: object = {}) => ({
+    destination: (more: object = {}) => ({
       kind: 'bucket',
       name: 'Warehouse',
       endpoint: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,

@@ -90,10 +90,10 @@ export async function anSftpServer({ hasPosixRename = true, isSilent = false }: 
   const { port } = server.address() as AddressInfo
   return {
     files,
-    seen: operations,
+    operations,
     port,
     clientKey: client.private,
-    given: (more: object = {}) => ({ kind: 'sftp', name: 'Client server', format: 'csv', host: '127.0.0.1', port, user: 'reports', password: 'open sesame', ...more }), // prettier-ignore
+    destination: (more: object = {}) => ({ kind: 'sftp', name: 'Client server', format: 'csv', host: '127.0.0.1', port, user: 'reports', password: 'open sesame', ...more }), // prettier-ignore
     /** Simulates another server at the same address. */
     async replaceKey() {
       server.close()

@@ -60,7 +60,7 @@ test('[ER-01] [ST-03] a refused refresh ends the session with “Token refresh f
 
 test('[ER-01] [ST-03] without a refresh token the session ends with “No refresh token available”', async () => {
   browserCookies.set('accessToken', 'unreadable', 3600)
-  const { address, asked: requestsTo } = await showApp('/campaigns', { who: null })
+  const { address, callsTo: requestsTo } = await showApp('/campaigns', { who: null })
   await endsWith('No refresh token available', address)
   expect(requestsTo('session.refresh')).toEqual([])
 })

@@ -66,7 +66,7 @@ export async function showApp(
   return {
     user,
     calls,
-    asked: (name) => calls.filter((call) => call.name === name),
+    callsTo: (name) => calls.filter((call) => call.name === name),
     address: () => `${location.pathname}${location.search}`,
     goTo: (path) => act(() => router.navigate({ href: path })),
   }

@@ -23,7 +23,7 @@ export type ShownScreen = {
   user: ReturnType<typeof userEvent.setup>
   /** API calls, in order. */
   calls: PlayedCall[]
-  asked: (name: PlayedCall['name']) => PlayedCall[]
+  callsTo: (name: PlayedCall['name']) => PlayedCall[]
   address: () => string
 }
 
@@ -61,7 +61,7 @@ export async function show(
   return {
     user,
     calls,
-    asked: (name) => calls.filter((call) => call.name === name),
+    callsTo: (name) => calls.filter((call) => call.name === name),
     address: () => `${location.pathname}${location.search}`,
   }
 }

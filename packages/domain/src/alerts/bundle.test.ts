@@ -15,12 +15,12 @@ test.each<[string, number, number, [singles: number, digest: number, held: numbe
 ])('%s', (_name, count, room, [singles, digest, waitingCount]) => {
   const alerts = Array.from({ length: count }, (_, n) => n)
   const bundle = bundleAlerts(alerts, room)
-  expect([bundle.singles.length, bundle.digest.length, bundle.held.length]).toEqual([
+  expect([bundle.singles.length, bundle.digest.length, bundle.overLimit.length]).toEqual([
     singles,
     digest,
     waitingCount,
   ])
-  expect([...bundle.singles, ...bundle.digest, ...bundle.held]).toEqual(alerts)
+  expect([...bundle.singles, ...bundle.digest, ...bundle.overLimit]).toEqual(alerts)
   expect(singles + (digest > 0 ? 1 : 0)).toBeLessThanOrEqual(Math.max(0, room))
 })
 

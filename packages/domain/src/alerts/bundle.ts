@@ -8,17 +8,17 @@ export const MOST_PER_HOUR = 30
 export const MOST_LISTED = 200
 export const WORST_LISTED = 50
 
-export type MessageBundle<T> = { singles: T[]; digest: T[]; held: T[] }
+export type MessageBundle<T> = { singles: T[]; digest: T[]; overLimit: T[] }
 
 /**
  * Sends few alerts as single messages, and many, or those beyond the remaining room, as one digest. Without
  * room, alerts are held for one later message: none is lost.
  */
 export function bundleAlerts<T>(alerts: readonly T[], room = MOST_PER_HOUR): MessageBundle<T> {
-  if (room <= 0) return { singles: [], digest: [], held: [...alerts] }
-  if (alerts.length > MOST_SINGLE) return { singles: [], digest: [...alerts], held: [] }
-  if (alerts.length <= room) return { singles: [...alerts], digest: [], held: [] }
-  return { singles: alerts.slice(0, room - 1), digest: alerts.slice(room - 1), held: [] }
+  if (room <= 0) return { singles: [], digest: [], overLimit: [...alerts] }
+  if (alerts.length > MOST_SINGLE) return { singles: [], digest: [...alerts], overLimit: [] }
+  if (alerts.length <= room) return { singles: [...alerts], digest: [], overLimit: [] }
+  return { singles: alerts.slice(0, room - 1), digest: alerts.slice(room - 1), overLimit: [] }
 }
 
 /** Sorts alerts by excess over the threshold, in thresholds, largest first; equal ones keep their order. */

@@ -45,7 +45,7 @@ export function readPlan(grid: Grid, chosenFor: ChosenFor = () => undefined): Pl
   if (freeForm.rows.length > MOST_PLAN_ROWS) return TOO_MANY
   const { rows, blocks } = freeForm
   return {
-    rows: rows.map(({ at, part, given: rowCells }) => numbered(at, rowCells, part)),
+    rows: rows.map(({ at, part, headingCells: rowCells }) => numbered(at, rowCells, part)),
     note: freeFormNote(blocks),
     blocks,
   }

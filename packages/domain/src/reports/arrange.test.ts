@@ -13,7 +13,7 @@ const named = (key: string) => ({ key, label: key.toUpperCase() })
 const tally = (over: number, under = 0, missing = 0): Tally => ({
   over: Math.round(over * MILLION),
   under: Math.round(under * MILLION),
-  known: 1,
+  knownCount: 1,
   missing,
 })
 const group = (row: string[], now: Tally[], more: Partial<ReportGroup> = {}): ReportGroup => ({
@@ -55,7 +55,7 @@ test('what is beyond the top is one row, always the last, with ratios of its own
 })
 
 test('what is not known is not zero: it has no figure, and comes last either way', () => {
-  const unknown: Tally = { over: 0, under: 0, known: 0, missing: 3 }
+  const unknown: Tally = { over: 0, under: 0, knownCount: 0, missing: 3 }
   const groups = [group(['a'], [unknown]), group(['b'], [tally(-5)]), group(['c'], [tally(7, 0, 2)])]
   for (const order of ['asc', 'desc'] as const)
     expect(table({ sort: { by: 'spend', order } }, groups).rows.at(-1)!.values).toEqual([null])
@@ -218,7 +218,7 @@ test('whatever is asked, the shown rows of a sum add up to its total, and every 
             : {
                 over: chance.between(-1_000, 100_000),
                 under: chance.between(0, 50_000),
-                known: 1,
+                knownCount: 1,
                 missing: 0,
               },
         ),

@@ -72,7 +72,7 @@ test('a Saturday is compared with the Saturdays of a period before that begins o
   const groupKeys = (more: Partial<ReportQuestion>) =>
     groupRows({ ...question, ...more }, when, rows)
       .map(({ row, now, before }) =>
-        [...row.map(({ key }) => key), now[0]!.known, before![0]!.known].join(' '),
+        [...row.map(({ key }) => key), now[0]!.knownCount, before![0]!.knownCount].join(' '),
       )
       .toSorted()
   expect(groupKeys({})).toEqual(['1 0 1', '2 0 1', '5 1 0'])

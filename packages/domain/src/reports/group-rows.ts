@@ -92,5 +92,5 @@ function tallyAmounts(metric: ReportMetricKey, amounts: SourceRow['amounts']): T
   const less = 'less' in how && how.less !== undefined ? read(how.less) : 0
   const under = how.kind === 'ratio' ? read(how.by) : 0
   if (over === undefined || less === undefined || under === undefined) return { ...NO_TALLY, missing: 1 }
-  return { over: over - less, under, known: 1, missing: 0 }
+  return { over: over - less, under, knownCount: 1, missing: 0 }
 }

@@ -25,14 +25,14 @@ export type GroupTable = {
 export const tallyAt = (numbers: Float64Array, at: number): Tally => ({
   over: numbers[at]!,
   under: numbers[at + 1]!,
-  known: numbers[at + 2]!,
+  knownCount: numbers[at + 2]!,
   missing: numbers[at + 3]!,
 })
 
 export function putTally(
   numbers: Float64Array,
   at: number,
-  { over, under, known: knownCount, missing }: Tally,
+  { over, under, knownCount, missing }: Tally,
 ): void {
   numbers[at] = over
   numbers[at + 1] = under

@@ -5,14 +5,14 @@ import { metricFormula, isMoney, type ReportMetricKey } from './report-metrics.t
  * A metric before it is a figure: what is above and below the line, added up in millionths over rows that tell all of it,
  * how many those were, and how many did not. Two of them are one by addition, so every total is as exact as its parts.
  */
-export type Tally = { over: number; under: number; known: number; missing: number }
+export type Tally = { over: number; under: number; knownCount: number; missing: number }
 
-export const NO_TALLY: Readonly<Tally> = { over: 0, under: 0, known: 0, missing: 0 }
+export const NO_TALLY: Readonly<Tally> = { over: 0, under: 0, knownCount: 0, missing: 0 }
 
 export const added = (tally: Tally, other: Tally): Tally => ({
   over: tally.over + other.over,
   under: tally.under + other.under,
-  known: tally.known + other.known,
+  knownCount: tally.knownCount + other.knownCount,
   missing: tally.missing + other.missing,
 })
 
@@ -20,10 +20,7 @@ const MILLION = 1_000_000
 const DIGITS = 6
 
 /** The figure; null where nothing is known, or there is nothing to divide by. Unknown is never 0. */
-export function computeFigure(
-  metric: ReportMetricKey,
-  { over, under, known: knownCount }: Tally,
-): number | null {
+export function computeFigure(metric: ReportMetricKey, { over, under, knownCount }: Tally): number | null {
   if (knownCount === 0) return null
   const how = metricFormula(metric)
   if (how.kind !== 'ratio') return over / MILLION
@@ -35,7 +32,7 @@ export function convertedTally(metric: ReportMetricKey, tally: Tally, factor: nu
   const how = metricFormula(metric)
   const [isOver, isUnder] = [isMoney(how.of), how.kind === 'ratio' && isMoney(how.by)]
   if (!isOver && !isUnder) return tally
-  if (factor === null) return { ...NO_TALLY, missing: tally.known + tally.missing }
+  if (factor === null) return { ...NO_TALLY, missing: tally.knownCount + tally.missing }
   return {
     ...tally,
     over: isOver ? Math.round(tally.over * factor) : tally.over,

@@ -226,7 +226,7 @@ test('rows are added up the same, and it is told when a number no longer fits', 
     const [from, into] = [put('ints', many(length, int)), put('ints', many(length, int))]
     const ints = both([['ints', into, length]], (kernels) => kernels.add32(from, into, length))
     expect(ints.wasm).toEqual(ints.plain)
-    spills.add(ints.wasm.said)
+    spills.add(ints.wasm.result)
     const exact = () => chance.between(-1e15, 1e15)
     const [wide, intoWide] = [put('doubles', many(length, exact)), put('doubles', many(length, exact))]
     const doubles = both([['doubles', intoWide, length]], (kernels) => kernels.add64(wide, intoWide, length))
@@ -258,6 +258,6 @@ test('totals over a stretch are the same, wherever it begins and however long it
       kernels.total64(above + from * 8, below + from * 8, length),
       kernels.total16(counts[0] + from * 2, counts[1] + from * 2, length),
     ])
-    expect(results.wasm.said).toEqual(results.plain.said)
+    expect(results.wasm.result).toEqual(results.plain.result)
   }
 })

@@ -27,7 +27,7 @@ export function sideBySide() {
     const [byPlain, byWasm] = [plain, wasm as Kernels].map((kernels) => {
       outs.forEach(([kind, at], one) => memoryView(memory, kind).set(before[one]!, at / SIZE[kind]))
       const result = run(kernels)
-      return { said: result, left: outs.map(([kind, at, length]) => numbers(kind, at, length)) }
+      return { result, left: outs.map(([kind, at, length]) => numbers(kind, at, length)) }
     })
     return { plain: byPlain!, wasm: byWasm! }
   }

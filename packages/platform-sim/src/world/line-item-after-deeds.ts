@@ -19,7 +19,13 @@ const deedKey = ({ platform, kind, id }: Pick<Deed, 'platform' | 'kind' | 'id'>)
 /** Deeds of a line item and of what is above it, in the order they were done. */
 type DeedsAbove = { own: readonly Deed[]; above: readonly Deed[]; all: readonly Deed[] }
 /** A course with the deeds it has seen, and the factors that budgets above it have put on its own. */
-type Replay = { course: Course; done: DeedsAbove; seen: number; base: number; factors: Map<string, number> }
+type Replay = {
+  course: Course
+  done: DeedsAbove
+  deedsApplied: number
+  base: number
+  factors: Map<string, number>
+}
 
 /** Same deeds, same days. A day before a deed stays as it was. */
 export function actedOn(world: World): ActedOn {
@@ -48,8 +54,12 @@ export function actedOn(world: World): ActedOn {
     for (let next = course.spends.length; next <= at; next++) {
       const on = addDays(course.from, next)
       const acted = settingOn(item, done, on)
-      for (; replay.seen < done.all.length && done.all[replay.seen]!.on <= on; replay.seen++)
-        applyBudget(replay, done.all[replay.seen]!, acted ?? item, on)
+      for (
+        ;
+        replay.deedsApplied < done.all.length && done.all[replay.deedsApplied]!.on <= on;
+        replay.deedsApplied++
+      )
+        applyBudget(replay, done.all[replay.deedsApplied]!, acted ?? item, on)
       const hasDeadDeal = acted?.dealIds.some((id) => dead.has(id)) ?? false
       addDay(course, seed, acted && { item: acted, hasDeadDeal }, on)
     }
@@ -88,7 +98,7 @@ function startReplay(item: LineItem, done: DeedsAbove): Replay {
     item.startsOn,
   )
   const course = startCourse(item, from)
-  return { course, done, seen: 0, base: course.budget, factors: new Map() }
+  return { course, done, deedsApplied: 0, base: course.budget, factors: new Map() }
 }
 
 function doneTo(item: LineItem, byEntity: ReadonlyMap<string, readonly Deed[]>): DeedsAbove {

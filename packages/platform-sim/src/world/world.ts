@@ -17,7 +17,7 @@ export type WorldSettings = {
   anchor: Day
   today: Day
   /** Last reported day: yesterday, unless platforms are late. */
-  told?: Day
+  dataThrough?: Day
   /** 1 is the demo; 170 gives about a hundred thousand line items. */
   scale?: number
 }
@@ -41,13 +41,13 @@ export function worldAt({
   seed,
   anchor,
   today,
-  told: dataThrough = addDays(today, -1),
+  dataThrough = addDays(today, -1),
   scale = 1,
 }: WorldSettings): World {
   const accounts = buildAccounts(seed)
   const deals = accounts.flatMap((account) => buildDeals(seed, account, anchor))
   const world: World = {
-    settings: { seed, anchor, today, told: dataThrough, scale },
+    settings: { seed, anchor, today, dataThrough, scale },
     accounts,
     campaigns: [],
     insertionOrders: [],

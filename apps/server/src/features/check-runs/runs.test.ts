@@ -169,7 +169,7 @@ describe('a run that somebody starts', () => {
     const read = async () =>
       (await account.caller.call('GET', `/quality/runs/${id}/`)).json().data as CheckRun
     const working = account.runWaiting()
-    await vi.waitUntil(async () => (await read()).state === 'running', { interval: 5 })
+    await vi.waitUntil(async () => (await read()).state === 'running', { timeout: 30_000, interval: 5 })
     expect((await read()).total).toBe(3004)
     await account.caller.call('POST', `/quality/runs/${id}/cancel/`)
     expect(await working).toEqual(['cancelled'])

@@ -49,7 +49,7 @@ async function aSharer(watch: Watch, role: Role = 'admin') {
 type Sharer = Awaited<ReturnType<typeof aSharer>>
 
 const addBucket = async (call: Caller['call'], folder: string) =>
-  (await call('POST', '/reports/destinations/', bucket.given({ folder }))).json().data.id as string
+  (await call('POST', '/reports/destinations/', bucket.destination({ folder }))).json().data.id as string
 const get = (address: string) => {
   const { pathname, search } = new URL(address, 'http://x')
   return server.http.inject({ method: 'GET', url: pathname + search })

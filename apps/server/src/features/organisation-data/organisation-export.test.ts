@@ -181,7 +181,10 @@ describe('the request', () => {
         tx,
       )
       const requests = [start(owner), start(owner)]
-      await vi.waitFor(async () => expect(await lockedStatements()).toBe(2), { timeout: 2_500, interval: 10 })
+      await vi.waitFor(async () => expect(await lockedStatements()).toBe(2), {
+        timeout: 30_000,
+        interval: 10,
+      })
       return { waiting: Promise.all(requests) }
     })
     const [firstExport, two] = await waiting

@@ -50,7 +50,7 @@ test('whoever waits for a thread that falls hears of it; the next question start
 test('a thread that nobody asks ends, with everything it knew', async () => {
   const thread = aThread({ endsAfterIdleMs: 5 })
   expect(await thread.ask('count', null)).toBe(1)
-  await vi.waitFor(async () => expect(await thread.ask('count', null)).toBe(1), { interval: 50 })
+  await expect.poll(() => thread.ask('count', null)).toBe(1)
 })
 
 test('a thread that is started ahead ends when nobody asks it, and answers the next question all the same', async () => {
@@ -58,7 +58,7 @@ test('a thread that is started ahead ends when nobody asks it, and answers the n
   thread.start()
   thread.start()
   expect(await thread.ask('count', null)).toBe(1)
-  await vi.waitFor(async () => expect(await thread.ask('count', null)).toBe(1), { interval: 50 })
+  await expect.poll(() => thread.ask('count', null)).toBe(1)
 })
 
 /** A call of an organisation, with as much time as the test leaves it. */

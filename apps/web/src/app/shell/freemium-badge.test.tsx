@@ -34,7 +34,7 @@ test.each([
 })
 
 test('[UM-06] Upgrade asks for premium and says so', async () => {
-  const { user, asked: requestsTo } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
+  const { user, callsTo: requestsTo } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
   await user.click(screen.getByRole('button', { name: 'Upgrade' }))
   expect(await screen.findByText('Premium access request sent successfully!')).toBeTruthy()
   expect(requestsTo('plan.requestPremium')).toHaveLength(1)
@@ -50,7 +50,7 @@ test.each([
 })
 
 test('[UM-07] Extend says what the server says, and asks anew who we are', async () => {
-  const { user, asked: requestsTo } = await badge(1, true, {
+  const { user, callsTo: requestsTo } = await badge(1, true, {
     'plan.extendFreemium': { message: '15 more days.' },
   })
   await user.click(screen.getByRole('button', { name: 'Extend' }))

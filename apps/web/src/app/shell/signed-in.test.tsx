@@ -44,7 +44,7 @@ async function stopped(factors: Factors) {
 }
 
 test('whoever has no second factor is led to set one up, reads the recovery codes, and goes on', async () => {
-  const { user, asked: requestsTo } = await stopped(NONE)
+  const { user, callsTo: requestsTo } = await stopped(NONE)
   expect(await screen.findByText('Set up an authenticator app or a passkey to continue.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }))
   await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')

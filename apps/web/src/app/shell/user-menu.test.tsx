@@ -48,7 +48,7 @@ test('[UM-02] Profile and Invite Members lead to their pages', async () => {
 })
 
 test('[UM-02] Logout ends the session on the server and here, and goes to /login', async () => {
-  const { user, asked: requestsTo, address } = await menu()
+  const { user, callsTo: requestsTo, address } = await menu()
   await user.click(await entry('Logout'))
   await expect.poll(address).toBe('/login')
   expect(requestsTo('session.logout').map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])

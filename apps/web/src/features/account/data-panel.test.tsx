@@ -30,7 +30,7 @@ test('the address is typed, and a wrong password is told at its field', async ()
     user,
     dialog,
     act,
-    asked: askedFor,
+    callsTo: askedFor,
   } = await openEraseDialog({
     'personalData.erase': refusal('invalid', { password: ['Incorrect current password.'] }),
   })

@@ -15,7 +15,7 @@ test('single keys can be switched off, and only search stays', async () => {
     has_password: true,
     preferences,
   })
-  const { user, asked: requestsTo } = await show(
+  const { user, callsTo: requestsTo } = await show(
     <>
       <Keyboard />
       <CommandMenuDoor />

@@ -24,7 +24,7 @@ const next = () => screen.getByLabelText<HTMLInputElement>('New password')
 const change = () => screen.getByRole('button', { name: 'Change password' })
 
 test('missing passwords are named at their fields, and nothing is sent', async () => {
-  const { user, asked: requestsTo } = await form()
+  const { user, callsTo: requestsTo } = await form()
   await user.click(change())
   expect(screen.getByText('Enter your current password')).toBeTruthy()
   expect(screen.getByText('Use at least 8 characters')).toBeTruthy()

@@ -41,7 +41,7 @@ test('the profile shows address, organisation and role beside the name', async (
 })
 
 test('a saved name is confirmed in place, and the greeting follows', async () => {
-  const { user, asked: requestsTo } = await profile()
+  const { user, callsTo: requestsTo } = await profile()
   expect(save().disabled).toBe(true)
   await user.clear(name())
   await user.type(name(), 'Petra Second')

@@ -39,7 +39,7 @@ const html = document.documentElement
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('each choice counts at once, is confirmed beside it, and is sent alone', async () => {
-  const { user, asked: requestsTo } = await panel()
+  const { user, callsTo: requestsTo } = await panel()
   await user.click(radio('Compact'))
   expect(html.dataset.density).toBe('compact')
   expect(await screen.findByText('Saved')).toBeTruthy()
@@ -81,7 +81,7 @@ test('[SH-01] the landing view begins unset, and the chosen one is sent', async 
   expect(screen.getByRole('combobox', { name: 'Default landing view' }).textContent).toBe('Select ...')
   await pick(shown, 'Default landing view', 'Alerts')
   await expect
-    .poll(() => shown.asked('profile.update').map(({ body }) => body))
+    .poll(() => shown.callsTo('profile.update').map(({ body }) => body))
     .toEqual([{ preferences: { landing: '/alerts' } }])
   expect(screen.getByRole('combobox', { name: 'Default landing view' }).textContent).toBe('Alerts')
 })

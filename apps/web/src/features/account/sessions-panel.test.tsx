@@ -55,7 +55,7 @@ test('sessions are listed with this one first, marked, and without a way to end 
 })
 
 test('one session is ended, then all others', async () => {
-  const { user, asked: requestsTo } = await sessions()
+  const { user, callsTo: requestsTo } = await sessions()
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect.poll(() => rows().length).toBe(2)
   expect(requestsTo('session.endDevice').map(({ params }) => params)).toEqual([{ id: all[1]!.id }])

@@ -46,7 +46,7 @@ test.each(SCREENS)(
 
 test('[AC-03] options load behind a skeleton, and the access check waits for them', async () => {
   let answer = (_choices: typeof theChoices) => {}
-  const { asked: requestsTo } = await show(<ManageAlertsScreen />, {
+  const { callsTo: requestsTo } = await show(<ManageAlertsScreen />, {
     at: '/manage-alerts',
     api: {
       ...BEHIND,

@@ -28,7 +28,7 @@ test('each kind says what it is, how long it is kept and why not less', async ()
 })
 
 test('other days are saved once they lie within the bounds', async () => {
-  const { user, asked: requestsTo } = await tab({ 'retention.update': { kinds } }, 'admin')
+  const { user, callsTo: requestsTo } = await tab({ 'retention.update': { kinds } }, 'admin')
   const field = await screen.findByLabelText('Check runs: days')
   await user.clear(field)
   await user.type(field, '3')
@@ -39,7 +39,7 @@ test('other days are saved once they lie within the bounds', async () => {
 })
 
 test('an owner erases the organisation by typing its name, and nobody else is offered to', async () => {
-  const { user, asked: requestsTo } = await tab({
+  const { user, callsTo: requestsTo } = await tab({
     'organisationData.erase': { message: 'It will be erased.' },
   })
   await user.click(await screen.findByRole('button', { name: 'Erase organisation' }))
@@ -53,7 +53,7 @@ test('an owner erases the organisation by typing its name, and nobody else is of
 
 test('until the day it can be kept after all', async () => {
   const going = { ...staying, erase_at: '2026-11-23T09:00:00.000Z', asked_by: 'Olga Owner' }
-  const { user, asked: requestsTo } = await tab({
+  const { user, callsTo: requestsTo } = await tab({
     'organisationData.erasure': going,
     'organisationData.keep': { message: 'Erasure cancelled' },
   })
@@ -83,7 +83,7 @@ const ready = {
 
 test('an export shows its rows while it is running, then its size, its expiry and the download', async () => {
   const answers = [{ ...running, rows_done: 12_000, rows_total: 34_000, bytes: 900_000 }, ready]
-  const { user, asked: requestsTo } = await tab({
+  const { user, callsTo: requestsTo } = await tab({
     'organisationData.startExport': running,
     'organisationData.readExport': () =>
       requestsTo('organisationData.startExport').length ? answers.shift()! : null,
@@ -101,7 +101,7 @@ test('an export shows its rows while it is running, then its size, its expiry an
 })
 
 test('an export that failed says so and can be started again', async () => {
-  const { user, asked: requestsTo } = await tab({
+  const { user, callsTo: requestsTo } = await tab({
     'organisationData.readExport': { ...running, state: 'failed' },
     'organisationData.startExport': running,
   })

@@ -26,7 +26,7 @@ test('without undelivered messages the tab says that all are delivered', async (
 
 test('a refused email is listed with its reason and counted on the tab, until it is sent again', async () => {
   let list = [REFUSED]
-  const { user, asked: requestsTo } = await open({
+  const { user, callsTo: requestsTo } = await open({
     'deliveries.listDead': () => list,
     'deliveries.retry': ({ params }) => {
       list = []

@@ -70,7 +70,7 @@ test('never used sorts before any use, and no expiry after any', () => {
 
 test('ending asks first, and the list is loaded again', async () => {
   let access = [bucket, embed]
-  const { user, asked: requestsTo } = await open([], {
+  const { user, callsTo: requestsTo } = await open([], {
     'externalAccess.list': () => ({ access, is_complete: true }),
     'externalAccess.end': () => {
       access = [embed]

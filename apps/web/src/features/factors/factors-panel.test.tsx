@@ -19,7 +19,7 @@ const panel = (factors: Factors, api: PlayedRoutes = {}) =>
   show(<FactorsPanel />, { api: { 'factors.read': factors, ...api } })
 
 test('an app is added with a picture, a key and a code; then the recovery codes are shown, once', async () => {
-  const { user, asked: requestsTo } = await panel(NONE, {
+  const { user, callsTo: requestsTo } = await panel(NONE, {
     'factors.startTotp': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Flightdeck:x?secret=ABCDEFGH' },
     'factors.confirmTotp': { recovery_codes: CODES },
   })
@@ -37,7 +37,7 @@ test('an app is added with a picture, a key and a code; then the recovery codes 
 
 test('a change asks for a proof when the last one is old, and then goes through', async () => {
   let isProven = false
-  const { user, asked: requestsTo } = await panel(ONE, {
+  const { user, callsTo: requestsTo } = await panel(ONE, {
     'factors.removeTotp': () => (isProven ? { message: 'Removed' } : refusal('proof_needed')),
     'proof.begin': { methods: ['totp'], passkey: null },
     'proof.give': () => {

@@ -18,7 +18,7 @@ const form = async (api: PlayedRoutes = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 
 test('an incomplete code says so and asks nobody; a whole one is sent', async () => {
-  const { user, asked: requestsTo, proven } = await form()
+  const { user, callsTo: requestsTo, proven } = await form()
   await user.type(await screen.findByLabelText('Code'), '12 34')
   await user.click(confirm())
   expect(screen.getByText('Enter the six digits from your app')).toBeTruthy()
@@ -37,7 +37,7 @@ test('a wrong code is refused in the server’s words, and the field is empty fo
 })
 
 test('whoever lost the app uses a recovery code', async () => {
-  const { user, asked: requestsTo } = await form()
+  const { user, callsTo: requestsTo } = await form()
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), ' abcd-efgh-jkmn {Enter}')
   await expect.poll(() => requestsTo('proof.give').length).toBe(1)
@@ -45,7 +45,9 @@ test('whoever lost the app uses a recovery code', async () => {
 })
 
 test('without a second factor the password is asked for', async () => {
-  const { user, asked: requestsTo } = await form({ 'proof.begin': { methods: ['password'], passkey: null } })
+  const { user, callsTo: requestsTo } = await form({
+    'proof.begin': { methods: ['password'], passkey: null },
+  })
   await user.type(await screen.findByLabelText('Current password'), 'right{Enter}')
   await expect.poll(() => requestsTo('proof.give').length).toBe(1)
   expect(requestsTo('proof.give')[0]!.body).toEqual({ password: 'right' })

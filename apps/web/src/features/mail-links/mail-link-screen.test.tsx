@@ -36,7 +36,7 @@ test('a link in an alert mail states what it would do, and acts only when its bu
 })
 
 test('a report mail’s link uses the calls of its own topic', async () => {
-  const { user, asked: requestsTo } = await show(<MailLinkScreen topic="reports" />, {
+  const { user, callsTo: requestsTo } = await show(<MailLinkScreen topic="reports" />, {
     at: '/report-mail#token=secret',
     who: null,
     api: { 'reportMail.look': { ...mute, about: 'Monday' }, 'reportMail.mute': { message: 'Done.' } },

@@ -67,7 +67,7 @@ test('[EN-16] the first step offers the time zones, suggests the smallest team, 
   await pick(shown, 'Account size', '11-50 people')
   await shown.user.click(screen.getByRole('button', { name: 'Save and continue' }))
   expect(await screen.findByText('Organisation details saved')).toBeTruthy()
-  expect(shown.asked('organisation.update').map(({ body }) => body)).toEqual([
+  expect(shown.callsTo('organisation.update').map(({ body }) => body)).toEqual([
     { name: 'Northwind', timezone: 'Asia/Tokyo', currency: 'EUR', account_size: '11-50' },
   ])
   // The server says which step follows.

@@ -31,7 +31,7 @@ const pacing = (api: PlayedRoutes = {}, at = '/pacing-margin', role: 'owner' | '
 /** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
 const row = async (text: RegExp) =>
   (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
-const lastQuery = (shown: Awaited<ReturnType<typeof pacing>>) => shown.asked('pacing.flights').at(-1)!.query
+const lastQuery = (shown: Awaited<ReturnType<typeof pacing>>) => shown.callsTo('pacing.flights').at(-1)!.query
 
 test('a row shows budget, pace, landing, need and money at risk', async () => {
   await pacing()
@@ -193,7 +193,7 @@ test('a filter that matches nothing can be cleared from the empty list', async (
 })
 
 test('J and X select budgets, and “Land on budget” asks for those that are off their pace', async () => {
-  const { user, asked: calls } = await pacing({
+  const { user, callsTo: calls } = await pacing({
     'pacing.prepare': { changes: [aPreparedChange()], by_hand: [] },
   })
   const first = await row(/Spring/)

@@ -43,7 +43,7 @@ test('a sheet is connected by its link, after a refused link and a missing name'
   const list: PlanSheet[] = []
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     dialog,
   } = await addSheet([SOURCE], {
     'planSheets.list': () => [...list],

@@ -57,7 +57,7 @@ test('every guess is shown with its reason, what is checked, and who set the col
 })
 
 test('a column that is set is applied with the one that gives way, and the rows are counted again', async () => {
-  const { user, asked: requestsTo } = await columns({
+  const { user, callsTo: requestsTo } = await columns({
     'planSheets.correct': { ...SHEET, rows_matched: 1, rows_wrong: 1 },
   })
   await user.selectOptions(await screen.findByLabelText('Use Approved as'), 'Budget')

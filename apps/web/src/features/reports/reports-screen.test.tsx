@@ -26,7 +26,7 @@ test('an answer shows its figures, what is not reported as a dash, and what a re
 })
 
 test('a mistake is said beside the builder, and nothing is asked for it', async () => {
-  const { asked: callsTo } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
+  const { callsTo } = await show(<ReportsScreen />, { at: '/reports?metrics=nothing', api })
   expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one metric.')
   expect(callsTo('reports.query')).toEqual([])
 })
@@ -42,7 +42,7 @@ test('the address keeps what is built', async () => {
 test('a report that asks shows nothing until it is told, and then what it was told', async () => {
   const filters = [{ dimension: 'client' as const, way: 'is' as const, values: [], asked: true }]
   const asking: SavedReport = { ...saved, question: { ...question, filters } }
-  const { user, asked: callsTo } = await show(<ReportsScreen />, {
+  const { user, callsTo } = await show(<ReportsScreen />, {
     at: '/reports',
     api: { ...api, 'reports.list': [asking] },
   })
@@ -54,7 +54,7 @@ test('a report that asks shows nothing until it is told, and then what it was to
 })
 
 test('another source starts with what it has; what is as it is now has no period', async () => {
-  const { user, asked: callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
+  const { user, callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')
   expect(screen.queryByLabelText('Period')).toBeNull()
   expect(screen.queryByLabelText('Compare with')).toBeNull()
@@ -63,7 +63,7 @@ test('another source starts with what it has; what is as it is now has no period
 })
 
 test('a sentence fills in the steps, and says which words it did not understand', async () => {
-  const { user, asked: callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
+  const { user, callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.type(
     await screen.findByLabelText('Report in a sentence'),
     'Spend by day for Zorblax, last month{Enter}',

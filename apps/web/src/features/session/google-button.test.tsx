@@ -15,7 +15,7 @@ test.each(['/login', '/sign-up'])(
   'without a client id %s has no Google button and loads nothing from Google',
   async (path) => {
     const google = playGoogle()
-    const { asked: callsTo } = await open(path, { 'session.googleStart': null })
+    const { callsTo } = await open(path, { 'session.googleStart': null })
     await waitFor(() => expect(callsTo('session.googleStart').length).toBe(1))
     expect(screen.queryByText('or')).toBeNull()
     expect(google.scripts()).toEqual([])
@@ -24,7 +24,7 @@ test.each(['/login', '/sign-up'])(
 
 test.each(['/login', '/sign-up'])('the Google button of %s signs a user in', async (path) => {
   const google = playGoogle()
-  const { asked: callsTo, address } = await open(path, {
+  const { callsTo, address } = await open(path, {
     'session.google': aSession(aWho()),
     'profile.read': refusal('unavailable'),
     'session.who': aWho(),
@@ -41,7 +41,7 @@ test.each(['/login', '/sign-up'])('the Google button of %s signs a user in', asy
 test('a token that the server refuses is reported in its words, and the next try has a new nonce', async () => {
   const google = playGoogle()
   const sentence = 'Couldn’t verify the Google sign-in. Try again.'
-  const { asked: callsTo, address } = await open('/login', {
+  const { callsTo, address } = await open('/login', {
     'session.google': refusal('wrong_credentials', { server: [sentence] }),
   })
   await button()
@@ -61,7 +61,7 @@ test('an invitation offers no Google button: it is bound to the address it was s
 
 test('when Google cannot be reached only the password is offered', async () => {
   playGoogle(false)
-  const { asked: callsTo } = await open('/login')
+  const { callsTo } = await open('/login')
   await waitFor(() => expect(callsTo('session.googleStart').length).toBe(1))
   expect(await screen.findByRole('button', { name: 'Log in' })).toHaveProperty('disabled', false)
   expect(screen.queryByText('or')).toBeNull()

@@ -16,7 +16,7 @@ const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
 test('a form that is not filled in says what is missing, goes there, and asks nobody', async () => {
-  const { user, asked: callsTo } = await form()
+  const { user, callsTo } = await form()
   expect(document.activeElement).toBe(email())
   await user.click(submit())
   expect(screen.getByText('Enter your email address')).toBeTruthy()
@@ -76,11 +76,7 @@ test('who has a second factor is taken to it', async () => {
 })
 
 test('who signs in is remembered and taken inside', async () => {
-  const {
-    user,
-    asked: callsTo,
-    address,
-  } = await form({
+  const { user, callsTo, address } = await form({
     'session.login': aSession(aWho()),
     'profile.read': refusal('unavailable'),
   })
@@ -92,7 +88,7 @@ test('who signs in is remembered and taken inside', async () => {
 })
 
 test('an address whose organisation has its own sign-in is offered it, and nobody else is', async () => {
-  const { user, asked: callsTo } = await form({
+  const { user, callsTo } = await form({
     'singleSignOn.look': ({ body }: { body: { email: string } }) =>
       body.email.endsWith('@northwind.test') ? { organisation_name: 'Northwind' } : null,
     'singleSignOn.begin': refusal('conflict', { server: ['The provider can’t be reached.'] }),

@@ -17,11 +17,7 @@ const code = () => screen.getByLabelText('Code')
 const press = (name: string) => screen.getByRole('button', { name })
 
 test('a code is sent and signs in', async () => {
-  const {
-    user,
-    asked: callsTo,
-    address,
-  } = await form({
+  const { user, callsTo, address } = await form({
     'signInCode.verify': aSession(aWho()),
     'profile.read': refusal('unavailable'),
   })
@@ -34,7 +30,7 @@ test('a code is sent and signs in', async () => {
 })
 
 test('what is missing is named, and nothing is asked', async () => {
-  const { user, asked: callsTo } = await form()
+  const { user, callsTo } = await form()
   await user.click(press('Email a code'))
   expect(screen.getByText('Enter your email address')).toBeTruthy()
   await user.type(email(), 'dana@northwind.test')

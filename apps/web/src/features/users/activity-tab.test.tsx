@@ -20,7 +20,7 @@ test('entries are sentences, newest first, and older pages are loaded by a butto
   const page = Array.from({ length: 50 }, (_, n) => entry(100 - n, 'member.deactivated'))
   page[0] = entry(100, 'member.reactivated')
   page[1] = entry(99, 'member.role_changed', { before: 'viewer', after: 'manager' })
-  const { user, asked: callsTo } = await show(<ActivityTab who={aWho()} />, {
+  const { user, callsTo } = await show(<ActivityTab who={aWho()} />, {
     api: { 'audit.list': ({ query }) => (query.before === undefined ? page : [entry(1, 'session.started')]) },
   })
   const table = within(await screen.findByRole('table', { name: 'Activity' }))

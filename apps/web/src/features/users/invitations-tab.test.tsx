@@ -35,7 +35,7 @@ async function invitations(api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'o
 const row = () => screen.findByRole('row', { name: /ben@agency\.test/ })
 
 test('an open invitation is resent, then revoked, and a revoked one has nothing to press', async () => {
-  const { user, asked: callsTo } = await invitations()
+  const { user, callsTo } = await invitations()
   expect((await row()).textContent).toMatch(/Viewer.*Pending.*Olga Owner/)
   await user.click(within(await row()).getByRole('button', { name: 'Resend to ben@agency.test' }))
   expect(await screen.findByText('Invitation resent to ben@agency.test')).toBeTruthy()

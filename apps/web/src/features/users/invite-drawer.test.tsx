@@ -40,7 +40,7 @@ const chip = (text: string) =>
   screen.getAllByRole('listitem').find(({ textContent }) => textContent.includes(text))!.textContent
 
 test('an empty invitation is not sent', async () => {
-  const { user, asked: callsTo, inside } = await drawer()
+  const { user, callsTo, inside } = await drawer()
   await user.click(inside.getByLabelText('Email addresses'))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(inside.getByText('Enter at least one address')).toBeTruthy()
@@ -48,7 +48,7 @@ test('an empty invitation is not sent', async () => {
 })
 
 test('of a pasted list each address has its mark, a wrong one holds the rest, and each has its result', async () => {
-  const { user, asked: callsTo, inside } = await drawer()
+  const { user, callsTo, inside } = await drawer()
   await expect.poll(() => callsTo('members.list').length).toBe(1)
   await user.click(inside.getByLabelText('Email addresses'))
   await user.paste(`Ben <ben@agency.test>, <${olga.email}>, <nobody>`)

@@ -81,7 +81,7 @@ test('members are found by name or address, and nothing found can be cleared', a
 })
 
 test('a role is changed in its row, and the list is read again', async () => {
-  const { user, asked: callsTo } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
+  const { user, callsTo } = await members({ 'members.changeRole': { ...dana, role: 'admin' } })
   await row(/Dana Moore/)
   await user.selectOptions(screen.getByLabelText('Role of Dana Moore'), 'admin')
   expect(await screen.findByText('Role of Dana Moore changed')).toBeTruthy()
@@ -100,7 +100,7 @@ test('a role that may not be changed stays, in the server’s words', async () =
 })
 
 test('deactivating asks first, and Cancel asks nobody', async () => {
-  const { user, asked: callsTo } = await members({ 'members.deactivate': { ...dana, is_active: false } })
+  const { user, callsTo } = await members({ 'members.deactivate': { ...dana, is_active: false } })
   await row(/Dana Moore/)
   await user.click(screen.getByRole('button', { name: 'Deactivate Dana Moore' }))
   const dialog = await screen.findByRole('dialog', { name: 'Deactivate Dana Moore?' })
@@ -138,7 +138,7 @@ const danasAccess = [
 const withAccess: PlayedRoutes = { 'externalAccess.list': { access: danasAccess, is_complete: true } }
 
 test('deactivating counts the links and schedules that end, and they can be taken over instead', async () => {
-  const { user, asked: callsTo } = await members({
+  const { user, callsTo } = await members({
     ...withAccess,
     'members.deactivate': { ...dana, is_active: false },
   })
@@ -155,7 +155,7 @@ test('deactivating counts the links and schedules that end, and they can be take
 })
 
 test('a role that takes permissions away asks first, and counts only what it ends', async () => {
-  const { user, asked: callsTo } = await members({
+  const { user, callsTo } = await members({
     ...withAccess,
     'members.changeRole': { ...dana, role: 'viewer' },
   })
@@ -198,7 +198,7 @@ test('a list that cannot be loaded says so and can be tried again', async () => 
 })
 
 test('a second factor is required from a day on, after reading who has none', async () => {
-  const { user, asked: callsTo } = await members(
+  const { user, callsTo } = await members(
     { 'factors.require': ({ body }) => ({ second_factor_on: body.on }) },
     aWho(),
     <SecondFactorRule who={aWho()} />,
@@ -215,7 +215,7 @@ test('a second factor is required from a day on, after reading who has none', as
 
 test('a lost second factor is reset after a question; nobody resets their own', async () => {
   const protectedDana = { ...dana, has_second_factor: true }
-  const { user, asked: callsTo } = await members({
+  const { user, callsTo } = await members({
     'members.list': [{ ...olga, has_second_factor: true }, protectedDana],
     'members.resetFactors': dana,
   })

@@ -19,7 +19,7 @@ async function signedIn(switches: { analytics: boolean; errors: boolean }) {
   onTestFinished(() => telemetry.open(Promise.resolve(null)))
   await telemetry.open(openSender())
   const sent = () =>
-    shown.asked('telemetry.send').flatMap(({ body }) => (body as { items: { kind: string }[] }).items)
+    shown.callsTo('telemetry.send').flatMap(({ body }) => (body as { items: { kind: string }[] }).items)
   return { ...shown, sent }
 }
 const EVENT = { kind: 'event', email: aWho().email, org_id: aWho().organisation_id, screen: '/agents' }

@@ -66,7 +66,7 @@ test('[CL-16] a production build asks, and items wait for the answer', async () 
   expect(sentItems).toEqual([])
   answer.resolve((item) => sentItems.push(item))
   await answer.promise
-  await vi.waitFor(() => expect(sentItems).toHaveLength(1))
+  await expect.poll(() => sentItems).toHaveLength(1)
   telemetry.track('logged_out')
   expect(sentItems.map((item) => item.kind === 'event' && item.name)).toEqual(['login', 'logged_out'])
 })

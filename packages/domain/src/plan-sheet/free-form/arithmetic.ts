@@ -6,7 +6,7 @@ import { sheetAmount, type DecimalMark } from './sheet-amount.ts'
 type Columns = { budget: ColumnHeading; units: ColumnHeading; rate: ColumnHeading }
 
 /** How often `units × rate = cost` was true of three columns, with the rate for a thousand or for one. */
-export type Proof = Columns & { tried: number; held: number; per: 1_000 | 1 }
+export type Proof = Columns & { tried: number; matching: number; per: 1_000 | 1 }
 
 /** A hundredth: rates are rounded. */
 const TOLERANCE = 0.01
@@ -30,8 +30,8 @@ export function holdsFor(
   }
   if (tried === 0) return null
   return byThousand >= byOne
-    ? { ...columns, tried, held: byThousand, per: 1_000 }
-    : { ...columns, tried, held: byOne, per: 1 }
+    ? { ...columns, tried, matching: byThousand, per: 1_000 }
+    : { ...columns, tried, matching: byOne, per: 1 }
 }
 
 const isNear = (value: number, cost: number): boolean => Math.abs(value - cost) <= cost * TOLERANCE

@@ -43,7 +43,7 @@ function bestProof(
     for (const units of candidates.get('goal_units') ?? [])
       for (const rate of candidates.get('client_rate') ?? []) {
         const proof = holdsFor({ budget, units, rate }, rows, mark)
-        if (proof && proof.held > (best?.held ?? 0)) best = proof
+        if (proof && proof.matching > (best?.matching ?? 0)) best = proof
       }
   return best
 }

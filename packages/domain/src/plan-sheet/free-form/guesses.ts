@@ -37,7 +37,7 @@ export function guessColumns(
   { heading, chosen, choices, proof }: SheetGuess,
   rows: readonly (readonly Cell[])[],
 ): ColumnGuess[] {
-  const isProven = proof !== null && proof.held > 0 && proof.held === proof.tried
+  const isProven = proof !== null && proof.matching > 0 && proof.matching === proof.tried
   const proven = new Set(isProven ? [proof.budget, proof.units, proof.rate] : [])
   const used = new Map([...chosen.at.values()].map((one) => [one.column, one]))
   const recognisedColumns = new Set(heading.columns.map(({ column }) => column))

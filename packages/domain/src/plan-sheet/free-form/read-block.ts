@@ -39,7 +39,7 @@ export type BlockReading = {
 }
 export type UnequalRow = { row: number; budgetMicros: Micros; partsMicros: Micros }
 /** Row of a sheet; a flowchart row has several parts. */
-export type GivenRow = { at: number; part: number; given: GivenCells }
+export type GivenRow = { at: number; part: number; headingCells: GivenCells }
 
 const UNIT_OF: Partial<Record<RateType, GoalType>> = {
   CPM: 'impressions',
@@ -100,8 +100,8 @@ export function readBlock(
     rows: rows.flatMap(({ at, given: rowCells, flow }): GivenRow[] => {
       const whole = complete(rowCells, labelCells, implied)
       return flow
-        ? splitFlowRow(whole, flow).map((one, part) => ({ at, part: part + 1, given: one }))
-        : [{ at, part: 0, given: whole }]
+        ? splitFlowRow(whole, flow).map((one, part) => ({ at, part: part + 1, headingCells: one }))
+        : [{ at, part: 0, headingCells: whole }]
     }),
     reading: {
       headingRow: heading.at + 1,
@@ -109,7 +109,7 @@ export function readBlock(
       chosenOn: choices?.on ?? null,
       columns: guessColumns({ heading, chosen, choices: choices?.columns ?? {}, proof }, planCells),
       currency,
-      proof: proof && { tried: proof.tried, held: proof.held },
+      proof: proof && { tried: proof.tried, held: proof.matching },
       totals,
       periods: periodSpan(heading.periods),
       unequalRows,
@@ -146,7 +146,7 @@ function findProof(
 
 /** Unit of a rate and of a goal: by their headings, or because no other explains the cost. */
 function impliedBy({ at }: ChosenColumns, proof: Proof | null): GivenCells {
-  const isProven = proof !== null && proof.held > 0 && proof.held >= proof.tried * MOSTLY
+  const isProven = proof !== null && proof.matching > 0 && proof.matching >= proof.tried * MOSTLY
   const goalType = at.get('goal_units')?.implies.goal_type
   const byUnit = goalType && PER_UNIT[goalType]
   const rateType =

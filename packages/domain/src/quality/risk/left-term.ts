@@ -15,7 +15,7 @@ export function leftTerm(subject: CheckSubject, left: MoneyLeft): Term {
   if (!bound) return wish
   return over(
     times(wish, money('Remaining parent budget', bound.above)),
-    money('Total claimed by it and its siblings', bound.wanted),
+    money('Total claimed by it and its siblings', bound.requiredTotal),
   )
 }
 

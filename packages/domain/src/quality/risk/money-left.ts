@@ -75,7 +75,7 @@ export type LeftBy =
   | { kind: 'below'; micros: number }
   | { kind: 'share'; above: number; among: number }
 /** Scales children down when together they want more than the parent has left. */
-export type Bound = { above: number; wanted: number }
+export type Bound = { above: number; requiredTotal: number }
 
 export type MoneyLeft = {
   /** Remaining micros, never more than any ancestor has left. Null means unknown. */
@@ -137,11 +137,11 @@ export function makeMoneyLeft(): MoneyLeft {
     if (!parent) return null
     if (above !== null) {
       const total = sumWants(parent, above)
-      return total > above ? { above, wanted: total } : null
+      return total > above ? { above, requiredTotal: total } : null
     }
     for (const further of walkAncestors(parent)) {
       const left = of(further)
-      if (left !== null) return wish > left ? { above: left, wanted: wish } : null
+      if (left !== null) return wish > left ? { above: left, requiredTotal: wish } : null
     }
     return null
   }
@@ -153,7 +153,11 @@ export function makeMoneyLeft(): MoneyLeft {
       const by = resolveSource(subject, above)
       const wish = microsBy(by)
       const bound = wish ? parentBound(subject, above, wish) : null
-      return { by, bound, micros: wish === null || !bound ? wish : (wish * bound.above) / bound.wanted }
+      return {
+        by,
+        bound,
+        micros: wish === null || !bound ? wish : (wish * bound.above) / bound.requiredTotal,
+      }
     })
   const of = (subject: CheckSubject): number | null => think(subject).micros
   return { of, by: think }

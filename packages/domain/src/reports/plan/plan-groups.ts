@@ -41,7 +41,12 @@ export function planGroups(
       const nameIn = (split: DimensionKey) => splitValue(plan, split, day)
       const { before } = groupIn(groupsByKey, { row: rows.map(nameIn), column: columns && nameIn(columns), currency: plan.currency }, metrics) // prettier-ignore
       for (const { nth, over, under } of effectiveSpreads) {
-        const share = { over: shareOn(over, own, day), under: shareOn(under, own, day), known: 1, missing: 0 }
+        const share = {
+          over: shareOn(over, own, day),
+          under: shareOn(under, own, day),
+          knownCount: 1,
+          missing: 0,
+        }
         before[nth] = added(before[nth]!, share)
       }
     }

@@ -36,7 +36,7 @@ export async function sendMails(tx: Tx, app: App, news: News): Promise<void> {
     const {
       singles,
       digest,
-      held: alertsToHold,
+      overLimit: alertsToHold,
     } = bundleAlerts(alerts, isHeldBack ? 0 : MOST_PER_HOUR - sent)
     const withNotice = (content: MailContent): MailContent =>
       isInstead ? { ...content, paragraphs: [...content.paragraphs, INSTEAD] } : content

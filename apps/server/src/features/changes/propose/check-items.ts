@@ -20,7 +20,7 @@ import { weigh } from './change-weight.ts'
 import type { WrittenSince } from './written-since.ts'
 
 /** `isBack`: takes back what was done, so how far the way is says nothing of it. */
-export type PlacedChange = WantedChange & { known: KnownEntity; isBack: boolean }
+export type PlacedChange = WantedChange & { entity: KnownEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 
 export type ProposalContext = {
@@ -38,7 +38,7 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
   const problems: (Problem & { at: number })[] = []
   const places = new Set<string>()
   const checked: CheckedChange[] = []
-  const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ known: entity }) => entity.entityNo)
+  const dailyBudgets = Map.groupBy(changes.filter(isDailyBudget), ({ entity }) => entity.entityNo)
   for (const [at, change] of changes.entries()) {
     const result = repeated(places, change) ?? checkItem(change, context, dailyBudgets)
     if ('sentence' in result) problems.push({ at, ...result })
@@ -52,10 +52,10 @@ export function checkItems(changes: readonly PlacedChange[], context: ProposalCo
   throw new AppError(isStale ? 'conflict' : 'invalid', first.sentence, { fields })
 }
 
-function repeated(places: Set<string>, { known: entity, field, part }: PlacedChange): Problem | null {
+function repeated(places: Set<string>, { entity, field, part }: PlacedChange): Problem | null {
   const place = `${entity.entityNo} ${field} ${JSON.stringify(part ?? null)}`
   if (places.has(place))
-    return { sentence: `${entity.seen.name}: ${fieldTitle(field)} is in this set twice.` }
+    return { sentence: `${entity.lastSynced.name}: ${fieldTitle(field)} is in this set twice.` }
   places.add(place)
   return null
 }
@@ -68,25 +68,26 @@ function checkItem(
   context: ProposalContext,
   dailyBudgets: Budgets,
 ): CheckedChange | Problem {
-  const { known: entity, field } = change
-  if (!isChangeField(field)) return { sentence: `${entity.seen.name}: Flightdeck does not know this field.` }
+  const { entity, field } = change
+  if (!isChangeField(field))
+    return { sentence: `${entity.lastSynced.name}: Flightdeck does not know this field.` }
   try {
-    return fittingItem(change, toChangeRequest(entity.seen, change), context, dailyBudgets)
+    return fittingItem(change, toChangeRequest(entity.lastSynced, change), context, dailyBudgets)
   } catch (error) {
     // A value or a part of another shape than the field has.
     if (error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError)
-      return { sentence: `${entity.seen.name}: This value does not fit the field.` }
+      return { sentence: `${entity.lastSynced.name}: This value does not fit the field.` }
     throw error
   }
 }
 
 function fittingItem(
-  { known: entity, field, before, isBack }: PlacedChange,
+  { entity, field, before, isBack }: PlacedChange,
   request: ChangeRequest,
   { today, policy, exchange, written, earlier }: ProposalContext,
   dailyBudgets: Budgets,
 ): CheckedChange | Problem {
-  const { platform, seen: syncedEntity, account } = entity
+  const { platform, lastSynced: syncedEntity, account } = entity
   const say = (sentence: string): Problem => ({ sentence: `${syncedEntity.name}: ${sentence}` })
   const last = written(entity.entityNo, request) ?? valueIn(syncedEntity, request)
   if (!isSame(last as FieldValue, before as FieldValue))

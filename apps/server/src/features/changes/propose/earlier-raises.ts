@@ -46,7 +46,7 @@ export async function earlierRaises(
     bids.rows.map(({ entityNo, part, micros }) => [`${entityNo} ${part}`, BigInt(micros)]),
   )
   return {
-    viewOf: ({ entityNo, seen: syncedEntity }) =>
+    viewOf: ({ entityNo, lastSynced: syncedEntity }) =>
       viewAfter(
         syncedEntity,
         (raisesByEntity.get(entityNo) ?? []).map((change): ChangeRequest =>

@@ -28,7 +28,7 @@ export async function insertSet(tx: Tx, { items: newItems, at, ...set }: NewSet)
   const items = inDiffOrder(newItems).map((item, index) => ({
     ...item,
     itemNo: index + 1,
-    entityNo: item.known.entityNo,
+    entityNo: item.entity.entityNo,
   }))
   const { raisedMicros, isLoweringOnly } = setWeight(items.map(({ weight }) => weight))
   const { setNo } = await tx
@@ -42,7 +42,7 @@ export async function insertSet(tx: Tx, { items: newItems, at, ...set }: NewSet)
       entityCount: new Set(items.map(({ entityNo }) => entityNo)).size,
       findingCount: new Set(items.flatMap(({ findingNo }) => findingNo ?? [])).size,
       notUndoable: items.filter(({ isUndoable }) => !isUndoable).length,
-      platforms: [...new Set(items.map(({ known: entity }) => entity.platform))],
+      platforms: [...new Set(items.map(({ entity }) => entity.platform))],
       raisedMicros: raisedMicros?.toString() ?? null,
       unknownAmounts: items.filter(isOfUnknownAmount).length,
       isLoweringOnly,
@@ -60,9 +60,9 @@ const isOfUnknownAmount = ({ weight }: NewItem): boolean =>
 function inDiffOrder(items: readonly NewItem[]): NewItem[] {
   return items.toSorted(
     (a, b) =>
-      (a.known.campaignNo ?? Infinity) - (b.known.campaignNo ?? Infinity) ||
-      a.known.depth - b.known.depth ||
-      a.known.entityNo - b.known.entityNo,
+      (a.entity.campaignNo ?? Infinity) - (b.entity.campaignNo ?? Infinity) ||
+      a.entity.depth - b.entity.depth ||
+      a.entity.entityNo - b.entity.entityNo,
   )
 }
 
@@ -75,7 +75,7 @@ async function insertItems(
 ): Promise<void> {
   const turns = new Map(
     inOrder(
-      items.map(({ itemNo, weight, known: entity }) => ({
+      items.map(({ itemNo, weight, entity }) => ({
         itemNo,
         direction: weight.direction,
         depth: entity.depth,
@@ -85,8 +85,8 @@ async function insertItems(
   const rows = items.map((item) => ({
     item_no: item.itemNo,
     entity_no: item.entityNo,
-    account_no: item.known.accountNo,
-    campaign_no: item.known.campaignNo,
+    account_no: item.entity.accountNo,
+    campaign_no: item.entity.campaignNo,
     turn: turns.get(item.itemNo),
     field: item.field,
     part: item.part ?? null,

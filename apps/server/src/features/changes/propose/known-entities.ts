@@ -22,7 +22,7 @@ export type KnownEntity = {
   /** Number of ancestors; `campaignNo` is the topmost, or itself, if that is a campaign. */
   depth: number
   campaignNo: number | null
-  seen: SeenEntity
+  lastSynced: SeenEntity
 }
 type EntityReference = { type: EntityKind; id: string }
 
@@ -126,7 +126,7 @@ function toKnownEntity(row: Row): KnownEntity {
     isReadOnly: isReadOnly(row.platform, row.scopes),
     depth: row.above.length,
     campaignNo: row.kind === 'campaign' ? row.entityNo : row.topKind === 'campaign' ? topmost : null,
-    seen: {
+    lastSynced: {
       kind: row.kind,
       nativeKind: row.nativeKind,
       nativeId: row.nativeId,

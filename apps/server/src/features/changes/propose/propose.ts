@@ -74,7 +74,7 @@ async function checkedItems(
   const placed = inputItems.map(({ entity: _entity, part = null, ...item }, at) => ({
     ...item,
     part,
-    known: entities[at]!,
+    entity: entities[at]!,
     isBack: item.undoOfItem !== null,
   }))
   const [exchange, written, earlier] = await Promise.all([

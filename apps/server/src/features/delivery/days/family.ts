@@ -2,7 +2,7 @@ import type { DeliveryEntity, FamilyMember } from '../store/delivery-store.ts'
 
 /** Parent relations between entities, by our numbers. */
 export type Family<T = DeliveryEntity> = {
-  known: (entityNo: number) => T | undefined
+  findEntity: (entityNo: number) => T | undefined
   /** Index of an entity in the list. */
   place: (entityNo: number) => number | undefined
   /** Ancestors from the parent up. */
@@ -10,13 +10,13 @@ export type Family<T = DeliveryEntity> = {
 }
 
 /** Active itself, regardless of its ancestors. */
-export function isOn({ known: findEntity }: Family, entityNo: number): boolean {
+export function isOn({ findEntity }: Family, entityNo: number): boolean {
   const entity = findEntity(entityNo)
   return entity?.status === 'active' && !entity.isGone
 }
 
 /** Paused, itself or through an ancestor, and inactive for no other reason. */
-export function isPaused({ known: findEntity }: Family, line: readonly number[]): boolean {
+export function isPaused({ findEntity }: Family, line: readonly number[]): boolean {
   const states = line.map((no) => findEntity(no))
   return (
     states.every((one) => one !== undefined && !one.isGone && ['active', 'paused'].includes(one.status)) &&
@@ -28,7 +28,7 @@ export function buildFamily<T extends FamilyMember>(entities: readonly T[]): Fam
   const places = new Map(entities.map(({ entityNo }, at) => [entityNo, at]))
   const findEntity = (entityNo: number) => entities[places.get(entityNo) ?? -1]
   return {
-    known: findEntity,
+    findEntity,
     place: (entityNo) => places.get(entityNo),
     ancestors(entityNo) {
       const ancestorNos: number[] = []

@@ -42,7 +42,7 @@ export function resolveRates(
   const rateByLine = new Map<number, LineRate>()
   const sold = new Map<number, SoldRate[]>()
   for (const [no, plans] of plansByEntity) {
-    const account = findAccount(family.known(no)?.accountNo ?? 0)
+    const account = findAccount(family.findEntity(no)?.accountNo ?? 0)
     const rates = plans.flatMap((plan) => (isIn(plan, account?.currency) ? toPlannedRates(plan) : []))
     if (rates.length === 0) continue
     const from = account?.dataFrom ?? null

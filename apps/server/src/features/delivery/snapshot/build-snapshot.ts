@@ -44,7 +44,7 @@ export async function buildSnapshot(
   const sold = soldByConversions(
     ledger.rates,
     family,
-    (no) => accountByNo.get(family.known(no)?.accountNo ?? 0)?.platform,
+    (no) => accountByNo.get(family.findEntity(no)?.accountNo ?? 0)?.platform,
   )
   const ids = wireIds(everybody, (accountNo) => accountByNo.get(accountNo)?.platform)
   const judgedEntities = places

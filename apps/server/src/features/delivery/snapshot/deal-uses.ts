@@ -14,7 +14,7 @@ export function dealUses(everybody: readonly DeliveryEntity[], links: readonly D
   if (links.length === 0) return uses
   const family = buildFamily(everybody)
   for (const { lineNo, dealNo } of links) {
-    const line = family.known(lineNo)
+    const line = family.findEntity(lineNo)
     if (!line || ![lineNo, ...family.ancestors(lineNo)].every((no) => isOn(family, no))) continue
     const [from, to] = [toDayNumber(line.startsOn), toDayNumber(line.endsOn)]
     const previousUse = uses.get(dealNo)

@@ -17,7 +17,7 @@ export function inParts(source: SnapshotSource, parts: number): SnapshotSource[]
 
 /** Source with one entity's family, reading only its account; empty if the entity does not exist. */
 export function familyIn(source: SnapshotSource, entityNo: number): SnapshotSource {
-  const { ancestors, known: findEntity } = buildFamily(source.entities)
+  const { ancestors, findEntity } = buildFamily(source.entities)
   const root = ancestors(entityNo).at(-1) ?? entityNo
   const entities = groupFamilies(source.entities).get(root) ?? []
   const accountNo = findEntity(entityNo)?.accountNo

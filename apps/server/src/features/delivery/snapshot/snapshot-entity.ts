@@ -26,7 +26,7 @@ export function snapshotEntity(
 ): SnapshotEntity {
   const { platform } = account
   const ancestors = family.ancestors(entity.entityNo)
-  const line = [entity, ...ancestors.flatMap((no) => family.known(no) ?? [])]
+  const line = [entity, ...ancestors.flatMap((no) => family.findEntity(no) ?? [])]
   const nearest = (of: (one: DeliveryEntity) => Day | null) =>
     line.map(of).find((day) => day !== null) ?? null
   const use = entity.kind === 'deal_id' ? (uses.get(entity.entityNo) ?? null) : undefined

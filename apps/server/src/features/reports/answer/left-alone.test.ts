@@ -32,6 +32,6 @@ test('a preview that nobody waits for any more is broken off, and no fault of ou
       })
       socket.on('error', () => {}).on('close', () => resolve())
     })
-  await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toContain('broken off'), 10_000)
+  await vi.waitFor(() => expect(lines().map(({ msg }) => msg)).toContain('broken off'), 30_000)
   expect(lines().filter(({ level }) => level >= 50)).toEqual([])
 })

@@ -56,7 +56,7 @@ const lastRun = async (watch: Watch) =>
 
 test('a file is put into a bucket under one name a day, whose signature the other side comes to itself', async () => {
   const watch = await aWatch(server, SPEND)
-  const id = await added(watch, bucket.given({ folder: 'clients/Aurelia Hotels' }))
+  const id = await added(watch, bucket.destination({ folder: 'clients/Aurelia Hotels' }))
   expect([...bucket.files.keys()]).toContain('/reports/clients/Aurelia Hotels/flightdeck-test.txt')
   const report = await scheduled(watch, { destinations: [id] })
   const [slot] = await waiting(watch, REPORT_SEND)
@@ -89,7 +89,7 @@ test('a hand-over that is repeated leaves one file, byte for byte the same', asy
 
 test('a destination that fails for good is shown in the history, with why', async () => {
   const watch = await aWatch(server, SPEND)
-  const id = await added(watch, bucket.given())
+  const id = await added(watch, bucket.destination())
   await scheduled(watch, { destinations: [id] })
   await send(watch)
   bucket.answer(403)
@@ -110,7 +110,7 @@ test('a destination that fails for good is shown in the history, with why', asyn
 
 test('what opens a destination lies sealed, is never told again, and outlives a change of the key', async () => {
   const watch = await aWatch(server, SPEND)
-  const id = await added(watch, bucket.given({ secret_key: 'a/secret+key', access_key: 'AKIDEXAMPLE' }))
+  const id = await added(watch, bucket.destination({ secret_key: 'a/secret+key', access_key: 'AKIDEXAMPLE' }))
   const listed = (await watch.caller.call('GET', '/reports/destinations/')).json().data
   expect(JSON.stringify(listed)).not.toMatch(/AKID|secret\+key/)
   const rows = await server.database.inOrganisation(watch.organisationId, (tx) =>
@@ -125,7 +125,7 @@ test('what opens a destination lies sealed, is never told again, and outlives a 
 
 test('a destination that is removed leaves its schedules, and what was on its way ends', async () => {
   const watch = await aWatch(server, SPEND)
-  const id = await added(watch, bucket.given())
+  const id = await added(watch, bucket.destination())
   await scheduled(watch, { destinations: [id] })
   await send(watch)
   expect((await watch.caller.call('DELETE', `/reports/destinations/${id}/`)).statusCode).toBe(200)
@@ -146,7 +146,7 @@ test.each([
   ['no bucket name', { bucket: 'Not A Bucket' }, 'bucket', 'Enter the name of the bucket'],
 ])('400: %s is refused before it is kept', async (_what, more, field, sentence) => {
   const watch = await aWatch(server, SPEND)
-  const answer = await add(watch, 'kind' in more ? more : bucket.given(more))
+  const answer = await add(watch, 'kind' in more ? more : bucket.destination(more))
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[field]).toEqual([sentence])
   expect((await watch.caller.call('GET', '/reports/destinations/')).json().data.destinations).toEqual([])
@@ -155,7 +155,7 @@ test.each([
 test('400: where only public addresses are allowed, nothing inside is reached; and without a folder there is none', async () => {
   const guarded = await aServer()
   const watch = await aWatch(guarded, SPEND)
-  const inside = await add(watch, bucket.given())
+  const inside = await add(watch, bucket.destination())
   expect(inside.json().errors.endpoint[0]).toMatch(/https/)
   const none = await add(watch, { kind: 'folder', name: 'Share' })
   expect(none.json().errors.kind).toEqual(['This installation has no folder for files. Ask its operator, or use a bucket.']) // prettier-ignore
@@ -164,6 +164,6 @@ test('400: where only public addresses are allowed, nothing inside is reached; a
 test('403: analysts schedule to destinations and add none', async () => {
   const watch = await aWatch(server, SPEND)
   const analyst = await signedIn(server, (await aMember(server, watch.organisationId, 'analyst')).email)
-  expect((await analyst.call('POST', '/reports/destinations/', bucket.given())).statusCode).toBe(403)
+  expect((await analyst.call('POST', '/reports/destinations/', bucket.destination())).statusCode).toBe(403)
   expect((await analyst.call('GET', '/reports/destinations/')).statusCode).toBe(200)
 })

@@ -47,7 +47,7 @@ test.each([
   'with %s a report is put on a server whole, under one name a day, and its key is shown',
   async (_how, more) => {
     const watch = await aWatch(server, SPEND)
-    const answer = await add(watch, sftp.given({ folder: 'clients/aurelia', ...more() }))
+    const answer = await add(watch, sftp.destination({ folder: 'clients/aurelia', ...more() }))
     expect([answer.statusCode, answer.json().errors]).toEqual([200, undefined])
     const { id, place, host_key: hostKey } = answer.json().data
     expect(place).toBe(`reports@127.0.0.1:${sftp.port}/clients/aurelia`)
@@ -55,12 +55,12 @@ test.each([
     await scheduled(watch, id)
     await runSlot(server, await waiting(watch, REPORT_SEND))
     const slot = await waiting(watch, REPORT_FILE)
-    sftp.seen.splice(0)
+    sftp.operations.splice(0)
     expect(await runSlot(server, slot)).toBe('delivered')
-    const [, renamed] = sftp.seen
+    const [, renamed] = sftp.operations
     const path = /^rename (.+)\.part (.+)$/.exec(renamed!)!
     expect(path[1]).toBe(path[2])
-    expect(sftp.seen[0]).toBe(`open ${path[1]}.part`)
+    expect(sftp.operations[0]).toBe(`open ${path[1]}.part`)
     expect(String(sftp.files.get(path[2]!)).replace('\uFEFF', '').split('\r\n')).toEqual(['Line item,"Spend, EUR"', 'Line item 01,10', 'Total,10', '']) // prettier-ignore
     expect((await lastRun(watch)).deliveries).toEqual([{ way: 'sftp', to: 'Client server', state: 'sent', reason: null }]) // prettier-ignore
   },
@@ -68,11 +68,11 @@ test.each([
 
 test('a server that shows another key gets nothing, and the history says so', async () => {
   const watch = await aWatch(server, SPEND)
-  const { id } = (await add(watch, sftp.given({ folder: 'pinned' }))).json().data
+  const { id } = (await add(watch, sftp.destination({ folder: 'pinned' }))).json().data
   await scheduled(watch, id)
   await runSlot(server, await waiting(watch, REPORT_SEND))
   await sftp.replaceKey()
-  sftp.seen.splice(0)
+  sftp.operations.splice(0)
   const slot = await claimSlot(server, await waiting(watch, REPORT_FILE))
   const reason = await slotHandlers[REPORT_FILE]!(server.app, slot).then(
     () => '',
@@ -81,7 +81,7 @@ test('a server that shows another key gets nothing, and the history says so', as
   await server.database.asPlanner((tx) =>
     markFailed(tx, 'slots', slot, { reason, forGood: true, askedMs: 0 }),
   )
-  expect(sftp.seen).toEqual([])
+  expect(sftp.operations).toEqual([])
   expect((await lastRun(watch)).deliveries[0]).toMatchObject({
     state: 'failed',
     reason: expect.stringContaining('shows another host key than when it was added'),
@@ -117,20 +117,20 @@ test.each([
   ['a port where nobody is', { port: 1 }, 'host', expect.stringContaining('Couldn’t reach the server')],
 ])('400: %s is refused before it is kept', async (_what, more, field, sentence) => {
   const watch = await aWatch(server, SPEND)
-  const answer = await add(watch, sftp.given(more))
+  const answer = await add(watch, sftp.destination(more))
   expect([answer.statusCode, answer.json().errors[field]?.[0]]).toEqual([400, sentence])
 })
 
 test('400: where only public addresses are allowed, no server inside is reached', async () => {
   const strict = await aServer()
   const watch = await aWatch(strict, SPEND)
-  sftp.seen.splice(0)
-  const answer = await add(watch, sftp.given())
+  sftp.operations.splice(0)
+  const answer = await add(watch, sftp.destination())
   expect([answer.statusCode, answer.json().errors.host]).toEqual([
     400,
     ['Use a host name, not an IP address.'],
   ])
   const inside = putBySftp({ host: 'files.example.com', port: sftp.port, user: 'reports', password: 'open sesame' }, null, { folder: '', name: 'a', content: Buffer.from('a') }, { reach: 'public', resolve: (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }]) }) // prettier-ignore
   await expect(inside).rejects.toThrow('The address leads to a network that is not public.')
-  expect(sftp.seen).toEqual([])
+  expect(sftp.operations).toEqual([])
 })

@@ -87,7 +87,7 @@ test.each([
 ] as const)(
   '[MA-04] %s: %s switches it, says so, and the list is read again',
   async (name, verb, call, message) => {
-    const { user, asked: requestsTo } = await manage({ [call]: { ...slow } })
+    const { user, callsTo: requestsTo } = await manage({ [call]: { ...slow } })
     const button = within(await card(name)).getByRole('button', { name: verb })
     const before = requestsTo('alertRules.list').length
     await user.click(button)

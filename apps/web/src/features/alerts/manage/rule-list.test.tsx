@@ -80,7 +80,7 @@ test('Space on a card opens its history beside the list, and its button closes i
 
 test('a deleted rule leaves the list and Undo restores it', async () => {
   let isGone = false
-  const { user, asked: requestsTo } = await manage({
+  const { user, callsTo: requestsTo } = await manage({
     'alertRules.list': () => (isGone ? [wide] : [slow, wide]),
     'alertRules.remove': () => {
       isGone = true

@@ -78,7 +78,7 @@ test('[CA-13] [CA-18] a value that is missing is named at its field, which gets 
   await shown.user.click(screen.getByRole('button', { name: 'Save Rule' }))
   expect(within(row('Condition 1')).getByText('Enter a number')).toBeTruthy()
   await expect.poll(focused).toBe(valueInput('Condition 1'))
-  expect(shown.asked('alertRules.create')).toEqual([])
+  expect(shown.callsTo('alertRules.create')).toEqual([])
   await shown.user.type(valueInput('Condition 1'), '0.25')
   expect(within(row('Condition 1')).queryByText('Enter a number')).toBeNull()
 })
@@ -97,7 +97,7 @@ test('[CA-21] Control+Enter saves, and the form starts afresh in every field', a
   await shown.user.click(screen.getByLabelText('Send email'))
   await shown.user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Rule created successfully')).toBeTruthy()
-  expect(shown.asked('alertRules.create').map(({ body }) => body)).toEqual([
+  expect(shown.callsTo('alertRules.create').map(({ body }) => body)).toEqual([
     expect.objectContaining({
       schedule_days: [2],
       email_notification: false,

@@ -153,7 +153,7 @@ test('[CA-13] [CA-20] [CA-21] a rule is sent with a number, said to be created, 
       },
     }),
   ])
-  const [sent] = shown.asked('alertRules.create')
+  const [sent] = shown.callsTo('alertRules.create')
   expect(sent!.body).not.toHaveProperty('custom_start_date')
   expect(sent!.body).not.toHaveProperty('schedule_days')
   expect(named().value).toBe('')
@@ -221,11 +221,11 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
     expect(valueInput(name).value).toBe('')
   }
   await expect
-    .poll(() => shown.asked('alertChoices.entities').at(-1)!.params)
+    .poll(() => shown.callsTo('alertChoices.entities').at(-1)!.params)
     .toEqual({ plural: 'line_items' })
   await pick(shown, 'Platform', 'DV360')
   await expect
-    .poll(() => shown.asked('alertChoices.entities').at(-1)!.query)
+    .poll(() => shown.callsTo('alertChoices.entities').at(-1)!.query)
     .toMatchObject({ platform: 'dv360' })
 })
 

@@ -79,7 +79,7 @@ test.each([
   [[], 'Snooze', 'alerts.snooze', 'Alert snoozed successfully for today'],
   [[1], 'Unsnooze', 'alerts.unsnooze', 'Alert unsnoozed successfully'],
 ] as const)('[AL-08] %j: %s says that it worked', async (snoozed, name, call, sentence) => {
-  const { user, asked: requestsTo } = await cards([...snoozed], {
+  const { user, callsTo: requestsTo } = await cards([...snoozed], {
     [call]: call === 'alerts.snooze' ? SNOOZE : { message: 'done' },
   })
   await user.click(button(first(), name))
@@ -98,7 +98,7 @@ test.each([
 
 test('[AL-09] only the button that was pressed waits for its call', async () => {
   let answer = () => {}
-  const { user, asked: requestsTo } = await cards([], {
+  const { user, callsTo: requestsTo } = await cards([], {
     'alerts.snooze': () => new Promise((resolve) => (answer = () => resolve(SNOOZE))),
   })
   await user.click(button(first(), 'Snooze'))
@@ -115,7 +115,7 @@ test('[AL-09] only the button that was pressed waits for its call', async () => 
 
 test('feedback is sent, and pressed again it is taken back', async () => {
   const ratedAlert = anAlert({ feedback: { mine: 'noise', useful: 0, noise: 1, known: 0 } })
-  const { user, asked: requestsTo } = await show(
+  const { user, callsTo: requestsTo } = await show(
     <ul>
       <AlertCard alert={ratedAlert} feed={feed()} />
     </ul>,

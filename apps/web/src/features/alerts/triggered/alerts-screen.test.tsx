@@ -45,9 +45,10 @@ test('[AL-12] alerts that do not come say so, and can be asked for again', async
 test('[AL-02] [AL-11] the window is a week unless another is chosen, and what is snoozed is asked for with it', async () => {
   const shown = await alerts()
   await screen.findByText('No actions found!')
-  const requestedDays = () => shown.asked('alerts.list').map(({ query }) => (query as { days: number }).days)
+  const requestedDays = () =>
+    shown.callsTo('alerts.list').map(({ query }) => (query as { days: number }).days)
   expect(requestedDays()).toEqual([7])
-  expect(shown.asked('alerts.mySnoozed')).toHaveLength(1)
+  expect(shown.callsTo('alerts.mySnoozed')).toHaveLength(1)
   await pick(shown, 'Show alerts from', 'Last 24 hours')
   await pick(shown, 'Show alerts from', 'Last 30 days')
   await expect.poll(requestedDays).toEqual([7, 1, 30])
@@ -115,7 +116,7 @@ test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async
 test('days in the address narrow the alerts and their groups, and are released by a button', async () => {
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     address,
   } = await alerts(
     {
@@ -171,7 +172,7 @@ const makeSpend = (entity_id: string, amount: number | null) => ({
 })
 
 test('the list is asked for worst first, without groups, and each row shows the spend that ranks it', async () => {
-  const { asked: requestsTo } = await alerts({
+  const { callsTo: requestsTo } = await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
     'alerts.spend': {
       currency: 'GBP',
@@ -191,7 +192,7 @@ test('the list is asked for worst first, without groups, and each row shows the 
 test('columns sort: by name, by rule, by spend, and by time both ways; the address keeps it', async () => {
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     address,
   } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
   await screen.findByRole('row', { name: /Deal 881/ })
@@ -237,6 +238,6 @@ test('grouping is a choice, and a saved view keeps its own', async () => {
   await pick(shown, 'Group by', 'No groups')
   await expect.poll(shown.address).toBe('/alerts')
   await shown.user.click(screen.getByRole('link', { name: 'By rule' }))
-  await expect.poll(() => shown.asked('alerts.list').at(-1)!.query).toMatchObject({ order: 'oldest' })
+  await expect.poll(() => shown.callsTo('alerts.list').at(-1)!.query).toMatchObject({ order: 'oldest' })
   expect(await screen.findByText('Rule: Slow deals')).toBeTruthy()
 })

@@ -51,7 +51,7 @@ test('days in a row are one card, which says where it stands and opens the earli
 })
 
 test('earlier days that were not loaded are requested when the card opens', async () => {
-  const { user, asked: requestsTo } = await cards({
+  const { user, callsTo: requestsTo } = await cards({
     'alerts.list': ({ query }) => (query.like === undefined ? [latest] : [latest, earlier]),
   })
   await user.click(await screen.findByRole('button', { name: /^×2 since / }))

@@ -73,7 +73,7 @@ test('a closed group shows its count and its spend, and no cards', async () => {
 })
 
 test('an open group loads its own pages, twenty cards at a time, and counts the remaining alerts', async () => {
-  const { user, asked: requestsTo } = await groups()
+  const { user, callsTo: requestsTo } = await groups()
   const first = await group('Slow deals')
   await user.click(within(first).getByRole('button', { name: 'Rule: Slow deals' }))
   await waitFor(() => expect(cardsIn(first)).toHaveLength(20))

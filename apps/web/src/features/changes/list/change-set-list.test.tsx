@@ -57,7 +57,7 @@ test('a set that moves no money has a dash, and a proposer who left is a former 
 })
 
 test('a tab goes into the address and into the call, and says when it is empty', async () => {
-  const { user, asked: requestsTo, address } = await changes()
+  const { user, callsTo: requestsTo, address } = await changes()
   expect(await screen.findByText(/Change sets that need your approval appear here/)).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'In progress 3' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Done' }))
@@ -81,7 +81,7 @@ test('sets that do not load say so and can be tried again', async () => {
 
 test('stopping all writing asks first; Cancel stops nothing', async () => {
   let stop: ChangeSetList['stop'] = null
-  const { user, asked: requestsTo } = await changes({
+  const { user, callsTo: requestsTo } = await changes({
     'changes.list': () => list([], { stop }),
     'changes.stopAll': () => ({ stop: (stop = stopped) }),
   })
@@ -109,7 +109,7 @@ test('a viewer can neither stop writing nor resume it, and sees that it is stopp
 })
 
 test('open sets are asked for worst first, done ones by time, and columns sort', async () => {
-  const { user, asked: requestsTo, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
+  const { user, callsTo: requestsTo, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
   const header = (name: string) => screen.getByRole('columnheader', { name })
   const press = (name: string) => user.click(within(header(name)).getByRole('button'))
   const last = () => (requestsTo('changes.list').at(-1)!.query as { order: string }).order
@@ -131,7 +131,7 @@ test('open sets are asked for worst first, done ones by time, and columns sort',
 })
 
 test('an order in the address that there is not is the usual one', async () => {
-  const { asked: requestsTo } = await changes({}, '/changes?sort=toString')
+  const { callsTo: requestsTo } = await changes({}, '/changes?sort=toString')
   await screen.findByText(/Change sets that need your approval appear here/)
   expect(requestsTo('changes.list')[0]!.query).toMatchObject({ order: 'worst' })
 })

@@ -69,7 +69,7 @@ test('a conflict shows all three values', async () => {
 test('X leaves a line out, and the count follows', async () => {
   layOutGrids()
   let items = [aChangeItem(), aChangeItem({ no: 2, field_label: 'End date' })]
-  const { user, asked: requestsTo } = await view({
+  const { user, callsTo: requestsTo } = await view({
     'changes.items': () => aChangeItemPage(items),
     'changes.choose': () => {
       items = [items[0]!, { ...items[1]!, state: 'left_out' }]
@@ -85,7 +85,7 @@ test('X leaves a line out, and the count follows', async () => {
 })
 
 test('approving sends the digest that was shown, with the note, and applies', async () => {
-  const { user, asked: requestsTo } = await view({
+  const { user, callsTo: requestsTo } = await view({
     'changes.approve': { set: aChangeSet({ id: 12, sentence: 'Writing 1 change.' }) },
   })
   await button('Approve…')
@@ -117,7 +117,7 @@ test('a line says where its budget lands, and a week after it was applied what h
 test('a set that changed meanwhile is not approved: the refusal is said and the set is read again', async () => {
   const stale = 'The changes are not those you looked at. Look again and approve.'
   let digest = 'shown-digest'
-  const { user, asked: requestsTo } = await view({
+  const { user, callsTo: requestsTo } = await view({
     'changes.one': () => aChangeSetDetail({ digest, sentence: `Shows ${digest}.`, may: mayApprove }),
     'changes.approve': () => {
       digest = 'new-digest'
@@ -148,7 +148,7 @@ test('what cannot be undone is said before it is approved', async () => {
 })
 
 test('rejecting sends the reason', async () => {
-  const { user, asked: requestsTo } = await view({ 'changes.reject': { set: aChangeSet({ id: 12 }) } })
+  const { user, callsTo: requestsTo } = await view({ 'changes.reject': { set: aChangeSet({ id: 12 }) } })
   await button('Reject…')
   await user.keyboard('3')
   await user.type(await screen.findByLabelText('Reason'), 'Too early{Control>}{Enter}{/Control}')
@@ -176,7 +176,7 @@ test('undo asks before it proposes the inverse, and leads to the new set', async
   }
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     address,
   } = await view({
     'changes.one': ({ params }) => aChangeSetDetail({ ...applied, id: params.id }),
@@ -204,7 +204,7 @@ test('what failed is tried again, and an unknown amount is counted beside the mo
     retryable: 2,
     may: { ...mayNothing, retry: null },
   }
-  const { user, asked: requestsTo } = await view({
+  const { user, callsTo: requestsTo } = await view({
     'changes.one': aChangeSetDetail(set),
     'changes.retry': { set: aChangeSet({ id: 12 }) },
   })
@@ -226,7 +226,11 @@ test('a filter of the diff goes into the address and into the call', async () =>
       { value: 'lowers' as const, label: 'Lowers spend', count: 1_200 },
     ],
   }
-  const { user, asked: requestsTo, address } = await view({ 'changes.one': aChangeSetDetail({}, { facets }) })
+  const {
+    user,
+    callsTo: requestsTo,
+    address,
+  } = await view({ 'changes.one': aChangeSetDetail({}, { facets }) })
   await user.click(await screen.findByRole('combobox', { name: 'All directions' }))
   await user.click(await screen.findByRole('option', { name: 'Lowers spend (1,200)' }))
   await expect.poll(address).toBe('/changes?set=12&direction=lowers')

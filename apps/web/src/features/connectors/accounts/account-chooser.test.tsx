@@ -70,7 +70,7 @@ test('the share over several currencies has a receipt with each rate, its day an
 })
 
 test('one click shows each currency by itself again, and is remembered', async () => {
-  const { user, asked: requestsTo } = await show(<AccountChooser {...several} />, { api })
+  const { user, callsTo: requestsTo } = await show(<AccountChooser {...several} />, { api })
   await user.click(screen.getByRole('radio', { name: 'Native' }))
   expect(await screen.findByText(/100% of JPY/)).toBeDefined()
   expect(screen.queryByText('≈ £5,000')).toBeNull()

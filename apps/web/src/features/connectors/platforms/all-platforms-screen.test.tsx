@@ -14,6 +14,7 @@ const CONNECTORS = [
   aConnector({ key: 'google_ads', label: 'Google Ads' }),
   aConnector({ key: 'ttd', label: 'The Trade Desk', sign_in: 'login' }),
 ]
+const CONNECTION_ID = '0b1c2d3e-4f50-4617-8293-a4b5c6d7e8f9'
 const BEGUN = { authorise_url: 'https://platform.test/authorise', state: 'a-random-state' }
 const platforms = (queue: string, api: PlayedRoutes = {}) =>
   showApp(`/all-platforms${queue && `?queue=${queue}`}`, {
@@ -56,7 +57,10 @@ test('a viewer is told who can connect', async () => {
 
 test('[CL-15] the window is sent to the platform with the state in its own storage; accounts come next', async () => {
   const opened = aWindow()
-  const { user, address } = await platforms('dv360')
+  const { user, address } = await platforms('dv360', {
+    'connections.read': refusal('not_found'),
+    'connections.accounts': refusal('not_found'),
+  })
   await user.click(await screen.findByRole('button', { name: 'Sign in to DV360' }))
   expect(await screen.findByText(/^Sign in to DV360 in the window that opened/)).toBeTruthy()
   expect(opened.location.replace).toHaveBeenCalledWith(BEGUN.authorise_url)
@@ -64,12 +68,12 @@ test('[CL-15] the window is sent to the platform with the state in its own stora
   expect(keptSignIn(sessionStorage).read()).toBeNull()
   const outcome = {
     platform: 'dv360',
-    connectionId: 'c1',
+    connectionId: CONNECTION_ID,
     accountsChosen: 0,
     returnTo: '/my-connectors',
   } as const
   await hear(opened, (attempt) => ({ attempt, kind: 'signed in', outcome }))
-  await waitFor(() => expect(address()).toBe('/all-dsp-account?id=c1'))
+  await waitFor(() => expect(address()).toBe(`/all-dsp-account?id=${CONNECTION_ID}`))
 })
 
 test('platforms queue up, and the next one follows without going back', async () => {
@@ -120,7 +124,7 @@ test.each<[string, (attempt: string) => News, string, boolean]>([
 
 test('[RT-07] a window that the user closes is reported without alarm, and the sign-in can start again', async () => {
   const opened = aWindow()
-  const { user, asked: requestsTo } = await platforms('dv360')
+  const { user, callsTo: requestsTo } = await platforms('dv360')
   const button = await screen.findByRole('button', { name: 'Sign in to DV360' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -141,7 +145,7 @@ test('a platform without a window takes a login; a wrong one is refused and can 
   const sentence = 'The Trade Desk rejected this login and password.'
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     address,
   } = await platforms('ttd', {
     'connections.logIn': ({ body }) =>

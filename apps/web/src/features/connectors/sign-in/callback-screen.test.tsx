@@ -27,7 +27,7 @@ const sentence = () => screen.findByRole('heading', { level: 1 }).then(({ textCo
 test('[RT-08] [CL-15] an answer with another state is not used, and its code is neither shown nor kept', async () => {
   const {
     user,
-    asked: requestsTo,
+    callsTo: requestsTo,
     address,
   } = await openCallback('/oauth/tiktok/callback?auth_code=very-secret-code&state=not-ours', {
     ...POPUP,
@@ -52,7 +52,7 @@ test('without a sign-in that was begun, trying again leads to the platforms', as
 test('while the code is exchanged the loader names the platform; then the window closes', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const {
-    asked: requestsTo,
+    callsTo: requestsTo,
     closed,
     address,
   } = await openCallback('/oauth/meta/callback?state=our-state&code=a-code', POPUP, {
@@ -92,7 +92,7 @@ test('in the same tab the sign-in goes on to the accounts', async () => {
 
 test('a code that is too old is explained, and a new try starts with a new state', async () => {
   const left = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
-  const { user, asked: requestsTo } = await openCallback(
+  const { user, callsTo: requestsTo } = await openCallback(
     '/oauth/meta/callback?state=our-state&code=old',
     POPUP,
     {
@@ -112,7 +112,7 @@ test('a code that is too old is explained, and a new try starts with a new state
 
 test('a permission that the user declines connects nothing', async () => {
   const {
-    asked: requestsTo,
+    callsTo: requestsTo,
     user,
     closed,
   } = await openCallback(

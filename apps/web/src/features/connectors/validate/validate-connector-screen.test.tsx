@@ -40,7 +40,7 @@ const FAILED: TestResult = {
 
 test('a failed test names what is missing, its message can be copied, and R runs the tests again', async () => {
   let isBroken = true
-  const { user, asked: requestsTo } = await showApp(`/validate-connector?id=${connection.id}`, {
+  const { user, callsTo: requestsTo } = await showApp(`/validate-connector?id=${connection.id}`, {
     api: {
       'connections.read': DETAIL,
       'connections.test': ({ params }) =>

@@ -7,7 +7,7 @@ const detail = aFlightDetail()
 test('a daily spend lands where it leads, and says what each line would have to do', () => {
   const tried = tryLever(detail, { ...unpulled, daily: 90 })!
   expect(tried.end).toBe(900 + 19 * 90)
-  expect(tried.lines.map(({ wanted: targetPerDay }) => targetPerDay)).toEqual([60, 30])
+  expect(tried.lines.map(({ newDaily: targetPerDay }) => targetPerDay)).toEqual([60, 30])
   expect(tried.margin).toBeCloseTo(200 + 19 * 90 * 0.15, 9)
 })
 

@@ -18,7 +18,7 @@ export type TriedLanding = {
   daysLeft: number
   neededPerDay: number | null
   /** Target daily spend per delivering line, in proportion to its spend over the last week. */
-  lines: { id: number; name: string; meanDay: number; wanted: number }[]
+  lines: { id: number; name: string; meanDay: number; newDaily: number }[]
   /** Projected margin at recent prices; null if unknown. */
   margin: number | null
 }
@@ -73,7 +73,7 @@ export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding 
             id,
             name,
             meanDay: meanDay ?? 0,
-            wanted: (draft.daily! * (meanDay ?? 0)) / mean,
+            newDaily: (draft.daily! * (meanDay ?? 0)) / mean,
           })),
     margin: end === null ? null : marginWith(detail, end),
   }

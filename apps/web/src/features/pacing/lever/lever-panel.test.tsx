@@ -61,7 +61,7 @@ test('a daily spend moves the landing, the margin and each line item’s share; 
 })
 
 test('“Prepare change” sends exactly what was tried: budget and end, and no daily spend', async () => {
-  const { user, asked: requestsTo } = await opened()
+  const { user, callsTo: requestsTo } = await opened()
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-04-05' } })
@@ -82,7 +82,7 @@ test('a daily spend far above its best day has no forecast, and says what would 
 })
 
 test('an end that leaves no flight is said, and prepares nothing', async () => {
-  const { user, asked: requestsTo } = await opened()
+  const { user, callsTo: requestsTo } = await opened()
   const panel = await lever()
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-02-01' } })
   expect(panel.getByRole('status').textContent).toContain('Nothing would be left of this flight.')
@@ -100,7 +100,7 @@ test('a viewer may try a change and is not offered to prepare it', async () => {
 })
 
 test('a month is asked for as a month, and has no lever', async () => {
-  const { asked: requestsTo } = await opened({}, 'owner', '&period=month')
+  const { callsTo: requestsTo } = await opened({}, 'owner', '&period=month')
   expect(await screen.findByText('This month only. Switch to Flight to try a change.')).toBeTruthy()
   expect(requestsTo('pacing.flight')[0]!.query).toEqual({ period: 'month' })
   expect(screen.queryByRole('region', { name: 'Lever' })).toBeNull()
@@ -122,7 +122,7 @@ test('the prepared change shows before and after, and is proposed without the li
     promise: aPromise(),
   })
   const byHand = [{ entity: end.entity, reason: 'This platform has no budget by API.' }]
-  const { user, asked: requestsTo } = await opened({
+  const { user, callsTo: requestsTo } = await opened({
     'pacing.prepare': { changes: [aPreparedChange(), end], by_hand: byHand },
     'changes.propose': { set: aChangeSet({ id: 31 }) },
   })

@@ -166,7 +166,7 @@ function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail;
         { label: 'Needed a day', isFigure: true },
       ]}
     >
-      {lines.slice(0, shownLines).map(({ id, name, meanDay, wanted: targetPerDay }) => (
+      {lines.slice(0, shownLines).map(({ id, name, meanDay, newDaily: targetPerDay }) => (
         <tr key={id}>
           <td className={classes.line}>
             <LongName text={name} />

@@ -55,7 +55,7 @@ test('line items that figures leave out are named, with what they will spend', a
 })
 
 test('limits go into the request; a number beyond its bounds does not', async () => {
-  const { user, asked: requestsTo } = await reallocation()
+  const { user, callsTo: requestsTo } = await reallocation()
   const most = await screen.findByLabelText('Largest move, %')
   await user.clear(most)
   await user.type(most, '10')
@@ -75,7 +75,7 @@ test('money that no line item can take is said', async () => {
 })
 
 test('the moves are proposed as one set under the budget’s name', async () => {
-  const { user, asked: requestsTo } = await reallocation({
+  const { user, callsTo: requestsTo } = await reallocation({
     'changes.propose': { set: aChangeSet({ id: 31 }) },
   })
   await user.click(await screen.findByRole('button', { name: 'Propose 1 change' }))

@@ -72,7 +72,7 @@ test('without a certificate the list says how one comes about', async () => {
 })
 
 test('more certificates than a page holds are turned page by page', async () => {
-  const { user, asked: requestsTo } = await certificates({
+  const { user, callsTo: requestsTo } = await certificates({
     'certificates.list': ({ query }) => page([aCertificate({ id: query.page })], 30, query.page),
   })
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
@@ -181,7 +181,7 @@ test('drift that does not load leaves the certificate readable', async () => {
 
 test('a link is created for the chosen days and shown once', async () => {
   let links: ShareLink[] = []
-  const { user, asked: requestsTo } = await openCertificate({
+  const { user, callsTo: requestsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links }),
     'certificates.share': () => {
       links = [link]
@@ -205,7 +205,7 @@ test('a link is created for the chosen days and shown once', async () => {
 
 test('revoking a link asks first, and then the link is listed as revoked', async () => {
   let state: ShareLink['state'] = 'open'
-  const { user, asked: requestsTo } = await openCertificate({
+  const { user, callsTo: requestsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links: [{ ...link, state }] }),
     'certificates.revoke': () => {
       state = 'revoked'
@@ -232,7 +232,7 @@ test('a viewer reads links and can neither create nor revoke one', async () => {
 
 test('the certificate is saved as PDF and as JSON under its number', async () => {
   const files = savedFiles()
-  const { user, asked: requestsTo } = await openCertificate({
+  const { user, callsTo: requestsTo } = await openCertificate({
     'certificates.pdf': new Uint8Array(),
     'certificates.content': '{}',
   })

@@ -15,7 +15,7 @@ const shared = (api: PlayedRoutes = {}, at = '/certificate#token=secret', who: o
   })
 
 test('a link shows the certificate to anyone, with the secret in the body and not in the address', async () => {
-  const { asked: requestsTo } = await shared()
+  const { callsTo: requestsTo } = await shared()
   expect(await screen.findByRole('region', { name: 'Verdict' })).toBeTruthy()
   expect(screen.getByText('Content matches its hash')).toBeTruthy()
   expect(screen.getByText('Nothing changed since this certificate')).toBeTruthy()
@@ -42,7 +42,7 @@ test('a member who opens a link is led to what changed', async () => {
 })
 
 test('a link that was revoked or has expired says so, and is not tried again', async () => {
-  const { asked: requestsTo } = await shared({ 'sharedCertificate.open': refusal('not_found') })
+  const { callsTo: requestsTo } = await shared({ 'sharedCertificate.open': refusal('not_found') })
   expect(await screen.findByText("This link doesn't work")).toBeTruthy()
   expect(screen.getByText(/It may be incomplete, expired or revoked\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
@@ -50,7 +50,7 @@ test('a link that was revoked or has expired says so, and is not tried again', a
 })
 
 test('a link without its secret asks nobody', async () => {
-  const { asked: requestsTo } = await shared({}, '/certificate')
+  const { callsTo: requestsTo } = await shared({}, '/certificate')
   expect(await screen.findByText("This link doesn't work")).toBeTruthy()
   expect(requestsTo('sharedCertificate.open')).toEqual([])
 })
@@ -67,7 +67,7 @@ test('a failure of ours can be tried again', async () => {
 
 test('the files are asked for with the secret', async () => {
   const files = savedFiles()
-  const { user, asked: requestsTo } = await shared({ 'sharedCertificate.pdf': new Uint8Array() })
+  const { user, callsTo: requestsTo } = await shared({ 'sharedCertificate.pdf': new Uint8Array() })
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await expect.poll(() => files).toEqual(['flightdeck-certificate.pdf'])
   expect(requestsTo('sharedCertificate.pdf').map(({ body }) => body)).toEqual([{ token: 'secret' }])

@@ -55,7 +55,7 @@ const sign = (api: PlayedRoutes = {}, critical = 0) =>
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('signing says what is frozen, signs the run and shows the link once', async () => {
-  const { user, asked: requestsTo } = await sign()
+  const { user, callsTo: requestsTo } = await sign()
   const form = await dialog('Sign and share this result')
   expect(form.getByText('Cleared with warnings')).toBeTruthy()
   expect(form.getByText(/^3 checks on 2 items: 1 failure\. Signing freezes this result/)).toBeTruthy()
@@ -73,7 +73,7 @@ test('signing says what is frozen, signs the run and shows the link once', async
 })
 
 test('over critical failures a reason turns “Not cleared” into signed exceptions', async () => {
-  const { user, asked: requestsTo } = await sign({}, 2)
+  const { user, callsTo: requestsTo } = await sign({}, 2)
   const form = await dialog('Sign and share this result')
   expect(form.getByText('Not cleared')).toBeTruthy()
   await user.type(form.getByLabelText('Reason for signing with exceptions'), ' The client agreed. ')
@@ -87,7 +87,7 @@ test('over critical failures a reason turns “Not cleared” into signed except
 })
 
 test('a result that cannot be signed says why, in the server’s words', async () => {
-  const { user, asked: requestsTo } = await sign({
+  const { user, callsTo: requestsTo } = await sign({
     'certificates.sign': refusal('conflict', { server: ['Settings changed since this run. Run it again.'] }),
   })
   const form = await dialog('Sign and share this result')

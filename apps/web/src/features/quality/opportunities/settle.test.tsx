@@ -62,7 +62,7 @@ const issues = (api: PlayedRoutes) => {
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('an issue leaves the list before the server has answered', async () => {
-  const { user, asked: requestsTo } = await issues({ 'findings.act': () => new Promise(() => {}) })
+  const { user, callsTo: requestsTo } = await issues({ 'findings.act': () => new Promise(() => {}) })
   await expect.poll(names).toEqual(['Flight ends early'])
   await user.click(screen.getByRole('button', { name: 'Snooze' }))
   await expect.poll(names).toEqual([])

@@ -20,7 +20,7 @@ const reports = async (at = '/reports', api: PlayedRoutes = {}) => {
   await screen.findByRole('form', { name: 'Report builder' })
   return shown
 }
-const question = ({ asked: callsTo }: ShownScreen) =>
+const question = ({ callsTo }: ShownScreen) =>
   (callsTo('reports.query').at(-1)?.body as { question: ReportAsk } | undefined)?.question
 /** Picks a value of a field that holds several, or takes one out that it has. */
 const choose = ({ user }: ShownScreen, field: string, option: string) =>
@@ -42,7 +42,7 @@ test('a report without a metric says so, and keeps the last answer in sight with
   await choose(shown, 'Metrics', 'Spend')
   expect((await screen.findByRole('alert')).textContent).toContain('Choose at least one metric.')
   expect(shown.address()).toBe('/reports?metrics=nothing')
-  expect(shown.asked('reports.query')).toHaveLength(1)
+  expect(shown.callsTo('reports.query')).toHaveLength(1)
 })
 
 test('a row split is added, and what stands in rows is not offered for columns', async () => {
@@ -67,7 +67,7 @@ test('a filter asks for a value first, narrows the question, and is removed agai
   expect((await screen.findByRole('alert')).textContent).toContain(
     'Choose a value for the filter on platform.',
   )
-  expect(shown.asked('reports.query')).toHaveLength(1)
+  expect(shown.callsTo('reports.query')).toHaveLength(1)
   await choose(shown, 'Filter 1: values', 'DV360')
   await expect
     .poll(() => question(shown)!.filters)

@@ -37,10 +37,7 @@ test.each([
   '%s is made of the question as it is built, and saved under the report’s number',
   async (format, route, name) => {
     const files = savedFiles()
-    const { user, asked: callsTo } = await reports(
-      { [route]: new Uint8Array() },
-      '/reports?metrics=spend,clicks',
-    )
+    const { user, callsTo } = await reports({ [route]: new Uint8Array() }, '/reports?metrics=spend,clicks')
     await user.click(screen.getByRole('button', { name: `Download ${format}` }))
     expect(await screen.findByText('File downloaded')).toBeTruthy()
     expect(callsTo('reportRuns.create').map(({ body }) => body)).toEqual([
@@ -52,11 +49,7 @@ test.each([
 )
 
 test('Ctrl Enter generates the report and opens it, under the name of the saved one it began with', async () => {
-  const {
-    user,
-    asked: callsTo,
-    address,
-  } = await reports({
+  const { user, callsTo, address } = await reports({
     'reportRuns.create': aReportRun({ name: 'Weekly', report_id: 7 }),
     'reportRuns.one': { ...aReportRun({ name: 'Weekly', report_id: 7 }), answer: aReportAnswer() },
   })
@@ -84,7 +77,7 @@ test('a report that cannot be generated says why, and opens nothing', async () =
 })
 
 test('S saves the question as it is built, under a name and for whom', async () => {
-  const { user, asked: callsTo } = await reports(
+  const { user, callsTo } = await reports(
     { 'reports.create': aSavedReport({ id: 8, name: 'Clicks too' }) },
     '/reports?metrics=spend,clicks',
   )
@@ -114,7 +107,7 @@ test('a name that is taken is said at its field, and the dialog stays', async ()
 })
 
 test('a viewer saves for themselves and is not offered to share', async () => {
-  const { user, asked: callsTo } = await reports({ 'reports.create': aSavedReport() }, '/reports', 'viewer')
+  const { user, callsTo } = await reports({ 'reports.create': aSavedReport() }, '/reports', 'viewer')
   await user.click(screen.getByRole('button', { name: 'Save as' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Save report as' }))
   expect(dialog.queryByLabelText('Share with the whole organisation')).toBeNull()

@@ -15,7 +15,7 @@ const operators = typedKeys(OPERATORS).map((value) => ({ value, label: OPERATORS
 
 /** Sent only if a figure is so: the total, or any row. */
 export function ConditionFields({
-  draft: { told: parameterQuestion, only_if: condition },
+  draft: { parameterValues: parameterQuestion, only_if: condition },
   error,
   onChange,
 }: Props) {

@@ -27,7 +27,7 @@ const draft: ScheduleDraft = {
   outsiders: [],
   webhooks: [],
   destinations: [bucket.id],
-  told: FIRST_QUESTION,
+  parameterValues: FIRST_QUESTION,
 }
 
 function Fields() {
@@ -55,7 +55,7 @@ const played = (destinations: () => ReportDestination[]) => ({
 test('a destination is removed after a question, and leaves the schedule that is being edited', async () => {
   let destinations = [bucket]
   const api = played(() => destinations)
-  const { user, asked: callsTo } = await show(<Fields />, { who: { role: 'owner' }, api })
+  const { user, callsTo } = await show(<Fields />, { who: { role: 'owner' }, api })
   expect(await screen.findByText('1 chosen')).toBeDefined()
   await user.click(await screen.findByRole('button', { name: 'Remove Finance' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Remove Finance?' }))

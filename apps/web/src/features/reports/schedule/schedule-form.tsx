@@ -52,8 +52,8 @@ export default function ScheduleForm({ report, onClose }: Props) {
       {catalogue && (
         <ParameterFields
           catalogue={catalogue}
-          question={draft.told}
-          onChange={(changes) => put({ told: { ...draft.told, ...changes } })}
+          question={draft.parameterValues}
+          onChange={(changes) => put({ parameterValues: { ...draft.parameterValues, ...changes } })}
         />
       )}
       <ConditionFields draft={draft} error={problem('only_if')} onChange={put} />

@@ -8,7 +8,7 @@ import {
 } from '@flightdeck/domain/reports'
 
 /** A schedule being edited; `told` holds its parameter values as a question. */
-export type ScheduleDraft = Omit<ReportScheduleInput, 'parameters'> & { told: ReportQuestion }
+export type ScheduleDraft = Omit<ReportScheduleInput, 'parameters'> & { parameterValues: ReportQuestion }
 
 const NEW: Omit<ReportScheduleInput, 'parameters'> = {
   weekdays: [0],
@@ -24,12 +24,15 @@ const NEW: Omit<ReportScheduleInput, 'parameters'> = {
 
 export function toDraft({ question, schedule }: SavedReport): ScheduleDraft {
   const parameterQuestion = withParameters(question, schedule?.parameters ?? NO_PARAMETERS).question
-  if (schedule === null) return { ...NEW, told: parameterQuestion }
+  if (schedule === null) return { ...NEW, parameterValues: parameterQuestion }
   const { next_at: _next, not_agreed: _agreed, parameters: _parameters, ...times } = schedule
-  return { ...times, told: parameterQuestion }
+  return { ...times, parameterValues: parameterQuestion }
 }
 
-export const toInput = ({ told: parameterQuestion, ...times }: ScheduleDraft): ReportScheduleInput => ({
+export const toInput = ({
+  parameterValues: parameterQuestion,
+  ...times
+}: ScheduleDraft): ReportScheduleInput => ({
   ...times,
   parameters: {
     filters: parameterFilters(parameterQuestion).map(({ dimension, values }) => ({
