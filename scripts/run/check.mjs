@@ -49,6 +49,11 @@ const PIECES = [
     fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {
+    name: 'commit subjects',
+    ...ours('subjects'),
+    fix: 'Say `area: imperative summary` in at most 72 characters.',
+  },
+  {
     name: 'statements name their organisation',
     ...ours('spread'),
     fix: 'Say organisation_id on every table of a tenant: later each may stand on a machine of its own.',

@@ -68,7 +68,7 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
   const isMeant = (entityNo: number) => !requestedNos || requestedNos.has(entityNo)
   const tells = ({ id }: Check) => !isTold || isTold.has(id)
 
-  /** Checks an entity and stores its vector number in `saidOf`. */
+  /** Checks an entity and stores its vector number in `vectorNoBySubject`. */
   function judge(
     { subject, entityNo, version }: KnownSubject,
     isCounted: boolean,
