@@ -19,8 +19,8 @@ type Violation = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'][number
 export type ColourScheme = 'light' | 'dark'
 
 /**
- * Rows of a list are made alike, and looking at a hundred takes half a minute: a journey looks where a list begins and at the row
- * that has the focus, a proof at all of it.
+ * Rows of a list are made alike, and a check of a hundred takes half a minute: a journey checks the first
+ * rows and the row that has the focus, a proof checks every row.
  */
 type Reach = 'first rows' | 'every row'
 const later = '[data-row]:nth-child(n + 13):not(:focus-within)'
@@ -113,7 +113,9 @@ const createAxe = (page: Page) =>
 const inWords = ({ id, nodes }: Violation) =>
   `${id}: ${nodes.map((node) => `${node.target.join(' ')} ${node.failureSummary}`).join(' ; ')}`
 
-/** Contrast is judged when nothing fades any more. What is folded away does not move on, and is not waited for. */
+/**
+ * Contrast is checked when nothing fades any more. Folded content does not move on, and is not waited for.
+ */
 async function settled() {
   const isSeen = (effect: AnimationEffect | null) =>
     !(effect instanceof KeyframeEffect) ||

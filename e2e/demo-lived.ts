@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 type Demo = { day: string; days_lived: number; days_to_live: number; complete: boolean }
 
-/** Longer than any day takes on a busy machine. However long the month takes, it is waited for while it goes on. */
+/**
+ * Longer than any day takes on a busy machine. The wait for the whole month has no limit while days continue.
+ */
 const daysWithinMs = 120_000
 
 /** Waits until the demo has lived through its thirty days: nothing moves under a journey any more. */

@@ -6,8 +6,9 @@ import { scroll, SCROLLED } from './scrolled.ts'
 import startProduct from './start-product.ts'
 
 /**
- * How fast the product feels, in a real browser: `npm run bench -- felt`, or of one that runs, with FLIGHTDECK_URL. Cold is a browser
- * without a cache, the middle of three times; warm is walking on inside the app. To be run on a machine that does nothing else. `--names` says what was asked for.
+ * How fast the product feels, in a real browser: `npm run bench -- felt`, or of one that runs, with
+ * FLIGHTDECK_URL. Cold is a browser without a cache, the middle of three times; warm is walking on inside the
+ * app. To be run on a machine that does nothing else. `--names` lists the requests.
  */
 type Cold = { requests: number; headingMs: number; longestTaskMs: number; shift: number; names: string[] }
 type Warm = { rowsMs: number; longestTaskMs: number }

@@ -18,5 +18,5 @@ export async function readBook(download: Download) {
   return { rows, sheets, charts: [...parts.keys()].filter((path) => path.startsWith('xl/charts/')) }
 }
 
-/** Everything that stands on paper, in one text. */
+/** The whole text of a downloaded PDF. */
 export const readPaper = async (download: Download): Promise<string> => pdfText(await readBytes(download))

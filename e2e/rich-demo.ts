@@ -4,7 +4,7 @@ import { expect } from './journey.ts'
 
 type Bridge = { was: string; now: string; steps: { kind: string; amount: string }[] }
 
-/** The number that stands in a tab or a cell, 0 where there is none. */
+/** The number in a tab or a cell, 0 where there is none. */
 const numberIn = (text: string | null): number => Number(/\d+/.exec(text ?? '')?.[0] ?? 0)
 
 /**

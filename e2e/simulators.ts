@@ -13,7 +13,7 @@ function addresses(): SimulatorAddresses {
 export const simulatorUrl = (name: string) => addresses()[name] ?? ''
 
 /**
- * Revokes the permission of users who signed in to Meta since a moment; the demo's own connection goes on.
+ * Revokes the permission of users who signed in to Meta since a moment; the demo's own connection continues.
  */
 export async function revokeMeta(since: number) {
   const { url, password } = addresses().control

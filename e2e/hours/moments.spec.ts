@@ -47,7 +47,7 @@ type Snooze = { snoozed_at: string }
 
 test('an alert that was snoozed for today is awake again when midnight has passed', async ({ browser }) => {
   test.setTimeout(600_000)
-  // The demo has to live first; its clock goes on meanwhile.
+  // The demo has to replay its past first; its clock advances meanwhile.
   const begins = '2026-11-16T23:54:00Z'
   const midnightMs = new Date('2026-11-17T00:00:00Z').getTime()
   const product = await productAt(begins)

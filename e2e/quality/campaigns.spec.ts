@@ -43,7 +43,7 @@ test('[RT-04] campaigns are walked by key, opened beside the tree, narrowed, and
     await responseGate.promise
     await route.continue()
   })
-  // The product says which campaign and which ad set have the most money at risk, and why.
+  // The product says which campaign and which ad set have the most spend at risk, and why.
   const [top] = await loadNodes(page, '')
   const [child] = await loadNodes(page, `&under=${top!.id}`)
   const { findings } = await ask<{ findings: { check_name: string }[] }>(

@@ -126,7 +126,7 @@ function readLastDays({ accounts }: Ledger, byId: (id: string, type: string) => 
   }
 }
 
-/** Names of DV360's line items are the only ones the demo judges by a template. */
+/** Names of DV360's line items are the only ones the demo checks by a template. */
 async function learnedBy({ get }: { get: <T>(path: string) => Promise<T> }) {
   const { templates } = await get<{ templates: { kind: string; state: string }[] }>('/taxonomy/templates/')
   return templates.some(({ kind, state }) => kind === 'Line_item' && state === 'active')
@@ -155,7 +155,7 @@ function byIdIn(nodes: ReadonlyMap<number, Node>) {
   return (id: string, type: string) => byId.get(`${id} ${type}`)
 }
 
-/** Formula of each check's money at risk, from the library. */
+/** Formula of each check's spend at risk, from the library. */
 async function loadFormulas({ get }: { get: <T>(path: string) => Promise<T> }) {
   const library = await get<{ checks: { id: string; at_risk_formula: string }[] }>('/quality/checks/')
   const formulas = new Map(library.checks.map((one) => [one.id, one.at_risk_formula]))

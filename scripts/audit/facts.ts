@@ -10,7 +10,7 @@ export type Facts = {
 
 /**
  * Numbers as of some loads: a whole slice of a day replaces what was before it, a later one corrects the
- * entities it names, and one named without any number was taken back.
+ * entities it names, and one named without any number was retracted.
  */
 export function buildFacts(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
   const byEntity = new Map<number, Map<number, Day>>()

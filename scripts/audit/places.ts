@@ -1,6 +1,9 @@
 import { FIGURES, SHAPE_HOLDERS, type Figure } from '@flightdeck/contract/figures'
 
-/** Fields of a shape or an answer that hold a figure: its name, told apart where one object has several, and the path. */
+/**
+ * Fields of a shape or an answer that hold a figure: its name, made unique where one object has several, and
+ * the path.
+ */
 type FigureField = { figure: string; path: readonly string[] }
 
 const fieldsByRoot = new Map<string, readonly FigureField[]>()

@@ -142,7 +142,7 @@ async function files({ text }: Api): Promise<FigureReading[]> {
   return readings
 }
 
-/** A band has a column for each end. Ages go on while files are read. */
+/** A band has a column for each end. Ages increase while files are read. */
 function figureInFile(file: string, title: string): string | undefined {
   const figure = figureOfColumn(`${file} ${title}`)
   if (figure === undefined || (file === 'issues' && title.startsWith('Age'))) return undefined

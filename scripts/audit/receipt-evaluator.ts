@@ -82,7 +82,7 @@ export const namesIn = (formula: string): string[] => [
 
 type Token = { kind: 'number' | 'name' | 'sign'; text: string }
 const SIGNS: Record<string, string> = { '-': '−', '*': '×', '/': '÷' }
-/** A number, a name (words of letters, digits and what stands inside of them), or a sign. */
+/** A number, a name (words of letters, digits and the signs inside of them), or a sign. */
 const TOKEN =
   /\s*(?:(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)|(\p{L}[\p{L}\d’'_.-]*(?:\s+[\p{L}\d][\p{L}\d’'_.-]*)*)|([-+−×*÷/%(),]))/uy
 

@@ -11,7 +11,9 @@ import { readBenchSettings } from './engine/installation/with-large.ts'
 import { waitForIdle } from './kit/idle.ts'
 import { machine } from './kit/machine.ts'
 
-/** Every check on a hundred thousand line items, the tree of campaigns that comes of it, and scrolling through it. */
+/**
+ * Every check on a hundred thousand line items, the resulting tree of campaigns, and scrolling through it.
+ */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -51,7 +53,8 @@ try {
   await whenIdle('scrolling')
   const frames = await timeScrolling(data)
   const result = {
-    // The checks themselves, on everything that was read; the whole run with reading and writing stands beside it.
+    // The checks themselves, on everything that was read; the whole run with reading and writing is listed
+    // beside it.
     checks_s: seconds(judgedMs),
     checks_whole_run_s: seconds(usual.wholeMs),
     checks_written_s: seconds(usual.writtenMs),

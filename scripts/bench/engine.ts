@@ -26,9 +26,9 @@ const { values } = parseArgs({
     write: { type: 'boolean', default: false },
     only: { type: 'string', default: PARTS.join() },
     rounds: { type: 'string', default: '5' },
-    /** The large number; the small one is a tenth of it. */
+    /** The large number; the small one is a tenth. */
     entities: { type: 'string', default: '100000' },
-    /** Middle number of rules; the others are a tenth and ten times of it. */
+    /** Middle number of rules; the others are a tenth and ten times this. */
     rules: { type: 'string', default: '1000' },
     patience: { type: 'string', default: '60' },
   },

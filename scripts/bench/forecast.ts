@@ -35,7 +35,7 @@ const { values } = parseArgs({
   },
 })
 type SetScores = { title: string; scores: Score[] }
-/** When boards are read: a busy season, the end of it, and a slow one. */
+/** When boards are read: a busy season, its end, and a slow one. */
 const ANCHOR = '2026-11-18'
 const DATES = [ANCHOR, '2026-12-21', '2027-03-29']
 const DEMO = 'northwind'

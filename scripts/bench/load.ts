@@ -13,7 +13,10 @@ import { watchMemory } from './load/memory.ts'
 import { signInAll } from './load/people.ts'
 import { rampUp, percentile, sendTraffic } from './load/traffic.ts'
 
-/** Two hundred organisations at once: how long their people wait for lists while workers judge and check for all of them. */
+/**
+ * Two hundred organisations at once: how long their people wait for lists while workers evaluate and check
+ * for all of them.
+ */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },
@@ -24,7 +27,7 @@ const { values } = parseArgs({
     seconds: { type: 'string', default: '60' },
     apis: { type: 'string', default: '1' },
     workers: { type: 'string', default: '1' },
-    // Right after a start: workers read an organisation's numbers when they first judge it.
+    // Right after a start: workers read an organisation's numbers at its first evaluation.
     cold: { type: 'boolean', default: false },
     data: { type: 'string' },
     patience: { type: 'string', default: '60' },

@@ -14,8 +14,9 @@ import { worked, type WorkTime } from './kit/timed.ts'
 import { manyAsks, manyFlights } from './pacing/many-flights.ts'
 
 /**
- * How fast many budgets are read, in the thread that holds the facts. Processor time counts, so that a busy machine tells
- * the same as an idle one; what a clock showed is beside it. With `--write` the figures are kept in docs/benchmarks.md.
+ * How fast many budgets are read, in the thread that holds the facts. Processor time counts, so that a busy
+ * machine reports the same as an idle one; what a clock showed is beside it. With `--write` the figures are
+ * kept in docs/benchmarks.md.
  */
 const { values } = parseArgs({
   options: {

@@ -41,7 +41,7 @@ async function preview([type, metric, operator, threshold]: (typeof RULES)[numbe
   return { ms: performance.now() - startedAt, answer }
 }
 
-/** The demo lives through its past while it is already in use; what is measured is the whole of it. */
+/** The demo replays its past while it is already in use; the bench measures the whole past. */
 const isLived = async () => (await call<Demo>(address, '/demo/', { method: 'GET' })).data.complete
 for (const startedAt = Date.now(); Date.now() - startedAt < LIVED_WITHIN_MS; await sleep(1_000))
   if (await isLived()) break

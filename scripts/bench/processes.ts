@@ -31,8 +31,8 @@ const PART = 0.2
 /** Time until frequently used code is compiled and runs at full speed. */
 const WARM_S = 40
 /**
- * Warm-up rounds. A worker that judges an organisation caches its numbers, and after these holds almost all
- * of them.
+ * Warm-up rounds. A worker that evaluates an organisation caches its numbers, and after these holds almost
+ * all of them.
  */
 const ROUNDS = 6
 /** Enough callers to keep a program busy. */

@@ -16,7 +16,7 @@ import { hiddenSet, type Shape } from './taxonomy/hidden.ts'
 import { added, scoreHidden, type Score } from './taxonomy/score.ts'
 import { worldNames } from './taxonomy/world-names.ts'
 
-/** How fast names are judged and learned from, and how much of hidden conventions is found. */
+/** How fast names are checked and learned from, and how much of hidden conventions is found. */
 const { values } = parseArgs({
   options: {
     json: { type: 'boolean', default: false },

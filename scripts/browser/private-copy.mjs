@@ -1,4 +1,4 @@
-/** Starts the unpacked browser with its own libraries and fonts first, wherever the copy stands. */
+/** Starts the unpacked browser with its own libraries and fonts first, wherever the copy lies. */
 export function wrapper(libraryFolders, program = 'usr/lib/chromium/chromium') {
   const libraries = libraryFolders.map((folder) => `$here/${folder}`).join(':')
   return `#!/bin/sh

@@ -1,4 +1,4 @@
-/** Rejects after a time limit; the work may go on unattended. */
+/** Rejects after a time limit; the work may continue unattended. */
 export function withinTime(promise, ms) {
   let timer
   const late = new Promise((_resolve, reject) => {

@@ -9,6 +9,9 @@ test.each([
   ['// A receiver is left alone, whoever sends to it.', 1],
   ["const address = 'https://example.test' // Where it is.", 1],
   ["const text = '// What is no comment'", 0],
+  ['/** Evaluates a rule; its spend at risk is\n * judged alone. */', 1],
+  ['// A budget and the part\n// of it that is left.', 1],
+  ['/** Entities whose mails were read from the platform. */', 0],
   ['// oxlint-disable-next-line no-await-in-loop', 0],
 ])('%s: %i', (source, count) => {
   expect(riddlesIn('a.ts', source)).toHaveLength(count)

@@ -1,4 +1,4 @@
-/** Rings of files that need one another to load, each told once, as the way round. */
+/** Rings of files that need one another to load, each listed once, as the way round. */
 export function findCycles(graph: ReadonlyMap<string, readonly string[]>): string[][] {
   const cycles: string[][] = []
   const done = new Set<string>()

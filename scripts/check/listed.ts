@@ -35,7 +35,7 @@ function neededName(from: string, target: Target): string | undefined {
   return room === findRoom(from) ? undefined : `@flightdeck/${room}`
 }
 
-/** Code that runs while the web app is built, and is not part of it. */
+/** Code that runs while the web app is built, and is not part of the app. */
 function isBuildCode(path: string): boolean {
   return path.endsWith('.config.ts') || path.startsWith('apps/web/vite/')
 }

@@ -1,4 +1,4 @@
-/** Past participles that do not end in -ed; a type that is called one of these says nothing of what it is. */
+/** Past participles that do not end in -ed; a type with one of these names does not say what it is. */
 const IRREGULAR =
   'Begun|Bought|Broken|Brought|Built|Caught|Chosen|Drawn|Found|Given|Held|Kept|Known|Left|Lost|Made|Met|Proven|Put|Read|Said|Seen|Sent|Set|Shown|Sold|Spent|Taken|Told|Understood|Written'
 /** Nouns and adjectives of the trade that happen to end the same way. */

@@ -1,6 +1,6 @@
 /**
- * Statements that a database over several machines would not take as they are, or whose organisation stands in a part that is put in: by file.
- * A number here only ever gets smaller.
+ * Statements that a database over several machines would not take as they are, or whose organisation is in a
+ * part that is put in: by file. A number here only ever gets smaller.
  */
 export const SPREAD_LATER: Readonly<Record<string, number>> = {
   'apps/server/src/features/alerts/erase-person.ts': 1,

@@ -4,10 +4,21 @@ import { isTestCode } from './rooms.ts'
 import { textsIn } from './texts-in.ts'
 import { WORDS_LATER } from './words-later.ts'
 
+type BannedWord = readonly [
+  banned: RegExp,
+  preferred: string,
+  exceptions?: {
+    /** Paths whose texts may use the word. */
+    allowedIn?: RegExp
+    /** Nouns and verbs of the code, which comments may use. */
+    isInComments?: true
+  },
+]
+
 /** Words that do not sound like a trader, with replacements; the API says entities, as its addresses do. */
-const BANNED: readonly [banned: RegExp, preferred: string, allowedIn?: RegExp][] = [
+export const BANNED: readonly BannedWord[] = [
   [/\bstands?\b(?! (?:for|alone))/i, '“appears”, “is listed”'],
-  [/\be-mails?\b|(?<![\w-])mails?\b/i, '“email”'],
+  [/\be-mails?\b|(?<![\w-])mails?\b/i, '“email”', { isInComments: true }],
   [/\brights\b/i, '“permissions”'],
   [/\b(?:told|tells)\b/i, '“reports”, “provides”'],
   [/\bcalled\b/i, 'the name alone'],
@@ -16,7 +27,7 @@ const BANNED: readonly [banned: RegExp, preferred: string, allowedIn?: RegExp][]
   [/\bsomebody\b/i, '“someone”'],
   [/\b(?:takes?|took|taken) back\b/i, '“revoke”, “cancel”'],
   [/\b(?:shut|shuts) out\b|\blets? (?:in|(?:them|you|\w+ \w+) in)\b/i, '“deactivate”, “reactivate”'],
-  [/\b(?:is|are|was|were|being|not) read\b/i, '“synced”'],
+  [/\b(?:is|are|was|were|being|not) read\b/i, '“synced”', { isInComments: true }],
   [/\bjudg(?:e|es|ed|ing)\b/i, '“evaluate”'],
   [/\bhouse rules?\b|\brules? of the house\b/i, '“custom check”'],
   [/\bas usual\b/i, '“reset to default”'],
@@ -26,7 +37,11 @@ const BANNED: readonly [banned: RegExp, preferred: string, allowedIn?: RegExp][]
   [/\bby (?:itself|themselves)\b/i, '“automatically”'],
   [/\bcostly\b|\bdear\b/i, '“high-cost”'],
   [/\b(?:money at risk|money at stake)\b/i, '“spend at risk”'],
-  [/\bentit(?:y|ies)\b/i, '“campaign”, “line item”, “item”', /^packages\/contract\//],
+  [
+    /\bentit(?:y|ies)\b/i,
+    '“campaign”, “line item”, “item”',
+    { allowedIn: /^packages\/contract\//, isInComments: true },
+  ],
   [/\bof it\b/i, 'the thing by its name'],
 ]
 
@@ -48,9 +63,9 @@ export function bannedIn(path: string, source: string): string[] {
   return textsIn(path, source)
     .filter(({ text }) => !FIXED.has(text) && !UNSEEN.has(text))
     .flatMap(({ text, line }) =>
-      BANNED.flatMap(([banned, preferred, allowedIn]) => {
+      BANNED.flatMap(([banned, preferred, exceptions]) => {
         const word = banned.exec(text)?.[0]
-        return word === undefined || allowedIn?.test(path)
+        return word === undefined || exceptions?.allowedIn?.test(path)
           ? []
           : [`${path}:${line} says “${word}”: use ${preferred}. (${text})`]
       }),

@@ -4,8 +4,9 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
 /**
- * Stands beside what was built and is given to Node with `--import`: a program or a thread is then begun from there, and not from
- * its source. Only these are begun by their whole address; who imports a file by its place beside it gets that file.
+ * Lies beside the built files and is given to Node with `--import`: a program or a thread is then begun from
+ * there, and not from its source. Only these are begun by their whole address; an import by relative path
+ * gets the built file.
  */
 const folder = import.meta.dirname
 const root = join(folder, '..', '..', '..')

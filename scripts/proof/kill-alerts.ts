@@ -4,7 +4,10 @@ import { makeDice } from './kit/dice.ts'
 import { ownGround } from './kit/own-ground.ts'
 import { printTable } from './kit/tally.ts'
 
-/** Kill -9 of workers and of the database while rules are judged and mails are sent: no alert lost, none double. */
+/**
+ * Kill -9 of workers and of the database while rules are evaluated and mails are sent: no alert lost, none
+ * double.
+ */
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '1000' }, seed: { type: 'string', default: '4400' } },
 })

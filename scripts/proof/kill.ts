@@ -9,7 +9,7 @@ import { underLoad } from './kill/under-load.ts'
  * Kill -9 at the worst moments: the next start works and nothing acknowledged is lost. In every second round only our
  * process group is killed, as a closed terminal does; in the others PostgreSQL dies with us, all its processes at once.
  */
-// The undisturbed start of the first one tells the second how long a first start takes.
+// The undisturbed start of the first one shows the second how long a first start takes.
 const SCENES = { load: underLoad, 'first-start': firstStart, migration: duringMigration }
 type Scene = keyof typeof SCENES
 

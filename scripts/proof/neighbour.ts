@@ -16,8 +16,8 @@ import { startsWithin } from './neighbour/starts.ts'
 import { doWorst } from './neighbour/worst.ts'
 
 /**
- * Lets an organisation do its worst with many sessions; its neighbour's reads, syncs and alerts must go on as
- * usual.
+ * Lets an organisation do its worst with many sessions; its neighbour's reads, syncs and alerts must continue
+ * undisturbed.
  */
 const { values } = parseArgs({
   options: {

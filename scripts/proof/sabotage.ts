@@ -51,7 +51,10 @@ try {
 }
 printTotals()
 
-/** Tests that fail anyway would catch every fault. What fails among many on a busy machine is run once more by itself. */
+/**
+ * Tests that fail anyway would catch every fault. A test that fails among many on a busy machine is run once
+ * more alone.
+ */
 function passIntact(): Promise<boolean> {
   const tests = [...new Set(chosen.flatMap((fault) => fault.tests))]
   say(`Running ${tests.length} test files without a fault …`)

@@ -9,7 +9,9 @@ import { someAddresses } from './timing/addresses.ts'
 import { compareRanks, median } from './timing/mann-whitney.ts'
 import { measure, type Question } from './timing/measure.ts'
 
-/** Whether the time of an answer tells if an address is known: a thousand interleaved pairs for each call. */
+/**
+ * Whether the time of an answer reveals if an address is known: a thousand interleaved pairs for each call.
+ */
 const { values } = parseArgs({
   options: { pairs: { type: 'string', default: '1000' }, seed: { type: 'string', default: '1' } },
 })

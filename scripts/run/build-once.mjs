@@ -7,8 +7,8 @@ import { root } from './root.mjs'
 import { step } from './step.mjs'
 
 /**
- * Builds a folder when what it is made of has changed. `program` is given the draft's folder and says what to run; a
- * folder that stands in its place is always whole, and knows what it was made of.
+ * Builds a folder when its inputs have changed. `program` is given the draft's folder and says what to run; a
+ * folder in its final place is always whole, and knows its inputs.
  */
 export async function buildOnce(node, { name, says, inputs, dist, program }) {
   if (readStamp(dist) === fingerprint(inputs)) return

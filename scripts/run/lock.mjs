@@ -62,7 +62,7 @@ function isAlive(pid) {
   }
 }
 
-/** Tells a process from a later one with the same number, where the system says so. */
+/** Distinguishes a process from a later one with the same number, where the system can. */
 function startOf(pid) {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

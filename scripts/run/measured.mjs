@@ -6,7 +6,10 @@ import { ensureInstalled } from './install.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 
-/** Long runs that end with figures. Each is a file of its folder that names itself; what it is made of stands beside it. */
+/**
+ * Long runs that end with figures. Each is a file of its folder that names itself; its parts are in the
+ * folder beside it.
+ */
 export async function measured(name, question, [file, ...args]) {
   const path = programPath(name, file)
   if (!file || !existsSync(join(root, path))) {

@@ -41,7 +41,7 @@ export function runTogether(programs) {
     .then(async (code) => {
       tell('SIGTERM')
       await Promise.all(ends)
-      // A stopped test run must not go on to its next part.
+      // A stopped test run must not continue with its next part.
       if (interrupted || terminated) process.exit(code)
       return code
     })

@@ -48,7 +48,7 @@ export type WindowSignIn<App extends SignInAppKey = SignInAppKey> = {
   /** Host names of the consent page and of the token endpoint. */
   page: string
   tokens: string
-  /** The sign-in expires by itself. Other sign-ins are renewed and end only by revocation. */
+  /** The sign-in expires automatically. Other sign-ins are renewed and end only by revocation. */
   endsByItself: boolean
   /** Returns the consent URL and the PKCE verifier to store until the user returns. */
   begin: (

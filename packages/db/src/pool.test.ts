@@ -63,7 +63,7 @@ test('nothing that was asked counts when saying for whom has failed', async () =
   )
   const client = await database.pool.connect()
   // Simulates a login that may no longer switch to the planner.
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
+  // oxlint-disable-next-line typescript/unbound-method -- invoked with its client below
   const { query } = client
   client.release()
   client.query = function (this: pg.PoolClient, ...args: [never]) {

@@ -28,8 +28,8 @@ export type PoolSettings = {
 const CONNECT_WITHIN_MS = 8_000
 
 /**
- * A half-open connection must not block a request: the client times out by itself (`query_timeout`), because
- * a statement time-out needs a server that still responds.
+ * A half-open connection must not block a request: the client times out alone (`query_timeout`), because a
+ * statement time-out needs a server that still responds.
  */
 export function openPool({
   url,

@@ -10,8 +10,9 @@ const MOST_NAMES = 400
 const MOST_COUNTED = 2_000
 
 /**
- * Stands in a statement that nearly every call asks, and whose lists are always short: each connection then plans it once,
- * which takes longer than answering it. Not for statements whose text changes with the question: each of those would be kept.
+ * Marks a statement that nearly every call runs, and whose lists are always short: each connection then plans
+ * it once, which takes longer than answering it. Not for statements whose text changes with the question:
+ * each of those would be kept.
  */
 export const PREPARED = sql.raw(OFTEN)
 

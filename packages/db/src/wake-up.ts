@@ -17,8 +17,8 @@ const clientConfig = (url: string, name: string): pg.ClientConfig => ({
 export type WakeUp = { ring: (queue: Queue) => void; close: () => Promise<void> }
 
 /**
- * Tells workers, in whichever process, that there is something to do. It carries no work: what is lost of it costs nothing but
- * the time to the next sweep. Rings that come while one is on its way become one.
+ * Notifies workers, in whichever process, that there is something to do. It carries no work: a lost message
+ * costs nothing but the time to the next sweep. Rings that come while one is on its way become one.
  */
 export function openWakeUp(url: string): WakeUp {
   const pool = new pg.Pool({ ...clientConfig(url, 'wake-up'), max: 1, query_timeout: 5_000 })
@@ -42,7 +42,9 @@ export function openWakeUp(url: string): WakeUp {
   }
 }
 
-/** Hears when there is something to do, until told to stop. A lost connection is made again; what was rung meanwhile is assumed. */
+/**
+ * Listens for work until it is stopped. A lost connection is made again; what was rung meanwhile is assumed.
+ */
 export async function listenForWakeUps(
   url: string,
   wake: (queue: Queue) => void,

@@ -1,6 +1,6 @@
 import type { Address, Memory } from './memory.ts'
 
-/** Rooms that are used again from one judging to the next. */
+/** Rooms that are used again from one evaluation to the next. */
 export type Rooms = { take: (name: string, bytes: number, how?: { clean: boolean }) => Address }
 
 const rooms = new WeakMap<Memory, Rooms>()
@@ -20,7 +20,7 @@ function makeRooms(memory: Memory): Rooms {
         if (clean) memory.bytes.fill(0, old.at, old.at + bytes)
         return old.at
       }
-      // Larger than asked for, so that what grows slowly does not take room each time.
+      // Larger than requested, so that slow growth does not take room each time.
       const size = Math.ceil(Math.max(64, bytes) * 1.25)
       const at = memory.take(size)
       roomByName.set(name, { at, bytes: size })

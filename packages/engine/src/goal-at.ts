@@ -13,7 +13,7 @@ import type { World } from './world.ts'
 
 const MILLION = 1_000_000
 
-/** How an entity's goal stands at the end of a day, not rounded: what `goalReading` says, on columns. */
+/** State of an entity's goal at the end of a day, not rounded: what `goalReading` says, on columns. */
 export function goalAt(
   { snapshot, roster: { goals } }: World,
   metric: GoalMetric,

@@ -28,7 +28,7 @@ export type Goals = {
   amount: Float64Array
 }
 
-/** Data of entities other than their days, by place. */
+/** Data of entities except their days, by place. */
 export type Roster = {
   blocks: Block[]
   isOn: Uint8Array

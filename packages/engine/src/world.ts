@@ -2,7 +2,7 @@ import { isStale, resolveWindow, type TimeRange, type Unknown } from '@flightdec
 import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
 import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 
-/** Input of all judging: entities, and their days. */
+/** Input of every evaluation: entities, and their days. */
 export type World = { snapshot: Snapshot; roster: Roster }
 
 /**
@@ -40,7 +40,7 @@ export function rowsFor(snapshot: Snapshot, block: Block, range: TimeRange, last
   }
 }
 
-/** Reason why an entity's own flight can't be judged; null if it can. */
+/** Reason why an entity's own flight can't be evaluated; null if it can. */
 export function flightProblem({ startsOn }: Roster, { begun }: Rows, place: number): Unknown | null {
   if (begun === null) return null
   const start = startsOn[place]!

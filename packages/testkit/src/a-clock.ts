@@ -1,4 +1,4 @@
-/** A clock that stands still until a test moves it. */
+/** A clock that only a test moves. */
 export function aClock(start = '2026-03-02T09:00:00Z') {
   let now = new Date(start).getTime()
   return {

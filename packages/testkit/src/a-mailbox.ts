@@ -4,7 +4,7 @@ import { SMTPServer, type SMTPServerDataStream } from 'smtp-server'
 
 type Answer = 'take' | 'later' | 'never'
 
-/** A real SMTP server on loopback that keeps what it is sent, and can be told to refuse. */
+/** A real SMTP server on loopback that keeps what it is sent, and can be set to refuse. */
 export async function aMailbox() {
   const mails: Email[] = []
   let answer: Answer = 'take'

@@ -15,7 +15,7 @@ export async function dropDatabase(url: string, name: string): Promise<void> {
   try {
     await onServer(url, `drop database if exists ${name} with (force)`)
   } catch (error) {
-    // Only a superuser may disconnect a running autovacuum; otherwise it ends by itself.
+    // Only a superuser may disconnect a running autovacuum; otherwise it ends automatically.
     if (errorCode(error) !== '42501') throw error
     await dropWhenAlone(url, name)
   }

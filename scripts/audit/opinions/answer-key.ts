@@ -3,15 +3,15 @@ import type { Tally } from '../tally.ts'
 
 type Settings = Parameters<typeof worldAt>[0]
 /**
- * Users' changes of the world: names judged by a template, entities changed on their platforms, and those above
- * them, whose delivery follows.
+ * Users' changes of the world: names checked by a template, entities changed on their platforms, and those
+ * above them, whose delivery follows.
  */
 export type WorldEdits = {
   learned: Parameters<typeof answerKey>[1]
   written: ReadonlySet<string>
   above: ReadonlySet<string>
 }
-/** Families of checks that judge delivery. */
+/** Families of checks on delivery. */
 const OF_DELIVERY = /(?:DEL|FIN)-\d+$/
 export type SelectedCheck = { check_id: string; dsp_name: string; is_on: boolean }
 

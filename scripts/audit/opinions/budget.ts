@@ -46,7 +46,7 @@ export type BudgetPromise = {
   column: string
   isMoney: boolean
   parts: { from: number; to: number; amount: number }[]
-  /** The platform is to spend 60 % of it in the first half of its days. */
+  /** The platform is to spend 60 % of the budget in the first half of its days. */
   isAhead?: boolean
 }
 

@@ -17,7 +17,7 @@ const findRoot = (node: Node): Node => (node.parent ? findRoot(node.parent) : no
 const linesIn = (node: Node): Node[] =>
   node.entity.kind === 'line_item' ? [node] : node.children.flatMap(linesIn)
 
-/** For a day: a daily amount, else the whole over the days that have some of it. */
+/** Budget of a day: a daily amount, else the whole over the days that have a share. */
 function aDay(node: Node): number | null {
   const { budget } = node.entity.settings
   if (budget?.daily && !budget.total) return Number(budget.daily.micros)

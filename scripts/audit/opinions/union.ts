@@ -13,7 +13,10 @@ type ClaimContext = {
   facts: Facts
 }
 
-/** A slip burns what is left of the line item first and then money that no budget holds; what nothing stops is beyond all of it. */
+/**
+ * A slip burns what is left of the line item first and then money that no budget holds; a slip without any
+ * limit burns only money beyond every budget.
+ */
 const SLIP = 'One day of the budget, up to the remaining budget above'
 const RUNS_HOT = 'Days without delivery × needed a day, or spend beyond the budget where nothing stops it'
 /** Amounts are shown in whole cents. */
@@ -66,8 +69,8 @@ function collectClaims(
 }
 
 /**
- * Part of an amount for one of several line items, as deep as the meant days reach; a single one has all of
- * it.
+ * Part of an amount for one of several line items, as deep as the meant days reach; a single one has the
+ * whole amount.
  */
 function lineShare(
   places: readonly { line: Node; has: number }[],

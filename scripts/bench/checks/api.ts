@@ -5,7 +5,7 @@ import { median } from '../kit/machine.ts'
 
 type Page = { nodes: { id: number; children: number }[]; total: number }
 export type ApiTimes = {
-  /** Fifty campaigns by the money at risk, as the screen asks first, after a moment of use. */
+  /** Fifty campaigns by spend at risk, as the screen asks first, after a moment of use. */
   first_rows_ms: number
   /** The very first answer of a server that has just started. */
   cold_ms: number

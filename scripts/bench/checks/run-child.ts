@@ -9,7 +9,9 @@ import { markDone, type Claim } from '../../../apps/server/src/work/lease.ts'
 import type { Slot } from '../../../apps/server/src/work/slots.ts'
 import { readBenchSettings } from '../engine/installation/with-large.ts'
 
-/** Full runs in a process of its own, so that its memory is its own: gathered, judged, settled and written. */
+/**
+ * Full runs in a process of its own, so that its memory is its own: gathered, checked, settled and written.
+ */
 const { data, organisationId, rounds } = JSON.parse(process.argv[2]!) as {
   data: string
   organisationId: string
@@ -17,7 +19,7 @@ const { data, organisationId, rounds } = JSON.parse(process.argv[2]!) as {
 }
 
 export type ChildRun = {
-  /** The whole of it, from the claimed slot to what is written. */
+  /** The whole run, from the claimed slot to what is written. */
   wholeMs: number
   writtenMs: number
   entities: number

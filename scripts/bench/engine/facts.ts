@@ -41,7 +41,7 @@ export type Facts = {
 
 export const DAYS = 90
 export const LAST_DAY: Day = '2026-11-14'
-/** Rules are judged on the morning after the last day. */
+/** Rules are evaluated on the morning after the last day. */
 export const asOf = ({ firstDay, days }: Facts): number => firstDay + days
 
 export function makeFacts(entities: number, lastDay: Day = LAST_DAY): Facts {

@@ -10,7 +10,7 @@ export type OursTimes = {
   sets_ms: number
   /** The same with a list of ids for each rule, as peers give them. */
   warm_ms: number
-  /** From the raw facts: snapshot, preparation of the rules, judging. */
+  /** From the raw facts: snapshot, preparation of the rules, evaluation. */
   cold_ms: number
   hits: number
   checksum: string

@@ -20,7 +20,7 @@ export type Ours = {
   /** From the raw facts to a snapshot in memory. */
   load: (facts: Facts) => Promise<void> | void
   /**
-   * Judges all rules on all entities: for each rule the set of entities that fire, a bit for each.
+   * Evaluates all rules on all entities: for each rule the set of entities that fire, a bit for each.
    * Preparation of the rules is cached by their list.
    */
   judge: (rules: readonly BenchRule[]) => Verdicts

@@ -15,7 +15,7 @@ import { spanKey, resolveSpan, type Span } from './spans.ts'
 /** Entities that fired, in order. */
 export type Hits = Uint32Array
 
-/** Judges every rule on every entity, as slowly and plainly as possible: faster engines must agree. */
+/** Evaluates every rule on every entity, as slowly and plainly as possible: faster engines must agree. */
 export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] {
   const hits: Hits[] = Array.from({ length: rules.length })
   const places = Map.groupBy(rules.keys(), (at) => spanKey(resolveSpan(rules[at]!.rule.timeRange, facts)))

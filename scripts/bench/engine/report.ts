@@ -12,7 +12,7 @@ export type ReportContext = {
   minutes: number
 }
 
-/** The whole run in words and tables: what people read in the terminal is what stands in docs/benchmarks.md. */
+/** The whole run in words and tables, the same in the terminal and in docs/benchmarks.md. */
 export function formatReport(
   measured: Measurements,
   figures: ReturnType<typeof computeFigures>,

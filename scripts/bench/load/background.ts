@@ -7,7 +7,10 @@ import type { Person } from './people.ts'
 const LOOK_EVERY_MS = 1_000
 const CHECKS_EVERY_MS = 5_000
 
-/** Keeps the workers judging and checking: a rule that was judged is due again, and organisation after organisation is checked. */
+/**
+ * Keeps the workers evaluating and checking: an evaluated rule is due again, and organisation after
+ * organisation is checked.
+ */
 export function startBackgroundLoad(
   databaseUrl: string,
   address: string,
@@ -26,7 +29,10 @@ export function startBackgroundLoad(
 
 const JUDGED_WITHIN_MS = 300_000
 
-/** Every rule once, so that workers hold the numbers they judge, as they do but for some minutes after a start. */
+/**
+ * Every rule once, so that workers hold the numbers they evaluate, as they do but for some minutes after a
+ * start.
+ */
 export async function judgeEverything(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl)
   const bell = openWakeUp(databaseUrl)
@@ -48,7 +54,7 @@ export async function judgeEverything(databaseUrl: string): Promise<void> {
   await client.end()
 }
 
-/** Waits for all other work too: that of a first start, and that which follows from judging. */
+/** Waits for all other work too: that of a first start, and that which follows from the evaluation. */
 export async function untilNothingIsDue(databaseUrl: string): Promise<void> {
   const client = await connect(databaseUrl)
   const startedAt = performance.now()

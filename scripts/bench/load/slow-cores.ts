@@ -6,8 +6,8 @@ const PERIOD_US = 20_000
 const [OLDER, NEWER] = ['/sys/fs/cgroup/cpu', '/sys/fs/cgroup']
 
 /**
- * Limits each program to a part of a core until the returned function is called. Needs the right to write
- * there.
+ * Limits each program to a part of a core until the returned function ends the limit. Needs permission to
+ * write there.
  */
 export function onSlowCores(pids: readonly number[], part: number): () => void {
   const isOlder = existsSync(join(OLDER, 'cpu.cfs_quota_us'))

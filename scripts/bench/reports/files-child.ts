@@ -66,7 +66,7 @@ async function pdf(): Promise<number> {
   return bytes.length
 }
 
-/** Own peak memory, without the parent's where the system tells them apart. */
+/** Own peak memory, without the parent's where the system separates them. */
 function peakMb(): number {
   try {
     return Number(/VmHWM:\s+(\d+)/.exec(readFileSync('/proc/self/status', 'utf8'))![1]) / 1024

@@ -1,7 +1,7 @@
 import type { Day } from '../../../packages/domain/src/index.ts'
 import type { DeliveryQuestion } from '../../../apps/server/src/features/reports/answer/thread/requests.ts'
 
-/** A question of the bench, and what others have to be asked for the same. */
+/** A question of the bench, in terms that other systems can answer too. */
 export type BenchQuestion = {
   name: string
   rows: readonly ('campaign' | 'insertion_order' | 'line_item' | 'day' | 'week' | 'month')[]

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql, type Database } from '../../../packages/db/src/index.ts'
 import type { WorkerProcess } from '../kit/workers.ts'
 
-/** Progress of the due rules: judged, waiting, and the workers that hold some. */
+/** Progress of the due rules: evaluated, waiting, and the workers that hold some. */
 export type Standing = { judged: number; waiting: number; holders: string[] }
 
 const LOOK_EVERY_MS = 2
@@ -22,7 +22,7 @@ export async function standing(database: Database): Promise<Standing> {
 }
 
 /**
- * Waits until a worker has judged a rule and holds another, stops it there and checks once more, so that a
+ * Waits until a worker has evaluated a rule and holds another, stops it there and checks once more, so that a
  * kill then surely interrupts something. `more` makes further rules due when the worker was quicker than the
  * check.
  */

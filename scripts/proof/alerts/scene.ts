@@ -24,7 +24,10 @@ const DONE_WITHIN_MS = 180_000
 /** Number of workers to kill, and every how many of them the database dies too. */
 type Plan = { kills: number; databaseEvery: number }
 
-/** Workers judge and send, and are killed at it; every so often the database is, too. Then everything is counted. */
+/**
+ * Workers evaluate and send, and are killed at it; every so often the database is, too. Then everything is
+ * counted.
+ */
 export async function killedAlerts(
   ground: Ground,
   { kills, databaseEvery }: Plan,

@@ -6,7 +6,7 @@ const ANALYST = demoPerson('priya').email
 const QUESTION = { rows: ['client'], metrics: ['spend'], period: { kind: 'last_7_days' } }
 const EVERY_DAY = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 8 }
 
-/** G2: a deactivated analyst reads live figures by an embed and a link, and a private schedule goes on. */
+/** G2: a deactivated analyst reads live figures by an embed and a link, and a private schedule continues. */
 export const attack: Attack = {
   finding: 'G2',
   title: 'a former member keeps reading',

@@ -5,7 +5,7 @@ import type { Memory } from './memory.ts'
 
 type Entry = Row<'auditLog'>
 
-/** The log has no gap, its chain holds, and every acknowledged deed stands in it once. */
+/** The log has no gap, its chain holds, and every acknowledged deed is listed once. */
 export async function checkAudit(database: Database, memory: Memory, tally: Tally): Promise<void> {
   const { organisationId } = memory
   const entries = await database.asOperator((tx) =>

@@ -8,7 +8,9 @@ import type { Memory, Session } from './memory.ts'
 /** Within it a repeated refresh is a lost answer; after it, theft. */
 const GRACE_MS = 29_000
 
-/** Every session still goes on: with the token it holds, or with the one it had presented when the server died. */
+/**
+ * Every session still works: with the token it holds, or with the one it had presented when the server died.
+ */
 export async function checkSessions(address: string, memory: Memory, tally: Tally): Promise<void> {
   for (const session of memory.sessions) {
     if (session.presentedAt !== null && Date.now() - session.presentedAt > GRACE_MS) {

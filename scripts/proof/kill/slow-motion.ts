@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../../../packages/db/src/embedded/index.t
 const PER_STATEMENT_S = 0.005
 
 /**
- * A data folder whose database stands at an older shape and takes its time over every change of shape, so that a
+ * A data folder whose database has an older shape and takes its time over every change of shape, so that a
  * kill can be aimed between them. It holds one organisation that must survive the upgrade.
  */
 export async function prepareOldDatabase(data: string, stepsApplied: number): Promise<void> {

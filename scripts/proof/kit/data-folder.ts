@@ -24,7 +24,7 @@ export function removeDataFolder(folder: string): void {
 
 type Note = { server?: { port: number } }
 
-/** How to reach the database of a running server, as soon as the server has told where it is. */
+/** How to reach the database of a running server, as soon as the server has reported its address. */
 export function findDatabase(folder: string): { ownerUrl: string; superuserUrl: string } | undefined {
   const note = readJson(join(folder, 'postgres', 'running.json')) as Note | undefined
   const passwords = readJson(join(folder, 'postgres', 'passwords.json')) as Passwords | undefined

@@ -6,7 +6,10 @@ import { listDescendants, killNow } from './process-tree.ts'
 /** A database that can be killed and comes back, possibly at another URL. */
 export type Ground = { url: () => string; kill: () => Promise<void>; folder: string }
 
-/** A PostgreSQL of our own, durable as in life, that dies with all its processes when told to and is started again. */
+/**
+ * A PostgreSQL of our own, durable as in life, that dies with all its processes on demand and is started
+ * again.
+ */
 export async function ownGround(): Promise<Ground & { leave: () => Promise<void> }> {
   const folder = aDataFolder()
   const start = () => startEmbeddedPostgres({ folder: `${folder}/postgres`, durable: true })

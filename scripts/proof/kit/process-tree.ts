@@ -18,7 +18,7 @@ export function killNow(pid: number): void {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {
-    // The process has ended by itself.
+    // The process has already ended.
   }
 }
 

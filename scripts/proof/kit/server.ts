@@ -12,7 +12,9 @@ export type Server = ReturnType<typeof startServer>
 const running = new Set<Server>()
 process.on('exit', () => running.forEach((server) => server.killEverything()))
 
-/** The real program, in a process group of its own so that a kill of the group is a kill of it alone. */
+/**
+ * The real program, in a process group of its own so that a kill of the group is a kill of the program alone.
+ */
 export function startServer(data: string, variables: Record<string, string> = {}) {
   const { DATABASE_URL: _none, ...clean } = process.env
   const child = spawn(process.execPath, [MAIN], {

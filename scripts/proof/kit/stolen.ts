@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** The processors' time so far, in ticks: all of it, and what the machine's host gave to others. Zeros where that is not told. */
+/**
+ * The processors' time so far, in ticks: the total, and the part given to others by the machine's host. Zeros
+ * where the system reports none.
+ */
 function ticks(): { all: number; stolen: number } {
   try {
     const [first] = readFileSync('/proc/stat', 'utf8').split('\n')

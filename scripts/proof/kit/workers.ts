@@ -14,7 +14,7 @@ export type WorkerProcess = {
   kill: () => Promise<void>
 }
 
-/** A worker in a process of its own: loaded at once, at work when told where, dead when told so. */
+/** A worker in a process of its own: loaded at once, started by a task, killed on demand. */
 function aWorker(program: string, environment: Record<string, string>): WorkerProcess {
   const { DATABASE_URL: _none, ...clean } = process.env
   const child = spawn(process.execPath, [program], {

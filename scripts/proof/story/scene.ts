@@ -14,10 +14,10 @@ export type StoryPlan = { kills: number; days: number; compares: boolean }
 
 const NOW = '2026-11-16T12:00:00Z'
 const LIVES_WITHIN_MS = 600_000
-/** About as long as a day takes: a kill meets any moment of it. */
+/** About as long as a day takes: a kill hits any moment of the day. */
 const A_DAY_MS = 2_000
 
-/** The program is killed while it lives through a demo's past; the next one goes on with the day it was at. */
+/** The program is killed while it replays a demo's past; the next one resumes with the current day. */
 export async function killedStory({ kills, days, compares }: StoryPlan, dice: Dice): Promise<Tally> {
   const tally = aTally('story')
   const data = aDataFolder()
@@ -56,7 +56,7 @@ async function ending(data: string, days: number): Promise<StoryRemains> {
   return left
 }
 
-/** The day a program goes on with, and the one it has come to when that many are lived. */
+/** The first day that a program replays, and the one it has reached after that many days. */
 async function until(server: Server, days: number): Promise<{ first: number; now: number }> {
   const address = await server.ready()
   const giveUpAt = Date.now() + LIVES_WITHIN_MS

@@ -72,7 +72,10 @@ export async function killedSyncs(ground: Ground, plan: Plan, dice: Dice): Promi
 /** Ten in the morning in Greenwich: the same date in every account's zone, and for long enough. */
 const toMoment = (day: Day): Moment => ({ startsAt: Date.parse(`${day}T10:00:00Z`), since: Date.now() })
 
-/** Rules are judged and checks are run on what was read; that they survive kills themselves is another proof. */
+/**
+ * Rules are evaluated and checks are run on what was read; that they survive kills themselves is another
+ * proof.
+ */
 async function doWhatWasSetOff(stage: Stage, organisations: string[]): Promise<void> {
   await planAlertDays(stage.app)
   await makeDue(stage.database, stage.app.now())

@@ -6,7 +6,7 @@ import { fromOwnAddress } from '../kit/own-address.ts'
 export type Question = {
   name: string
   path: string
-  /** Two bodies that differ in what stands behind the address, and in nothing else. */
+  /** Two bodies, one with a known and one with an unknown address, and otherwise alike. */
   pair: (n: number) => readonly [object, object]
 }
 export type Times = { known: number[]; unknown: number[]; answers: Set<string> }

@@ -33,7 +33,7 @@ export class AlreadyRunning extends StartError {
 export async function lockDataFolder(folder: string, describe: () => string): Promise<() => void> {
   const path = socketPath(folder)
   const server = createServer((socket) => {
-    // The client may disconnect before the reply; this program must not end because of it.
+    // A client that disconnects before the reply must not end this program.
     socket.on('error', () => {})
     socket.end(describe())
   })

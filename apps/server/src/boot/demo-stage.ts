@@ -68,7 +68,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     together: keptTogether,
     whose: 'living' as const,
   }
-  // Only one program tells the story, so leases of a killed predecessor are released at once.
+  // Only one program replays the story, so leases of a killed predecessor are released at once.
   await database.asPlanner(async (tx) => {
     for (const table of ['slots', 'outbox'] as const) await releaseAll(tx, table, STORY)
   })

@@ -15,7 +15,7 @@ type AllCalls = CallsOf<(typeof AREAS)[number]> extends (calls: infer All) => vo
 /** Handler of each call of the contract. */
 export const handlers: Handlers = together(areas.map(({ calls }) => calls)) as AllCalls
 
-/** Endpoints in protocols other than our API, by path. */
+/** Endpoints in protocols besides our API, by path. */
 export const mounts: Mounts = together(areas.map((area) => area.mounts))
 
 /** Handler of each kind of background work. */

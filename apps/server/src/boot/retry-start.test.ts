@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { retryWithPause } from './retry-start.ts'
 
-/** Work of five days that fails on those named, and goes on with the day it was at. */
+/** Five days of work that fails on the given days and resumes at the failed day. */
 async function lived(stumbles: number[], tries = 3) {
   const days: number[] = []
   const failureMessages: string[] = []

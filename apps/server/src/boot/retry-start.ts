@@ -5,7 +5,7 @@ type HowOften = {
   onStumble: (error: unknown) => void
 }
 
-/** Does what knows by itself where it was: a busy machine that once did not answer in time does not end it. */
+/** Retries resumable work, so that one time-out on a busy machine does not end it. */
 export async function retryWithPause(
   work: () => Promise<void>,
   { tries, pause, onStumble }: HowOften,

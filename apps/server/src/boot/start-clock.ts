@@ -6,8 +6,8 @@ import { StartError } from '../ground/start-error.ts'
 type Home = { url: string; database: Database }
 
 /**
- * Sets the clock as the database has it, or as FLIGHTDECK_DEMO_NOW asks the first time. From then on the demo's time goes
- * on by itself, over restarts too, for every process that shares the database.
+ * Sets the clock from the database, or from FLIGHTDECK_DEMO_NOW at the first start. From then on the demo's
+ * time advances automatically, over restarts too, for every process that shares the database.
  */
 export async function startClock(
   clock: Clock,

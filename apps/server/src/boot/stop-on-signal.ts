@@ -1,5 +1,5 @@
 const PATIENCE_MS = 15_000
-/** A signal to the whole group reaches us twice: by itself, and passed on by the program that started us. */
+/** A signal to the whole group reaches us twice: directly, and forwarded by the program that started us. */
 const SAME_SIGNAL_MS = 2_000
 
 /** The first signal asks politely, a later one or 15 s end it: a hard end is safe, only less tidy. */

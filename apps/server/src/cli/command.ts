@@ -17,7 +17,7 @@ export type Command = {
   run: (app: App, args: Args) => Promise<void>
 }
 
-/** The person at the keyboard asked for something that cannot be; the sentence says what. */
+/** The command cannot do what the user requested; the message says why. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }

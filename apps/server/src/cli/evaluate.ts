@@ -9,7 +9,8 @@ export const evaluateCommand: Command = {
   async run(app, { say, isBeside }) {
     const planned = await planEveryRule(app)
     if (planned.length === 0) throw new UsageError('There is no active rule that is due today.')
-    // A server beside us does it, and sends what is to be told; without one it is judged here and told at the next start.
+    // A running server evaluates the slots and sends the messages; without one, the slots are evaluated here
+    // and the messages leave at the next start.
     const settings = { owner: `command/${randomUUID()}`, leaseS: 30, concurrency: 4 }
     if (isBeside) app.wake('slots')
     else await drainOnly(app, settings, { [ALERT_RULE]: evaluateRule }).kick()

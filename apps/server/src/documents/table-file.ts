@@ -4,7 +4,7 @@ import { csv, csvPieces } from './csv.ts'
 import type { CellValue, Column } from './xlsx/columns.ts'
 import { streamXlsx } from './xlsx/xlsx.ts'
 
-/** A column of a list that people take away, and what stands in it. */
+/** Column of an exported list, with the value of a row's cell. */
 export type TableColumn<Row> = Column & { of: (row: Row) => CellValue }
 
 const cells = <Row>(columns: readonly TableColumn<Row>[], row: Row): CellValue[] =>

@@ -5,7 +5,7 @@ import { makeBulkhead, type Bulkhead } from './bulkhead.ts'
 
 const at = (organisation: string, member = 'dana') => ({ organisation, member })
 
-/** Goes in when there is a place; says under which name it came in, and leaves when told to. */
+/** Enters once a slot is free, records its name, and leaves on request. */
 function visitor(walls: Bulkhead, name: string, organisation: string, member: string, came: string[]) {
   let gone = () => {}
   const inside = walls

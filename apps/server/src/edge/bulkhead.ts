@@ -13,7 +13,7 @@ export type Bulkhead = {
   enter: (claim: Claim, whenGone?: WhenGone) => Promise<() => void>
   /** Resumes a call that released its slot while it waited, before calls that have not begun. */
   enterAgain: (claim: Claim) => Promise<() => void>
-  /** Whether more is asked for than there are places. */
+  /** Whether requests wait because no slot is free. */
   hasWaiting: (organisation: string) => boolean
 }
 

@@ -64,6 +64,6 @@ test('a call waits for its pause in its own place, its time counts, and the last
     call('Northwind', 10),
   ])
   await vi.advanceTimersByTimeAsync(5_000)
-  // Northwind took twice what it had saved and pauses while more of it waits; Rival goes on as if alone.
+  // Northwind used twice its savings and pauses while its other requests wait; Rival continues as if alone.
   expect((await ends).map((at) => at - startedAt)).toEqual([200, 10, 410, 20, 420])
 })

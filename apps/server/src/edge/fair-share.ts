@@ -21,8 +21,8 @@ type Limits = {
 const LIMITS: Limits = { share: 0.3, mostMs: 500, thereForMs: 2_000, longestMs: 2_000 }
 
 /**
- * Shares answering time between active organisations. A single active organisation may use all of it; with
- * others active, one that exceeds its share is answered with pauses, and the others hardly notice it.
+ * Shares answering time between active organisations. A single active organisation may use the full time;
+ * with others active, one that exceeds its share is answered with pauses, and the others hardly notice.
  */
 export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   const { share, mostMs, thereForMs, longestMs } = { ...LIMITS, ...limits }

@@ -27,7 +27,7 @@ export type Caller = {
 /** Authenticates a route's caller: a session, and membership where the route is an organisation's. */
 export type Gate = (request: FastifyRequest, route: Route, before?: ReadFrom) => Promise<Caller>
 
-/** Authentication data for the gate; the session feature reads all of it in one database call. */
+/** Authentication data for the gate; the session feature loads everything in one database call. */
 export type Doorkeeper = {
   /**
    * Claims of an access token, signed by us and not expired. Only the database knows whether the session
@@ -61,10 +61,10 @@ const MEMBER: Allowance = { per: 1_200, seconds: 60 }
 /** Concurrent database lookups per person; further ones queue, sessions in turn. */
 const ASKED_AT_ONCE = 4
 const MOST_WAITING = 120
-/** Ended sessions stay ended, except when a person is let in again. */
+/** Ended sessions stay ended, except when a person gets access again. */
 const ENDED_FOR_MS = 30_000
 
-/** Returns the caller or throws. Calls refused for missing rights use up the allowance all the same. */
+/** Returns the caller or throws. Calls refused for missing permissions use up the allowance all the same. */
 export function makeGate(
   { now, settings, sleep }: Pick<App, 'now' | 'settings' | 'sleep'>,
   doorkeeper: Doorkeeper,

@@ -10,8 +10,8 @@ type HostSettings = Pick<Settings, 'publicUrl' | 'host' | 'hosts'>
 const PROBES = /^\/(healthz|readyz)\/?(\?|$)/
 
 /**
- * Answers only to what the installation is called. A page elsewhere can have its own name lead here (DNS rebinding), but
- * it cannot change the name that its browser then asks for.
+ * Answers only under the installation's own host names. A page elsewhere can have its own name lead here (DNS
+ * rebinding), but it cannot change the name that its browser then sends.
  */
 export function refuseForeignHosts(server: FastifyInstance, settings: HostSettings): void {
   server.addHook('onRequest', async (request) => {

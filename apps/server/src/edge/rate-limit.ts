@@ -36,7 +36,7 @@ function refuseIfUsedUp(waitS: number | null, sentence?: string): void {
   if (waitS !== null) throw usedUp(waitS, sentence)
 }
 
-/** Refusal that tells the caller how long to wait. */
+/** Refusal that states how long to wait. */
 export function usedUp(waitS: number, sentence?: string): AppError {
   const seconds = wholeSeconds(waitS)
   return new AppError('too_many', sentence ?? `Too many requests. Try again in ${seconds} s.`, {

@@ -7,7 +7,10 @@ import { AppError } from '../ground/app-error.ts'
 import { allowStyles } from './security-headers.ts'
 
 const BUILT_FILE = /^\/assets\/[\w-][\w.-]*(?<!\.map)$/
-/** Opened by people who are not signed in, on machines that may not be theirs: nothing of it is kept there. */
+/**
+ * Opened by people who are not signed in, on machines that may not be theirs: these pages are never stored
+ * there.
+ */
 const SHARED_PAGES = new Set(['/certificate', '/report'])
 const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 
@@ -18,8 +21,9 @@ const FILE_AT_THE_ROOT = /^\/[\w-]+\.(?:js|svg|txt|png|ico|webmanifest)$/
 export type PageMarks = { demo?: 1; 'open-demo'?: 1; telemetry?: 1; 'clock-ahead-ms'?: number }
 
 /**
- * Every path that is not the API's serves the single-page app. Files are looked up when they are asked for, so a newly
- * built app needs no restart; hashed ones may be kept for ever, and one that is gone is missing rather than a page.
+ * Every path that is not the API's serves the single-page app. Files are looked up per request, so a newly
+ * built app needs no restart; hashed ones may be kept for ever, and one that is gone is missing rather than a
+ * page.
  */
 export async function serveWebApp(
   server: FastifyInstance,

@@ -10,7 +10,7 @@ export type ActorContext = {
   now: Date
   organisationId: string
   actor: Actor
-  /** Time zone of the organisation's days, on which rules are judged and deferred work comes due. */
+  /** Time zone of the organisation's days, on which rules are evaluated and deferred work comes due. */
   timezone: string
   today: Day
   transaction: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>

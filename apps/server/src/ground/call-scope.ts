@@ -57,5 +57,5 @@ export async function withinCall<T>(
   }
 }
 
-/** For work that a call begins and does not wait for: it goes on as background work when the call has been answered. */
+/** For work that a call begins and does not wait for: it continues as background work after the answer. */
 export const inBackground = <T>(work: () => T): T => scopes.exit(work)

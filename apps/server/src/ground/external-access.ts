@@ -15,7 +15,7 @@ export type OpenAccess = {
   madeAt: Date
   lastUsedAt: Date | null
   expiresAt: Date | null
-  /** False for what the organisation goes on using after its maker left. */
+  /** False for access that the organisation keeps using after its maker left. */
   endsWithMaker: boolean
 }
 

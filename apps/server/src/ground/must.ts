@@ -9,7 +9,7 @@ const REFUSALS = {
 }
 
 /**
- * Throws unless the actor has the ability. Called by the use-case itself, so that every entry point is
+ * Throws unless the actor has the ability. The use-case itself checks it, so that every entry point is
  * covered. Where permission depends on the subject, a rule states the objection: `must(ctx,
  * 'changes:approve', approvalProblem(…))`.
  */

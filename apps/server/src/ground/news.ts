@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 import type { DeedName, PlatformKey, Role } from '@flightdeck/domain'
 
-/** An account was read: whether anything in it, or any of its numbers, is other than before. */
+/** An account was read: whether anything in it, or any of its numbers, has changed. */
 export type AccountRead = {
   organisationId: string
   accountNo: number

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** Lookup key of a token, which opens nothing by itself. */
+/** Lookup key of a token, which opens nothing alone. */
 export type OrganisationTokenKey = { organisationId: string; hash: Buffer }
 
 /** A secret that names its organisation, so that it can be looked up without looking into any other. */

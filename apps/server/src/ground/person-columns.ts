@@ -1,6 +1,6 @@
 /**
- * A column that names a person, and what an erasure does with its row: removes it, takes the person out of it, or keeps it, with a
- * pseudonym where their name would show.
+ * A column that names a person, and how an erasure treats its row: removes it, removes the person from it, or
+ * keeps it, with a pseudonym where their name would show.
  */
 export type PersonColumn = {
   column: string

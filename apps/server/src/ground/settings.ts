@@ -95,7 +95,7 @@ export type Settings = {
   dataFolder: string
   role: 'all' | 'api' | 'worker'
   demo: 'whole' | 'organisation' | 'none'
-  /** The moment a demo plays when it begins; it goes on from there. */
+  /** The moment a demo plays when it begins; its clock advances from there. */
   demoNow: Date | null
   databaseUrl: string | undefined
   secret: string | undefined
@@ -115,7 +115,7 @@ export type Settings = {
   providersAt: WebhookReach
   /** Address that serves metrics; null unless set. */
   metrics: Listening | null
-  /** Memory limit of the numbers that rules are judged on. */
+  /** Memory limit of the numbers that rules are evaluated on. */
   engineMegabytes: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
   registeredApps: RegisteredApps

@@ -27,7 +27,7 @@ export const MailPayload = z.object({
 })
 export type MailPayload = z.infer<typeof MailPayload>
 
-/** Lets mail programs offer one click to hear no more of it; the link takes a POST and needs no sign-in. */
+/** Lets mail programs offer to unsubscribe with one click; the link takes a POST and needs no sign-in. */
 export const unsubscribeHeaders = (link: string): MailPayload['headers'] => ({
   'List-Unsubscribe': `<${link}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

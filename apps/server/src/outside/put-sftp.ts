@@ -75,7 +75,7 @@ type Callback = (error?: Error | null) => void
 const toPromise = (work: (done: Callback) => void): Promise<void> =>
   new Promise((resolve, reject) => work((error) => (error ? reject(error) : resolve())))
 
-/** Writes under a temporary name first, so that readers never find half of it. */
+/** Writes under a temporary name first, so that readers never find half a file. */
 async function write(sftp: SFTPWrapper, { folder, name, content }: File): Promise<void> {
   const parts = folder.split('/').filter(Boolean)
   for (const at of parts.keys())

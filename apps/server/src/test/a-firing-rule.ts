@@ -27,7 +27,7 @@ const aReceipt = (day: Day) => ({
   is_provisional: false,
 })
 
-/** A rule on deals, and a way to let it fire on them as judging would. */
+/** A rule on deals, and a way to let it fire on them as an evaluation would. */
 export async function aFiringRule(
   server: TestServer,
   caller: Caller,

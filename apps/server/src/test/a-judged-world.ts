@@ -6,7 +6,10 @@ import type { TestServer } from './a-server.ts'
 const ISSUES = 300
 const ALERTS = 200
 
-/** A reported world whose names are judged, with issues, alerts, certificates and budgets as the areas would have left them. */
+/**
+ * A reported world whose names are checked, with issues, alerts, certificates and budgets as the areas would
+ * have left them.
+ */
 export async function aJudgedWorld(server: TestServer, seed: number) {
   const world = await aReportedWorld(server, seed)
   const { organisationId, userId, today, chance } = world

@@ -13,7 +13,7 @@ type PngOptions = {
   high?: number
   interlaced?: boolean
   depth?: number
-  /** Rows of pixels, if other than the header's height. */
+  /** Rows of pixels, if they differ from the header's height. */
   rows?: number
   aside?: string
 }

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { serveThread } from '../work/thread/serve-thread.ts'
 
-/** A thread for tests: it counts what it was asked, tells of steps until it is stopped, works in pieces or without, and can fail or fall. */
+/**
+ * A thread for tests: it counts its questions, reports steps until it is stopped, works in pieces or without,
+ * and can fail or fall.
+ */
 export type TestProtocol = {
   count: { input: null; answer: number; news: never }
   steps: { input: { most: number }; answer: number; news: { step: number } }

@@ -7,7 +7,10 @@ import { anOrganisation, signedIn } from './an-organisation.ts'
 export type Email = Awaited<ReturnType<TellingServer['mailsTo']>>[number]
 export type AlertInMailbox = { alertNo: number; entityName: string }
 
-/** A server that sends real mails, and for each test an organisation with an owner and rules that fire when told to. */
+/**
+ * A server that sends real mails, and for each test an organisation with an owner and rules that fire on
+ * demand.
+ */
 export function anAlertMailbox() {
   let server: TellingServer
   let organisationId: string

@@ -23,7 +23,7 @@ export const aRuleBody = (more: object = {}) => ({
   ...more,
 })
 
-/** An alert as judging would have written it, with the run it came from. */
+/** An alert as an evaluation would have written it, with the run it came from. */
 export async function anAlert(
   server: TestServer,
   organisationId: string,
@@ -79,7 +79,7 @@ const aRunIn = (tx: Tx, organisationId: string, ruleNo: number, day: Day, outcom
     .onConflict((conflict) => conflict.doNothing())
     .execute() // prettier-ignore
 
-/** How judging a rule on a day went. */
+/** Result of evaluating a rule on a day. */
 export const aRun = (
   server: TestServer,
   organisationId: string,

@@ -12,7 +12,7 @@ const OF_THE_CONNECTION = 'select current_user as role'
  */
 export async function captureStatements(act: () => Promise<unknown>): Promise<string[]> {
   const statements: string[] = []
-  // oxlint-disable-next-line typescript/unbound-method -- it is called with its client below
+  // oxlint-disable-next-line typescript/unbound-method -- invoked with its client below
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
     const [queryInput] = args as [string | { text?: string }]

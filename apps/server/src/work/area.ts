@@ -24,13 +24,13 @@ export type Area = AreaLinks & {
   lanes?: Partial<Record<'syncs' | 'waiting', string[]>>
   /** Kinds that need an organisation's numbers in memory: one worker does them for it at a time. */
   together?: string[]
-  /** Keep a next run planned for recurring work; called at every sweep. */
+  /** Keep a next run planned for recurring work, at every sweep. */
   planners?: Planner[]
   /** Data whose retention an organisation can set. */
   keeps?: readonly Keeper[]
   /** Tables whose rows stay as long as the organisation, each with the reason. */
   lasting?: Readonly<Record<string, string>>
-  /** Rows that live for hours and age out by themselves. */
+  /** Rows that live for hours and expire automatically. */
   shortLived?: readonly ShortLived[]
   /** Ends its threads when the program stops. */
   stop?: (app: App) => unknown

@@ -11,7 +11,7 @@ const refreshToast = 'session-refresh'
 /** A refresh can be quicker than an eye. */
 const shownAtLeastMs = 800
 
-/** Tells what happens to the session, and leaves for the sign-in when it ends, in whichever tab it ended. */
+/** Shows what happens to the session, and leaves for the sign-in when it ends, in whichever tab it ended. */
 export function SessionWatch() {
   const router = useRouter()
   const cache = useQueryClient()

@@ -13,7 +13,7 @@ export function moneyWords({ amount, currency }: Money): string {
   )
 }
 
-/** `£38.4k`, for tiles; the whole figure stands in its receipt. */
+/** `£38.4k`, for tiles; the receipt shows the whole figure. */
 export const shortMoney = (money: Money): string =>
   money.amount < wholeFrom
     ? moneyWords(money)

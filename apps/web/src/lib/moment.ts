@@ -14,7 +14,7 @@ export function momentIn(timeZone: string, iso: string): string {
   }).format(new Date(iso))
 }
 
-/** `GMT+01:00`, as the zone stands at that moment. */
+/** `GMT+01:00`, the zone's offset at that moment. */
 export function offsetIn(timeZone: string, iso: string): string {
   const parts = new Intl.DateTimeFormat('en-GB', { timeZone, timeZoneName: 'longOffset' }).formatToParts(
     new Date(iso),

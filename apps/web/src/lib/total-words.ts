@@ -3,10 +3,10 @@ import { moneyWords, type Money } from './amount-words.ts'
 import { formatCount } from './count-text.ts'
 import { longDay } from './day-text.ts'
 
-/** Whether sums over several currencies are converted, or each currency is shown by itself. */
+/** Whether sums over several currencies are converted, or each currency is shown separately. */
 export type MoneyView = 'reporting' | 'native'
 
-/** `≈ £5.6m`; over one currency exact and native. Native, or without any rate, each currency by itself. */
+/** `≈ £5.6m`; over one currency exact and native. Native, or without any rate, each currency separately. */
 export function totalWords(
   { amount, currency, approximate, parts }: MoneyTotal,
   view: MoneyView,

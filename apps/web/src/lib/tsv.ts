@@ -1,6 +1,6 @@
 import { looksLikeFormula } from '@flightdeck/domain'
 
-/** A column of a list that is copied, and what stands in it. */
+/** Column of a copied list, with the value of a row's cell. */
 export type CopiedColumn<Row> = readonly [title: string, of: (row: Row) => string | number | null]
 
 /** A list as a spreadsheet takes it from the clipboard. A text never becomes a formula there. */

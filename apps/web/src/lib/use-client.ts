@@ -10,7 +10,7 @@ export function useClient(): string | null {
   return clientInAddress ?? who?.client?.key ?? null
 }
 
-/** The same as a part of what a list is asked for: nothing where all clients are meant. */
+/** The client as a part of a list's query: nothing where all clients are meant. */
 export function useOfClient(): { client?: string } {
   const client = useClient()
   return useMemo(() => (client === null ? {} : { client }), [client])

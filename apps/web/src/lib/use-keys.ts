@@ -6,8 +6,8 @@ import { useSingleKeys } from './preferences/preferences.ts'
 const noWords: KeyWords = {}
 
 /**
- * The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them off. What a key
- * does stands on the sheet of keys; words are for what is not usual.
+ * The single keys of a screen. Off while someone types, behind a dialog, and for people who switched them
+ * off. The sheet of keys lists what each key does; `words` are for unusual ones.
  */
 export function useKeys(keys: Readonly<Record<string, () => void>>, words = noWords) {
   const isOn = useSingleKeys()

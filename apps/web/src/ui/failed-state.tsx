@@ -11,7 +11,7 @@ type Props = {
   reference?: string | null
 }
 
-/** Something failed: what, how to go on, and a reference to quote to support. */
+/** Something failed: what, how to continue, and a reference to quote to support. */
 export function FailedState({ title, explanation, actionLabel = 'Try again', onAction, reference }: Props) {
   return (
     <div className={classes.state} role="alert">

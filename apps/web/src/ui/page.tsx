@@ -5,7 +5,7 @@ type Props = {
   title: string
   subtitle?: string
   actions?: ReactNode
-  /** A list takes the remaining height and scrolls by itself. */
+  /** A list takes the remaining height and has its own scroll area. */
   isFilled?: boolean
   children: ReactNode
 }

@@ -1,7 +1,7 @@
 import { PLATFORMS, type PlatformKey, type PlatformMark as Mark } from '@flightdeck/domain'
 import classes from './platform-mark.module.css'
 
-/** A platform's mark in its neutral chip. It always stands beside the name, so it has none itself. */
+/** A platform's mark in its neutral chip. The name is always shown beside it, so it has none itself. */
 export function PlatformMark({ platform, size = 24 }: { platform: PlatformKey; size?: number }) {
   const mark: Mark = PLATFORMS[platform].mark
   return (

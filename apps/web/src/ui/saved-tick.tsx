@@ -4,7 +4,10 @@ import classes from './saved-tick.module.css'
 
 const shownForMs = 3000
 
-/** Says in place that a change was kept, and goes by itself. `at` is when it was; 0 for not yet. */
+/**
+ * Says in place that a change was saved, and disappears automatically. `at` is the time of the save; 0 for
+ * none yet.
+ */
 export function SavedTick({ at }: { at: number }) {
   const [goneAt, setGoneAt] = useState(0)
   useEffect(() => {

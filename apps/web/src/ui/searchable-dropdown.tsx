@@ -9,7 +9,7 @@ import classes from './searchable-dropdown.module.css'
 type Props = {
   id?: string
   label: string
-  /** The label is there for those who do not see that it stands above the column already. */
+  /** The label is for screen readers only, because the column already shows it above. */
   isLabelHidden?: boolean
   options: readonly Option[]
   value: string | null

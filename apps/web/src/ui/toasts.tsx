@@ -14,7 +14,7 @@ const glyphs: Record<Kind, ReactNode> = {
   info: <IconInfoCircle size={16} stroke={2} aria-hidden />,
 }
 
-/** Success goes by itself after 4 s; an error stays until it is dismissed. */
+/** Success disappears automatically after 4 s; an error stays until it is dismissed. */
 const closesAfterMs: Record<Kind, number | false> = { success: 4000, error: false, info: 4000 }
 const priority: Record<Kind, number> = { error: 2, success: 1, info: 0 }
 

@@ -1,6 +1,6 @@
 import type { FactMetric } from '@flightdeck/domain'
 
-/** A column: what it is asked for by, what the file calls it, and what it is to us. */
+/** A column: its name in the query, its header in the file, and our metric. */
 type Column = { ask: string; header: string; metric: FactMetric }
 
 export const VALUES: readonly Column[] = [

@@ -27,7 +27,7 @@ export type Dv360Question = {
   since?: Date
 }
 
-/** Unless their status is asked for, archived ones are left out. */
+/** Archived ones are left out unless their status is requested. */
 const EVERY_STATUS = ['ACTIVE', 'PAUSED', 'DRAFT', 'ARCHIVED', 'SCHEDULED_FOR_DELETION']
   .map((status) => `entityStatus="ENTITY_STATUS_${status}"`)
   .join(' OR ')

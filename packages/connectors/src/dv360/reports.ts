@@ -18,7 +18,7 @@ export async function startReport(
   const lineItems = await startQuery(client, range, { level: 'line_item', hasBidRequests: false })
   return { lineItems, deals: await startDeals() }
 
-  /** Bid requests are not told of every account; the deals are wanted all the same. */
+  /** Bid requests are not reported for every account; the deals are wanted all the same. */
   async function startDeals() {
     const ask = async (hasBidRequests: boolean) => ({
       ...(await startQuery(client, range, { level: 'deal_id', hasBidRequests })),

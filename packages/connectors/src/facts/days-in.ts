@@ -7,7 +7,10 @@ const NO_DATE = -2
 const ZERO = 0x30
 const MIDNIGHT = new TextEncoder().encode('T00:00:00')
 
-/** A day as '2026/11/01' or '2026-11-01', with or without midnight behind it. Rows of a day mostly stand together. */
+/**
+ * A day as '2026/11/01' or '2026-11-01', with or without midnight behind it. Rows of a day are mostly
+ * adjacent.
+ */
 export function daysIn({ from, to }: Span) {
   const places = new Map<number, number>()
   for (let at = 0; at <= daysBetween(from, to); at++) places.set(dayKey(from, at), at)

@@ -4,7 +4,7 @@ import { broken } from './broken.ts'
 const set = (...metrics: FactMetric[]): ReadonlySet<FactMetric> => new Set(metrics)
 const MONEY: FactMetric[] = ['spend', 'media_cost', 'total_cost', 'revenue', 'conversion_value']
 
-/** Money is corrected afterwards and conversions are taken back; nothing else is ever less than none. */
+/** Money is corrected afterwards and conversions are retracted; nothing else is ever less than none. */
 const MAY_BE_NEGATIVE = set(...MONEY, 'conversions', 'conversions_click', 'conversions_view')
 /** A platform that reports at all says these; others may be blank where nothing was measured. */
 const IS_ALWAYS_SAID = set('impressions', 'clicks', ...MONEY)

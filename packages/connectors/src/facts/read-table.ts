@@ -11,7 +11,7 @@ import { leastMillionths, mayBeBlank } from './exactly.ts'
 export type TableShape = {
   width: number
   dayAt: number
-  /** Values that every row must have, because the query asked for nothing else. */
+  /** Values that every row must have, because the query requested nothing else. */
   same: readonly { at: number; is: string }[]
   values: readonly { at: number; metric: FactMetric }[]
 }

@@ -52,7 +52,10 @@ const IS_IN = { ad_group: 'adGroup', asset_group: 'assetGroup' } as const satisf
   keyof ReportLine
 >
 
-/** Reads a report whole or not at all: each group once a day, only days we asked for, all of it adding up to Google's sum. */
+/**
+ * Reads a report whole or not at all: each group once a day, only requested days, every row adding up to
+ * Google's sum.
+ */
 export function readReport(
   { rows: lines, summaryRow }: SearchAnswer<ReportLine>,
   query: ReportQuery,

@@ -56,7 +56,7 @@ async function read(
     searchStream(send, customer, { query, row: z.looseObject({}), read: ({ rows: [row] }) => row })
   if (kind === 'campaign') {
     const campaign = await fetchRow(`${QUERIES.campaigns} AND campaign.id = ${nativeId}`)
-    // Places and languages are criteria beside it, asked for where they are what changes.
+    // Places and languages are criteria beside the campaign, requested only if the change is about them.
     const criteria = CRITERIA.includes(field)
       ? (await Array.fromAsync(listGoogleAds(send, { list: 'campaignCriteria', ...customer }))).filter(
           (row) => row.campaign.id === nativeId,

@@ -6,7 +6,7 @@ import { targetingWith } from './write-targeting.ts'
 
 type Form = Record<string, string>
 
-/** Everything is text in the end; what has parts is JSON inside of it. */
+/** Everything is text in the end; values with parts are JSON inside the text. */
 export function buildForm(
   currentEntity: SeenEntity,
   change: ChangeRequest,

@@ -58,7 +58,7 @@ function placesWith(before: unknown, requestedPlaces: NamedId[]): Native | strin
   return Object.keys(places).length > 0 ? places : undefined
 }
 
-/** Interests stand in groups of their own and are left as they are. */
+/** Interests have groups of their own and are left as they are. */
 function audiencesWith(before: Native, { include, exclude }: ListValue): Native {
   const interests = new Set(
     ((before.flexible_spec ?? []) as Native[])

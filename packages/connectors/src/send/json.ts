@@ -7,7 +7,7 @@ export function readJson(text: string): Record<string, unknown> {
     if (typeof value === 'object' && value !== null && !Array.isArray(value))
       return value as Record<string, unknown>
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw new PlatformError('unwell', 'The platform sent something that cannot be read.', { code: 'not_json' })
 }

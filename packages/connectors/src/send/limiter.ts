@@ -1,6 +1,6 @@
 export type Limit = { calls: number; perMs: number }
 
-/** Waits its turn: no more calls in a window than the platform allows, in the order they were asked for. */
+/** Waits its turn: no more calls in a window than the platform allows, in the order of their requests. */
 export function limiter({ calls, perMs }: Limit, now: () => number, sleep: (ms: number) => Promise<void>) {
   const sent: number[] = []
   let queue: Promise<void> = Promise.resolve()

@@ -13,7 +13,7 @@ const read: ReadPage<string> = (answer) => {
   const { items, next } = answer as Answer
   return { items, next: next === null ? null : page(next) }
 }
-/** A platform with these pages, and the tokens it was asked for. */
+/** A platform with these pages, and the page tokens that it received. */
 function played(pages: Record<string, Answer>) {
   const tokens: string[] = []
   const send = async ({ at }: PlatformRequest) => {

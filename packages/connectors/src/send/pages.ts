@@ -6,7 +6,10 @@ import type { Send } from './sender.ts'
 
 const MOST_PAGES = 10_000
 
-/** All items of a list, page by page. A page that cannot be read is asked for again; one that repeats is an error. */
+/**
+ * All items of a list, page by page. A page that cannot be read is requested again; one that repeats is an
+ * error.
+ */
 export async function* allPages<Item>(
   send: Send,
   first: PlatformRequest,

@@ -2,7 +2,7 @@ import { PlatformError } from '../platform-error.ts'
 
 const MOST_BYTES = 64 * 1024 * 1024
 
-/** The text of an answer that is of a size we can hold; larger ones are asked for as streams. */
+/** The text of an answer that is of a size we can hold; larger ones are requested as streams. */
 export async function readBounded(response: Response): Promise<string> {
   const decoder = new TextDecoder()
   let text = ''

@@ -22,7 +22,7 @@ export type SenderSettings = {
   turn: () => Promise<void>
   /** Asked last before each sending, also of the same again: an error keeps it from being sent. */
   allow?: (request: PlatformRequest) => Promise<void>
-  /** How often a call is tried; a job is patient by itself. */
+  /** Attempts of a call; the default suits background jobs. */
   tries?: number
   log: (sent: SentCall) => void
   now: () => number

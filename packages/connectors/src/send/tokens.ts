@@ -13,7 +13,7 @@ const EARLY_MS = 60_000
 
 export type Tokens = {
   current: () => Promise<string>
-  /** Returns a token other than the refused one, after a refusal. */
+  /** Returns a token that differs from the refused one, after a refusal. */
   renewed: (refused: string) => Promise<string>
 }
 

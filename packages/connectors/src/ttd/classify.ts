@@ -23,7 +23,7 @@ function parseMessage(text: string): string {
     const { Message: message } = JSON.parse(text) as { Message?: unknown }
     if (typeof message === 'string') return message
   } catch {
-    // Told below.
+    // Handled below.
   }
   return 'no reason given'
 }

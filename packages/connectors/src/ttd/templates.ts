@@ -4,7 +4,10 @@ import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 
-/** Templates are made in the interface; a user was asked for these three, and they are found by their names. */
+/**
+ * Templates are made in the platform's interface; users are requested to add these three, which are found by
+ * name.
+ */
 const NAMES = {
   daily: 'Flightdeck daily by ad group',
   totals: 'Flightdeck daily totals',

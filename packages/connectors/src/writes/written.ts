@@ -18,8 +18,8 @@ type SentWrite = {
 }
 
 /**
- * Sends a write. What came of it is what the platform shows afterwards: where its answer was lost and the old value is
- * still there, it is sent once more. Throws where the platform did not take it at all.
+ * Sends a write. The result is what the platform shows afterwards: where its answer was lost and the old
+ * value is still there, it is sent once more. Throws where the platform did not take it at all.
  */
 export async function written(
   { send, sleep }: PlatformClient,
@@ -66,7 +66,7 @@ async function seenBy(look: () => Promise<FieldValue | null>) {
   try {
     return { found: await look(), isKnown: true }
   } catch (error) {
-    // After a write no failure to read may pass for a refusal of it.
+    // After a write, no failure to read may pass for a refusal of the write.
     if (error instanceof PlatformError) return { found: null, isKnown: false }
     throw error
   }

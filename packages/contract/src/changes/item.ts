@@ -26,7 +26,7 @@ export const ChangePromise = z.strictObject({
   /** The entity with the budget: that of the item, or one above it. */
   flight: CheckedEntity,
   currency: z.string(),
-  /** The goal with the changes. All percentages are of it. */
+  /** The goal with the changes. Every percentage relates to this. */
   goal: z.number(),
   ends_on: z.iso.date(),
   /** The last data day of the forecast. */

@@ -15,7 +15,7 @@ const Roles = z.array(RoleName).min(1, 'Choose at least one role').max(5)
 export const ChangePolicyInput = z.strictObject({
   proposers: Roles,
   approvers: Roles,
-  /** Amount above which someone other than the proposer must approve; 0 is always. */
+  /** Amount above which someone besides the proposer must approve; 0 is always. */
   four_eyes_above: Limit,
   /** Hours over which one proposer's raises without a second person are added up against that amount. */
   solo_hours: Count.min(1, 'Enter a number of 1 or more')

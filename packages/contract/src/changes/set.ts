@@ -49,7 +49,7 @@ export const ChangeSet = z.strictObject({
   expires_at: Moment.nullable(),
   gate: z.enum(['none', 'one', 'four_eyes']),
   gate_why: z.string(),
-  /** Null `by`: the policy asked for no approval. */
+  /** Null `by`: the policy required no approval. */
   approval: z.strictObject({ by: Person.nullable(), at: Moment, until: Moment, note: z.string() }).nullable(),
   rejection: z.strictObject({ by: Person.nullable(), at: Moment, reason: z.string() }).nullable(),
   stopped: z.strictObject({ by: Person.nullable(), at: Moment }).nullable(),

@@ -10,7 +10,7 @@ const Preferences = z.strictObject({
   shortcuts: z.boolean().optional(),
   reduced_motion: z.boolean().optional(),
   patterns: z.boolean().optional(),
-  /** Sums over several currencies: converted into the reporting currency, or each currency by itself. */
+  /** Sums over several currencies: converted into the reporting currency, or each currency separately. */
   money: z.enum(['reporting', 'native']).optional(),
   /** The hour of my morning brief on my own clock; null is no brief, and each rule writes at once. */
   brief_hour: z.number().int().min(0).max(23).nullable().optional(),

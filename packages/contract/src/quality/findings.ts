@@ -7,7 +7,7 @@ import { Finding, FindingEvent, FindingStatus } from './finding.ts'
 import { CSV, listFile, XLSX } from './list-files.ts'
 import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
 
-/** Money at risk by currency, and as a total, in the reporting currency if there are several. */
+/** Spend at risk by currency, and as a total, in the reporting currency if there are several. */
 const AtRisk = { at_risk: Sums, at_risk_total: MoneyTotal }
 const Facet = z.array(z.strictObject({ value: z.string(), label: z.string(), count: Count, ...AtRisk }))
 const MOST_IDS = 5_000

@@ -9,7 +9,7 @@ export const CheckMode = z.enum(typedKeys(CHECK_MODES), 'Choose note, warn or bl
 export const DspName = z.enum(AD_PLATFORMS)
 export const CheckedKind = z.enum(ENTITY_KINDS)
 
-/** Money at risk, each currency by itself. */
+/** Spend at risk, each currency separately. */
 export const Sums = z.array(Money)
 
 /** An entity with where it hangs, the topmost first. Its id is `platform:id`. */

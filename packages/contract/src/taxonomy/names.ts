@@ -4,7 +4,7 @@ import type { RouteTable } from '../route.ts'
 import { TemplateDefinition, TemplateKind } from './template.ts'
 import { NameVerdict } from './verdict.ts'
 
-/** A name may be nonsense: it is judged, not refused. */
+/** A name may be nonsense: it is checked, not refused. */
 const TypedName = z.string().max(10_000, 'Use at most 10,000 characters for a name')
 const MOST_NAMES = 50_000
 const TypedNames = z

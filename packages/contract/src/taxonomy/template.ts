@@ -7,7 +7,8 @@ import { Line, Segment } from './segment.ts'
 export const TemplateKind = z.enum(TEMPLATE_KINDS, 'Choose what the template is for')
 export const TemplateState = z.enum(['draft', 'active', 'retired'])
 /**
- * Version used for judging: the one in force when a name was created or last changed, or always the newest.
+ * Version that checks a name: the one in force when the name was created or last changed, or always the
+ * newest.
  */
 export const JudgedBy = z.enum(['when_named', 'newest'])
 const Day = z.iso.date('Enter a date like 2026-11-16')
@@ -32,7 +33,7 @@ export const templateFields = {
 export const TemplateDefinition = z.strictObject(templateFields)
 export type TemplateDefinition = z.infer<typeof TemplateDefinition>
 
-/** Limits the entities that a template judges; empty is all. The narrower scope wins. */
+/** Limits the entities that a template covers; empty is all. The narrower scope wins. */
 export const TemplateScope = z.strictObject({
   /** Accounts and campaigns as `platform:id`. */
   accounts: Some,
@@ -85,7 +86,7 @@ export const Template = z.strictObject({
   webhook_ids: z.array(z.uuid()),
   state: TemplateState,
   version: Count,
-  /** First day on which its newest version judges names. */
+  /** First day on which its newest version checks names. */
   active_from: z.string().nullable(),
   /** Whether earlier names are violations too. */
   backfill: z.boolean(),

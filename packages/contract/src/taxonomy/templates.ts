@@ -14,9 +14,9 @@ export type TemplateAnswer = z.infer<typeof One>
 
 const TemplateList = z.strictObject({
   templates: z.array(Template),
-  /** Over all names that a template judges. */
+  /** Over all names that a template covers. */
   coverage: Coverage,
-  /** Number of names that no template judges. */
+  /** Number of names that no template covers. */
   uncovered: Count,
   days: z.array(CoverageDay),
   /** Failures per segment, worst first. */

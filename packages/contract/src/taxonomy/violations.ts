@@ -11,7 +11,7 @@ export const Violation = z.strictObject({
   entity: CheckedEntity,
   kind: z.enum(TEMPLATE_KINDS),
   template: z.strictObject({ id: Count, name: z.string(), version: Count }),
-  /** Why this template judges it. */
+  /** Why this template covers the name. */
   why: z.string(),
   ...verdictFields,
   /** All problems in one sentence. */

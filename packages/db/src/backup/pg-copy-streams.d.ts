@@ -1,4 +1,4 @@
-/** The package comes without types; this is the part of it that we use. */
+/** The package comes without types; these are the ones that we use. */
 declare module 'pg-copy-streams' {
   import type { Readable, Writable } from 'node:stream'
   import type { Submittable } from 'pg'

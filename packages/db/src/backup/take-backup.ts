@@ -10,7 +10,7 @@ import { writeBackupFile, type Append } from './write-file.ts'
 
 export type BackupSummary = { takenAt: string; tables: number; rows: number; bytes: number }
 
-/** Everything as it stood at one moment, while the installation goes on working. */
+/** Everything as of one moment, while the installation keeps working. */
 export async function takeBackup(
   database: Database,
   path: string,
@@ -58,7 +58,7 @@ async function appendTable(
   const list = columns.map(quoted).join(', ')
   const copy = client.query(copyTo(`copy (select ${list} from ${inSchema(name)}) to stdout`))
   const place = await append(copy)
-  // The stream ends before the server has told the count; it has once the next answer arrives.
+  // The stream ends before the server has reported the count; it has once the next answer arrives.
   await client.query('select 1')
   return { table: name, columns, rows: copy.rowCount, ...place }
 }

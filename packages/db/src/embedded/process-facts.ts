@@ -11,7 +11,7 @@ export function isAlive(pid: number): boolean {
   return procStat(pid)?.[0] !== 'Z'
 }
 
-/** Tells a process from a later one with the same number. */
+/** Distinguishes a process from a later one with the same number. */
 export function startedAt(pid: number): string {
   return procStat(pid)?.[19] ?? ps(pid, 'lstart')
 }

@@ -4,8 +4,8 @@ import { INSTALLATION } from '../roles.ts'
 type Places = { organisation: string; tables: string; since: string }
 
 /**
- * Whether none of some tables was written for an organisation since a snapshot was taken: by no transaction that it did not see.
- * As text, since it stands in what every call asks.
+ * Whether none of some tables was written for an organisation since a snapshot was taken: by no transaction
+ * that it did not see. Text, because the query of every call includes it.
  */
 export const isUnwritten = ({ organisation, tables, since }: Places): string => `not exists (
   select from write_marks m

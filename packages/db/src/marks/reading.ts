@@ -19,7 +19,7 @@ export function noteStatement(text: string): void {
   readings.getStore()?.statements.add(text)
 }
 
-/** Must be called when data comes from outside the database: such data may change without a write mark. */
+/** Required when data comes from outside the database: such data may change without a write mark. */
 export function noteOtherSource(): void {
   const reading = readings.getStore()
   if (reading) reading.hasOtherSources = true

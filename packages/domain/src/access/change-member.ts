@@ -3,7 +3,7 @@ import type { Role } from './abilities.ts'
 export type MemberChange = {
   by: Role
   member: Role
-  /** The new role, or null when the member is shut out or leaves. */
+  /** The new role, or null when the member is deactivated or leaves. */
   to: Role | null
   /** Active owners before the change, the member included if they are one. */
   owners: number

@@ -7,7 +7,7 @@ import type { MetricKey } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
 import type { Operator } from '../metrics/vocabulary.ts'
 
-/** Day of March 2026, the month used in tests of judging. */
+/** Day of March 2026, the month used in tests of evaluation. */
 export const march = (day: number): number => dayNumber('2026-03-01') + day - 1
 
 /**

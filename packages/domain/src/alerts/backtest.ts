@@ -22,7 +22,7 @@ export function backtest(rule: Rule, candidates: readonly Candidate[], days: rea
   })
 }
 
-/** Replays past days with a custom judge. Expects days in order. */
+/** Replays past days with a custom evaluation. Expects days in order. */
 export function backtestBy(
   places: readonly { from: number; to: number }[],
   days: readonly number[],
@@ -54,7 +54,7 @@ export function backtestBy(
 /** Forecasts use the last four weeks. */
 export const FORECAST_DAYS = 28
 
-/** Expected new alerts a week: as in the last four weeks, on the days that could be judged. */
+/** Expected new alerts a week: as in the last four weeks, on the days that could be evaluated. */
 export function perWeek(byDay: readonly BacktestDay[], today: number): number {
   const recent = byDay.filter(({ day }) => day > today - FORECAST_DAYS)
   const judgedDays = recent.filter((one) => one.judged > 0)

@@ -1,4 +1,4 @@
-/** Verdicts of a day by index: entities that fire, and those that cannot be judged. */
+/** Verdicts of a day by index: entities that fire, and those that cannot be evaluated. */
 export type DayVerdicts = {
   fired: ArrayLike<number>
   unknown: number
@@ -7,7 +7,7 @@ export type DayVerdicts = {
 
 /**
  * Tracks breaches from day to day. An episode begins with the first day that fires and ends with a day that
- * was judged and did not fire; a day without data ends nothing (`episodes.ts` has the same rule for sent
+ * was evaluated and did not fire; a day without data ends nothing (`episodes.ts` has the same rule for sent
  * alerts).
  */
 export function makeBreaching(places: number) {

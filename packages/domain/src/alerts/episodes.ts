@@ -3,8 +3,9 @@ import type { Day } from '../time/day.ts'
 export type Episode = { since: Day; days: Day[] }
 
 /**
- * Days on which a rule fired for an entity, joined to episodes. A day that was judged and on which it did not fire ends
- * one; a day that was missed, or had no data, says nothing and ends nothing. Both lists are in order.
+ * Days on which a rule fired for an entity, joined to episodes. A day that was evaluated and on which it did
+ * not fire ends one; a day that was missed, or had no data, says nothing and ends nothing. Both lists are in
+ * order.
  */
 export function groupEpisodes(fired: readonly Day[], judgedDays: readonly Day[]): Episode[] {
   const episodes: Episode[] = []

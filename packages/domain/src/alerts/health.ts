@@ -8,7 +8,7 @@ export type RuleRecord = {
   activeDays: number
   schedule: Schedule
   fired: number
-  /** Days on which the rule was judged on data. */
+  /** Days on which the rule was evaluated on data. */
   judgedDays: number
   feedback: { useful: number; noise: number; known: number }
   snoozed: number

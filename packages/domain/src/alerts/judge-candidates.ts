@@ -12,7 +12,7 @@ type RuleConditions = Pick<Rule, 'conditions' | 'timeRange'>
 /** Window and metrics readable on a day, or why they are not. */
 export type View = (Look & { read: ReadMetric }) | Unknown
 
-/** Judges a rule on an entity as of a local day, using only days that were over by then. */
+/** Evaluates a rule on an entity as of a local day, using only days that were over by then. */
 export function judgeOn(rule: RuleConditions, who: Candidate, asOf: number): Verdict {
   const view = viewOn(rule, who, asOf)
   return typeof view === 'string' ? { kind: 'unknown', why: view } : judge(rule.conditions, view.read)

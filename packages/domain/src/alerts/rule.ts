@@ -14,7 +14,7 @@ export type Rule = {
   entityId: string | null
   /** Value in entity names, for a rule about those entities only. */
   segment?: DimensionPick | null
-  /** Entity numbers of the segment; the rule cannot be judged until they are loaded. */
+  /** Entity numbers of the segment; the rule cannot be evaluated until they are loaded. */
   members?: ReadonlySet<number>
   conditions: ConditionTree
   /** Currency of the money thresholds; without one, see `comparedIn`. */

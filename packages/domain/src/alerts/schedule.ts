@@ -6,7 +6,7 @@ export type Schedule = { type: ScheduleType; days: readonly number[] }
 
 const MONDAY = 0
 const LATEST_HOUR = 9
-/** Parents first, so that what a parent explains is known when its children are judged. */
+/** Parents first, so that what a parent explains is known when its children are evaluated. */
 const TURN_S: Record<SnapshotType, number> = { campaign: 0, insertion_order: 1, line_item: 2, deal_id: 3 }
 
 /** Whether a rule is due on a local day. Without a chosen day it never is. */
@@ -15,7 +15,7 @@ export function isDueOn({ type, days }: Schedule, day: Day): boolean {
   return type === 'weekly' ? weekdayIndex(day) === MONDAY : days.includes(weekdayIndex(day))
 }
 
-/** The moment by which a rule is judged on a local day, whether the data has arrived or not. */
+/** The moment by which a rule is evaluated on a local day, whether the data has arrived or not. */
 export function latestMoment(timeZone: string, day: Day, type: SnapshotType): Date {
   return new Date(instantIn(timeZone, day, LATEST_HOUR).getTime() + TURN_S[type] * 1000)
 }

@@ -29,9 +29,7 @@ export type DaySpan = {
   from: number
   to: number
   offDays?: ReadonlySet<number> | undefined
-  /**
-   * Whole span that this one is cut from: the curve is that of the whole, and this part has its share of it.
-   */
+  /** Whole span that this one is cut from: the curve is that of the whole, and this part has its share. */
   partOf?: { from: number; to: number } | undefined
 }
 

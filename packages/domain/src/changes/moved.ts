@@ -26,8 +26,8 @@ export type CostContext = {
 }
 
 /**
- * Money that a change moves, in the account's currency. A change that only spends a budget sooner moves none
- * of it. Null is not known.
+ * Money that a change moves, in the account's currency. A change that only spends a budget sooner moves none.
+ * Null is not known.
  */
 export function movedBy(
   change: ChangeRequest,

@@ -54,7 +54,7 @@ type Refusal = { kind: 'refuse'; ofSet: boolean; sentence: string }
 const WRITE: Permit = { kind: 'write' }
 const refuse = (sentence: string, ofSet = false): Refusal => ({ kind: 'refuse', ofSet, sentence })
 
-/** Called at the write itself: an earlier permit does not count. */
+/** Checked at the write itself: an earlier permit does not count. */
 export function permitFor(moment: Moment): Permit {
   const { policy, set, item, now } = moment
   if (moment.isStopped) return { kind: 'wait', until: null, sentence: 'All writing is stopped.' }

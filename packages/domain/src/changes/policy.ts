@@ -15,9 +15,7 @@ export type ChangePolicy = {
   isLighterForLowering: boolean
   mostEntities: number
   mostMovedADayMicros: Micros | null
-  /**
-   * Largest rise of a budget in one step, in percent of it. A bid that rises by more needs a second person.
-   */
+  /** Largest rise of a budget in one step, in percent. A bid that rises by more needs a second person. */
   mostStepPercent: number | null
   quiet: QuietTimes
   platformsOff: readonly AdPlatformKey[]

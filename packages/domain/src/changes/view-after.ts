@@ -3,8 +3,9 @@ import type { Day } from '../time/day.ts'
 import type { ChangeRequest, EntityView } from '../writes/index.ts'
 
 /**
- * The entity with changes that raise its daily budget or add days to its flight. Both together cost more than each by
- * itself, so a change is weighed with those that come before it. Changes that lower either count once they are seen.
+ * The entity with changes that raise its daily budget or add days to its flight. Both together cost more than
+ * each alone, so a change is weighed with those that come before it. Changes that lower either count once
+ * they are seen.
  */
 export const viewAfter = (view: EntityView, changes: readonly ChangeRequest[]): EntityView =>
   changes.reduce(raised, view)

@@ -32,7 +32,7 @@ type WeekInput = {
   spend: readonly SpendOfDay[]
 }
 
-/** Null while the week is not over, or its delivery not known yet. Each currency by itself. */
+/** Null while the week is not over, or its delivery not known yet. Each currency separately. */
 export function weekAfter({ appliedOn, today, dataThrough, issues, spend }: WeekInput): WeekAfter | null {
   const { before, since } = weeksAround(appliedOn)
   if (today <= since.to) return null

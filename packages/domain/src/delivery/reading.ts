@@ -1,4 +1,4 @@
-/** Why something has no value, in words that follow "not judged:". */
+/** Reasons why something has no value, as they end a sentence. */
 export const UNKNOWNS = {
   stale: 'connection is late',
   history: 'data starts after the time range',

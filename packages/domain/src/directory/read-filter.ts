@@ -3,7 +3,9 @@ export type DirectoryFilter = { by: 'userName' | 'externalId' | 'id'; is: string
 const SHAPE =
   /^\s*(username|externalid|id|emails\[type eq "work"\]\.value|emails\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i
 
-/** The one question directories ask of a list: who is called so (RFC 7644, 3.4.2.2). Null for any other. */
+/**
+ * The one question directories ask of a list: the user with a name (RFC 7644, 3.4.2.2). Null for any other.
+ */
 export function readFilter(text: string): DirectoryFilter | null {
   const [, attribute = '', quoted = ''] = (text.length <= LONGEST && SHAPE.exec(text)) || []
   const is = unquoted(quoted)

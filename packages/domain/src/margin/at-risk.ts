@@ -84,8 +84,8 @@ function underDelivery({ margin, units, contractUnits, projectedUnits }: AtRiskA
 }
 
 /**
- * Splits the gap by cost components above their planned share of revenue; without a plan, all of it is the
- * price of media.
+ * Splits the gap by cost components above their planned share of revenue; without a plan, the whole gap is
+ * the price of media.
  */
 function split(
   gap: Micros | null,

@@ -2,7 +2,7 @@ import type { Micros } from '../money/micros.ts'
 import type { RatedUnit } from './delivery.ts'
 import type { Percent } from './percent.ts'
 
-/** Rates per unit: the unit, and how many of it a rate covers. */
+/** Rates per unit: the unit, and how many units a rate covers. */
 export const UNIT_MODELS = {
   cpm: { unit: 'impressions', per: 1_000n },
   vcpm: { unit: 'viewable', per: 1_000n },

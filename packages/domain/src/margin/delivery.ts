@@ -10,6 +10,6 @@ export type MarginDelivery = {
   mediaCost: Micros | null
   dataCost: Micros
   otherCost: Micros
-  /** Billed amount before a commission is deducted, for rates that take a share of it. */
+  /** Billed amount before a commission is deducted, for rates that take a share of this amount. */
   gross: Micros | null
 }

@@ -1,6 +1,6 @@
 /**
- * The values that stand at some shares of a sorted list, without sorting it: each time only the side that is asked about is
- * parted further. Shares are given in their order; the list is put into another one on the way.
+ * The values at some shares of a sorted list, without sorting it: each step partitions only the requested
+ * side further. Shares are given in their order; the list is put into another one on the way.
  */
 export function computeQuantiles(values: Float64Array, shares: readonly number[]): number[] {
   let low = 0

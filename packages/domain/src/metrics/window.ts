@@ -12,8 +12,8 @@ const DAYS: Partial<Record<TimeRangeType, number>> = { last_24_hours: 1, last_7_
 
 /**
  * Windows end where the data ends, never now. On daily data the last 24 hours are the last complete day.
- * Windows that begin before our data are not judged, because they would be incomplete; nor is all time of an
- * entity that was in flight before our data, or may have been.
+ * Windows that begin before our data are not evaluated, because they would be incomplete; nor is all time of
+ * an entity that was in flight before our data, or may have been.
  */
 export function resolveWindow(range: TimeRange, reach: Reach): Window | Unknown {
   const window = requestedWindow(range, reach)

@@ -18,7 +18,7 @@ export type EndedFlight = {
   id: string
   /**
    * Flights of one campaign share a market and a season, and count as one sample. Without it, a flight counts
-   * by itself.
+   * alone.
    */
   campaign?: string
   flight: Flight

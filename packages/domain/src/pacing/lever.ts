@@ -23,7 +23,7 @@ export type LeverReading = {
 
 /**
  * Flight with another goal or another last day: the last segment takes the difference. Null where nothing
- * would be left of it.
+ * would be left for the segment.
  */
 export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | null {
   const last = flight.segments.at(-1)!

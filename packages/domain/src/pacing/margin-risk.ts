@@ -29,7 +29,7 @@ const PERCENT = 1_000_000
 
 /**
  * Amounts are in micros. Cost beyond the target is attributed to the components that grew beyond their share
- * of what the target leaves; without components, all of it is the price of media.
+ * of what the target leaves; without components, the whole excess is the price of media.
  */
 export function marginRisk({ course, outlook, end, targetPercent, parts }: MarginRiskAsk): MarginRisk {
   const [units, contractUnits] = [whole(end), course.contract === null ? null : whole(course.contract)]

@@ -56,7 +56,7 @@ export function limitToFlight(ask: MonthFiguresAsk): FlightFigures {
   }
 }
 
-/** The last day in percent of what was needed of it, when the flight had that day's delivery left as well. */
+/** The last day in percent of the amount it needed, when the flight had that day's delivery left as well. */
 function lastDayPercent({ flight, days, through, leftOfFlight }: MonthFiguresAsk): number | null {
   const last = days[through - firstDay(flight)]
   const daysLeft = flightDays(flight, through - 1).left

@@ -40,7 +40,7 @@ export function walkForward(ask: WalkAsk): number {
       const forecasted = level * week[weekday]!
       if (++weekday === WEEK) weekday = 0
       if (offDays?.has(day)) continue
-      // By far the most days of all flights are asked for here, and their allowance only where it matters.
+      // By far the most days of all flights are computed here, and their allowance only where it matters.
       let dayDelivery = forecasted
       if (takesAllowance) {
         const allowed = allowedOn(flight, segment, day, left)

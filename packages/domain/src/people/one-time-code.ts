@@ -9,8 +9,8 @@ export const ONE_TIME_CODE = {
 } as const
 
 /**
- * A code that signs in by itself. Fifty random bits: it is not guessed within its time, from however many networks. The
- * alphabet leaves out what is mistaken for something else.
+ * A code that signs in without a password. Fifty random bits: it is not guessed within its time, from however
+ * many networks. The alphabet leaves out what is mistaken for something else.
  */
 export const SIGN_IN_CODE = {
   alphabet: '0123456789ABCDEFGHJKMNPQRSTVWXYZ',

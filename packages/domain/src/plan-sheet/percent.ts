@@ -4,7 +4,7 @@ import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 
 const ONE: Micros = 1_000_000n
 
-/** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant as it stands. */
+/** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant literally. */
 export function readPercent(cell: Cell): Reading<Micros> {
   const text = cellText(cell)
   const hasSign = typeof cell === 'string' && text.endsWith('%')

@@ -18,7 +18,7 @@ export type PlanValue =
   | { kpi: string; target: number | null }
   | { countries: string[] }
 
-/** A difference, with its spend at risk: of what is left of the plan. Null where that can't be told. */
+/** A difference, with its share of the remaining plan as spend at risk; null if unknown. */
 export type PlanDifference = {
   field: PlanField
   planned: PlanValue

@@ -1,4 +1,4 @@
-/** Type of a platform's budget: an amount a day, or one for the flight or a part of it. */
+/** Type of a platform's budget: an amount a day, or one for the flight or a part of the flight. */
 export type BudgetSetting = 'daily' | 'flight'
 export type Overshoot = {
   /** Maximum of one day, as a multiple of the day's share of the budget. */

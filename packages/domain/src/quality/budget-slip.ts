@@ -29,7 +29,7 @@ export function isFarFromUsual(own: BudgetSize, usual: UsualBudget, factor: numb
   return isFar(own.daily, usual.daily) && (own.whole === null || isFar(own.whole, usual.whole))
 }
 
-/** A budget that the platform stops at, and what was spent of it. */
+/** A budget that the platform stops at, and its spend so far. */
 export type EnforcedBudget = { whole: number; spent: number }
 
 /**

@@ -93,7 +93,7 @@ export type CertifiedEntity = {
   account: string
   /** Names of its parents, the topmost first. */
   path: string[]
-  /** Version of the judged settings. */
+  /** Version of the checked settings. */
   version: number
   passes: string[]
   fails: { check: string; mode: CheckMode; expected: string; found: string }[]

@@ -58,7 +58,7 @@ const coveredDays = ({ settings }: CheckSubject): number =>
     0,
   )
 
-/** Planned budget of an entity; null unless all of it is in the account's currency. */
+/** Planned budget of an entity; null unless every row is in the account's currency. */
 export function plannedBudget(subject: CheckSubject): number | null {
   const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
   if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null

@@ -70,7 +70,7 @@ export const yesNo = (label: string, initial = false): YesNoParameter => ({
 
 /**
  * Parameter values: user input, or the default when blank. A written zero is a zero; a value of another kind
- * is reported as unreadable, and the default stands.
+ * is reported as unreadable, and the default applies.
  */
 export function readParameters<Set extends ParameterSet>(
   parameters: Set,

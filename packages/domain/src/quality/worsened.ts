@@ -4,7 +4,7 @@ import { SEVERITIES, type Severity } from './vocabulary.ts'
 const WORSE_BY = 1.25
 
 type Stand = { severity: Severity; atRiskMicros: number | null; currency: string }
-/** Open issue with its baseline: the least money at risk since it opened or last got worse. */
+/** Open issue with its baseline: the least spend at risk since it opened or last got worse. */
 type HeldIssue = Stand & { steadyMicros: number | null }
 
 const RANKS = Object.keys(SEVERITIES) as Severity[]

@@ -84,7 +84,7 @@ function isWithin(row: SourceRow, { dimension, way, values }: ReportFilter): boo
   return values.includes(key) === (way === 'is')
 }
 
-/** A row that lacks a measure of a metric is left out of it, and counts as missing. */
+/** A row that lacks a measure of a metric is left out of its tally, and counts as missing. */
 function tallyAmounts(metric: ReportMetricKey, amounts: SourceRow['amounts']): Tally {
   const how = metricFormula(metric)
   const read = (measure: string): number | undefined => amounts[measure as RowMeasure]

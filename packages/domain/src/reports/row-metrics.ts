@@ -71,7 +71,7 @@ const TABLE = {
 export type RowMetricKey = keyof typeof TABLE
 export const ROW_METRIC_KEYS = Object.keys(TABLE) as [RowMetricKey, ...RowMetricKey[]]
 
-/** Metrics of all sources other than delivery. */
+/** Metrics of all sources except delivery. */
 export const ROW_METRICS = Object.fromEntries(
   Object.entries(TABLE).map(([key, [label, unit, of, how, formula, means]]) => [
     key,

@@ -2,8 +2,9 @@ import { roundHalfAway } from '../numbers/round.ts'
 import { metricFormula, isMoney, type ReportMetricKey } from './report-metrics.ts'
 
 /**
- * A metric before it is a figure: what is above and below the line, added up in millionths over rows that tell all of it,
- * how many those were, and how many did not. Two of them are one by addition, so every total is as exact as its parts.
+ * A metric before it is a figure: what is above and below the line, added up in millionths over rows that
+ * have all its measures, with the number of those rows and of the others. Two tallies are one by addition, so
+ * every total is as exact as its parts.
  */
 export type Tally = { over: number; under: number; knownCount: number; missing: number }
 
@@ -27,7 +28,10 @@ export function computeFigure(metric: ReportMetricKey, { over, under, knownCount
   return under === 0 ? null : roundHalfAway((over * how.times) / under, DIGITS)
 }
 
-/** In another currency: money by the factor, counts as they are; rounded once, to the millionth. Without a rate nothing of it is known. */
+/**
+ * In another currency: money by the factor, counts as they are; rounded once, to the millionth. Unknown
+ * without a rate.
+ */
 export function convertedTally(metric: ReportMetricKey, tally: Tally, factor: number | null): Tally {
   const how = metricFormula(metric)
   const [isOver, isUnder] = [isMoney(how.of), how.kind === 'ratio' && isMoney(how.by)]

@@ -12,7 +12,7 @@ export function freemiumEnd(from: Date): Date {
 
 export type Plan = { isPremium: boolean; freemiumEndsAt: Date; freemiumExtendedAt: Date | null }
 
-/** Premium goes on; freemium ends with its last day. */
+/** Premium continues; freemium ends with its last day. */
 export function hasPlanEnded({ isPremium, freemiumEndsAt }: Plan, now: Date): boolean {
   return !isPremium && remainingFreemiumDays(freemiumEndsAt, now) === 0
 }

@@ -12,7 +12,10 @@ import { isValidName, validReading, type ValidReading } from './valid-reading.ts
 import type { NameVerdict, SegmentVerdict } from './verdict.ts'
 import { writeName } from './write-name.ts'
 
-/** How a name stands to a template: each segment with its fault, its reason and a better text where one is known. */
+/**
+ * Checks a name against a template: each segment with its fault, its reason and a better text where one is
+ * known.
+ */
 export function judgeName(prepared: PreparedTemplate, name: string, context: NameContext = {}): NameVerdict {
   const valid = validReading(prepared, name, context)
   if (valid) return praise(prepared, valid)

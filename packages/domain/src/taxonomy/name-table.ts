@@ -20,7 +20,7 @@ export type CutNames = {
   withTokens: (fewest: number, most: number) => Int32Array
 }
 
-/** Names that are judged repeatedly while a template changes. */
+/** Names that are checked repeatedly while a template changes. */
 export type NameTable = {
   names: readonly string[]
   /** 1 for names that need a full check: strange characters, or the residue of a copy. */

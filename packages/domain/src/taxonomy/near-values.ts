@@ -115,7 +115,7 @@ class DistanceRows {
     }
   }
 
-  /** Computes a row; false where no cell of it is within the distance. */
+  /** Computes a row; false where none of its cells is within the distance. */
   #nextRow(way: string, row: number, text: string, distance: number): boolean {
     const cells = this.#cells
     const [width, start] = [2 * distance, row * WIDEST]

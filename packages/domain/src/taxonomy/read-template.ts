@@ -23,12 +23,12 @@ export type PreparedSegment<One extends Segment = Segment> = {
 }
 
 /**
- * Called before each search for a suggestion. May throw to interrupt a name that takes long: the repairs
- * found so far are cached, so that judging the name again resumes there.
+ * Runs before each search for a suggestion. May throw to interrupt a name that takes long: the repairs found
+ * so far are cached, so that checking the name again resumes there.
  */
 export type BeforeRepair = () => void
 
-/** Template prepared to judge many names. `templateProblems` finds faults of the template itself. */
+/** Template prepared to check many names. `templateProblems` finds faults of the template itself. */
 export type PreparedTemplate = {
   template: NamingTemplate
   segments: readonly PreparedSegment[]

@@ -8,7 +8,7 @@ import type { Casing } from './template.ts'
 
 const MOST_KEPT = 50_000
 
-/** Reads a token by itself: without its neighbours, its parent and its settings. */
+/** Reads a token alone: without its neighbours, its parent and its settings. */
 export function readToken(prepared: PreparedSegment, text: string, casing: Casing): TokenReading {
   const cachedReading = prepared.readings.get(text)
   if (cachedReading) return cachedReading

@@ -14,7 +14,10 @@ import { parentText, settingCodes } from './outside-values.ts'
 const MOST_KEPT = 20_000
 const LONGEST_REPAIRED = 100
 
-/** Suggests a valid token for an invalid one, by itself. Cached per segment, because texts repeat. */
+/**
+ * Suggests a valid token for an invalid one, regardless of its neighbours. Cached per segment, because texts
+ * repeat.
+ */
 export function repairToken(prepared: PreparedSegment, text: string, casing: Casing): Repair | null {
   const cachedRepair = prepared.repairs.get(text)
   if (cachedRepair !== undefined) return cachedRepair

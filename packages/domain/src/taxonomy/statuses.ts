@@ -73,7 +73,7 @@ function isShapely({ template, segments, delimiters }: PreparedTemplate, context
 const [VALID, REPAIRABLE, INVALID] = [0, 1, 2]
 /** Repair with a delimiter in it: only a check of the whole name decides. */
 const TORN = 3
-/** Repairs make a name longer; a name this near to its limit is checked by itself. */
+/** Repairs make a name longer; a name this near to its limit is checked separately. */
 const ROOM = 40
 /** With this many faults, a name may rather have shifted by one position. */
 const MANY_SLIPS = 3

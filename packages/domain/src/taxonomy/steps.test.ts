@@ -5,7 +5,7 @@ import type { NamingTemplate } from './template.ts'
 
 const COLUMNS = 20
 const NAMES = 3_000
-/** Steps to try delimiters and to judge examples, independent of the names. */
+/** Steps to try delimiters and to check examples, independent of the names. */
 const OTHER_STEPS = 80
 
 function runSteps<Result>(steps: Generator<void, Result>): { count: number; result: Result } {

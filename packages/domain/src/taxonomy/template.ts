@@ -9,7 +9,10 @@ export type Casing = (typeof CASINGS)[number]
 export const READINGS = ['position', 'marker'] as const
 export type Reading = (typeof READINGS)[number]
 
-/** How names of one kind are built, with its value lists written out: all that judging, composing and learning need. */
+/**
+ * How names of one kind are built, with its value lists written out: all data to check, compose and learn
+ * names.
+ */
 export type NamingTemplate = {
   name: string
   kind: TemplateKind

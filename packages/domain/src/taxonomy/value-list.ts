@@ -5,7 +5,7 @@ export type ListValue = {
   code: string
   label: string
   aliases: readonly string[]
-  /** Inclusive; null is open. Outside of it the value is no longer (or not yet) to be used. */
+  /** Inclusive; null is open. Outside this span the value is no longer (or not yet) to be used. */
   active_from: Day | null
   active_to: Day | null
 }

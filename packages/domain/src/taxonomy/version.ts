@@ -1,6 +1,6 @@
 import type { Day } from '../time/day.ts'
 
-/** Version that judges a name: the one in force when it was created or last renamed, or the newest. */
+/** Version that checks a name: the one in force when it was created or last renamed, or the newest. */
 export const VERSION_CHOICES = ['when_named', 'newest'] as const
 export type VersionChoice = (typeof VERSION_CHOICES)[number]
 
@@ -18,7 +18,7 @@ const inForceOn = <One extends TemplateVersion>(versions: readonly One[], day: D
     )[0] ?? null
 
 /**
- * Version that judges a name; null where it was named before any was in force, so that old names cause no
+ * Version that checks a name; null where it was named before any was in force, so that old names cause no
  * flood of faults.
  */
 export function versionFor<One extends TemplateVersion>(

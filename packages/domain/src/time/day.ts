@@ -1,4 +1,6 @@
-/** A calendar day as people write it, '2026-03-01'. It has no hour and no zone; whose day it is stands beside it. */
+/**
+ * A calendar day as people write it, '2026-03-01'. It has no hour and no zone; the zone is stored beside it.
+ */
 export type Day = string
 
 const DAY_MS = 24 * 60 * 60 * 1000
@@ -26,7 +28,7 @@ export function dayFromNumber(number: number): Day {
 }
 const texts = new Map<number, Day>()
 
-/** Few days are asked for, each very often. */
+/** Few days are used, each very often. */
 function cacheValue<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value): Value {
   if (cache.size >= MOST_KNOWN) cache.clear()
   cache.set(key, value)

@@ -39,6 +39,6 @@ export function refusalReason(
   return null
 }
 
-/** Why a change could not be taken back; null where it can. */
+/** Why a change could not be undone; null where it can. */
 export const cannotUndo = (platform: AdPlatformKey, change: ChangeRequest): string | null =>
   fieldRule(platform, change)?.cannotUndo ?? null

@@ -4,8 +4,8 @@ import { findBounds, type Bounds } from '../bounds.ts'
 import { planCodebooks, type Codebook, type CodeSpan } from './codebook.ts'
 
 /**
- * Rule data needed for judging. Rules about one entity have its places; all others are about every entity of
- * a kind.
+ * Rule data needed for an evaluation. Rules about one entity have its places; all others are about every
+ * entity of a kind.
  */
 export type JudgedRule = { conditions: ConditionTree; timeRange: TimeRange }
 export type Scope = { type: SnapshotType; platform: AdPlatformKey | null; reach?: Reach | null }

@@ -1,7 +1,7 @@
 import type { Measure } from '@flightdeck/domain'
 import { countsAddress, rowAddress, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 
-/** Some entities over a span of days, both inclusive: by where they stand in `places`. */
+/** Some entities over a span of days, both inclusive; each result has its entity's index in `places`. */
 type EntitySpan = { places: Int32Array; from: number; to: number }
 
 /** On how many days of the span each was reported. */

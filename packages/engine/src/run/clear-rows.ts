@@ -6,8 +6,8 @@ import type { PlannedBlocks } from './piece.ts'
 type Span = { from: number; to: number }
 
 /**
- * Empties what judging will not write anew: words that no block fills alone. Where rules are about nearly everybody that
- * is nearly nothing.
+ * Empties the words that an evaluation will not overwrite, because no block fills them alone. Where rules are
+ * about nearly every entity, that is nearly nothing.
  */
 export function makeClearing(planned: readonly PlannedBlocks[], rules: number, words: number) {
   const plansByRule = Array.from({ length: rules }, () => '')

@@ -7,7 +7,7 @@ import type { Work } from './work.ts'
 export type Crew = {
   size: number
   begin: (world: World, shares: readonly Work[]) => void
-  /** Blocks until all threads have finished. Must not be called on a thread with an event loop to serve. */
+  /** Blocks until all threads have finished. Never for a thread with an event loop to serve. */
   end: () => void
   leave: () => Promise<void>
 }

@@ -123,7 +123,7 @@ function planFor({ roster }: World, rules: readonly ScopedRule[]): PlannedBlocks
 export const isReached = ({ currency, dataThrough }: Block, reach: Scope['reach']): boolean =>
   !reach || (reach.currency === currency && reach.dataThrough === dataThrough)
 
-/** Judges rules about single entities: a few numbers each. */
+/** Evaluates rules about single entities: a few numbers each. */
 function judgeNamed(world: World, rules: readonly ScopedRule[], asOf: number, into: Into): void {
   const { memory } = world.snapshot
   rules.forEach(({ places, conditions, timeRange }, number) => {

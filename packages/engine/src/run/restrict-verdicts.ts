@@ -4,7 +4,10 @@ import type { Into } from './verdict-target.ts'
 
 type Narrow = { among?: Uint32Array | null }
 
-/** Everybody of a kind is judged together; of a rule about some of them, the verdicts of all others are taken away again. */
+/**
+ * Entities of a kind are evaluated together; for a rule about some of them, the verdicts of all others are
+ * removed again.
+ */
 export function restrictVerdicts(
   { words }: Memory,
   rules: readonly Narrow[],

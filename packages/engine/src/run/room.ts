@@ -6,7 +6,7 @@ import type { Plan, PlannedComparison, PlannedRange } from '../plan/plan.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
 import { STEP_BYTES } from '../kernels/steps.ts'
 
-/** Entities that are judged at a time: what is in work then stays near the processor. */
+/** Entities evaluated at a time, so that the data in work stays near the processor. */
 export const chunkFor = (plan: Plan): number =>
   plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 4_096 : 4_096
 
@@ -42,7 +42,7 @@ export type PreparedColumn = {
 /** Masks: who has no rows, who is not live, whose flight is none, what a column lacks, and one for each measure. */
 export const MASKS = { absent: 0, dead: 1, flightless: 2, column: 3, spare: 4, measures: 5 } as const
 const MASK_COUNT = MASKS.measures + MEASURES.length
-/** More than reading a range's sums and masks, a column of it, and a comparison can come to. */
+/** Upper bounds for reading a range's sums and masks, one of its columns, and a comparison. */
 const STEPS_AT_MOST = { range: 4 * MEASURES.length + 16, column: 12, comparison: 8 } as const
 
 /** Goes through a plan the way it is laid out, and says how much room it takes. */

@@ -2,7 +2,9 @@ import type { Address, Memory } from '../memory.ts'
 import type { Kernels } from '../kernels/kernels.ts'
 import type { Into } from './verdict-target.ts'
 
-/** Results of each rule on a day, by its number. Bits are a view of memory, valid until the next judging. */
+/**
+ * Results of each rule on a day, by its number. Bits are a view of memory, valid until the next evaluation.
+ */
 export type Verdicts = {
   fires: (rule: number) => Uint32Array
   fired: (rule: number) => number

@@ -24,7 +24,7 @@ export function writeScript(world: World, room: Room, block: Block, last: number
   script.end()
 }
 
-/** Gives each value of a column its code, where many comparisons are made of it. */
+/** Gives each value of a column its code, where many comparisons use the column. */
 function code(script: Script, { columns }: PreparedRange): void {
   for (const { metric, books } of columns) {
     if (books.length === 0) continue

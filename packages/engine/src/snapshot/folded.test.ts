@@ -17,7 +17,8 @@ const HELD = 1_100
 function aSnapshot() {
   const firstDay = HELD - FOLDED.rows
   const filling = fillSnapshot({ entities: 2, firstDay, days: FOLDED.rows + 3, folded: FOLDED })
-  // Row by row what either has of it, each ten times as much as the row before; the second has nothing in the last.
+  // Row by row the spend of both, each ten times as much as the row before; the second has nothing in the
+  // last.
   for (let row = 0; row < FOLDED.rows + 3; row++) {
     const spend = Float64Array.of(10 ** row * MILLION, row < FOLDED.rows ? 2 * 10 ** row * MILLION : 0)
     filling.enter({ day: firstDay + row, places: Int32Array.of(0, 1), values: new Map([['spend', spend]]) })

@@ -2,8 +2,9 @@ import type { Roster } from '../roster.ts'
 import { firstHeldDay, rowBefore, type Snapshot } from './snapshot.ts'
 
 /**
- * Gives a snapshot what the inner loops need of its entities: whether and when each is on, and what it had before its first
- * flight day, so that a span of its own is one row less another as well. To be called whenever days or entities change.
+ * Gives a snapshot what the inner loops need of its entities: whether and when each is on, and what it had
+ * before its first flight day, so that a span of its own is one row less another as well. Needed whenever
+ * days or entities change.
  */
 export function seat(
   snapshot: Snapshot,

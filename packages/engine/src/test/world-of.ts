@@ -8,7 +8,7 @@ import type { Entity } from './random-entities.ts'
 
 type BareEntity = Omit<Entity, 'situation'>
 
-/** Entities in columns, day by day as they are reported; neighbours that reach as far stand in one block. */
+/** Entities in columns, day by day as they are reported; neighbours that reach as far share a block. */
 export function buildWorld(
   entities: readonly BareEntity[],
   memory?: Memory,

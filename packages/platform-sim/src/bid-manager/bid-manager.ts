@@ -72,7 +72,7 @@ export async function startBidManager({ world, now, oauth, pollsUntilDone = 2 }:
         if (!report) throw notFound(`Report ${call.params.reportId}`)
         report.polls += 1
         if (report.polls >= pollsUntilDone && !report.failed) {
-          // A finished report gets a new link each time it is asked for; old ones run out.
+          // A finished report gets a new link at each request; old ones run out.
           report.file = randomUUID()
           files.set(report.file, { until: now() + LINK_MS, report })
         }

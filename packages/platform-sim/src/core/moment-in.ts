@@ -17,7 +17,7 @@ export function momentIn(timeZone: string, day: Day, time: string): string {
   return `${day}T${time}${minutes < 0 ? '-' : '+'}${padded(hours)}${padded(rest)}`
 }
 
-/** Few moments are asked for, those that flights begin and end at, and each very often. */
+/** Few moments are converted, those that flights begin and end at, and each very often. */
 const offsets = new Map<string, number>()
 const MOST_OFFSETS = 10_000
 

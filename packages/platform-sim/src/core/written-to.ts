@@ -1,6 +1,6 @@
 import { notesIn } from './memory.ts'
 
-/** Parts are called by their platform and what they hold. */
+/** Parts are named after their platform and their content. */
 const OF_ENTITIES = /^(\w+) (?:written|targeted|made|removed)$/
 
 /** Every entity that was written to on its platform, as `platform/id`, out of the file in which platforms keep it. */

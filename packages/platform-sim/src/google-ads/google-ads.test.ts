@@ -66,7 +66,7 @@ async function rows(query: string): Promise<ReportRow[]> {
   const { body } = await stream(query)
   return (body as Chunk[]).flatMap((chunk) => chunk.results ?? [])
 }
-/** 'queryError.UNRECOGNIZED_FIELD', wherever in the answer it stands. */
+/** 'queryError.UNRECOGNIZED_FIELD', from either shape of the answer. */
 function errorCode(body: unknown): string {
   const { error } = (Array.isArray(body) ? body[0] : body) as ErrorAnswer
   const [[family, code]] = Object.entries(error.details[0]!.errors[0]!.errorCode) as [[string, string]]

@@ -16,7 +16,9 @@ const KEY: Record<string, { field: string; of: (row: ReportedDay) => string }> =
 }
 const DATE = 'segments.date'
 
-/** A resource's rows with their numbers: one a day where days are asked for, and then none for a day without any. */
+/**
+ * A resource's rows with their numbers: one a day if days are requested, and then none for a day without any.
+ */
 export function measured(world: World, of: Customer, gaql: Gaql, rows: Row[], now: number): Row[] {
   const isDaily = gaql.select.includes(DATE)
   const { field, of: groupKey } = KEY[gaql.from]!

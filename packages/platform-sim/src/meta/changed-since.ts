@@ -4,7 +4,7 @@ import type { Native } from './fields.ts'
 const GONE = ['ARCHIVED', 'DELETED']
 const FIELD = /^(?:campaign|adset|ad)\.updated_time$/
 
-/** Lists leave out what is gone, unless its status is asked for; a filter by time is in seconds. */
+/** Lists leave out what is gone, unless its status is requested; a filter by time is in seconds. */
 export function changedSince(query: URLSearchParams): (native: Native) => boolean {
   const requestedStatuses = readList(query.get('effective_status')) as string[]
   const filters = readList(query.get('filtering')) as { field: string; operator: string; value: number }[]

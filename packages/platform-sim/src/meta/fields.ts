@@ -2,7 +2,7 @@ import { invalidParameter } from './errors.ts'
 
 export type Native = Record<string, unknown>
 
-/** 'id,creative{id,name}' as names with what is asked for inside of them. */
+/** 'id,creative{id,name}' as names with the fields requested inside of them. */
 export function readFields(
   text: string | null,
   allowedFields: readonly string[],
@@ -18,7 +18,7 @@ export function readFields(
   return fields
 }
 
-/** Only what was asked for, the id always; what an object does not have is left out, not null. */
+/** Only requested fields, the id always; what an object does not have is left out, not null. */
 export function picked(native: Native, fields: Map<string, string | null>): Native {
   const answer: Native = { id: native.id }
   for (const [name, inner] of fields) {

@@ -37,7 +37,7 @@ const CATEGORIES = [
 ]
 const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}[+-]\d{4}$/
 
-/** Checks a parameter, and gives what is kept of it; without anything to give the text itself is kept. */
+/** Checks a parameter and returns the value to store; without a returned value the text itself is stored. */
 type LimitOf = (name: string) => (value: string, native: Native) => unknown
 
 const unit: LimitOf = (name) => (value) => {

@@ -15,7 +15,7 @@ type Run = {
   until: number
 }
 
-/** Reports that take their time: asked for, polled, read, and kept for thirty days. */
+/** Reports that take their time: requested, polled, read, and kept for thirty days. */
 export function insightRuns(world: () => World, now: () => number) {
   const runs = new Map<string, Run>()
   const endings: Run['ending'][] = []

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { Refusal } from '../core/refusal.ts'
 
-/** The body The Trade Desk refuses with; which properties were wrong stands beside the sentence. */
+/** The body The Trade Desk refuses with; the wrong properties are listed beside the sentence. */
 export function ttdError(
   status: number,
   message: string,

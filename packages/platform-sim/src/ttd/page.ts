@@ -5,7 +5,7 @@ import type { Body } from './read-body.ts'
 export const PAGING = ['PageStartIndex', 'PageSize', 'ExcludeTotalCounts']
 const LARGEST = 1_000
 
-/** A page by row number. No size means all of it; a size of 0 only counts. */
+/** A page by row number. No size means every row; a size of 0 only counts. */
 export function page(body: Body, all: unknown[]): Answer {
   const start = body.PageStartIndex ?? 0
   const size = body.PageSize ?? all.length

@@ -11,7 +11,7 @@ export type Deed = {
   isActive?: boolean
   /** For its whole flight. */
   budgetMicros?: bigint
-  /** For each day of it. */
+  /** For each day of the flight. */
   dailyMicros?: bigint
   startsOn?: Day
   endsOn?: Day

@@ -1,7 +1,7 @@
 import { addDays, dayNumber, dayFromNumber, type Day } from '@flightdeck/domain'
 import { whole } from './draw.ts'
 
-/** Start of every slot's calendar. Any day long past would do; the flights go on for ever from here. */
+/** Start of every slot's calendar. Any day long past would do; the flights continue for ever from here. */
 const BEGINNING = dayNumber('2024-01-01')
 
 /** Flights are set up this long before their first day, and do not exist earlier. */

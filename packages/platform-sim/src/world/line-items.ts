@@ -88,7 +88,7 @@ export const meantBudgetMicros = ({ budgetMicros, faults }: LineItem): bigint =>
   faults.includes('decimal_slip') ? budgetMicros / SLIP : budgetMicros
 const EU = ['DE', 'FR']
 
-/** A quarter above the deal's price, or by mistake half of it. */
+/** A quarter above the deal's price, or by mistake half the price. */
 function offerFor(bidMicros: bigint, deal: Deal | null, isLow: boolean): bigint {
   if (!deal) return bidMicros
   if (isLow) return deal.rateMicros / 2n

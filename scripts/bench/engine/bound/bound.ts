@@ -4,7 +4,7 @@ import type { Rates } from './rates.ts'
 /** Milliseconds that two threads need at least, by what they have to do. */
 export type Bound = { compare_ms: number; read_ms: number; write_ms: number; total_ms: number }
 
-/** A double, as the reference has sums; ours take half of it while they fit. */
+/** A double, as the reference has sums; ours take half while they fit. */
 const BYTES_A_SUM = 8
 const BYTES_A_HIT = 4
 

@@ -39,7 +39,7 @@ export type Duck = {
   }
 }
 
-/** DuckDB's client, installed beside the repository and no part of it. */
+/** DuckDB's client, installed beside the repository and no part of the product. */
 export async function installDuckdb(): Promise<Duck> {
   const place = join(root, '.cache', 'peers')
   const main = join(place, 'node_modules', '@duckdb', 'node-api', 'lib', 'index.js')

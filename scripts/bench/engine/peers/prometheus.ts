@@ -49,7 +49,7 @@ async function load(server: PrometheusServer, { entities, days, columns }: Facts
   }
 }
 
-/** Two groups for two cores; as soon as one has judged its rules it begins again. */
+/** Two groups for two cores; each begins again as soon as it has evaluated its rules. */
 async function useRules(server: PrometheusServer, facts: Facts, rules: readonly BenchRule[]): Promise<void> {
   const groups = Array.from({ length: GROUPS }, (_, group) => ({
     name: `group${group}`,

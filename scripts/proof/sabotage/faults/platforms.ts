@@ -6,7 +6,8 @@ const db = 'packages/db/src'
 const contract = 'packages/contract/src'
 
 /**
- * Faults in code that reads and writes platforms, judges figures, stores them, and sends them to the browser.
+ * Faults in code that reads and writes platforms, evaluates figures, stores them, and sends them to the
+ * browser.
  */
 export const PLATFORMS: readonly Fault[] = [
   {

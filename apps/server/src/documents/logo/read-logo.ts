@@ -5,7 +5,10 @@ import { isPng, readPng } from './png.ts'
 
 const { logoBytes, side } = BRAND_LIMITS
 
-/** A logo by what it is and not by what it is called. Drawings that can hold programs, such as SVG, are none. */
+/**
+ * Detects a logo's type by its content, not by its file name. Refuses formats that can hold programs, such as
+ * SVG.
+ */
 export function readLogo(bytes: Buffer): Picture {
   if (bytes.length > logoBytes)
     throw new DamagedPicture(`The logo is larger than ${logoBytes / 1000} kB. Save it smaller.`)

@@ -9,9 +9,9 @@ const PIECES = /[\p{L}\p{M}]+|[^\p{L}\p{M}]/gu
 const SIGNS = /./gsu
 
 /**
- * Has a face set texts from pieces that it has set before: signs where nothing is moved together (`features`), otherwise
- * words of letters and what stands between them. Names of campaigns differ from each other in a number, and setting each
- * from its first letter takes longer than everything else on a page.
+ * Makes a face set texts from pieces that it has set before: single signs if nothing is shaped together
+ * (`features`), otherwise words and the characters between them. Names of campaigns differ in a number, and
+ * setting each from its first letter takes longer than everything else on a page.
  */
 export function setPiecewise(font: Font): void {
   const whole = font.layout.bind(font)

@@ -41,7 +41,7 @@ export const textShape = (
 export const boxShape = (id: number, box: Box, ink: string): string =>
   `<p:sp><p:nvSpPr>${named(id, 'Ground')}<p:cNvSpPr/><p:nvPr/></p:nvSpPr><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom>${fill(ink)}<a:ln><a:noFill/></a:ln></p:spPr><p:txBody><a:bodyPr/><a:lstStyle/><a:p><a:endParaRPr lang="en-GB"/></a:p></p:txBody></p:sp>`
 
-/** Told by its name to those who listen. */
+/** Picture with its name as the alternative text for screen readers. */
 export const pictureShape = (id: number, box: Box, relation: string, name: string): string =>
   `<p:pic><p:nvPicPr><p:cNvPr id="${id}" name="Picture ${id}" descr="${slideText(name)}"/><p:cNvPicPr><a:picLocks noChangeAspect="1"/></p:cNvPicPr><p:nvPr/></p:nvPicPr><p:blipFill><a:blip r:embed="${relation}"/><a:stretch><a:fillRect/></a:stretch></p:blipFill><p:spPr><a:xfrm>${frame(box)}</a:xfrm><a:prstGeom prst="rect"><a:avLst/></a:prstGeom></p:spPr></p:pic>`
 

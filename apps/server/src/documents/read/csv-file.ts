@@ -57,7 +57,7 @@ function fieldAt(
   }
 }
 
-/** The one that stands most often in the first line with anything in it, quoted parts aside. */
+/** The separator that occurs most often in the first line with content, quoted cells aside. */
 function detectSeparator(text: string): string {
   const header = (/^\s*([^\r\n]+)/.exec(text)?.[1] ?? '').replace(/"[^"]*"/g, '')
   const count = (separator: string) =>
@@ -70,7 +70,7 @@ function asText(bytes: Buffer): string {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     if (!text.includes('\0')) return text
   } catch {
-    // Told below, in words of use.
+    // Reported below, with advice for the user.
   }
   throw unreadableFile('The file is not UTF-8 text. Save it as “CSV UTF-8”.')
 }

@@ -1,14 +1,15 @@
 import { fromBufferPromise, type Entry, type ZipFile } from 'yauzl'
 import { unreadableFile } from './unreadable-file.ts'
 
-/** Twenty thousand rows of a plan are about half of it. */
+/** Twenty thousand rows of a plan need about half of this. */
 const MOST_BYTES = 40 * 1024 * 1024
 
 export type OpenZip = { text: (path: string) => Promise<string | null> }
 
 /**
- * A zip, opened as far as it is asked for. Sizes are added up before anything is inflated, and an entry that turns out
- * longer than it says is cut off there: a small file never becomes a large one in memory.
+ * Opens a zip and inflates entries on request only. Sizes are added up before anything is inflated, and an
+ * entry that turns out longer than it says is cut off there: a small file never becomes a large one in
+ * memory.
  */
 export async function unzip(bytes: Buffer): Promise<OpenZip> {
   const zip = await orRefuse(fromBufferPromise(bytes, { lazyEntries: true, validateEntrySizes: true }))

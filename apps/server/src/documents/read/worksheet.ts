@@ -4,7 +4,7 @@ import { walkXml } from './xml.ts'
 
 /** Limits of a plan. Cells with formatting alone may lie beyond them, because they hold nothing. */
 const [LAST_ROW, LAST_COLUMN] = [50_000, 200]
-/** Twenty thousand rows of a plan are about half of it. Many cells may point at one long text. */
+/** Twenty thousand rows of a plan need about half of this. Many cells may point at one long text. */
 const MOST_TEXT = 20_000_000
 const MOST_CELLS = 2_000_000
 

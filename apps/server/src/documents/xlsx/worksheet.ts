@@ -11,8 +11,8 @@ const BEGINNING = serialFromDay('1970-01-01')
 const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'
 
 /**
- * A worksheet as it is made, some rows at a time: the titles stay in sight above them and filter them. A total
- * stands in bold below, where filters leave it alone.
+ * Streams a worksheet, some rows at a time: the titles stay in sight above the rows and filter them. A total
+ * is shown in bold below, where filters leave it alone.
  */
 export async function* worksheetXml(
   columns: readonly Column[],

@@ -12,7 +12,7 @@ export type Worksheet = {
   name: string
   columns: readonly Column[]
   rows: AsyncIterable<readonly CellValue[]> | Iterable<readonly CellValue[]>
-  /** Stands in bold below the last row. */
+  /** Shown in bold below the last row. */
   total?: readonly CellValue[]
   /** Drawn beside its cells. */
   chart?: SheetChart

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** An entry as its hash sees it. It may have been written by an older version, which called deeds otherwise. */
+/** An entry as its hash covers it. An older version may have written it, with other names for deeds. */
 export type Entry = {
   organisationId: string
   seq: string

@@ -13,7 +13,7 @@ import { findOrganisation } from '../organisation/index.ts'
 import { HOUSE, saveBrand, insertLogo, listBrands } from './brand-store.ts'
 import { readBranding } from './read-branding.ts'
 
-/** How the organisation, or a client of it, shows itself from now on. */
+/** Sets the brand of the organisation, or of one of its clients. */
 export async function setBrand(
   ctx: MemberContext,
   { client, sender, colour, logo }: BrandInput,

@@ -179,7 +179,7 @@ describe('the tree', () => {
     const since = { spend_since: null, data_through: addDays(today, -1), final_through: addDays(today, -3) }
     expect((await list(account)).nodes[0]).toMatchObject(since)
 
-    // A few entities are checked by themselves, and later everything: the latest check decides the days.
+    // A few entities are checked alone, and later everything: the latest check decides the days.
     await read(reach(-120, 0, -2))
     server.clock.advance({ minutes: 1 })
     await account.check({ scope: { kind: 'entities', ids: ['dv360:1001'] } })

@@ -17,7 +17,7 @@ type RunCheckups = Pick<RunAnswer, 'vectors' | 'lookedAt'> & {
   isEverything: boolean
 }
 
-/** Writes how everything stands that a run looked at; its findings are written before. */
+/** Writes the state of everything that a run checked; its findings are written before. */
 export async function storeCheckups(
   tx: Tx,
   scope: RunScope,

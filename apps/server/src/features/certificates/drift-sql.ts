@@ -39,7 +39,9 @@ export const driftedEntities = (organisationId: string, certificateNo: Sql): Sql
   join entities e on e.organisation_id = ${organisationId} and e.entity_no = around.entity_no
   where e.gone_at is not null and (around.since is null or e.gone_at > around.since))`
 
-/** Certified entities with the judged version, the time of the run, and related entities that checks read. */
+/**
+ * Certified entities with the certified version, the time of the run, and related entities that checks read.
+ */
 const covered = (organisationId: string, certificateNo: Sql): Sql => sql`
   with recursive certified as (
     select j.entity_no, j.version from certificate_entities j

@@ -30,7 +30,7 @@ export async function entitiesNow(tx: Tx, certificate: Certificate): Promise<Now
 
 export type SettingDrift = Change & { of: number; at: Date; actor: string | null }
 
-/** Settings that differ from the judged ones, with the old and the new value; latest first. */
+/** Settings that differ from the certified ones, with the old and the new value; latest first. */
 export async function settingsDrift(tx: Tx, certificate: Certificate): Promise<SettingDrift[]> {
   const { organisationId, certificateNo } = certificate
   const { rows } = await sql<SettingDrift>`

@@ -23,7 +23,7 @@ export const certificateLinks = shareLinks({
 
 const named = (certificateNo: number) => `Certificate ${certificateNo}`
 
-/** The secret stands behind the #, where no server sees it. */
+/** The secret follows the #, where no server sees it. */
 export function shareCertificate(
   ctx: MemberContext,
   certificateNo: number,

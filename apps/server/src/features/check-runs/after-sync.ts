@@ -11,8 +11,8 @@ const AFTER_SYNC_MS = 15_000
 const ON_NUMBERS = CHECKS.filter(({ reads }) => reads.includes('delivery')).map(({ id }) => id)
 
 /**
- * After a sync: what it changed is looked at, and nothing else. New numbers concern only the checks that look at them. The tree of
- * campaigns comes of it as well, so it happens whether or not a check is on.
+ * After a sync: checks what the sync changed, and nothing else. New numbers concern only the checks that use
+ * them. The run updates the tree of campaigns as well, so it happens whether or not a check is on.
  */
 export async function planRunsAfterSync(tx: Tx, synced: AccountRead): Promise<void> {
   const { organisationId, accountNo, syncId, now, hasNewEntities, hasNewDays } = synced

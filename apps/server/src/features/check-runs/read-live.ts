@@ -11,7 +11,7 @@ import type { SoFar } from './run-progress.ts'
 
 const MICROS = 1_000_000
 
-/** The run on everything that goes on or is about to, with what it has found; a person's before the night's. */
+/** The current or next run on everything, with its findings; a user's before the nightly one. */
 export function readLive(ctx: MemberContext): Promise<LiveRun> {
   return ctx.transaction(async (tx) => {
     const { organisationId } = ctx

@@ -61,7 +61,7 @@ export type CheckFailure = Pair & {
   formula: string
   /** Inputs of the amount at risk. */
   inputs: TermInput[]
-  /** Entities that hold the money at risk, and the amount beyond any budget. */
+  /** Entities that hold the spend at risk, and the amount beyond any budget. */
   stakes: KeptStake[]
   beyondMicros: number
   /** Changes when the stakes or the receipt change. */
@@ -89,7 +89,7 @@ export type MatrixCell = {
   found?: string
   why?: string
 }
-/** Matrix row with the judged version of the entity's settings. */
+/** Matrix row with the checked version of the entity's settings. */
 export type MatrixRow = { entityNo: number; version: number; isFailing: boolean; cells: MatrixCell[] }
 export type CheckTally = { passed: number; failed: number; notApplicable: number; version: number }
 

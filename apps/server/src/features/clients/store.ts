@@ -8,7 +8,7 @@ type NamedAccount = { accountNo: number; platform: AdPlatformKey; name: string }
 export const readClients = async (tx: Tx, organisationId: string) =>
   groupClients(await namedAccounts(tx, organisationId))
 
-/** The accounts of a client; none where it is not known, and null where none was asked for. */
+/** The accounts of a client; none if the client is unknown, and null if none was requested. */
 export async function loadClientAccounts(
   tx: Tx,
   organisationId: string,

@@ -5,7 +5,7 @@ import { findConnection } from '../platform-access/index.ts'
 import { openExchange, presentTotal } from '../rates/index.ts'
 import { readAccountSpend, visibleAccounts } from './account-store.ts'
 
-/** Every account that a connection sees, with what it spends: read by us, or asked for beforehand. */
+/** Every account that a connection sees, with its spend: read by us, or requested beforehand. */
 export async function listAccounts(
   tx: Tx,
   { organisationId, today }: { organisationId: string; today: Day },

@@ -41,7 +41,7 @@ export const connectorHandlers: HandlersOf<'connectors'> = {
 const loadConnection = (ctx: MemberContext, id: string) =>
   ctx.transaction((tx) => readConnection(tx, ctx.organisationId, id, ctx.now))
 
-/** A new sign-in is of use once we know what it sees; one that works again goes on reading. */
+/** Loads the accounts of a new sign-in, which is of no use before; one that works again resumes reading. */
 async function afterSignIn(ctx: MemberContext, id: string): Promise<void> {
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, id))
   await refreshAccountsForUser(ctx.app, connection)

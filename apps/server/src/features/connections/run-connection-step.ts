@@ -132,7 +132,7 @@ const FIXES = {
   our_mistake: 'Ask your platform admin for the permission below, then test again.',
 } as const
 
-/** With the last step passed the connection is proved, and onboarding goes on. */
+/** After the last passed step the connection is proved, and onboarding continues. */
 async function saveResult(ctx: MemberContext, id: string, result: TestResult): Promise<void> {
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {

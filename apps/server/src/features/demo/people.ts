@@ -2,7 +2,7 @@ import type { Role } from '@flightdeck/domain'
 
 export type DemoPerson = { fullName: string; email: string; role: Role }
 
-/** Everybody of the demo signs in with it; it stands in the README. */
+/** Password of every user of the demo; published in the README. */
 export const DEMO_PASSWORD = 'flightdeck-demo'
 
 /** The agency's team. Traders own campaigns in the plan by the same names. */

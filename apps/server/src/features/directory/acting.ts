@@ -3,7 +3,7 @@ import { record } from '../audit/index.ts'
 import type { Acting } from '../members/index.ts'
 import { revokeUserSessions } from '../session/index.ts'
 
-/** Context of directory changes: an owner's rights, recorded in the log as "Directory". */
+/** Context of directory changes: an owner's permissions, recorded in the log as "Directory". */
 export const actingAsDirectory = (
   app: App,
   organisationId: string,

@@ -1,13 +1,14 @@
 import type { Tx } from '@flightdeck/db'
 import { readEntityId, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
 
-/** An id as it came over the wire or stands in a rule, with what narrows it down. */
+/** An id from a request or a rule, with the type and platform that narrow it down. */
 type Question = { type: SnapshotType; entityId: string; platform: PlatformKey | null }
 type FoundEntity = { entityNo: number; platform: PlatformKey; nativeId: string; name: string }
 
 /**
- * The entities behind an id. They are several where several accounts of a platform see the same thing, a deal for one;
- * with a bare id and no platform they may also be of two platforms. What the platform took back is found too.
+ * The entities behind an id. They are several where several accounts of a platform see the same thing, a deal
+ * for one; with a bare id and no platform they may also be of two platforms. Includes entities that the
+ * platform removed.
  */
 export async function findEntities(
   tx: Tx,

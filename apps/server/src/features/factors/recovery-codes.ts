@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { plainRecoveryCode, recoveryCode, SECOND_FACTOR } from '@flightdeck/domain'
 import { deriveKey } from '../../ground/secret.ts'
 
-/** Keyed and bound to the person, so that a stolen table is of no use by itself. */
+/** Keyed and bound to the person, so that a stolen table is of no use alone. */
 function hashOfCode(secret: string, userId: string, code: string): Buffer {
   const key = deriveKey(secret, 'recovery code')
   return createHmac('sha256', key)

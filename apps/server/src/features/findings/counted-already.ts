@@ -1,7 +1,10 @@
 import type { Filter } from './list-store.ts'
 import type { Facet } from './summary-store.ts'
 
-/** How many a filter leaves where a heading says so already: all of a tab, or one group of it. Null where none does. */
+/**
+ * Number of findings that a filter leaves, if a heading already says so: for a whole tab, or for one group.
+ * Otherwise null.
+ */
 export function countedAlready(all: number, facets: readonly Facet[], filter: Filter): number | null {
   const { tab: _tab, withMuted, severity, check, dsp, owner, ...others } = filter
   if (withMuted || Object.values(others).some(Boolean)) return null

@@ -10,7 +10,7 @@ type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page
 /** Limit of findings that can be acted on at once. */
 const MOST = 5_000
 
-/** Everything a list shows, not a page of it. */
+/** Every finding of a list, across all pages. */
 export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
   (await readFindings(ctx, { ...query, page: 1, per_page: MOST })).findings
 

@@ -19,7 +19,7 @@ const FIXED_DAYS = 90
 export const isRecent = (now: Date) =>
   sql`f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`
 
-/** Condition of each tab. Echoes of an open finding are not to do by themselves. */
+/** Condition of each tab. Echoes of an open finding are no tasks of their own. */
 export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted: boolean) => {
   const isToDo = sql`f.is_open and f.left_until < ${today}::date ${withMuted ? sql`` : sql`and not f.is_muted`}`
   return {

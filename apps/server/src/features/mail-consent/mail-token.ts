@@ -7,7 +7,7 @@ import { deriveKey } from '../../ground/secret.ts'
 
 export type MailTopic = Row<'mailAddresses'>['topic']
 
-/** Rights of a mail link: one rule or report, or one organisation, for one address. */
+/** Permissions of a mail link: one rule or report, or one organisation, for one address. */
 export type MailToken = {
   topic: MailTopic
   purpose: 'mute' | 'confirm'

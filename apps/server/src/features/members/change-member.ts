@@ -10,7 +10,10 @@ import { countOwners, findMember, type MemberRow } from './member-store.ts'
 import { revokeSentInvitations } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
-/** Links, embeds, schedules and tokens that the member may not have any more end, or go on in the caller's name. */
+/**
+ * Links, embeds, schedules and tokens that the member may no longer have end, or continue in the caller's
+ * name.
+ */
 type AccessChoice = 'end' | 'take_over'
 
 export const changeMember = (
@@ -29,7 +32,7 @@ export const changeMember = (
   return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action, successorId))
 }
 
-/** Everybody may leave by themselves; a last owner may not, as by anybody else. */
+/** Every member may leave, except the last owner, who cannot be removed by others either. */
 export const leaveOrganisation = (ctx: MemberContext): Promise<MemberRow> =>
   ctx.transaction((tx) =>
     changeMemberBy(actingAs(ctx), tx, ctx.userId, { deactivatedAt: ctx.now }, 'member.left'),

@@ -25,7 +25,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-/** A member of an organisation with another owner, who stands in a row of every table. */
+/** A member of an organisation with another owner, with a row in every table. */
 async function somebodyEverywhere() {
   const owner = await anOrganisation(server)
   const { userId, email } = await aMember(server, owner.organisationId, 'admin')

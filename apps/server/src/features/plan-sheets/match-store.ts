@@ -1,7 +1,7 @@
 import { inPages, acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
 import type { CellErrors, Day, EntityReference, KnownEntity, PlanPlace, RowToMatch } from '@flightdeck/domain'
 
-/** Key of a row, with its match and the errors of it. */
+/** Key of a row, with its match and its errors. */
 type StoredMatch = {
   sheetId: string
   row: number

@@ -4,7 +4,7 @@ import type { App } from '../../ground/app.ts'
 const NOT_CALLED =
   'The address of this connection isn’t one that Flightdeck may call: it isn’t https. Reconnect the platform.'
 
-/** Client for a connection whose address must not be called: every request fails with a platform error. */
+/** Client for a connection whose address must not be contacted: every request fails with a platform error. */
 export function closedPlatform(app: App) {
   const refusal = () => new PlatformError('our_mistake', NOT_CALLED)
   const refuse = (): Promise<never> => Promise.reject(refusal())

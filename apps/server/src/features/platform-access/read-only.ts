@@ -1,7 +1,10 @@
 import type { AdPlatformKey } from '@flightdeck/domain'
 import { requireAccess } from './sign-in-app.ts'
 
-/** Whether a connection was given permission to read and none to write. Who was never asked for permissions may do both. */
+/**
+ * Whether a connection was given permission to read and none to write. Connections without recorded
+ * permissions may do both.
+ */
 export function isReadOnly(platform: AdPlatformKey, scopes: readonly string[]): boolean {
   const writing = requireAccess(platform).rights.filter(({ writes }) => writes)
   return scopes.length > 0 && writing.length > 0 && !writing.some(({ scope }) => scopes.includes(scope))

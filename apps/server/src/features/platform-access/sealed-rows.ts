@@ -2,7 +2,10 @@ import { sql, type Row, type Tx } from '@flightdeck/db'
 import type { OrganisationKey, Secrets } from './organisation-keys.ts'
 import { openSealed, sealFor, sealUnder } from './organisation-seal.ts'
 
-/** Tables whose rows hold something sealed that only a sender may know, and what their rows are called in the seal. */
+/**
+ * Tables whose rows hold something sealed that only a sender may know, and the name of their rows in the
+ * seal.
+ */
 const KINDS = {
   alertWebhooks: { table: 'alert_webhooks', what: 'webhook' },
   reportDestinations: { table: 'report_destinations', what: 'report-destination' },
@@ -10,7 +13,10 @@ const KINDS = {
 type Kind = keyof typeof KINDS
 type RowKey = { organisationId: string; id: string }
 
-/** Rows of one table with what is sealed in them: read while the key stands still, opened, and sealed anew under another. */
+/**
+ * Rows of one table with their sealed content: read while the key cannot change, opened, and sealed again
+ * under another.
+ */
 export function sealedRows<K extends Kind, Content>(kind: K) {
   const { table, what } = KINDS[kind]
   const boundTo = ({ organisationId, id }: RowKey) => `${organisationId}/${id}/${what}`

@@ -64,7 +64,7 @@ test('what was renamed is found under its earlier name, and what was made a mome
     await sql`update entities set version = 2 where organisation_id = ${organisationId}
       and entity_no = ${entityNos[0]}`.execute(tx)
   })
-  // An answer does not wait for what changed a moment ago; the next one knows of it.
+  // An answer does not wait for the latest change; the next answer includes it.
   await vi.waitFor(
     async () =>
       expect((await find(owner, 'spring')).found[0]).toMatchObject({

@@ -14,7 +14,10 @@ export type AccessTokens = {
   read: (token: string, now: Date) => Promise<AccessClaims>
 }
 
-/** The token names a person and a session and nothing else: rights are read from the database on every call. */
+/**
+ * The token names a person and a session and nothing else: permissions are read from the database on every
+ * call.
+ */
 export function makeAccessTokens(key: Buffer): AccessTokens {
   const claimsByToken = new Map<string, CachedClaims>()
   return {

@@ -9,7 +9,7 @@ export async function hashPassword(password: string, pepper: Buffer, strength = 
   return hash(peppered(password, pepper), strength)
 }
 
-/** Spends the same time whether or not there is a password to compare with, so that time tells nothing. */
+/** Spends the same time whether or not there is a password to compare with, so that time reveals nothing. */
 export async function isPassword(password: string, stored: string | null, pepper: Buffer): Promise<boolean> {
   const matches = await verify(stored ?? (await decoy(pepper)), peppered(password, pepper))
   return stored !== null && matches

@@ -8,8 +8,8 @@ export function firstRefreshToken(): string {
 }
 
 /**
- * The one token that may follow. It is computed, not drawn: tabs that present the same token at once all receive the
- * same successor, a lost answer can be asked for again, and the database keeps hashes only.
+ * The one token that may follow. Computed, not drawn: tabs that present the same token at once all receive
+ * the same successor, a lost answer can be requested again, and the database keeps hashes only.
  */
 export function successorToken(token: string, sessionId: string, generation: number, key: Buffer): string {
   return PREFIX + createHmac('sha256', key).update(`${token} ${sessionId} ${generation}`).digest('base64url')

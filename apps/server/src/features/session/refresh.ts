@@ -53,7 +53,7 @@ async function exchange(ctx: PublicContext, tx: Tx, presented: string): Promise<
   return { sessionId: session.id, userId: session.userId, refresh }
 }
 
-/** Required once it has been seen; a client that never kept cookies goes on by the bare contract. */
+/** Required once a client has sent it; a client that never kept cookies continues without. */
 async function hasItsCompanion(ctx: PublicContext, tx: Tx, sessionId: string): Promise<boolean> {
   const session = await tx
     .selectFrom('sessions')

@@ -6,7 +6,7 @@ import { browserSecret } from '../../edge/browser-secret.ts'
 
 const LASTS_S = SECOND_FACTOR.ticketMinutes * 60
 
-/** Ticket in this browser for a correct first proof. Opens nothing by itself. */
+/** Ticket in this browser for a correct first proof. Opens nothing alone. */
 const ticket = browserSecret('flightdeck-ticket', LASTS_S)
 
 type Ticket = { userId: string; vouchedBy: string | null }

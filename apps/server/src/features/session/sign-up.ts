@@ -55,7 +55,8 @@ export async function startSignUp(ctx: PublicContext, body: SignUp): Promise<Cod
     await tx
       .insertInto('pendingSignUps')
       .values({ email: body.email, begunAt: ctx.now, ...fresh })
-      // A later attempt in the same browser replaces the earlier one, its code included. Failures go on counting.
+      // A later attempt in the same browser replaces the earlier one, its code included. Failures keep
+      // counting.
       .onConflict((conflict) => conflict.columns(['email', 'browserHash']).doUpdateSet(fresh))
       .execute()
     await mailCode(ctx.app, tx, ctx.requestId, body.email, code)

@@ -73,7 +73,7 @@ type Calling = {
 }
 type MetRow = {
   lacksCompanion: boolean
-  /** Null when the session is over, or was called without its companion. */
+  /** Null when the session is over, or the request lacks its companion. */
   userId: string | null
   waitS: number | null
   seen: unknown
@@ -193,8 +193,8 @@ export async function findMember(tx: Tx, organisationId: string, userId: string)
 export type MemberRow = Awaited<ReturnType<typeof findMember>>
 
 /**
- * The organisation a person lands in: the one that vouched for them, else the one they joined first of those that let
- * them in without single sign-on. Owners are always let in.
+ * The organisation a person lands in: the one that vouched for them, else the earliest joined that accepts
+ * them without single sign-on. Owners are always accepted.
  */
 export async function findLanding(tx: Tx, userId: string, vouchedBy: string | null): Promise<string | null> {
   const { rows } = await sql<{ organisationId: string }>`

@@ -47,7 +47,7 @@ async function tryCode(ctx: PublicContext, email: string, code: string): Promise
   const browser = signUpBrowser.hashIn(ctx)
   // Reveals nothing about the address: every address gives this answer in a browser without a sign-up.
   if (!browser) return 'another_browser'
-  // Not counted, and the same as for no sign-up: a stranger could close the attempt or learn of it.
+  // Not counted, and the same as for no sign-up: a stranger could close the attempt or learn that it exists.
   const pending = await database.asNobody((tx) => selectPending(tx, email, browser).executeTakeFirst())
   if (!pending) return 'unknown'
   const organisationId = pending.inviteOrganisationId ?? newId(ctx.now.getTime())

@@ -139,7 +139,7 @@ async function takeRole(
     await by.record(tx, { action: 'member.joined', subject: email, detail: { role } })
 }
 
-/** Changes by the provider use an owner's rights, and are logged under its own name. */
+/** Changes by the provider use an owner's permissions, and are logged under its own name. */
 const actingFor = ({ app, now, ip, requestId }: PublicContext, organisationId: string): Acting => ({
   app,
   isAutomatic: true,

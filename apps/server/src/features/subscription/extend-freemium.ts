@@ -5,7 +5,7 @@ import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'
 
-/** Once per organisation; the condition stands in the update, so of a hundred calls at once one succeeds. */
+/** Once per organisation; the update has the condition, so of a hundred calls at once one succeeds. */
 export async function extendFreemium(ctx: MemberContext): Promise<void> {
   must(ctx, 'plan:write')
   const endsAt = freemiumEnd(ctx.now)

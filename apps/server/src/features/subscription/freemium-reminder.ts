@@ -6,7 +6,7 @@ import { planSlot, type SlotHandler } from '../../work/slots.ts'
 export const FREEMIUM_REMINDER = 'freemium-reminder'
 const AHEAD_MS = 3 * 24 * 60 * 60 * 1000
 
-/** Three days before the freemium period ends, those who can act on it hear of it, once per end date. */
+/** Three days before the freemium period ends, notifies those who can act, once per end date. */
 export async function planFreemiumReminder(tx: Tx, organisationId: string, endsAt: Date): Promise<void> {
   await planSlot(tx, {
     organisationId,

@@ -18,7 +18,7 @@ export async function earlyReads(
   )
 }
 
-/** Keeps that days were read. What was asked for earlier and comes later takes nothing back. */
+/** Stores that days were read. A late answer to an earlier request undoes nothing. */
 export async function markRead(
   tx: Tx,
   { organisationId, accountNo }: AccountKey,

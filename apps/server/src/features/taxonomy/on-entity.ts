@@ -18,7 +18,7 @@ const STATUS_WORDS: Record<NameStatus, string> = {
   invalid: 'Breaks the template',
 }
 
-/** Segments of an entity's name, and the template that judges it. */
+/** Segments of an entity's name, and the template that covers it. */
 export const nameOnEntity: EntityPartReader = {
   needs: 'taxonomy:read',
   async read(tx, organisationId, entityNo) {

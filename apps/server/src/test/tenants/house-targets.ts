@@ -61,7 +61,7 @@ export const passkey: Target = {
         .insertInto('passkeys')
         .values({ id, userId, ...about })
         .execute()
-      // Same state as after adding a passkey: otherwise its owner would be asked for it first.
+      // Same state as after adding a passkey: otherwise its owner would have to present it first.
       await tx.updateTable('sessions').set({ secondFactorAt: now }).where('userId', '=', userId).execute()
     })
     return id

@@ -7,14 +7,18 @@ export type ThreadLimits = Budgets & {
   /** Questions of people in the thread at once, of all owners and of one. */
   atOnce: number
   eachAtOnce: number
-  /** Further questions of owners who have none in the thread and have used less of it than the others. */
+  /**
+   * Further questions of owners who have none in the thread and have used less time there than the others.
+   */
   moreWithCredit: number
   /** Background questions in the thread at once. */
   backgroundAtOnce: number
   /** Questions and bytes of input of one owner that wait in front of the thread. */
   waitingEach: number
   waitingBytesEach: number
-  /** How long a question may go on, on the clock, once it has told something: a file that is sent while it is written. */
+  /**
+   * Time limit of a question, on the clock, after its first output: a file that is sent while it is written.
+   */
   tellingWithinMs: number
   /** How long background work may take on the clock, its waiting included. People’s calls have deadlines of their own. */
   backgroundWithinMs: number

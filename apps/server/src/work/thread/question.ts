@@ -16,7 +16,7 @@ export type Question = QuestionOwner & {
   extend: (ms: number) => void
   /** Threads that were lost while they worked on it. */
   losses: number
-  /** Something of the answer has been told: asked again, it would be told twice. */
+  /** Part of the answer has been sent: a retry would send it twice. */
   hasTold: boolean
 }
 

@@ -11,8 +11,8 @@ export type ThreadCall<News = never> = {
   /** Whether the question's turn is over; code that never waits then calls `checkpoint`. */
   isDue: () => boolean
   /**
-   * Called between pieces of work. Lets other organisations' questions have their turns when this one's is over, and throws
-   * when the answer is no longer wanted or the question's budget is spent.
+   * Yields between pieces of work. Other organisations' questions have their turns when this one's is over;
+   * throws when the answer is no longer wanted or the question's budget is spent.
    */
   checkpoint: () => Promise<void>
 }
@@ -31,7 +31,7 @@ class OverBudget extends Error {
   override name = 'OverBudget'
 }
 
-/** Answers what `makeThread` asks: called once in the file that is a thread. */
+/** Answers what `makeThread` asks: runs once in the file that is a thread. */
 export function serveThread<P extends ThreadProtocol>(handlers: ThreadHandlers<P>): void {
   stepBack('thread')
   const open = new Map<number, AbortController>()

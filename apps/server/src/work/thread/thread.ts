@@ -47,8 +47,9 @@ export type Thread<P extends ThreadProtocol> = {
 }
 
 /**
- * Asks a thread questions without letting one caller hold it: organisations take turns in front of it and in it, each question
- * has a budget and a deadline, and ends when its caller leaves. A thread that does not come back is replaced.
+ * Asks a thread questions without letting one caller hold the thread: organisations take turns before and
+ * inside it, each question has a budget and a deadline, and ends when its caller leaves. A thread that does
+ * not respond is replaced.
  */
 export function makeThread<P extends ThreadProtocol>(file: URL, options: ThreadOptions<P>): Thread<P> {
   const { endsAfterIdleMs, limits: ownLimits, budgets, asksAgain = true, ...worker } = options

@@ -3,7 +3,7 @@ import { commandMenu, loadCommandMenu } from './command-menu-state.ts'
 
 const CommandMenu = lazy(loadCommandMenu)
 
-/** The command menu's code comes when it is first asked for. */
+/** Loads the command menu's code when it is first opened. */
 export function CommandMenuDoor() {
   const isOpen = commandMenu.useIsOpen()
   // Left open when the session ends, it is not open after the next sign-in.

@@ -1,4 +1,4 @@
-/** The known path closest to a mistyped one, or null when none is near: at most a third of it may differ. */
+/** The known path closest to a mistyped one, or null when none is near: at most a third may differ. */
 export function nearestPath<P extends string>(typed: string, paths: readonly P[]): P | null {
   let best: P | null = null
   let fewest = Math.floor(typed.length / 3) + 1

@@ -13,7 +13,7 @@ const skeletons = {
   'create-taxonomy': <CreateTaxonomySkeleton />,
 }
 
-/** The outline of the screen that is about to stand here. */
+/** The outline of the screen that is loading. */
 export function ScreenSkeleton({ kind }: { kind: ScreenInfo['skeleton'] | undefined }) {
   return kind === undefined ? null : skeletons[kind]
 }

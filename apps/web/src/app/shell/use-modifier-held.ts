@@ -3,7 +3,7 @@ import { useLocation } from '@tanstack/react-router'
 import { isHeld } from '../../features/onboarding/steps.ts'
 import { whoQuery } from '../../lib/session/who-query.ts'
 
-/** Whether the onboarding stands in the place of the screen of this address. */
+/** Whether the onboarding replaces the screen of this address. */
 export function useIsHeld(): boolean {
   const { data: who } = useQuery(whoQuery)
   const path = useLocation({ select: ({ pathname }) => pathname })

@@ -76,7 +76,9 @@ export const states = {
 } as const
 export type State = keyof typeof states
 
-/** The watch graphic is a bright yellow, told from white paper by its edge; on dark ground it needs none. */
+/**
+ * The watch graphic is a bright yellow, separated from white paper by its edge; on dark ground it needs none.
+ */
 export const watchEdge = pair('#855700', '#FFD55C')
 
 const zip = (light: readonly string[], dark: readonly string[]): readonly Pair[] =>

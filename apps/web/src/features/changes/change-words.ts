@@ -45,7 +45,7 @@ export function movedWords({ moved, direction }: Pick<ChangeItem, 'moved' | 'dir
   return `${direction === 'raises' ? '+' : '−'}${moneyWords({ ...moved, amount: Math.abs(moved.amount) })}`
 }
 
-/** `+£1,200 −£300 · +$50`: each currency by itself. */
+/** `+£1,200 −£300 · +$50`: each currency separately. */
 export const moneyMoved = (money: ChangeSet['money']): string =>
   money
     .map(({ currency, raised, lowered }) =>

@@ -2,7 +2,7 @@ import type { Connection } from '@flightdeck/contract'
 import { PlatformMark } from '../../ui/platform-mark.tsx'
 import classes from './connection-name.module.css'
 
-/** Mark, platform, and what the connection is called when that says more. */
+/** Mark, platform, and the connection's label when that says more. */
 export function ConnectionName({
   connection: { platform, platform_label, label },
 }: {

@@ -9,7 +9,7 @@ import { EraseOrganisation } from './erase-organisation.tsx'
 import { ExportOrganisation } from './export-organisation.tsx'
 import { RetentionTable } from './retention-table.tsx'
 
-/** How long the organisation's data is kept, and how all of it leaves: as a file, or for good. */
+/** Retention of the organisation's data, its export as a file, and its erasure. */
 export function DataTab() {
   const retention = useQuery(retentionQuery)
   const owns = useMay('organisation:erase')

@@ -16,7 +16,7 @@ import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 import { useProof } from './use-proof.tsx'
 
-/** Adds, lists and removes second factors. `onAdded` is called after any new recovery codes were read. */
+/** Adds, lists and removes second factors. `onAdded` runs after any new recovery codes were read. */
 export function FactorsPanel({ onAdded }: { onAdded?: () => unknown }) {
   const factors = useQuery(factorsQuery)
   return (

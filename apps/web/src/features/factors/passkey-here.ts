@@ -6,7 +6,7 @@ const program = () => import('@simplewebauthn/browser')
 
 type Options = Record<string, unknown>
 
-/** Asks the person to unlock a passkey and signs what the server asked for. */
+/** Asks the user to unlock a passkey and signs what the server requested. */
 export async function signWithPasskey(options: Options) {
   const { startAuthentication } = await program()
   type CeremonyOptions = Parameters<typeof startAuthentication>[0]['optionsJSON']

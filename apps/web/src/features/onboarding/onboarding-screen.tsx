@@ -8,7 +8,7 @@ import { OrganisationForm } from './organisation-form.tsx'
 import { Stepper } from './stepper.tsx'
 import { steps } from './steps.ts'
 
-/** Stands in the place of every area until the organisation is set up. The server says which step it is. */
+/** Replaces every area until the organisation is set up. The server says which step it is. */
 export default function OnboardingScreen({ who }: { who: CurrentUser }) {
   const at = steps.findIndex((step) => step.state === who.onboarding_state)
   const step = steps[at]

@@ -4,7 +4,7 @@ import { stored, switchOrganisation } from '../../lib/session/session.ts'
 import { organisationsQuery } from './organisations-query.ts'
 import classes from './organisation-switch.module.css'
 
-/** For people who cannot go on here and belong elsewhere too. */
+/** For people who cannot continue here and belong elsewhere too. */
 export function OtherOrganisations() {
   const { data: organisations = [] } = useQuery(organisationsQuery)
   const others = organisations.filter(({ organisation_id }) => organisation_id !== stored.organisationId())

@@ -19,7 +19,7 @@ import { SettingsDialog } from './settings-dialog.tsx'
 
 const firstPage = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
 
-/** Running and upcoming budgets: projection, money at risk and margin. */
+/** Running and upcoming budgets: projection, spend at risk and margin. */
 export default function PacingScreen() {
   const turn = useAddress()
   const mayWrite = useMay('pacing:write')

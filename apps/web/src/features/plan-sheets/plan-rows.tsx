@@ -54,7 +54,7 @@ function Rows({ sheet }: { sheet: PlanSheet }) {
 function RowTable({ rows, caption }: { rows: readonly PlanRow[]; caption: string }) {
   const columns = rowColumns(rows)
   return (
-    // A wide table scrolls by itself, and by keyboard only if it can be reached.
+    // A wide table has its own scroll area, which the keyboard reaches only if it is focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
       <table className={classes.table}>

@@ -12,7 +12,7 @@ import { rowsFor, stateLine } from './product-rows.ts'
 import type { MenuEntry, ProductRow } from './product-rows.ts'
 import classes from './products-screen.module.css'
 
-/** All areas side by side. The admin view shows those that have to be asked for too. */
+/** All areas side by side. The admin view shows those that have to be requested too. */
 export function ProductsScreen({ menu }: { menu: readonly MenuEntry[] }) {
   const { data: who } = useQuery(whoQuery)
   const { isAdmin } = useAdminFlag()

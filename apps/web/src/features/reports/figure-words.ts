@@ -24,7 +24,10 @@ export function moneyOfRow(answer: ReportAnswer, row: Pick<ReportAnswer['rows'][
   return { currency: answer.currency ?? (own === '' ? null : own), approximate: answer.approximate }
 }
 
-/** How a figure differs from what it is compared with, where that is beside it and about the same: a plan may be for a part of it. */
+/**
+ * How a figure differs from its comparison, if both are shown and cover about the same: a plan may cover only
+ * a part.
+ */
 export function changeIn(
   { heads, question }: Pick<ReportAnswer, 'heads' | 'question'>,
   at: number,

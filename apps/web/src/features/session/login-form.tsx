@@ -12,7 +12,7 @@ import { useLogin } from './use-login.ts'
 
 const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))
 
-/** Sign-in form. The message never tells which half was wrong; the address stays, the password is cleared. */
+/** Sign-in form. The message never says which half was wrong; the address stays, the password is cleared. */
 export function LoginForm() {
   const login = useLogin()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { isRefusedWith } from '../../lib/api-error.ts'
 /** The hash of the sign-in at which the second factor is given. */
 export const SECOND_STEP = 'second-factor'
 
-/** Goes on to the second factor when that is all that is missing, and says whether it did. */
+/** Opens the second factor when that is all that is missing, and returns whether it did. */
 export function useSecondStep() {
   const navigate = useNavigate()
   return (error: Error): boolean => {

@@ -9,7 +9,7 @@ import { Domains } from './domains.tsx'
 import { ProviderForm } from './provider-form.tsx'
 import classes from './single-sign-on.module.css'
 
-/** How an organisation lets its people in by itself: their addresses, where they sign in, and its directory. */
+/** How an organisation's people get access: their addresses, where they sign in, and its directory. */
 export function SignInTab() {
   const settings = useQuery(singleSignOnQuery)
   const mayWrite = useMay('sign_in:write')

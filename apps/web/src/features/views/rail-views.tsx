@@ -7,7 +7,7 @@ import { toSearch } from '../../lib/use-address.ts'
 import { viewCountsQuery } from './api.ts'
 import classes from './rail-views.module.css'
 
-/** The lists of the screen come first: counts are asked for when they are there. */
+/** The lists of the screen come first: counts are requested after they have loaded. */
 const afterMs = 1_500
 const wholeAddress = { exact: true }
 

@@ -52,13 +52,13 @@ const { refresh } = refresher({
 })
 
 export const authorised = authoriser({ stored, refresh, now: nowMs })
-/** Before a question that depends on being let in: a token that went missing is asked for first. */
+/** Before a question that depends on the sign-in: a missing token is requested first. */
 export async function renewMissingToken() {
   if (stored.accessToken() === null || stored.refreshToken() === null) await refresh(null)
 }
 
 export const onSession = events.subscribe
-/** For the one that tells people what happens to their session. */
+/** For the component that notifies people of what happens to their session. */
 export const watchSession = events.watch
 
 export function beginSession(session: Session) {
@@ -66,7 +66,7 @@ export function beginSession(session: Session) {
   stored.begin(session)
 }
 
-/** Goes on in another organisation of the same person, in every tab. */
+/** Switches to another organisation of the same person, in every tab. */
 export function switchOrganisation(organisationId: string) {
   stored.moveTo(organisationId)
   broadcastEvent({ kind: 'moved', organisationId })

@@ -23,7 +23,7 @@ type World = {
 
 /**
  * Events and errors for the operator's analytics and error reporting. Items are buffered until the sender is
- * open, and dropped before `open` is called (development builds).
+ * open, and dropped without `open` (development builds).
  */
 export function telemetryIn({ stored, screen, now, later }: World) {
   let waiting: Item[] = []

@@ -23,7 +23,7 @@ export function AsTable({ caption, columns, rows, none = 'No data.' }: Props) {
       </button>
       {isOpen && rows.length === 0 && <p className={classes.none}>{none}</p>}
       {isOpen && rows.length > 0 && (
-        // A long table scrolls by itself; the keyboard needs it focusable.
+        // A long table has its own scroll area; the keyboard needs it focusable.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <div className={classes.frame} tabIndex={0} role="region" aria-label={caption}>
           <table className={classes.table}>

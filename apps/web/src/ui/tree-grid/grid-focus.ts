@@ -1,4 +1,4 @@
-/** Focused row, or a cell of it; null for the row itself. */
+/** Focused row, or one of its cells; null for the row itself. */
 export type GridFocus = { index: number; cell: number | null }
 
 type Grid = {

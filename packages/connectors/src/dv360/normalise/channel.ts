@@ -1,4 +1,4 @@
-/** The first that fits: the special ones stand before the general. */
+/** The first that fits: the special ones come before the general. */
 const CHANNELS = [
   ['OUT_OF_HOME', 'dooh'],
   ['OVER_THE_TOP', 'ctv'],

@@ -39,7 +39,7 @@ export function toTargeting(criteria: unknown[]): Targeting {
   return targeting
 }
 
-/** Targeting of an ad group: all of it marked as inherited. */
+/** Targeting of an ad group, marked as inherited throughout. */
 export function inherited(targeting: Targeting): Targeting {
   const copy = structuredClone(targeting)
   for (const place of ['geo', 'language', 'keywords', 'sites', 'audience'] as const)

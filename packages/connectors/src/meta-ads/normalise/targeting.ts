@@ -54,7 +54,7 @@ function toPlaces(places: NativePlaces): NamedId[] {
   return [...plain(countries), ...others.map(({ key, name }) => omitBlanks({ id: key, name }))]
 }
 
-/** Interests, behaviours and the like stand side by side in each group. */
+/** Interests, behaviours and the like are side by side in each group. */
 function toInterests(groups: Record<string, unknown>[]): NamedId[] {
   return groups.flatMap((group) =>
     Object.values(group).flatMap((list) => named(Interests.safeParse(list).data ?? [])),

@@ -90,7 +90,7 @@ export const DELIVERY_CASES: Cases = {
     },
     fails: [
       daily({ impressions: 100_000, clicks: 2_100 }),
-      // Plausible by itself, and a dozen times what the others of its channel get.
+      // Plausible alone, and a dozen times what the others of its channel get.
       (scene) => {
         daily({ impressions: 100_000, clicks: 1_200 })(scene)
         for (const prop of scene.all)

@@ -28,7 +28,7 @@ const Contract = z.object({
 
 const RATES: Readonly<Record<string, 'fixed' | 'floor'>> = { Fixed: 'fixed', Floor: 'floor' }
 
-/** A deal is a contract here; what the exchange calls it stands on the deal inside. */
+/** A deal is a contract here; the deal inside has the exchange's name. */
 export function toDeal(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const contract = shaped(Contract, raw, 'a contract')
   const [deal] = contract.Deals ?? []

@@ -1,6 +1,8 @@
 import type { Micros } from '../../money/micros.ts'
 
-/** A line's budget with what is spent of it, what is meant to be spent until the end, and what it could. */
+/**
+ * A line's budget with its spend so far, its target until the end, and the most it could spend until then.
+ */
 export type BudgetLine = { budget: Micros; spent: Micros; amount: Micros; capacity: Micros | null }
 
 /**

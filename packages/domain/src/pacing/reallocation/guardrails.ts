@@ -3,7 +3,7 @@ import type { Micros } from '../../money/micros.ts'
 /** Line whose remaining spend may be moved; `rest` is its projected spend until the end. */
 export type MovableLine = {
   rest: Micros
-  /** Own budget. A line that has spent it is locked, even if it goes on to spend. */
+  /** Own budget. A line that has spent it is locked, even if it continues to spend. */
   budget: Micros
   /** Possible spend without a limit; null while its budget limits the line and more was never observed. */
   capacity: Micros | null

@@ -19,7 +19,7 @@ export type Heading = {
 
 const LONGEST = 60
 const SHORTEST_GUESS = 6
-// oxlint-disable-next-line no-control-regex -- all of it is meant
+// oxlint-disable-next-line no-control-regex -- includes control characters
 const ASCII = /^[\u0000-\u007f]*$/
 const SIGNS: Record<string, string> = { '€': 'EUR', '£': 'GBP', $: 'USD' }
 

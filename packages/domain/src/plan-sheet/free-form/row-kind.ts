@@ -22,7 +22,7 @@ export function classifyRow(cells: readonly Cell[], own: GivenCells): RowKind {
   const hasAmount = own.budget !== undefined || own.goal_units !== undefined
   const words = tokenise(cellText(cells.find((cell) => !isBlank(cell) && !isAmountLike(cell)) ?? null))
   const isTotalWord = TOTAL_WORDS.test(words.join(''))
-  // A line called “Total Audio” has days of its own; the sum of others has none.
+  // A line named “Total Audio” has days of its own; the sum of others has none.
   const beginsAsTotal = words.some((word, at) => at < 2 && TOTAL_WORDS.test(word))
   if (isTotalWord || (beginsAsTotal && !hasDays)) return 'total'
   // A remark below a table begins in any column.

@@ -1,6 +1,6 @@
 import type { Micros } from '../../money/micros.ts'
 
-/** A sum that stands in the sheet, held against the rows it could be of. */
+/** A sum in the sheet, compared with the rows that it could add up. */
 export type TotalRow = { row: number; micros: Micros; rowsMicros: Micros; isRight: boolean }
 
 /** A cent: sums are rounded as they are shown. */

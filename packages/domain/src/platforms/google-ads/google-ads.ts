@@ -28,7 +28,8 @@ export const googleAds = {
       creative: { under: 'line_item' },
     },
     spendBasis: 'billed',
-    // Twice a daily budget on a day, taken back within the month: a flight can end one such day above its budget.
+    // Twice a daily budget on a day, evened out within the month: a flight can end one such day above its
+    // budget.
     overshoot: { daily: { dayMost: 2, days: 1 }, flight: FEW_HOURS },
     changeEffects: UNKNOWN_EFFECTS,
     freshness: { usualDelayHours: 6, settlesAfterDays: { delivery: 3, conversions: 30 } },

@@ -47,7 +47,7 @@ const unconverted = check({
   },
 })
 
-/** Optimisation goals allowed for each objective; a goal in none of the lists is not judged. */
+/** Optimisation goals allowed for each objective; a goal in none of the lists is not checked. */
 const ALLOWED: Readonly<Record<string, readonly string[]>> = {
   OUTCOME_AWARENESS: [
     'REACH',

@@ -81,7 +81,7 @@ const spike = check({
 })
 
 const TOO_EARLY = notApplicable('too early in the flight')
-/** Too early to judge: fast starts are planned as often as they are a fault. */
+/** Too early to check: fast starts are planned as often as they are a fault. */
 const isEarly = ({ startsOn, endsOn }: CheckSubject, day: number, percent: number): boolean =>
   startsOn !== null && endsOn !== null && 100 * (day - startsOn + 1) < percent * (endsOn - startsOn + 1)
 

@@ -102,7 +102,7 @@ const notExcluded = check({
   check({ settings: { targeting } }, { places }) {
     if (places.length === 0) return NOTHING_ASKED
     if (!targeting) return NO_TARGETING
-    // An exclusion that is there is what was asked for; only one that is not is a finding.
+    // An exclusion that is there was requested; only one that is not is a finding.
     const excluded = targeting.geo.exclude.map(({ id }) => placeCountry(id) ?? id)
     const lacking = toCountries(places).filter((place) => !excluded.includes(place))
     return lacking.length === 0 ? PASSES : fails(`${listWords(lacking)} excluded`, listWords(excluded))

@@ -10,7 +10,7 @@ import { judgedBy, NOT_PARSED, UNCOVERED } from './name-verdict.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
-/** Names that no naming template covers are judged by the check's own template, where it has one. */
+/** Names that no naming template covers are checked by the check's own template, where it has one. */
 const nothingAsked = ({ naming }: CheckSubject) => (naming === null ? UNCOVERED : NOTHING_ASKED)
 
 const unparsed = check({

@@ -5,7 +5,7 @@ import { readRef, WHOSE, type RefSubject } from './definition.ts'
 import { fieldByKey, labelInText, levelsGiving, readField } from './field-catalogue.ts'
 import { unknown, type Field, type FieldReading } from './field.ts'
 
-/** A field of an entity, or of what stands above it. */
+/** A field of an entity, or of an entity above it. */
 export type Ref = { whose: RefSubject | null; field: Field }
 
 export function resolveRef(text: string): Ref | undefined {
@@ -40,7 +40,7 @@ function refLevel(whose: RefSubject | null, level: EntityKind, platform: AdPlatf
   return level === 'line_item' || level === 'insertion_order' ? 'campaign' : null
 }
 
-/** On which of the levels a platform tells it; none is a check that never applies there. */
+/** Levels on which a platform reports a field; with none, the check never applies there. */
 export function levelsTelling(
   { whose, field }: Ref,
   platform: AdPlatformKey,

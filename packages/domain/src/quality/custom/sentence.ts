@@ -34,7 +34,7 @@ export function conditionWords({ field, is, value, than }: FieldCondition): stri
   return `${words} ${wantedWords(ref.field, value) || '…'}`
 }
 
-/** Groups in groups stand in brackets, except those of one. */
+/** Nested groups are in brackets, except those of one. */
 export const treeWords = ({ join, of }: FieldGroupOf): string =>
   of
     .map((node) => (isGroup(node) && node.of.length > 1 ? `(${treeWords(node)})` : nodeWords(node)))

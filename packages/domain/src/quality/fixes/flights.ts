@@ -77,7 +77,7 @@ const endedButActive: Fix = (subject) => [
   ),
 ]
 
-/** The one that ends last goes on as long as the order. */
+/** Extends the child that ends last to the end of the order. */
 const notExtended: Fix = (subject) => {
   const running = subject.children.filter(({ status, endsOn }) => status === 'active' && endsOn !== null)
   const last = running.toSorted((a, b) => b.endsOn! - a.endsOn!)[0]

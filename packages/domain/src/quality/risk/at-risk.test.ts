@@ -270,6 +270,6 @@ test('a slipped budget risks one of its days, bounded by what is left above it, 
     ])
   expect(riskInUnits(lines(50_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
   expect(riskInUnits(lines(3_500), 'x', checkById('BUD-04')!.atRisk)).toBe(1_000)
-  // The order is used up and goes on: nothing above stops the slip.
+  // The order is used up and continues: nothing above stops the slip.
   expect(riskInUnits(lines(2_000), 'x', checkById('BUD-04')!.atRisk)).toBe(5_000)
 })

@@ -20,7 +20,7 @@ import { subjectLanding } from './landing.ts'
 import { computeProjection } from './projection.ts'
 import { slipTerm } from './slip.ts'
 
-/** Money at risk from an entity and its remaining budget. */
+/** Spend at risk from an entity and its remaining budget. */
 type Formula = (subject: CheckSubject, left: Term) => Term
 
 const WEEK = 7

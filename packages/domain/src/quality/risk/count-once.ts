@@ -18,7 +18,7 @@ export type MoneyCount = {
   within: (no: number) => number
 }
 
-/** Claims on an entity: depth into its money, and depth in each strip of it. */
+/** Claims on an entity: depth into its money, and depth in each strip. */
 type Claim = { depth: number; strips: Strips; below: Set<number>; beyond: number }
 
 /**

@@ -1,7 +1,9 @@
 /** Parts of a line item's money by creative or deal, keyed `kind:id`, each with its claimed depth. */
 export type Strips = Map<string, { part: number; depth: number }>
 
-/** Covered part of an entity's own money: all of it to a depth, and beyond that where strips reach deeper. */
+/**
+ * Covered part of an entity's own money: everything to a depth, and beyond that where strips reach deeper.
+ */
 export function coveredPart(depth: number, strips: Strips): number {
   if (strips.size === 0) return depth
   const kinds = [...Map.groupBy(strips, ([name]) => name.slice(0, name.indexOf(':'))).values()]

@@ -48,7 +48,7 @@ export function computeExposure(
 
 const NOWHERE = { stakes: [], beyondMicros: 0 }
 
-/** A budget that its platform enforces puts only its own money at risk. */
+/** A budget that its platform enforces risks only its own money. */
 const isBeyondBudget = (subject: CheckSubject, formula: AtRisk): boolean =>
   BEYOND_BUDGET.has(formula) && (formula !== 'over_delivery' || subjectLanding(subject)?.why === 'beyond')
 

@@ -57,7 +57,7 @@ const fundedChildren = ({ children }: CheckSubject): CheckSubject[] =>
 
 /**
  * Open entities, and paused ones that are set to run themselves or have a child set to run. Ended entities
- * and others paused by themselves take nothing.
+ * and other paused ones take nothing.
  */
 function takesMoney(subject: CheckSubject): boolean {
   if (daysLeft(subject) === 0) return false

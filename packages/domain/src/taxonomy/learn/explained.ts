@@ -54,7 +54,7 @@ export function* explained(
   })
 }
 
-/** Names judged per step. */
+/** Names checked per step. */
 const STEP = 20
 
 function* judgedInSteps(

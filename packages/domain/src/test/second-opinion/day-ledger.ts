@@ -4,7 +4,7 @@ import { MEASURES, type History, type Measure } from '../../delivery/measures.ts
 export type DayLedger = {
   /** Opens an entity's row for a day; an opened row without a value for a measure does not know it. */
   put: (at: number, day: number, values: (measure: Measure) => number) => void
-  /** A row that was taken back. */
+  /** Clears a row that was retracted. */
   clear: (at: number, day: number) => void
   /** Adds one entity's days to another's: what a parent has delivered is what its children have. */
   addInto: (child: number, parent: number) => void

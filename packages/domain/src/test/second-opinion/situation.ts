@@ -22,7 +22,7 @@ export type Situation = {
 
 const USUAL_DELAY_HOURS = { dv360: 24, ttd: 12, meta_ads: 4, google_ads: 6 }
 
-/** Last day that counts; null when the account is too far behind to judge anything. */
+/** Last day that counts; null when the account is too far behind to evaluate anything. */
 export function lastCountedDay({ today, platform, dataThrough }: Situation): number | null {
   const last = dataThrough < today - 1 ? dataThrough : today - 1
   const hoursBehind = (today - last - 1) * 24

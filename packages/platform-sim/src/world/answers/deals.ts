@@ -10,7 +10,7 @@ const AHEAD_DAYS = 7
 /** Retention of numbers. */
 const KNOWN_DAYS = 130
 
-/** Expected findings on deals that are dead, forgotten, behind, too dear or hemmed in. */
+/** Expected findings on deals that are dead, forgotten, behind, overpriced or hemmed in. */
 export function dealAnswers(world: World): Answer[] {
   const delivered = deliveredBy(world)
   const { today } = world.settings

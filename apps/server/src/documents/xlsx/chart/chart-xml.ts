@@ -19,7 +19,7 @@ type ChartOptions = { workbook?: string }
 
 /**
  * Chart drawn by the viewer from the cells of a sheet, with a copy of their values. Outside its workbook it
- * names the relation that leads there, and the title stands elsewhere.
+ * names the relation that leads there, and the title is shown elsewhere.
  */
 export function chartXml(chart: SheetChart, sheet: string, { workbook }: ChartOptions = {}): string {
   const { title, kind, series } = chart

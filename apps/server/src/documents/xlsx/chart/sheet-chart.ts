@@ -1,6 +1,6 @@
 import type { CellValue, Column } from '../columns.ts'
 
-/** A chart of a worksheet of its own: its points stand in the first column, each series in one of the next. */
+/** A chart with its own worksheet: points are in the first column, each series in one of the next. */
 export type SheetChart = {
   title: string
   kind: 'line' | 'bar' | 'stacked'

@@ -45,7 +45,7 @@ export const evaluateRule: SlotHandler = async (app, slot) => {
     }
   } catch (error) {
     if (slot.attempts < TRIES_BEFORE_ERROR) throw error
-    // A rule that cannot be judged is shown as such and keeps its schedule.
+    // A rule that cannot be evaluated is shown as such and keeps its schedule.
     app.log.error({ ruleNo: rule.ruleNo, err: describeError(error) }, 'a rule could not be judged')
     return async (tx) => {
       const run = emptyRun(

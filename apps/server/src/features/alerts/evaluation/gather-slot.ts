@@ -6,7 +6,7 @@ import { ALERT_RULE } from './plan-store.ts'
 export type GatheredSlot = {
   organisation: Row<'organisations'>
   rule: Row<'alertRules'> | undefined
-  /** A later day of the same rule is due already: only the latest is judged. */
+  /** A later day of the same rule is due already: only the latest is evaluated. */
   isPassed: boolean
 }
 

@@ -7,7 +7,7 @@ import { activeRules, slotsOn } from './plan-store.ts'
 type RuleTask = { organisationId: string; ruleNo: number; name: string; day: Day }
 const GIVE_UP_AFTER_MS = 15 * 60 * 1000
 
-/** Plans every active rule due today for now, including those already judged. */
+/** Plans every active rule due today for now, including those already evaluated. */
 export async function planEveryRule(app: App): Promise<RuleTask[]> {
   return app.database.asOperator(async (tx) => {
     const rules = (await activeRules(tx)).map((rule) => ({ ...rule, day: dayIn(rule.timezone, app.now()) }))

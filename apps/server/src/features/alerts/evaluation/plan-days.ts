@@ -65,8 +65,8 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
 }
 
 /**
- * A rule that was made, changed or switched on is judged today, if today is one of its days: at once when the data has
- * arrived or the hour is past.
+ * Plans today for a rule that was created, changed or switched on, if today is one of its days: at once when
+ * the data has arrived or the hour is past.
  */
 export async function planToday(
   app: App,

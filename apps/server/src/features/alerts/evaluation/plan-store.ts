@@ -99,7 +99,7 @@ export async function planDays(tx: Tx, days: readonly PlannedDay[]): Promise<voi
     on conflict do nothing`.execute(tx)
 }
 
-/** Evaluates a judged day again, because the rule has changed. */
+/** Plans an evaluated day again, because the rule has changed. */
 export async function planAgain(tx: Tx, { organisationId, ruleNo, day, dueAt }: PlannedDay): Promise<void> {
   await sql`
     update slots set state = 'waiting', due_at = ${dueAt}, first_due_at = ${dueAt}, attempts = 0, finished_at = null

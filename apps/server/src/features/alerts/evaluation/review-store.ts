@@ -12,7 +12,7 @@ export async function isReviewWaiting(tx: Tx, organisationId: string, kind: stri
   return rows.length > 0
 }
 
-/** Days judged by the current version of active rules, by day and parents before children. */
+/** Days evaluated by the current version of active rules, by day and parents before children. */
 export async function judgedDays(tx: Tx, organisationId: string, from: Day): Promise<ReviewedDay[]> {
   const rows = await tx
     .selectFrom('alertRuns as run')

@@ -47,7 +47,7 @@ type DayReview = ReviewedDay & {
 }
 
 /**
- * Evaluates judged days again. New alerts are sent as late, once; alerts that would no longer fire stay, with
+ * Evaluates past days again. New alerts are sent as late, once; alerts that would no longer fire stay, with
  * their current numbers and without a mail.
  */
 export const reviewAlerts: SlotHandler = async (app, { organisationId }) => {

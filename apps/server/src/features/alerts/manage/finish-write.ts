@@ -12,7 +12,10 @@ import { findRule, type RuleRow } from '../rules/store.ts'
 /** After these a rule says something else than before, or says something again. */
 const SPEAKS_ANEW: readonly RuleAction[] = ['created', 'changed', 'activated', 'restored']
 
-/** Every write ends so: a version, an audit entry, today to be judged, and strangers asked whether they want its mails. */
+/**
+ * Finishes every write: stores a version and an audit entry, plans today's evaluation, and asks new
+ * recipients of mails for their consent.
+ */
 export async function finishWrite(
   ctx: MemberContext,
   tx: Tx,

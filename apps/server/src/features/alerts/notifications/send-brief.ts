@@ -14,8 +14,8 @@ import { stillWanted } from './send-held.ts'
 import { unsubscribeLinks } from './unsubscribe-links.ts'
 
 /**
- * The brief of a person's morning. Money is looked up first; then, in one transaction, what waits is posted and released: a worker that
- * dies before has told nothing, one that dies after has nothing left to tell.
+ * Sends a user's morning brief. Spend is loaded first; then one transaction posts and releases the waiting
+ * alerts: a worker that dies before it has sent nothing, one that dies after has nothing left to send.
  */
 export const sendBrief: SlotHandler = async (app, { organisationId, subject: email, slotKey }) => {
   const money = await moneyFor(app, organisationId, email)
@@ -40,7 +40,7 @@ export const sendBrief: SlotHandler = async (app, { organisationId, subject: ema
   }
 }
 
-/** Spend of each entity with waiting alerts, in the seven days through the last judged one. */
+/** Spend of each entity with waiting alerts, in the seven days through the last evaluated one. */
 async function moneyFor(app: App, organisationId: string, email: string): Promise<MoneyOf> {
   const { through, exchange, day } = await app.database.inOrganisation(organisationId, async (tx) => {
     const { timezone } = await findOrganisation(tx, organisationId)
@@ -61,7 +61,7 @@ async function moneyFor(app: App, organisationId: string, email: string): Promis
   return moneyIn(each, spends.at(-1), exchange, through)
 }
 
-/** The last judged day of each entity. */
+/** The last evaluated day of each entity. */
 function lastDays(alerts: readonly Pick<Row<'alerts'>, 'entityNo' | 'dataThrough'>[]): Map<number, Day> {
   const last = new Map<number, Day>()
   for (const { entityNo, dataThrough } of alerts)

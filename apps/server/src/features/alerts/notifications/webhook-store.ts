@@ -25,7 +25,7 @@ export async function insertWebhook(tx: Tx, webhook: Row<'alertWebhooks'>): Prom
   await tx.insertInto('alertWebhooks').values(webhook).execute()
 }
 
-/** Rules go on without it. They are not written anew: what they say of the numbers is the same. */
+/** Rules continue without the webhook. They get no new version, because their evaluation does not change. */
 export async function deleteWebhook(tx: Tx, organisationId: string, id: string): Promise<void> {
   await sql`update alert_rules set webhook_ids = array_remove(webhook_ids, ${id}::uuid)
     where organisation_id = ${organisationId} and ${id}::uuid = any(webhook_ids)`.execute(tx)
@@ -37,8 +37,8 @@ export async function deleteWebhook(tx: Tx, organisationId: string, id: string):
 }
 
 /**
- * Notes the last use of webhooks, at most once an hour each. Skips rows that another transaction holds, so that rules judged at the
- * same moment never wait for each other here.
+ * Notes the last use of webhooks, at most once an hour each. Skips rows that another transaction locks, so
+ * that rules evaluated at the same moment never wait for each other here.
  */
 export async function noteWebhookUse(
   tx: Tx,

@@ -23,7 +23,7 @@ export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entity
 export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform as PlatformKey].label
 export const idWords = ({ entityId }: KeptAlert): string => readEntityId(entityId).nativeId
 
-/** `1,200 GBP + 300 USD`, each currency by itself; empty without amounts. */
+/** `1,200 GBP + 300 USD`, each currency separately; empty without amounts. */
 export const moneyWords = (parts: readonly { amount: number; currency: string }[]): string =>
   parts
     .map(({ amount, currency }) => `${roundHalfAway(amount, 0).toLocaleString('en-GB')} ${currency}`)

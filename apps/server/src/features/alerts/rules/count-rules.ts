@@ -2,8 +2,8 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { PlatformKey } from '@flightdeck/domain'
 
 /**
- * How many rules would have nothing to judge without a connection: those for its platform, and those for one entity of
- * its accounts. Rules for all platforms go on with the others.
+ * Counts the rules that would have nothing to evaluate without a connection: those for its platform, and
+ * those for one entity of its accounts. Rules for all platforms continue with the others.
  */
 export async function countRulesOn(
   tx: Tx,

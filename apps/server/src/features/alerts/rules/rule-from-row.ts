@@ -11,7 +11,7 @@ import {
 } from '@flightdeck/domain'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 
-/** A rule as it is kept, in the words it is judged in. */
+/** Converts a stored rule into the terms of its evaluation. */
 export function toRule(row: Row<'alertRules'>): Rule {
   return {
     type: row.snapshotType as SnapshotType,

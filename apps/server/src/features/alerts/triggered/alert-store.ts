@@ -42,7 +42,7 @@ const snakeCased = (alert: NewAlert) =>
 
 export type ParentAlert = { alertNo: number; entityNo: number; conditions: unknown }
 
-/** Alerts of a day on ancestors of the judged entities. */
+/** Alerts of a day on ancestors of the evaluated entities. */
 export async function alertsOn(
   tx: Tx,
   organisationId: string,
@@ -82,7 +82,7 @@ export async function upsertRuns(tx: Tx, organisationId: string, runs: readonly 
     .execute()
 }
 
-/** Stores a missed day, unless another worker has judged it meanwhile. */
+/** Stores a missed day, unless another worker has evaluated it meanwhile. */
 export async function insertMissed(tx: Tx, organisationId: string, run: Run): Promise<void> {
   const written = asWritten(run)
   await tx

@@ -23,7 +23,9 @@ export async function firedDays(
   return rows
 }
 
-/** On which days rules were judged on data, in order: what was missed, failed or had none is left out. */
+/**
+ * Days on which rules were evaluated on data, in order; without days that were missed, failed or had none.
+ */
 export async function judgedDays(
   tx: Tx,
   organisationId: string,

@@ -9,7 +9,7 @@ import { someEntities } from '../../../test/some-entities.ts'
 
 let server: TestServer
 let watch: Awaited<ReturnType<typeof aWatch>>
-/** Numbers of alerts on a cheap line (twice), a dear one, a middle one and a deal without figures. */
+/** Numbers of alerts on a cheap line (twice), an expensive one, a middle one and a deal without figures. */
 let ids: Record<'cheap' | 'cheapEarlier' | 'dear' | 'middle' | 'unknown', number>
 
 const week = (aDay: number) => Array.from({ length: 7 }, () => aDay)

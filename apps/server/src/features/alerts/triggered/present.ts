@@ -41,7 +41,7 @@ function mutedBy({ mutedBy: id, parentRule, parentEntity }: AlertRow): Triggered
   }
 }
 
-/** The evidence stays as it was; what later numbers say stands beside it. */
+/** The evidence never changes; later numbers are shown beside it. */
 function restatedWords(row: AlertRow): string | null {
   if (row.restated === null) return null
   const conditions = presentConditions(row)

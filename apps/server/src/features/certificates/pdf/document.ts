@@ -22,7 +22,7 @@ const VERDICT_INK: Record<CertificateVerdict, Ink> = {
 
 export type PrintedCertificate = { number: number; text: string; hash: string; address: string }
 
-/** A document has an end: what goes beyond is counted, and stands in the file of the content. */
+/** A document has an end: further rows are counted, and listed in the file of the content. */
 const MOST_FAILURES = 1_000
 const MOST_ENTITIES = 400
 

@@ -19,7 +19,7 @@ import { toChangeRequest, type WantedChange } from '../request-from.ts'
 import { weigh } from './change-weight.ts'
 import type { WrittenSince } from './written-since.ts'
 
-/** `isBack`: takes back what was done, so how far the way is says nothing of it. */
+/** `isBack`: undoes an earlier change, so the percentage of its step is ignored, except for bids. */
 export type PlacedChange = WantedChange & { entity: KnownEntity; isBack: boolean }
 export type CheckedChange = { weight: Weight; isByHand: boolean; isUndoable: boolean }
 

@@ -24,7 +24,7 @@ export function makeMoneyTogether() {
 
 type Open = FailureContext & { money: MoneyCount }
 
-/** Numbers entities as they hold money at risk, ancestors first. */
+/** Numbers entities as they hold spend at risk, ancestors first. */
 function open(): Open {
   const left = makeMoneyLeft()
   const numbers = new Map<CheckSubject, number>()

@@ -119,7 +119,7 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
   return {
     /**
      * Checks one account, including entities around the scope: failures above explain failures below, and a
-     * tree's checkup covers all of it.
+     * tree's checkup covers the whole tree.
      */
     async account(subjects: readonly KnownSubject[], accountNo: number): Promise<void> {
       const numbers = new Map(subjects.map(({ subject, entityNo }) => [subject, entityNo]))
@@ -216,7 +216,7 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
   }
 }
 
-/** An account's entity numbers, whether all of it is in scope, and the days of its data. */
+/** An account's entity numbers, whether the whole account is in scope, and the days of its data. */
 type Account = {
   numbers: ReadonlyMap<CheckSubject, number>
   here: ReadonlySet<number>

@@ -19,8 +19,8 @@ type Attempt = { selectedNo: number } | { errors: Errors; duplicateOf: number | 
 export const ALREADY_SELECTED = 'This check is already selected for this platform and channel'
 
 /**
- * Selects checks, each by itself: what cannot be is refused with its reason. Where nothing could be applied at all, the
- * whole call is refused.
+ * Selects checks one by one: an invalid one is refused with its reason. If none could be applied, the whole
+ * call is refused.
  */
 export async function applyChecks(
   ctx: MemberContext,

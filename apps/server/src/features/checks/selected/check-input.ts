@@ -41,7 +41,7 @@ export function readWanted(
 
 export const isWanted = (read: SelectableCheck | Errors): read is SelectableCheck => 'check' in read
 
-/** Errors in a check's parameters and exceptions. `known` tells whether an exception's entity exists. */
+/** Errors in a check's parameters and exceptions. `known` says whether an exception's entity exists. */
 export function changeErrors(
   { check, dspName }: Pick<SelectableCheck, 'check' | 'dspName'>,
   { fields_data, overrides }: Pick<SelectedCheckChange, 'fields_data' | 'overrides'>,

@@ -7,7 +7,7 @@ import { openDayRows } from './day-rows.ts'
 const FIRST = 100
 type Chance = ReturnType<typeof makeChance>
 
-/** Random report of a day, with unknown values, negative amounts and days taken back. */
+/** Random report of a day, with unknown values, negative amounts and retracted days. */
 function randomEntry(chance: Chance, day: number, places: readonly number[]): DayOfMany {
   const reportedMeasures = MEASURES.slice(0, 5).filter(() => chance.percent(80))
   const value = () => (chance.percent(10) ? Number.NaN : chance.between(-5, 5_000_000) * 10_000)

@@ -35,7 +35,7 @@ function preferring(first: Float64Array, second: Float64Array | undefined): Floa
   return first.map((value, row) => (Number.isNaN(value) ? second[row]! : value))
 }
 
-/** An entity that a correction took back has no numbers at all. */
+/** An entity that a correction retracted has no numbers at all. */
 function findRetracted({ entityNos, columns }: StoredSlice): Uint8Array | null {
   const [first, ...others] = columns.values()
   let takenBackFlags: Uint8Array | null = null

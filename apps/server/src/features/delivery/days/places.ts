@@ -9,7 +9,7 @@ export type Accounts = ReadonlyMap<number, DeliveryAccount>
 export const isJudged = (accounts: Accounts, { isGone, accountNo }: DeliveryEntity): boolean =>
   !isGone && accounts.has(accountNo)
 
-/** Sorts entities by place: judged ones first, and those judged together side by side. */
+/** Sorts entities by place: evaluated ones first, and those evaluated together side by side. */
 export function inPlaces(entities: readonly DeliveryEntity[], accounts: Accounts): DeliveryEntity[] {
   const keys = new Map(
     entities.map((entity) => [

@@ -83,7 +83,7 @@ export async function openHistories(
       placeOf: findPlace,
       revenue: openRevenue(rates),
       kinship: buildKinship(entities, family),
-      // Checks judge single days, on which platforms that bill spend still correct conversions.
+      // Checks evaluate single days, on which platforms that bill spend still correct conversions.
       costsIn: () => [],
     }
     const fitting = daysThatFit(mostBytes * (1 - SLICES_SHARE), entities.length, leastDays)

@@ -19,7 +19,7 @@ const GOAL_DAYS = 7
 export function cutsFor({ world }: DeliverySnapshot, { looks = [], spans = [] }: DaysNeeded): number[] {
   const cuts = new Set<number>()
   const kinds = new Map(world.roster.blocks.map((one) => [`${one.platform} ${one.dataFrom} ${one.dataThrough}`, one])) // prettier-ignore
-  // Rules judged together mostly share a few ranges and days.
+  // Rules evaluated together mostly share a few ranges and days.
   const distinct = new Map(looks.map((look) => [JSON.stringify(look), look]))
   for (const { timeRange, days } of distinct.values())
     for (const block of kinds.values())

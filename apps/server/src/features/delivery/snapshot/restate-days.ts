@@ -38,7 +38,7 @@ function isBeyondContract(snapshot: Snapshot, { rates, placeOf: findPlace }: Day
     for (const { contractUnits, type, from, to } of own) {
       const measure = rateMeasure(type)
       if (contractUnits === null || !measure) continue
-      // Units sold within the contract are folded together with others, so they cannot be told apart.
+      // Units sold within the contract are folded together with others, so they cannot be separated.
       if (from < firstHeldDay(snapshot) && snapshot.folded) return true
       if (historyIn(snapshot, findPlace(ownerNo)).sum(measure, from, to) > contractUnits * MILLION)
         return true

@@ -26,7 +26,7 @@ type CachedQuestion<Piece, Answer> = {
   needs: DaysNeeded
   piece: (delivery: DeliverySnapshot, isOnly: boolean) => Piece
   answer: (pieces: Piece[]) => Answer
-  /** Called between the parts of an organisation too large for one snapshot. */
+  /** Runs between the parts of an organisation too large for one snapshot. */
   betweenParts?: () => Promise<void>
 }
 

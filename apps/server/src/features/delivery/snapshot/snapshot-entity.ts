@@ -64,7 +64,7 @@ export function snapshotEntity(
     ...(platformGoal && { platformGoal }),
     ...(soldByConversions && { soldByConversions }),
     ...accountReach(account),
-    // Computed on access, as few entities are queried by themselves.
+    // Computed on access, as few entities are queried alone.
     get history() {
       return sinceItsData(historyIn(snapshot(), place), this.dataFrom)
     },

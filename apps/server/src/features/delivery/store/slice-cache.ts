@@ -21,7 +21,7 @@ export type SliceCache = {
 export function cacheSlices(
   database: Database,
   mostBytes: number,
-  /** Called for each slice read from the database. */
+  /** Runs for each slice read from the database. */
   onRead: () => void = () => {},
 ): SliceCache {
   /** Least recently used first. */

@@ -7,7 +7,7 @@ export type OfOrganisation = { organisationId: string }
 
 /** Help for answering a question. */
 export type QuestionHelp = {
-  /** Threads that share the work if there is enough of it; null without any. */
+  /** Threads that share the work if there is enough; null without any. */
   crew: Crew | null
   /** Whether this is the only snapshot, still in memory when the answer is made. */
   isOnly: boolean

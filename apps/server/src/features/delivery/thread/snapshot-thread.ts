@@ -8,7 +8,7 @@ import type { OfOrganisation, SnapshotQuestion } from './questions.ts'
 import { openFacts } from './thread-settings.ts'
 
 const MOST_HELPERS = 3
-/** Fewer entities than this are judged before another thread is awake. */
+/** Fewer entities than this are evaluated before another thread is awake. */
 const HELPED_FROM = 20_000
 
 const { database, mostBytes } = openFacts('snapshots')

@@ -24,8 +24,8 @@ const SETTLES_AT = '08:25'
 
 /**
  * Replays the days up to now: platforms are read with each day's lag, rules evaluated, checks run, mails
- * sent, and people act. The real pipeline does all of it, on the given clock. An interrupted story resumes
- * with the day it was at.
+ * sent, and people act. The real pipeline does all the work, on the given clock. An interrupted story resumes
+ * with its current day.
  */
 export async function liveStory(stage: Stage, onProgress: (progress: StoryProgress) => void): Promise<void> {
   const { app } = stage

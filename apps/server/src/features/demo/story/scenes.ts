@@ -10,7 +10,7 @@ import { RULE_SCENES } from './scenes/rules.ts'
 import { TEAM_SCENES } from './scenes/team.ts'
 import { TRIAGE_SCENES } from './scenes/triage.ts'
 
-/** The whole story. An area that comes adds a list of its own; docs/demo.md tells the same in sentences. */
+/** The whole story. A new area adds a list of its own; docs/demo.md describes the same in sentences. */
 export const SCENES: Scene[] = [
   ...PLATFORM_SCENES,
   ...TEAM_SCENES,

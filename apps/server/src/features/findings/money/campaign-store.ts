@@ -2,7 +2,7 @@ import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 
 /**
- * Money at risk today per campaign, from the same tallies as every other list of findings: a snooze that
+ * Spend at risk today per campaign, from the same tallies as every other list of findings: a snooze that
  * ended at midnight counts at once.
  */
 export async function campaignMoney(

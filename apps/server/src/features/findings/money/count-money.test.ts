@@ -5,7 +5,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 
-/** Three line items, 3,000 each for thirty days: no cap risks a week of it, no creative all of it. */
+/**
+ * Three line items, 3,000 each for thirty days: no cap risks a week's money, no creative the whole amount.
+ */
 const [NO_CAP, NO_CREATIVE] = ['No frequency cap at any level', 'No servable creative attached']
 
 let server: TestServer

@@ -12,7 +12,7 @@ export type MoneyOfFinding = {
   countedMicros: number
   isToDo: boolean
 }
-/** An entity of a tree: in which account and campaign, and what is left of it. */
+/** An entity of a tree: its account and campaign, and its remaining money. */
 export type MoneyNode = {
   entityNo: number
   parentNo: number | null
@@ -95,7 +95,7 @@ export async function putCounted(
   }
 }
 
-/** Stores the money at risk on each entity and below it; entities without an entry are set to zero. */
+/** Stores the spend at risk on each entity and below it; entities without an entry are set to zero. */
 export async function putAtRisk(
   tx: Tx,
   scope: CountScope,

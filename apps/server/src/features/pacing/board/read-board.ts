@@ -15,7 +15,7 @@ import { gather } from './gather.ts'
 import { pacingClient } from './pacing-client.ts'
 import { presentRanking, presentRow, presentTotals } from './present.ts'
 
-/** How a group by a segment of names is asked for. */
+/** Prefix of a query that groups by a segment of names. */
 const BY_SEGMENT = 'segment:'
 const NO_NOTES: ReadonlyMap<number, LatestNote> = new Map()
 

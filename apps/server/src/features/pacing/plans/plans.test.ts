@@ -280,7 +280,7 @@ test('what differs from the plan is an issue of the one queue, with its money', 
   }
   const about = findings.filter(({ entity }) => entity.name === 'Line item 01')
   const findIssue = (id: string) => about.find(({ check_id: one }) => one === id)
-  // Money at risk is never more than what is left.
+  // Spend at risk is never more than what is left.
   expect(findIssue('BUD-03')?.spend_at_risk.amount).toBe(100)
   expect(findIssue('BUD-08')).toBeDefined()
   expect(findIssue('TGT-14')).toMatchObject({ expected: 'DE', found: 'BR' })

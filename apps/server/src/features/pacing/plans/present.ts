@@ -68,7 +68,7 @@ export const presentComparison = ({
   ),
 })
 
-/** Differences by money at risk, the most first, across currencies. */
+/** Differences by spend at risk, the most first, across currencies. */
 function inMoneyOrder(compared: readonly ComparedBudget[], { currency: reporting, book }: Exchange) {
   return compared
     .flatMap(({ entityNo, stored: { currency }, differences }) =>

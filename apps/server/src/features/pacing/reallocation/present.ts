@@ -88,7 +88,7 @@ function buildOutlook(
   }
 }
 
-/** The band of a line’s projection, around what it may spend of it. */
+/** The band of a line’s projection, scaled to the amount that it may spend. */
 function scaleBand({ rest, restBand80: [low, high] }: KnownLine['paced'], within?: bigint): [bigint, bigint] {
   const factor = within === undefined || rest <= 0 ? 1 : Number(within) / rest
   return [BigInt(Math.round(Math.max(0, low) * factor)), BigInt(Math.round(Math.max(0, high) * factor))]

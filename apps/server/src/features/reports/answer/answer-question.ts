@@ -126,7 +126,7 @@ function mustMakeSense(question: ReportQuestion): ReportQuestion {
   return question
 }
 
-/** Drops missing values from a question only if the user asked for that. */
+/** Drops missing values from a question only if the user requested that. */
 function dropMissingValues(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
   if (lost.missing.length === 0 || missing === 'keep') return question
   if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
@@ -139,7 +139,7 @@ const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>
     .map(segmentKey)
 
 /**
- * Money of a period is converted by the rates of its last day, so that past reports stay the same. Money at
+ * Money of a period is converted by the rates of its last day, so that past reports stay the same. Spend at
  * risk or budgeted now is converted by today's, as on every other screen.
  */
 async function gather(tx: Parameters<typeof openExchange>[0], organisationId: string, day: Day) {

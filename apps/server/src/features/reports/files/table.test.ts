@@ -3,7 +3,7 @@ import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
 import { fileColumns, fileRows } from './table.ts'
 
-/** The first column of a report that is split by time: its title, its kind, and what stands in it. */
+/** The first column of a report that is split by time: its title, its kind, and its content. */
 function timeColumn(split: string, key: string, label: string) {
   const answer = {
     question: FIRST_QUESTION,

@@ -2,7 +2,7 @@ import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
 import { sideWord } from '@flightdeck/domain/reports'
 import type { TableColumn } from '../../../documents/table-file.ts'
 
-/** A row of a file: what it is called, and its figures; the last one is the total. */
+/** A row of a file: its names and its figures; the last one is the total. */
 export type FileRow = { names: readonly { key: string; label: string }[]; values: readonly (string | null)[] }
 
 export const fileRows = ({ rows, splits, totals }: ReportAnswer): FileRow[] => [

@@ -3,7 +3,7 @@ import { computeChange, changeText, COMPARISONS, type Comparison } from '@flight
 import { columnTitle } from './table.ts'
 import { written } from './written.ts'
 
-/** A total as it stands on a cover: what it is, how much, and how it moved where it is compared. */
+/** A total on a cover: its label, its value, and its change if compared. */
 export type CoverTotal = { label: string; value: string; moved: string | null }
 
 export const coverTotals = (answer: ReportAnswer): CoverTotal[] => {
@@ -24,7 +24,7 @@ export const coverTotals = (answer: ReportAnswer): CoverTotal[] => {
 
 const A_ROW = 4
 
-/** How many stand side by side: none is left alone in a row where that can be helped. */
+/** Totals side by side: avoids a row with a single one where possible. */
 export const totalsPerRow = (count: number): number =>
   count > A_ROW && count % A_ROW === 1 ? A_ROW - 1 : Math.min(A_ROW, Math.max(2, count))
 
@@ -38,7 +38,7 @@ const otherSide = ({ question, totals }: ReportAnswer, at: number): OtherSide =>
   isPartial: totals.partial.includes(at),
 })
 
-/** A plan for a part of it says nothing of how the whole differs. */
+/** A plan for a part of the rows does not show how the whole differs. */
 function movedBy(
   { metric, unit }: ReportHead,
   now: string | null,

@@ -31,7 +31,7 @@ beforeAll(async () => {
   )
 })
 
-/** The event loop is held while it parses a text: the longest since this was called. */
+/** Records the lengths of parsed texts, because parsing blocks the event loop; returns the longest so far. */
 function watchParsing(): () => number {
   const parse = vi.spyOn(JSON, 'parse')
   onTestFinished(() => parse.mockRestore())

@@ -17,7 +17,10 @@ import { findRecipients } from './recipients.ts'
 type DeliveredRun = { runNo: number; answer: ReportAnswer; text: string }
 type DeliveryTime = { slotKey: string; day: string; now: Date }
 
-/** Everything a schedule says, in the transaction that keeps the run: mails, webhooks, files. Tells how many it went to. */
+/**
+ * Delivers a scheduled run by mail, webhook and file, in the transaction that stores it. Returns the number
+ * of receivers.
+ */
 export async function deliverRun(
   tx: Tx,
   app: App,

@@ -7,7 +7,7 @@ import { listSchedules, organisationsToPlan, type ScheduleRow } from './schedule
 
 export const REPORT_SEND = 'report-send'
 
-/** A schedule's version stands in the key: a time of an earlier one is passed over. */
+/** Part of the slot key: a time planned by an earlier version of the schedule is skipped. */
 export const scheduleVersion = ({ changedAt }: Pick<ScheduleRow, 'changedAt'>): string =>
   changedAt.toISOString()
 

@@ -31,7 +31,7 @@ export function readLinks(ctx: MemberContext, runNo: number): Promise<ShareLink[
   })
 }
 
-/** The secret stands behind the #, where no server sees it. */
+/** The secret follows the #, where no server sees it. */
 export function shareRun(
   ctx: MemberContext,
   runNo: number,

@@ -4,7 +4,7 @@ import type { NameReading } from './reading-store.ts'
 export type ChangedReadings = {
   /** New or changed readings. */
   keep: NameReading[]
-  /** Names that no template judges any more. */
+  /** Names that no template covers any more. */
   drop: number[]
   /** Names with another verdict, whose findings are checked again. */
   turned: number[]

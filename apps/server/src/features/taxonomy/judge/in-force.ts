@@ -11,7 +11,7 @@ import { valuesOfLists } from '../stores/list-store.ts'
 import { datedVersions, listTemplates, type TemplateRow } from '../stores/template-store.ts'
 import { withLists } from '../stores/with-lists.ts'
 
-/** A version of a template that judges names, ready to. */
+/** A version of a template that checks names, prepared for use. */
 export type PreparedVersion = TemplateVersion & { prepared: PreparedTemplate }
 export type TemplateInForce = ScopedTemplate & {
   row: TemplateRow
@@ -19,7 +19,7 @@ export type TemplateInForce = ScopedTemplate & {
   versions: readonly PreparedVersion[]
 }
 
-/** The templates that judge names now, with every version that has judged. */
+/** The templates that check names now, with every version that ever did. */
 export async function templatesInForce(
   tx: Tx,
   organisationId: string,

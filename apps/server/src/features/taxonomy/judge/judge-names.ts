@@ -104,7 +104,7 @@ const toScopedEntity = (
   madeOn: namingDays(entity, timezone).madeOn,
 })
 
-/** Names from before the first version are judged by it only if backfill was requested. */
+/** Names from before the first version are checked by it only if backfill was requested. */
 function applicableVersion(
   { row, versions }: TemplateInForce,
   naming: Naming,

@@ -9,7 +9,7 @@ import { makeResumable, type Pieces } from './resumable.ts'
 
 type AccountAtTime = { organisationId: string; accountNo: number; now: Date }
 
-/** Judges all names of an account, and tells what is other than what is kept. */
+/** Checks all names of an account, and returns the results that differ from the stored ones. */
 export async function readNames(
   database: Database,
   { organisationId, accountNo, now }: AccountAtTime,
@@ -34,7 +34,7 @@ export async function readNames(
     return { kept: stored, account: own, templates: inForce, entities: named }
   })
   if (!account || templates.length === 0) return changedReadings(storedReadings, [])
-  // After the transaction: judging takes turns with others, and a connection is not held meanwhile.
+  // After the transaction: the check takes turns with others, and a connection is not held meanwhile.
   const today = dayIn(account.timezone, now)
   const readings = await judgeNames({ account, entities, templates, today }, { ...pieces, ...resumable })
   await pieces.checkpoint()

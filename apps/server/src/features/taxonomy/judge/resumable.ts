@@ -4,9 +4,9 @@ import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 export type Pieces = Pick<ThreadCall, 'isDue' | 'checkpoint'>
 
 export type Resumable = {
-  /** For `readTemplate`: interrupts judging when the question has had its turn. */
+  /** For `readTemplate`: interrupts the check when the question has had its turn. */
   beforeRepair: BeforeRepair
-  /** Judges with templates read so, from the beginning again after each interruption. */
+  /** Checks with templates read so, from the beginning again after each interruption. */
   judge: <Result>(work: () => Result) => Promise<Result>
 }
 
@@ -15,8 +15,9 @@ class Interruption extends Error {
 }
 
 /**
- * Lets others work in the middle of a name that takes long. Judging it is interrupted before a search for a better text and
- * begun again after the others' turns; searches that are done are cached in the template, so each attempt gets further.
+ * Yields to other questions in the middle of a name that takes long. The check is interrupted before a search
+ * for a better text and begun again after their turns; searches that are done are cached in the template, so
+ * each attempt gets further.
  */
 export function makeResumable({ isDue, checkpoint }: Pieces): Resumable {
   let searches = 0

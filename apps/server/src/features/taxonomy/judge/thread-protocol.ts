@@ -15,7 +15,7 @@ export type LearnInput = {
 /** Verdicts on names from the first on; `next` is the index of the first name without one. */
 export type ParsedNames = { names: NameVerdict[]; total: number; next: number | null }
 
-/** Protocol of the thread that judges names. */
+/** Protocol of the thread that checks names. */
 export type TaxonomyProtocol = {
   parse: {
     input: { template: NamingTemplate; names: readonly string[]; platform?: AdPlatformKey | undefined }

@@ -5,7 +5,7 @@ import type { TaxonomyProtocol, TaxonomySettings } from './thread-protocol.ts'
 const ENDS_AFTER_IDLE_MS = 5 * 60_000
 const threads = new WeakMap<App, Thread<TaxonomyProtocol>>()
 
-/** A hundred thousand names take longer to judge than a request may wait: a thread of its own does. */
+/** A hundred thousand names take longer to check than a request may wait, so a thread does. */
 export function taxonomyThread(app: App): Thread<TaxonomyProtocol> {
   const cachedThread = threads.get(app)
   if (cachedThread) return cachedThread

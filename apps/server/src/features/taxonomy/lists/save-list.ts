@@ -46,7 +46,7 @@ export function createList(ctx: MemberContext, input: ValueListInput): Promise<{
   })
 }
 
-/** Every template that uses it gets the new values at once, and its names are judged again. */
+/** Every template that uses the list gets the new values at once, and its names are checked again. */
 export async function saveList(
   ctx: MemberContext,
   listNo: number,

@@ -11,7 +11,7 @@ import { dropReadings, loadEntityIds, storeReadings } from '../judge/reading-sto
 /** More than that are looked at together with everything else. */
 const MOST_SINGLE = 2_000
 
-/** Judges the names of an account, and keeps what is new; the checks that go by templates look at those again. */
+/** Checks the names of an account, and stores new results; checks that use templates run again on those. */
 export const readWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
   const now = app.now()
   const accountNo = Number(subject)

@@ -2,7 +2,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { NameStatus } from '@flightdeck/domain/taxonomy'
 
-/** A name as a report counts it, with how it stands to its template now. */
+/** A name as a report counts it, with its current state against its template. */
 export type ReportedName = {
   entityNo: number
   name: string
@@ -15,7 +15,7 @@ export type ReportedName = {
   status: NameStatus
 }
 
-/** Every name that a template judges: the same that its coverage counts. */
+/** Every name that a template covers: the same that its coverage counts. */
 export async function reportedNames(tx: Tx, organisationId: string): Promise<ReportedName[]> {
   const { rows } = await sql<ReportedName>`
     select r.entity_no, r.name, a.account_no, a.name as account, a.platform, a.currency, r.template_no,

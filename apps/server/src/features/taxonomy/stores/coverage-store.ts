@@ -54,7 +54,7 @@ export async function failingSegments(
   return rows
 }
 
-/** Counts names of template kinds that no template judges. Deals are named by their sellers. */
+/** Counts names of template kinds that no template covers. Deals are named by their sellers. */
 export async function countUncovered(tx: Tx, organisationId: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from entities e

@@ -3,7 +3,7 @@ import type { TemplateDefinition, TemplateScope } from '@flightdeck/contract/tax
 import type { Day } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 
-/** A stored template: how names are built, its scope, and by which version names are judged. */
+/** A stored template: how names are built, its scope, and the version by which names are checked. */
 export type KeptTemplate = TemplateDefinition & {
   scope: TemplateScope
   judged_by: 'when_named' | 'newest'
@@ -83,7 +83,7 @@ export async function updateTemplate(
     .execute()
 }
 
-/** Sets the day from which a version judges. */
+/** Sets the day from which a version is in force. */
 export async function dateVersion(
   tx: Tx,
   { organisationId, templateNo, version }: TemplateRow,
@@ -98,7 +98,7 @@ export async function dateVersion(
     .execute()
 }
 
-/** Versions that judged at some time, oldest first. */
+/** Versions that were in force at some time, oldest first. */
 export async function datedVersions(
   tx: Tx,
   organisationId: string,

@@ -57,7 +57,7 @@ export const readTemplates = (ctx: MemberContext): Promise<TemplateList> =>
 export const readCoverage = (ctx: MemberContext, by: CoverageSplitBy): Promise<CoverageSplit> =>
   ctx.transaction(async (tx) => ({ rows: await coverageBy(tx, ctx.organisationId, by) }))
 
-/** The same segment of several templates is one place to train people for: it is called by its label. */
+/** Merges the same segment of several templates under its label: one skill to train people in. */
 function rankSegments(
   rows: readonly TemplateRow[],
   failing: Awaited<ReturnType<typeof failingSegments>>,

@@ -30,7 +30,7 @@ const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
 type TemplateDraft = KeptTemplate & { owner: string | null }
 
-/** Creates a template as a draft, which judges nothing until it is activated. */
+/** Creates a template as a draft, which checks nothing until it is activated. */
 export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
   must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
@@ -70,7 +70,7 @@ export async function saveTemplate(
   return answer
 }
 
-/** Stores another version with an audit entry; names are judged by it at once if the template is active. */
+/** Stores another version with an audit entry; names are checked by it at once if the template is active. */
 export async function rewriteTemplate(
   ctx: MemberContext,
   tx: Tx,
@@ -82,7 +82,7 @@ export async function rewriteTemplate(
   if (row.state === 'active') await judgeFrom(ctx, tx, row.templateNo, ctx.today)
 }
 
-/** Activates a template: names are judged by it from a day on, earlier ones only with `backfill`. */
+/** Activates a template: names are checked by it from a day on, earlier ones only with `backfill`. */
 export async function activateTemplate(
   ctx: MemberContext,
   templateNo: number,
@@ -142,7 +142,7 @@ export async function removeTemplate(ctx: MemberContext, templateNo: number): Pr
   return { message: 'Template removed' }
 }
 
-/** Dates the newest version, and judges all names again. */
+/** Dates the newest version, and plans to check all names again. */
 async function judgeFrom(ctx: MemberContext, tx: Tx, templateNo: number, from: string): Promise<void> {
   await dateVersion(tx, await findTemplate(tx, ctx.organisationId, templateNo), from)
   await planReadings(tx, ctx)

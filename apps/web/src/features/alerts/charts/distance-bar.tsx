@@ -4,7 +4,9 @@ import classes from './distance-bar.module.css'
 const width = 60
 const height = 16
 
-/** How far beyond the threshold a value is. The numbers stand beside it, so it has no words itself. */
+/**
+ * How far beyond the threshold a value is. The numbers are shown beside the bar, so it has no words itself.
+ */
 export function DistanceBar({ threshold, value }: { threshold: number; value: number }) {
   const at = linePositions(threshold, value)
   const left = Math.min(at.threshold, at.value) * width

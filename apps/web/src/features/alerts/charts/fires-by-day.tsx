@@ -8,7 +8,9 @@ import classes from './fires-by-day.module.css'
 const step = 4
 const height = 40
 
-/** Alerts a day, as they would have been. Days that could not be judged are hatched, never drawn as quiet. */
+/**
+ * Alerts a day, as they would have been. Days that could not be evaluated are hatched, never drawn as quiet.
+ */
 export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
   const cells = dayCells(days)
   const [at, setAt] = useState<number | null>(null)

@@ -10,7 +10,7 @@ import type { Change } from './use-rule-form.ts'
 
 type Props = Pick<RuleForm, 'schedule' | 'days'> & { choices: Choices; change: Change }
 
-/** When the rule is judged. Without a day it never is, which is said but not forbidden. */
+/** When the rule is evaluated. Without a day it never is, which is said but not forbidden. */
 export const ScheduleField = memo(function ScheduleField({ schedule, days, choices, change }: Props) {
   return (
     <div className={classes.stack}>

@@ -16,7 +16,7 @@ import { NothingHere } from './nothing-here.tsx'
 /** `all` is how many alerts there are, of which only some may have been read. */
 type Props = { part: AlertsPart; all: number; atOnce: number; feed: Feed }
 
-/** The first cards of a part of the alerts, and more when they are asked for. */
+/** The first cards of a section of the alerts, and more on request. */
 export function CardPages({ part, all, atOnce, feed }: Props) {
   const [most, setMost] = useState(atOnce)
   const query = useInfiniteQuery(alertsQuery(part))

@@ -46,7 +46,7 @@ export function FeedCard({ item, feed }: { item: FeedItem; feed: Feed }) {
   )
 }
 
-/** Days that are not among what was read, because they are long ago or on another page, are asked for. */
+/** Requests the days that are not loaded, because they are long ago or on another page. */
 function useEarlier({ alert, earlier }: FeedItem, isOpen: boolean): TriggeredAlert[] {
   const { since, days } = alert.episode
   const { data } = useQuery({

@@ -5,7 +5,7 @@ import classes from './alert-card.module.css'
 
 const kinds = typedKeys(FEEDBACK)
 
-/** Whether it was worth telling. Pressed again, it is taken back. */
+/** Whether the alert was useful. Pressed again, a button undoes its answer. */
 export function FeedbackButtons({ alert }: { alert: TriggeredAlert }) {
   const say = useFeedback()
   const { mine } = alert.feedback

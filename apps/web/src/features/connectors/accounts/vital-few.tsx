@@ -9,7 +9,7 @@ import { noRateText, spendPools, spendReceipt, vitalFew, type SpendView } from '
 
 type Props = {
   accounts: readonly VisibleAccount[]
-  /** Null until it has been asked for. */
+  /** Null until requested. */
   spend: SpendView | null
   selection: Selection
   onSelect: (selection: Selection) => void

@@ -14,7 +14,7 @@ import classes from './disconnect-dialog.module.css'
 
 type Props = { connection: Connection | null; onClose: () => void; onGone: () => void }
 
-/** Shows what would run dry. The name is asked for only when something would. */
+/** Lists what would run dry. The user types the connection's name only when something would. */
 export function DisconnectDialog({ connection, onClose, onGone }: Props) {
   return (
     <Dialog

@@ -43,7 +43,7 @@ function memory() {
   }
 }
 
-/** The window tells its opener how the sign-in went. */
+/** The window reports to its opener how the sign-in went. */
 async function hear({ sessionStorage: store }: ReturnType<typeof aWindow>, news: (attempt: string) => News) {
   await waitFor(() => expect(keptSignIn(store).read()).not.toBeNull())
   tell(news(keptSignIn(store).read()!.attempt))

@@ -14,7 +14,7 @@ const keyWords = { c: 'Connect' }
 
 type Props = { connector: Connector; queue: Queue; onSignedIn: (outcome: Outcome) => void }
 
-/** The first of the queue: its rights in words, then its window, or its form when it has none. */
+/** The first of the queue: its permissions in words, then its window, or its form when it has none. */
 export function CurrentSignIn({ connector, queue, onSignedIn }: Props) {
   const { key, label, rights, sign_in } = connector
   const { current, signIn, dismiss } = useSocialLogin()

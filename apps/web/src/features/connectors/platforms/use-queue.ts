@@ -8,7 +8,9 @@ import { queueIn, queueText } from '../links.ts'
 
 export type Queue = ReturnType<typeof useQueue>
 
-/** The platforms that wait to be signed in to. They stand in the address, so a reload or the way back keeps them. */
+/**
+ * The platforms that wait to be signed in to. The address lists them, so a reload or the way back keeps them.
+ */
 export function useQueue(connectors: readonly Connector[]) {
   const navigate = useNavigate()
   const text = useSearchText('queue')

@@ -16,7 +16,7 @@ import {
 type Props = {
   tree: FormGroup
   path: string
-  /** How conditions are called here: 'Expectation', 'Exception'. */
+  /** Name of the conditions here: 'Expectation', 'Exception'. */
   word: string
   problems: Readonly<Record<string, string>>
   scope: Pick<CustomCheck, 'platforms' | 'levels'>

@@ -22,7 +22,7 @@ export function NoteField({ isSending, onSend }: Props) {
   const people = (members.data ?? [])
     .filter((one) => one.is_active)
     .map(({ id, full_name }) => ({ id, name: full_name }))
-  // A picked name is complete; text typed after it is not part of it.
+  // A picked name is complete; text typed after it is not part of the name.
   const offered =
     part === null || picked.some(({ name }) => part.startsWith(name)) ? [] : peopleFor(part, people)
   const chosen = offered[Math.min(at, offered.length - 1)]

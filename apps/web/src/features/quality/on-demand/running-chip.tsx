@@ -6,7 +6,7 @@ import classes from '../../../ui/chip-link.module.css'
 import { runChip } from './run-words.ts'
 import { useWatchedRun } from './watched-run.ts'
 
-/** A run goes on when its page is left; the header says how far it is, and leads back. */
+/** A run continues when its page is left; the header shows its progress, and links back. */
 export function RunningChip() {
   const run = useWatchedRun()
   const isHere = useLocation({ select: ({ pathname }) => pathname === '/on-demand-check' })

@@ -27,7 +27,7 @@ const groupingChoices = typedKeys(groupings).map((value) => ({
   label: value === 'none' ? groupings.none : `By ${groupings[value].toLowerCase()}`,
 }))
 
-/** The list narrowed and arranged; all of it is in the address. */
+/** The list narrowed and arranged; the address holds every choice. */
 export function FindingsBar({ asked: query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
   const isPhone = useIsPhone()
   const filters = [query.severity, query.dsp, query.check].filter(Boolean).length

@@ -37,7 +37,7 @@ export const FirstCheck = () => (
   </section>
 )
 
-/** How far a run is and what it has found, counting up; in place of an empty list also the worst of it. */
+/** Progress of a run and its findings, counting up; in place of an empty list also the worst ones. */
 export function RunProgress({ live, isAlone = false }: { live: LiveRun; isAlone?: boolean }) {
   const { percent, isKnown } = runProgress(live)
   const view = useMoneyView()

@@ -32,7 +32,7 @@ const theList: FindingList = {
   last_full_run: null,
 }
 
-/** The list, and a button that snoozes all of it. */
+/** The list, and a button that snoozes every row. */
 function Issues() {
   const { data } = useInfiniteQuery(findingsQuery({ tab: 'to_do' }, 'at_risk'))
   const { settle } = useSettle()

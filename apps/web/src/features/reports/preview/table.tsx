@@ -14,7 +14,7 @@ export function ReportTable({ answer, isMatrix = false }: Props) {
   const { splits, heads, rows, totals } = answer
   const total = { names: [], ...totals }
   return (
-    // A wide table scrolls by itself, and by keyboard only if it can be reached.
+    // A wide table has its own scroll area, which the keyboard reaches only if it is focusable.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={classes.frame} tabIndex={0} role="region" aria-label="Report rows">
       <table className={classes.table}>

@@ -21,7 +21,7 @@ const formats = [
 ]
 const EMPTY = { name: '', folder: '', endpoint: '', region: 'us-east-1', bucket: '', access_key: '', secret_key: '' } // prettier-ignore
 
-/** A place for files. It stands within another form, so that it is sent by its own button. */
+/** Adds a destination for files. Nested in another form, so its own button sends it. */
 export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
   const cache = useQueryClient()
   const [kind, setKind] = useState<Kind>('bucket')

@@ -7,7 +7,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 
-/** A schedule being edited; `told` holds its parameter values as a question. */
+/** A schedule being edited; `parameterValues` holds its parameter values as a question. */
 export type ScheduleDraft = Omit<ReportScheduleInput, 'parameters'> & { parameterValues: ReportQuestion }
 
 const NEW: Omit<ReportScheduleInput, 'parameters'> = {

@@ -20,7 +20,7 @@ function Waiting({ work, onEnd }: { work: Work; onEnd: (error: unknown) => void 
   )
 }
 
-/** Goes on until it is stopped. */
+/** Runs until it is stopped. */
 const endless: Work = ({ signal, onBytes }) =>
   new Promise((_, reject) => {
     onBytes(3_400_000)

@@ -38,7 +38,7 @@ const narrowed = [
   { name: 'person', label: 'Named by', all: 'Anyone' },
 ] as const
 
-/** The list narrowed and arranged, all of it in the address, and the way to the renames. */
+/** The list narrowed and arranged, every choice in the address, and the way to the renames. */
 export function ViolationsBar(props: Props) {
   const { violations, total, facets, asked: filters, by, accepted, onReview, onTurn } = props
   const isPhone = useIsPhone()

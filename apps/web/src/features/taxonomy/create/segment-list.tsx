@@ -19,7 +19,7 @@ export function SegmentList({ form, lists, problems, onChange }: Props) {
   const [openUid, setOpen] = useState<number | null>(form.segments[0]?.uid ?? null)
   const box = useRef<HTMLOListElement>(null)
   const goTo = useRef<number | null>(null)
-  // A row that moves, or comes, is where the hands go on.
+  // Focuses a row that moved or was added, so that the keyboard continues there.
   useEffect(() => {
     if (goTo.current === null) return
     const row = box.current?.querySelector<HTMLElement>(`[data-segment="${goTo.current}"]`)

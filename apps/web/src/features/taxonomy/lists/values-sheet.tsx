@@ -10,7 +10,10 @@ import classes from './lists.module.css'
 
 type Props = { onRead: (read: ReadValues) => void }
 
-/** A tab of a spreadsheet, read once. It stands within another form: Enter reads the sheet and does not save the list. */
+/**
+ * A tab of a spreadsheet, read once. Nested in another form: Enter reads the sheet and does not save the
+ * list.
+ */
 export function ValuesSheet({ onRead }: Props) {
   const { data: connections } = useQuery(connectionsQuery)
   const sources = (connections ?? []).filter(({ platform }) => platform === 'google_sheets')

@@ -22,7 +22,10 @@ type Past = {
   values?: Values
 }
 
-/** Past days of a rule whose thresholds differ from day to day: days of the same thresholds are judged together. */
+/**
+ * Past days of a rule whose thresholds differ from day to day: days of the same thresholds are evaluated
+ * together.
+ */
 export function judgedParts(
   world: World,
   rule: ScopedRule,

@@ -138,7 +138,9 @@ export function readLatest({ world }: DeliverySnapshot, range: TimeRange, place:
 export const readThrough = ({ world }: DeliverySnapshot, range: TimeRange, place: number, last: number) =>
   readAt(world, blockAt(world, place)!, range, last, place)
 
-/** Counts why entities were not judged. Cached for single conditions, where the threshold is irrelevant. */
+/**
+ * Counts why entities were not evaluated. Cached for single conditions, where the threshold is irrelevant.
+ */
 export function makeReasons(delivery: DeliverySnapshot, asOf: number) {
   const reasonsByKey = new Map<string, Evaluation['notJudged']>()
   return (rule: ScopedRule, unknowns: Uint32Array): Evaluation['notJudged'] => {

@@ -65,7 +65,7 @@ export type PreviewPiece = {
   currency: string | null
   population: number
   only: string | null
-  /** Earliest and latest of the last days on which accounts were judged. */
+  /** Earliest and latest of the last days on which accounts were evaluated. */
   dataThrough: { earliest: Day; latest: Day } | null
   now: Pick<Evaluation, 'clear' | 'unknown' | 'notJudged'> & { fired: number }
   past: Omit<Backtest, 'fires'>

@@ -12,7 +12,10 @@ export type SpendPiece = { deals: Sum; others: Sum }
 export const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
 const MILLION = 1_000_000
 
-/** Last of the seven days: one day for all entities, or per entity the day its alert was judged through. */
+/**
+ * Last of the seven days: one day for all entities, or per entity the day through which its alert was
+ * evaluated.
+ */
 export type SpendDays = { day: Day; through?: ReadonlyMap<number, Day> }
 
 export function spendIn(

@@ -23,7 +23,7 @@ export type PacedLine = {
   daysOver: number
   daysLeft: number
   dataDays: number
-  /** The nearest budget between it and the holder that stops, with what is left of it. */
+  /** The nearest budget between the line and the holder that stops, with its remaining amount. */
   group: { entityNo: number; left: number } | null
   recent: ResultDay[]
   /** Margin earned per micro spent; null if unknown. */

@@ -20,7 +20,7 @@ export function limitPartToFlight(
   }
 }
 
-/** Remaining goal of the whole flight; without end where a day of it lacks the measure. */
+/** Remaining goal of the whole flight; infinite if one of its days lacks the measure. */
 export function wholeLeft({ goal, history }: SnapshotEntity, through: number): number {
   if (!goal) return Number.POSITIVE_INFINITY
   const from = goalFirstDay(goal)

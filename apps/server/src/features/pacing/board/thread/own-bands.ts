@@ -35,7 +35,7 @@ export type OwnBands = Coverage & {
   byPlatform: (Coverage & { platform: AdPlatformKey; isRange: boolean; overshootDays: number | null })[]
 }
 
-/** Ended budgets of a platform needed to judge its bands. */
+/** Ended budgets of a platform needed to evaluate its bands. */
 const LEAST_ENDED = 20
 /** Past bands are computed weekly, as of the first day of the week. */
 const WEEK = 7

@@ -12,7 +12,7 @@ type Sums = {
   revenue: number
   cost: number
 }
-/** Totals of money flights in the reporting currency, and in each currency by itself. */
+/** Totals of money flights in the reporting currency, and in each currency separately. */
 export type BoardTotals = Sums & {
   flights: number
   /** In units, without a goal or without a rate. */

@@ -18,7 +18,7 @@ export async function entitiesNumbered(
   return rows
 }
 
-/** Removed rules still have alerts; removed templates no longer judge names. */
+/** Removed rules still have alerts; removed templates no longer check names. */
 const FROM: Partial<Record<DimensionKey, ReturnType<typeof sql>>> = {
   rule: sql`(select organisation_id, rule_no as no, name, case when removed_at is null then 'there' else 'removed' end as state from alert_rules)`,
   template: sql`(select organisation_id, template_no as no, name, 'there' as state from name_templates where removed_at is null)`,
