@@ -10,14 +10,14 @@ type Background = { background: string }
 
 /** Every place of the source that asks a thread, and the operations that lead there. */
 export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Background> = {
-  "alerts/evaluation/judge-together.ts 'evaluate'": { background: 'rules on their days' },
+  "alerts/evaluation/judge-batch.ts 'evaluate'": { background: 'rules on their days' },
   "alerts/evaluation/review.ts 'evaluate'": { background: 'alerts judged again after a restatement' },
   "alerts/evaluation/review.ts 'look'": { background: 'alerts judged again after a restatement' },
   "alerts/evaluation/run-rule.ts 'evaluate'": ['alertRules.run'],
   "alerts/inspect/one-alert.ts 'trace'": ['alerts.one'],
   "alerts/inspect/preview.ts 'preview'": ['alertRules.preview'],
   "alerts/inspect/standing.ts 'look'": ['alerts.standing'],
-  "alerts/notifications/tell-brief.ts 'spend'": { background: 'morning briefs' },
+  "alerts/notifications/send-brief.ts 'spend'": { background: 'morning briefs' },
   "alerts/triggered/entity-spend.ts 'spend'": [
     'alerts.list',
     'alerts.spend',
