@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { someFindings } from '../../test/some-findings.ts'
 import { someRates } from '../../test/some-rates.ts'
 
 const CAP = 'No frequency cap at any level'
@@ -94,6 +95,26 @@ describe('a finding', () => {
     ] as const)
       expect([query, (await account.findings(query)).total]).toEqual([query, count])
     expect((await account.findings('?per_page=2&page=2')).findings).toHaveLength(1)
+  })
+
+  test.each([
+    ['a word of its title', 'GEOGRAPHY', ['TGT-01']],
+    ['words of its title in any order', 'off budget', ['BUD-04']],
+    ["its check's code", 'bud-04', ['BUD-04']],
+    ["its check's family", 'pacing', ['BUD-04']],
+    ['the name of its entity', 'line 1000', ['BUD-04', 'FRQ-01', 'TGT-01']],
+    ['the title of a check that opened nothing', 'landing page', []],
+    ['a text of none', 'no such text', []],
+  ])('is listed, counted and exported by %s', async (_which, text, checkIds) => {
+    const { organisationId, lineNos, findings, caller } = await aCheckedAccount(server)
+    const entityNo = lineNos[0]!
+    const setups = ['TGT-01', 'BUD-04', 'FRQ-01'].map((checkId) => ({ entityNo, checkId }))
+    await someFindings(server, organisationId, setups)
+    const list = await findings(`?search=${encodeURIComponent(text)}`)
+    expect(list.findings.map(({ check_id }) => check_id).toSorted()).toEqual(checkIds)
+    expect(list.total).toBe(checkIds.length)
+    const file = await caller.call('GET', `/quality/findings/export.csv?search=${encodeURIComponent(text)}`)
+    expect(file.body.trim().split('\n')).toHaveLength(checkIds.length + 1)
   })
 
   test('closes itself when it is fixed, and comes back as returned when it breaks again', async () => {
