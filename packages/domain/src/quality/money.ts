@@ -1,4 +1,5 @@
 import type { Money } from '../ad-data/settings.ts'
+import { sumPlanned } from '../plan-sheet/plan-money.ts'
 import { dayNumber } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -59,8 +60,5 @@ const coveredDays = ({ settings }: CheckSubject): number =>
   )
 
 /** Planned budget of an entity; null unless all of it is in the account's currency. */
-export function plannedBudget(subject: CheckSubject): number | null {
-  const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
-  if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null
-  return rows.reduce((sum, { budgetMicros }) => sum + budgetMicros!, 0)
-}
+export const plannedBudget = ({ plan, account }: CheckSubject): number | null =>
+  sumPlanned(plan, account.currency)

@@ -106,11 +106,12 @@ describe('a finding', () => {
     ['the title of a check that opened nothing', 'landing page', []],
     ['a text of none', 'no such text', []],
   ])('is listed, counted and exported by %s', async (_which, text, checkIds) => {
-    const { organisationId, lineNos, findings, caller } = await aCheckedAccount(server)
+    const account = await aCheckedAccount(server)
+    const { organisationId, lineNos, caller } = account
     const entityNo = lineNos[0]!
     const setups = ['TGT-01', 'BUD-04', 'FRQ-01'].map((checkId) => ({ entityNo, checkId }))
     await someFindings(server, organisationId, setups)
-    const list = await findings(`?search=${encodeURIComponent(text)}`)
+    const list = await account.findings(`?search=${encodeURIComponent(text)}`)
     expect(list.findings.map(({ check_id }) => check_id).toSorted()).toEqual(checkIds)
     expect(list.total).toBe(checkIds.length)
     const file = await caller.call('GET', `/quality/findings/export.csv?search=${encodeURIComponent(text)}`)
