@@ -16,7 +16,7 @@ type Props = {
 }
 
 /** Title, number of issues and spend at risk. */
-export function GroupHeading({ title, isWhole, group: { severity, findings, all } }: Props) {
+export function GroupHeading({ title, isWhole, group: { key, severity, findings, all } }: Props) {
   const view = useMoneyView()
   const risk = all === null ? '' : totalWords(all.atRisk, view)
   return (
@@ -30,7 +30,7 @@ export function GroupHeading({ title, isWhole, group: { severity, findings, all 
         <span className={classes.muted}>
           <Figure
             label={`${title}, ${risk} at risk`}
-            receipt={<Facts {...groupReceipt(all, view)} />}
+            receipt={<Facts {...groupReceipt({ key, ...all }, view)} />}
             isInGrid
           >
             {risk} at risk
