@@ -118,6 +118,38 @@ describe('a finding', () => {
     expect(file.body.trim().split('\n')).toHaveLength(checkIds.length + 1)
   })
 
+  test('an unchanged issue shows the last full run that saw it and the last day of data that this run had', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, accountNo } = account
+    const readThrough = (day: string) =>
+      server.database.inOrganisation(organisationId, (tx) =>
+        sql`insert into watermarks (organisation_id, account_no, dataset, data_from, data_through, final_through, pulled_at)
+          values (${organisationId}, ${accountNo}, 'facts', ${addDays(day, -9)}, ${day}, ${day}, ${server.clock.now()})
+          on conflict (organisation_id, account_no, dataset) do update set data_through = excluded.data_through`.execute(
+          tx,
+        ),
+      )
+    await readThrough(addDays(today(), -1))
+    await account.apply(CAP)
+    await account.runWaiting()
+    const shown = async () => (await account.findings()).findings[0]!
+    const before = await shown()
+    expect(before.spend_at_risk.data_through).toBe(addDays(today(), -1))
+    server.clock.advance({ hours: 1 })
+    await readThrough(today())
+    const next = await account.check()
+    expect(await shown()).toMatchObject({
+      id: before.id,
+      run_id: next.id,
+      spend_at_risk: { data_through: today() },
+    })
+    server.clock.advance({ hours: 1 })
+    // A run of one check has not seen the others' issues.
+    await readThrough(addDays(today(), 1))
+    await account.check({ scope: { kind: 'everything' }, checks: ['BUD-01'] })
+    expect((await shown()).spend_at_risk.data_through).toBe(today())
+  })
+
   test('closes itself when it is fixed, and comes back as returned when it breaks again', async () => {
     const account = await withFindings()
     const [lineNo] = account.lineNos
