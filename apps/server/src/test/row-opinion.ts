@@ -3,6 +3,9 @@ import { sql, type Tx } from '@flightdeck/db'
 
 type Opinion = { over: string; under?: string; times?: number; isMoney?: boolean }
 
+/** Open, and neither accepted nor a false positive. */
+const TO_DO = `is_open and coalesce(handling, '') not in ('accepted', 'wrong')`
+
 /** Rows of each source, and what is read off them, in plain SQL. Written apart from the product. */
 const SOURCES: Record<string, { rows: string; keys: Record<string, string>; metrics: Record<string, Opinion> }> = {
   issues: {
@@ -22,10 +25,10 @@ const SOURCES: Record<string, { rows: string; keys: Record<string, string>; metr
     },
     metrics: {
       issues: { over: '1' },
-      open_issues: { over: 'is_open::int' },
-      critical_issues: { over: `(is_open and severity = 'critical')::int` },
+      open_issues: { over: `(${TO_DO})::int` },
+      critical_issues: { over: `(${TO_DO} and severity = 'critical')::int` },
       fixed_share: { over: '(not is_open)::int', under: '1', times: 100 },
-      spend_at_risk: { over: 'case when is_open then counted_micros / 1e6 else 0 end', isMoney: true },
+      spend_at_risk: { over: `case when ${TO_DO} then counted_micros / 1e6 else 0 end`, isMoney: true },
     },
   },
   alerts: {

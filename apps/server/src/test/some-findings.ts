@@ -3,6 +3,7 @@ import type { TestServer } from './a-server.ts'
 
 type FindingSetup = {
   entityNo: number
+  checkId?: string
   /** In units of the currency. */
   atRisk?: number
   currency?: string
@@ -14,7 +15,7 @@ type FindingSetup = {
   ownerId?: string
 }
 
-/** Issues as runs would have left them, each of a check of its own. */
+/** Issues as runs would have left them, each of a check of its own unless one is set. */
 export async function someFindings(
   { database, clock }: TestServer,
   organisationId: string,
@@ -29,7 +30,7 @@ export async function someFindings(
         insert into findings (organisation_id, check_id, entity_no, platform, severity, mode, is_open, first_seen_at, opened_at,
           last_seen_at, closed_at, closed_because, run_no, check_version, expected, found, at_risk_micros, counted_micros,
           currency, formula, has_little_data, same_fix, campaign_nos, campaign_micros, worse_at, owner_id)
-        select ${organisationId}, ${`TST-${at}`}, ${setup.entityNo}, a.platform, ${setup.severity ?? 'high'}, 'warn', ${setup.closedAt === undefined},
+        select ${organisationId}, ${setup.checkId ?? `TST-${at}`}, ${setup.entityNo}, a.platform, ${setup.severity ?? 'high'}, 'warn', ${setup.closedAt === undefined},
           ${openedAt}, ${openedAt}, ${now}, ${setup.closedAt ?? null}, ${setup.closedBecause ?? null}, 1, 1, 'a', 'b', ${micros}::bigint,
           ${micros}::bigint, ${setup.currency ?? 'EUR'}, '', false, ${String(at)}, array[0], array[${micros}::bigint],
           ${setup.worseAt ?? null}, ${setup.ownerId ?? null}

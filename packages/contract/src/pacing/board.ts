@@ -50,7 +50,7 @@ const FlightTotals = z.strictObject({
   margin_left_out: z.number().int(),
   /** Earliest day whose conversions may still change a margin of the sum; null when all are settled. */
   margin_provisional_from: z.iso.date().nullable(),
-  /** Platforms whose spend is revenue, and those whose spend is cost; null where all are alike. */
+  /** Summed platforms whose spend is revenue, and those whose spend is cost; null where all are alike. */
   spend_basis: z.string().nullable(),
 })
 export type FlightTotals = z.infer<typeof FlightTotals>

@@ -93,7 +93,7 @@ export const Template = z.strictObject({
   /** An example name. */
   specimen: z.array(z.strictObject({ key: z.string(), text: z.string() })),
   coverage: Coverage,
-  /** Names that count as violations. */
+  /** Listed violations: names that break the template, neither put off nor removed from their platform. */
   violations: Count,
   history_30d: z.array(CoverageDay),
   updated_by: z.string().nullable(),

@@ -2,8 +2,9 @@ import type { Settings } from '../ad-data/settings.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { PlanDifference } from './plan-difference.ts'
 import { kpiDifference, type PlannedKpi } from './plan-kpi.ts'
-import { countriesIn, compareLocations } from './plan-places.ts'
-import { rateDifference, type PlannedRate } from './plan-rate.ts'
+import { planLeft, sumPlanned, type PlanMoney } from './plan-money.ts'
+import { countriesIn, compareLocations, lackingRisk } from './plan-places.ts'
+import { findRatedRow, rateDifference, type PlannedRate, type RateDifference } from './plan-rate.ts'
 
 /** Terms of an entity's counted plan rows, in order of time. Amounts, and rates in percent, are in micros. */
 export type PlannedTerms = PlannedRate &
@@ -39,25 +40,26 @@ export function planDifferences(
   spentMicros = 0,
 ): PlanDifference[] {
   if (rows.length === 0) return []
-  const budget = plannedBudget(rows, set.currency)
-  const left = budget === null ? null : Math.max(0, budget - spentMicros)
+  const budget = sumPlanned(rows, set.currency)
+  const plan: PlanMoney = { budget, spent: spentMicros }
+  const left = planLeft(plan).value
+  const ratedRow = findRatedRow(rows)
+  const rate = ratedRow ? rateDifference(ratedRow, set.settings.revenue, plan) : null
   return [
     ...budgetDifference(budget, ownBudget(set), left),
     ...dayDifferences(rows, set, left),
-    ...placeDifference(rows, set, left),
-    ...rows
-      .slice(0, 1)
-      .flatMap((row) => [
-        ...rateDifference(row, set.settings.revenue, { budget, left }),
-        ...kpiDifference(row, set.settings.goals),
-      ]),
+    ...placeDifference(rows, set, plan),
+    ...(rate ? [presentRate(rate)] : []),
+    ...rows.slice(0, 1).flatMap((row) => kpiDifference(row, set.settings.goals)),
   ]
 }
 
-function plannedBudget(rows: readonly PlannedTerms[], currency: string): number | null {
-  const amounts = rows.map((row) => (row.currency === currency ? row.budgetMicros : null))
-  return amounts.every((amount) => amount !== null) ? amounts.reduce((sum, one) => sum + one, 0) : null
-}
+const presentRate = ({ unit, planned, set, atRisk }: RateDifference): PlanDifference => ({
+  field: 'rate',
+  planned: unit === 'micros' ? { micros: planned } : { percent: planned },
+  set: unit === 'micros' ? { micros: set } : { percent: set },
+  atRiskMicros: atRisk.value,
+})
 
 /** Platform budget over the flight. */
 export function ownBudget({
@@ -111,21 +113,21 @@ function dayDifferences(
 function placeDifference(
   rows: readonly PlannedTerms[],
   { places }: PlatformTerms,
-  left: number | null,
+  plan: PlanMoney,
 ): PlanDifference[] {
   const planned = countriesIn(rows)
   if (planned === null || places.length === 0) return []
   const { outside, lacking, isEverywhere } = compareLocations(planned, places)
   if (outside.length === 0 && lacking.length === 0 && !isEverywhere) return []
   const astray = places.filter((ids) => isAstray(planned, ids)).length / places.length
-  const missing = lacking.length / planned.length
+  const [left, missing] = [planLeft(plan).value, lackingRisk(lacking, planned, plan).value]
   const coveredCountries = planned.filter((country) => !lacking.includes(country))
   return [
     {
       field: 'geo',
       planned: { countries: planned },
       set: { countries: isEverywhere ? [] : [...coveredCountries, ...outside].toSorted() },
-      atRiskMicros: left === null ? null : left * Math.max(astray, missing),
+      atRiskMicros: left === null || missing === null ? null : Math.max(left * astray, missing),
     },
   ]
 }

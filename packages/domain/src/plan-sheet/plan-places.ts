@@ -1,5 +1,7 @@
 import { placeCountry } from '../ad-data/countries.ts'
 import type { NamedId } from '../ad-data/settings.ts'
+import { count, over, times, type Term } from '../receipt/term.ts'
+import { planLeft, type PlanMoney } from './plan-money.ts'
 
 /** Locations of line items, compared with the signed countries. */
 export type PlacesHeld = {
@@ -29,6 +31,13 @@ export function compareLocations(
     isUnsure,
   }
 }
+
+/** Even share of a plan's remainder for each signed country that no line item reaches. */
+export const lackingRisk = (lacking: readonly string[], signed: readonly string[], plan: PlanMoney): Term =>
+  over(
+    times(planLeft(plan), count('Countries not targeted', lacking.length)),
+    count('Signed countries', signed.length),
+  )
 
 /** Countries named by rows of a plan; null where none names any. */
 export function countriesIn(rows: readonly { countries: readonly string[] | null }[]): string[] | null {

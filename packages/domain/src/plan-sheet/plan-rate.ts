@@ -1,5 +1,6 @@
 import type { Settings } from '../ad-data/settings.ts'
-import type { PlanDifference } from './plan-difference.ts'
+import { constant, count, minus, money, over, percent, times, type Term } from '../receipt/term.ts'
+import { planLeft, remainingPart, type PlanMoney } from './plan-money.ts'
 import type { RateType } from './words.ts'
 
 /** Client rate that a plan row promises, in micros, also for a percentage. */
@@ -9,29 +10,43 @@ export type PlannedRate = {
   goalUnits: number | null
 }
 
+/** Rates that differ, both of one unit, with the money at risk. */
+export type RateDifference =
+  | { unit: 'micros'; planned: number; set: number; atRisk: Term }
+  | { unit: 'percent'; planned: number; set: number; atRisk: Term }
+
 const MILLION = 1_000_000
-const PER_THOUSAND = 1_000
+const PER_THOUSAND = constant(1_000)
+const PER_HUNDRED = constant(100)
+
+/** Row of a plan that promises a client rate. */
+export const findRatedRow = <Row extends PlannedRate>(rows: readonly Row[]): Row | undefined =>
+  rows.find(({ clientRateMicros }) => clientRateMicros !== null)
 
 /** Compares only like with like: a price by the thousand with one, a markup with a fee in percent. */
 export function rateDifference(
   { clientRateMicros: rate, rateType, goalUnits }: PlannedRate,
   revenue: Settings['revenue'],
-  { budget, left }: { budget: number | null; left: number | null },
-): PlanDifference[] {
-  if (rate === null || !revenue) return []
+  plan: PlanMoney,
+): RateDifference | null {
+  if (rate === null || !revenue) return null
   if (rateType === 'CPM' && revenue.model === 'cpm' && revenue.amount) {
-    const own = Number(revenue.amount.micros)
-    const share = budget && left !== null ? left / budget : 1
-    const atRiskMicros = goalUnits === null ? null : (share * Math.abs(own - rate) * goalUnits) / PER_THOUSAND
-    return own === rate
-      ? []
-      : [{ field: 'rate', planned: { micros: rate }, set: { micros: own }, atRiskMicros }]
+    const set = Number(revenue.amount.micros)
+    if (set === rate) return null
+    const units = over(count('Planned units', goalUnits), PER_THOUSAND)
+    const atRisk = remainingPart(times(gap(rate, set, money), units), plan)
+    return { unit: 'micros', planned: rate, set, atRisk }
   }
   const isMarkup = revenue.model === 'media_markup' || revenue.model === 'total_markup'
-  if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return []
-  const planned = rate / MILLION
-  const atRiskMicros = left === null ? null : (left * Math.abs(revenue.percent - planned)) / 100
-  return Math.abs(revenue.percent - planned) < 1e-9
-    ? []
-    : [{ field: 'rate', planned: { percent: planned }, set: { percent: revenue.percent }, atRiskMicros }]
+  if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return null
+  const [planned, set] = [rate / MILLION, revenue.percent]
+  if (Math.abs(set - planned) < 1e-9) return null
+  const share = over(gap(planned, set, percent), PER_HUNDRED)
+  return { unit: 'percent', planned, set, atRisk: times(share, planLeft(plan)) }
+}
+
+/** Rate difference as a receipt term, higher minus lower. */
+function gap(planned: number, set: number, name: (name: string, value: number) => Term): Term {
+  const [signed, own] = [name('Signed rate', planned), name('Rate on the platform', set)]
+  return planned > set ? minus(signed, own) : minus(own, signed)
 }

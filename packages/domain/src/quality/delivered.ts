@@ -3,8 +3,10 @@ import type { Measure } from '../delivery/measures.ts'
 import { resolveGoal, settingsGoal, type GoalQuestion } from '../budget/line-item-goal.ts'
 import { deliveredToward, goalReading, type GoalMetric } from '../pacing/goal-reading.ts'
 import { projectRunOut, runRateAt, type RunOut, type RunRate } from '../pacing/run-rate.ts'
-import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'
+import { goalAmount, goalFirstDay, goalLastDay, type Goal } from '../budget/goal.ts'
+import type { PlanMoney } from '../plan-sheet/plan-money.ts'
 import { dayFromNumber, type Day } from '../time/day.ts'
+import { plannedBudget } from './money.ts'
 import type { CheckSubject } from './subject.ts'
 
 /** Delivered amount between two days, inclusive, in millionths; null when any of them lacks data. */
@@ -96,4 +98,14 @@ export function spentOfBudget(subject: CheckSubject): number | null {
   if (startsOn === null || account.dataThrough === null) return null
   if (startsOn > account.dataThrough) return 0
   return delivered(subject, measureOfBudget(subject), startsOn, account.dataThrough)
+}
+
+/** Money of the signed plan. Its spend is what a pacing row counts toward it; null when unknown. */
+export function planMoney(subject: CheckSubject): PlanMoney {
+  const goal = goalOfSubject(subject)
+  const { dataThrough } = subject.account
+  const budget = plannedBudget(subject)
+  if (!goal?.isMoney || dataThrough === null || dataThrough < goalFirstDay(goal)) return { budget, spent: 0 }
+  const through = Math.min(dataThrough, goalLastDay(goal))
+  return { budget, spent: delivered(subject, goal.measure, goalFirstDay(goal), through) }
 }

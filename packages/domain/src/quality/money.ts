@@ -1,4 +1,5 @@
 import type { Money } from '../ad-data/settings.ts'
+import { sumPlanned } from '../plan-sheet/plan-money.ts'
 import { dayNumber } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
@@ -58,9 +59,6 @@ const coveredDays = ({ settings }: CheckSubject): number =>
     0,
   )
 
-/** Planned budget of an entity; null unless every row is in the account's currency. */
-export function plannedBudget(subject: CheckSubject): number | null {
-  const rows = subject.plan.filter(({ budgetMicros }) => budgetMicros !== null)
-  if (rows.length === 0 || rows.some(({ currency }) => currency !== subject.account.currency)) return null
-  return rows.reduce((sum, { budgetMicros }) => sum + budgetMicros!, 0)
-}
+/** Planned budget of an entity; null unless all of it is in the account's currency. */
+export const plannedBudget = ({ plan, account }: CheckSubject): number | null =>
+  sumPlanned(plan, account.currency)

@@ -54,11 +54,11 @@ const TABLE = {
   budget_run_rate: ['Run rate at end', 'percent', 'budgets', share('run_rate', 'rated'), '100 × (delivered + mean of the last 7 days × days left) ÷ budget', 'of budgets with two days of data; no stop counts'], // prettier-ignore
   budget_landing: ['Projected end %', 'percent', 'budgets', share('projected', 'planned'), '100 × projected end ÷ budget', 'of budgets that have a projection'], // prettier-ignore
   issues: ['Issues opened', 'count', 'issues', sum('issues'), 'issues', 'issues that opened in the period'],
-  open_issues: ['Still open', 'count', 'issues', sum('open'), 'issues that are open now', 'issues of the period that are open now'], // prettier-ignore
-  critical_issues: ['Critical, open', 'count', 'issues', sum('critical'), 'critical issues that are open now', 'spend or compliance at risk today'], // prettier-ignore
+  open_issues: ['To do', 'count', 'issues', sum('open'), 'issues that are to do now', 'open issues of the period, without accepted, snoozed and false ones'], // prettier-ignore
+  critical_issues: ['Critical, to do', 'count', 'issues', sum('critical'), 'critical issues that are to do now', 'spend or compliance at risk today'], // prettier-ignore
   fixed_issues: ['Fixed', 'count', 'issues', sum('fixed'), 'issues that are fixed', 'issues of the period that are fixed'], // prettier-ignore
   fixed_share: ['Fixed share', 'percent', 'issues', share('fixed', 'issues'), '100 × fixed ÷ issues', 'of issues that opened in the period'], // prettier-ignore
-  spend_at_risk: ['Spend at risk', 'money', 'issues', sum('at_risk'), 'spend at risk of open issues, each amount once', 'money that several issues are about counts once'], // prettier-ignore
+  spend_at_risk: ['Spend at risk', 'money', 'issues', sum('at_risk'), 'spend at risk of issues that are to do, each amount once', 'money that several issues are about counts once'], // prettier-ignore
   names: ['Names', 'count', 'names', sum('names'), 'names', 'names with a naming template'],
   valid_names: ['Valid', 'count', 'names', sum('valid'), 'valid names', 'names that follow their template'],
   repairable_names: ['Repairable', 'count', 'names', sum('repairable'), 'repairable names', 'a suggestion makes them valid'], // prettier-ignore

@@ -11,7 +11,10 @@ type ReadThrough = {
   dataThrough: string | null
   failingSince: string | null
 }
-/** Selections and accounts at the time of a run, stored with it because both change later. */
+/**
+ * Selections and accounts at the time of a run, stored with it because both change later. Selections are of runs that can
+ * be signed.
+ */
 export type RunBasis = { selections: Selection[]; accounts: ReadThrough[] }
 
 export const captureBasis = async (

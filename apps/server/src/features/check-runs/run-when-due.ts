@@ -83,13 +83,17 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
     const total = entityNos?.length ?? (await countEntities(tx, organisationId))
     const selections = (await listSelected(tx, organisationId)).map(toSelection)
     const keepsMatrix = run.cause === 'person' && total <= MOST_IN_MATRIX
+    const isFull = entityNos === null && checkIds === null
+    const signedSelections = keepsMatrix ? selections : []
     await updateRun(tx, organisationId, runNo, {
       state: 'running',
       total,
       done: 0,
       unknownIds,
       startedAt: now,
-      ...(keepsMatrix && { basis: JSON.stringify(await captureBasis(tx, organisationId, selections)) }),
+      ...((keepsMatrix || isFull) && {
+        basis: JSON.stringify(await captureBasis(tx, organisationId, signedSelections)),
+      }),
     })
     const request: RunRequest = {
       organisationId,

@@ -2,6 +2,7 @@ import { givenIn, issuesAsked } from '@flightdeck/domain'
 import type { ViewCounter } from '../../ground/view-counter.ts'
 import { loadClientAccounts } from '../clients/index.ts'
 import { countFindings } from './list-store.ts'
+import { readTextFilter } from './match-checks.ts'
 
 /** Issues under an address of Opportunities. */
 export const issuesInView: ViewCounter = {
@@ -10,6 +11,8 @@ export const issuesInView: ViewCounter = {
   async count(tx, { organisationId, userId, now, today }, address, client) {
     const accounts = await loadClientAccounts(tx, organisationId, client)
     const viewer = { organisationId, userId, now, today, accounts }
-    return countFindings(tx, viewer, { ...issuesAsked(givenIn(address)), withMuted: false })
+    const { search, ...filter } = issuesAsked(givenIn(address))
+    const textFilter = await readTextFilter(tx, organisationId, search)
+    return countFindings(tx, viewer, { ...filter, search: textFilter, withMuted: false })
   },
 }

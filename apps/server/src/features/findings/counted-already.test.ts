@@ -29,7 +29,7 @@ test.each<[string, Partial<Filter>, number | null]>([
   ['one check on one platform', { check: 'FRQ-01', dsp: 'dv360' }, 3],
   ['nobody’s', { owner: 'nobody' }, 6],
   ['two that no heading knows together', { severity: 'high', dsp: 'dv360' }, null],
-  ['a search', { search: 'x' }, null],
+  ['a search', { search: { text: 'x', checkIds: [] } }, null],
   ['a campaign', { campaign: 'dv360:1' }, null],
   ['with those that only repeat others', { withMuted: true }, null],
 ])('%s', (_name, filter, count) => {

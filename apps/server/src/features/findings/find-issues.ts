@@ -1,10 +1,11 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { CHECKS, SEVERITIES, type Severity } from '@flightdeck/domain'
-import { bestMatch, type Match } from '@flightdeck/domain/search'
+import { SEVERITIES, type Severity } from '@flightdeck/domain'
+import type { Match } from '@flightdeck/domain/search'
 import type { Finder } from '../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
 import { accountFilter } from '../clients/index.ts'
-import { checksNamed, ownChecks } from '../checks/index.ts'
+import { checksNamed } from '../checks/index.ts'
+import { matchChecks } from './match-checks.ts'
 
 const MOST = 5
 type Row = { findingNo: number; checkId: string; severity: Severity; entityName: string; isOpen: boolean }
@@ -13,7 +14,7 @@ type Row = { findingNo: number; checkId: string; severity: Severity; entityName:
 export const issueFinder: Finder = {
   needs: 'quality:read',
   async find(tx, organisationId, query) {
-    const matches = await checksMeant(tx, organisationId, query)
+    const matches = await matchChecks(tx, organisationId, query, ({ name, id }) => [name, id])
     const rows = await issuesMeant(tx, organisationId, query, [...matches.keys()])
     const findCheck = await checksNamed(tx, organisationId, rows.map(({ checkId }) => checkId)) // prettier-ignore
     return rows.map(({ findingNo, checkId, severity, entityName, isOpen }): FoundThing => ({
@@ -30,20 +31,6 @@ export const issueFinder: Finder = {
 /** Ranks an exact check name as a prefix match, so that the check comes before its findings. */
 const issueMatch = (match: Match | undefined): Match =>
   match === undefined || match === 'exact' ? 'prefix' : match
-
-async function checksMeant(
-  tx: Tx,
-  organisationId: string,
-  query: SearchQuestion,
-): Promise<Map<string, Match>> {
-  const own = (await ownChecks(tx, organisationId)).map(({ check }) => check)
-  const matchByCheck = new Map<string, Match>()
-  for (const { id, name } of [...CHECKS, ...own]) {
-    const match = bestMatch(query, [name, id])
-    if (match !== null) matchByCheck.set(id, match)
-  }
-  return matchByCheck
-}
 
 async function issuesMeant(
   tx: Tx,

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../test/an-organisation.ts'
+import { someFindings } from '../../test/some-findings.ts'
 import { someRates } from '../../test/some-rates.ts'
 
 const CAP = 'No frequency cap at any level'
@@ -94,6 +95,59 @@ describe('a finding', () => {
     ] as const)
       expect([query, (await account.findings(query)).total]).toEqual([query, count])
     expect((await account.findings('?per_page=2&page=2')).findings).toHaveLength(1)
+  })
+
+  test.each([
+    ['a word of its title', 'GEOGRAPHY', ['TGT-01']],
+    ['words of its title in any order', 'off budget', ['BUD-04']],
+    ["its check's code", 'bud-04', ['BUD-04']],
+    ["its check's family", 'pacing', ['BUD-04']],
+    ['the name of its entity', 'line 1000', ['BUD-04', 'FRQ-01', 'TGT-01']],
+    ['the title of a check that opened nothing', 'landing page', []],
+    ['a text of none', 'no such text', []],
+  ])('is listed, counted and exported by %s', async (_which, text, checkIds) => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, lineNos, caller } = account
+    const entityNo = lineNos[0]!
+    const setups = ['TGT-01', 'BUD-04', 'FRQ-01'].map((checkId) => ({ entityNo, checkId }))
+    await someFindings(server, organisationId, setups)
+    const list = await account.findings(`?search=${encodeURIComponent(text)}`)
+    expect(list.findings.map(({ check_id }) => check_id).toSorted()).toEqual(checkIds)
+    expect(list.total).toBe(checkIds.length)
+    const file = await caller.call('GET', `/quality/findings/export.csv?search=${encodeURIComponent(text)}`)
+    expect(file.body.trim().split('\n')).toHaveLength(checkIds.length + 1)
+  })
+
+  test('an unchanged issue shows the last full run that saw it and the last day of data that this run had', async () => {
+    const account = await aCheckedAccount(server)
+    const { organisationId, accountNo } = account
+    const readThrough = (day: string) =>
+      server.database.inOrganisation(organisationId, (tx) =>
+        sql`insert into watermarks (organisation_id, account_no, dataset, data_from, data_through, final_through, pulled_at)
+          values (${organisationId}, ${accountNo}, 'facts', ${addDays(day, -9)}, ${day}, ${day}, ${server.clock.now()})
+          on conflict (organisation_id, account_no, dataset) do update set data_through = excluded.data_through`.execute(
+          tx,
+        ),
+      )
+    await readThrough(addDays(today(), -1))
+    await account.apply(CAP)
+    await account.runWaiting()
+    const shown = async () => (await account.findings()).findings[0]!
+    const before = await shown()
+    expect(before.spend_at_risk.data_through).toBe(addDays(today(), -1))
+    server.clock.advance({ hours: 1 })
+    await readThrough(today())
+    const next = await account.check()
+    expect(await shown()).toMatchObject({
+      id: before.id,
+      run_id: next.id,
+      spend_at_risk: { data_through: today() },
+    })
+    server.clock.advance({ hours: 1 })
+    // A run of one check has not seen the others' issues.
+    await readThrough(addDays(today(), 1))
+    await account.check({ scope: { kind: 'everything' }, checks: ['BUD-01'] })
+    expect((await shown()).spend_at_risk.data_through).toBe(today())
   })
 
   test('closes itself when it is fixed, and comes back as returned when it breaks again', async () => {

@@ -114,13 +114,21 @@ export async function markSeen(tx: Tx, organisationId: string, userId: string, s
     .execute()
 }
 
-export type FullRun = { runNo: number; at: Date; entities: number }
+/** A run of every check on everything, with the last day of data of each account then. */
+export type FullRun = { runNo: number; at: Date; entities: number; days: ReadonlyMap<number, Day> }
 
 export async function lastFullRun(tx: Tx, organisationId: string): Promise<FullRun | null> {
-  const { rows } = await sql<FullRun>`
-    select ${PREPARED} run_no, finished_at as at, done as entities from check_runs
+  const { rows } = await sql<Omit<FullRun, 'days'> & { accounts: AccountDay[] }>`
+    select ${PREPARED} run_no, finished_at as at, done as entities, coalesce(basis -> 'accounts', '[]') as accounts
+    from check_runs
     where organisation_id = ${organisationId} and state = 'done' and check_ids is null
       and scope ->> 'kind' = 'everything'
     order by finished_at desc, run_no desc limit 1`.execute(tx)
-  return rows[0] ?? null
+  if (!rows[0]) return null
+  const { accounts, ...run } = rows[0]
+  const days = new Map(
+    accounts.flatMap(({ accountNo, dataThrough: day }) => (day === null ? [] : [[accountNo, day] as const])),
+  )
+  return { ...run, days }
 }
+type AccountDay = { accountNo: number; dataThrough: Day | null }

@@ -4,6 +4,7 @@ import { accountFilter, type Accounts } from '../clients/index.ts'
 import { factorTable, type Exchange } from '../rates/index.ts'
 import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
 import { hasBecome, type Change } from './change-sql.ts'
+import type { TextFilter } from './match-checks.ts'
 import { inTab, mutedByOpen, statusOn, type Tab } from './status-sql.ts'
 
 export type FindingRow = Row<'findings'> & {
@@ -22,7 +23,7 @@ export type Filter = {
   owner?: string | undefined
   dsp?: string | undefined
   status?: string | undefined
-  search?: string | undefined
+  search?: TextFilter | undefined
   changed?: Change | undefined
   since?: string | undefined
   withMuted: boolean
@@ -68,11 +69,12 @@ function isMeant(viewer: Viewer, filter: Filter) {
       ${platform ? sql`and f.platform = ${platform}` : sql``}`)
   }
   if (search) {
-    const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+    const like = `%${search.text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
     // Looked up once: an entity has many findings.
     const named = sql`(select e.entity_no from entities e where e.organisation_id = ${organisationId}
       and (e.name ilike ${like} or e.native_id ilike ${like}))`
-    parts.push(sql`(f.entity_no in ${named} or f.expected ilike ${like} or f.found ilike ${like})`)
+    parts.push(sql`(f.entity_no in ${named} or f.expected ilike ${like} or f.found ilike ${like}
+      or f.check_id = any(${[...search.checkIds]}::text[]))`)
   }
   return sql.join(parts, sql` and `)
 }

@@ -23,7 +23,7 @@ export type FindingContext = {
   placed: ReadonlyMap<number, PlacedEntity>
   changes: ReadonlyMap<number, EntityChange[]>
   counts: Counts
-  /** Full runs do not rewrite unchanged findings, so their time is the last time those were seen. */
+  /** Full runs do not rewrite unchanged findings, so their time and days of data are those of the unchanged ones. */
   lastFull: FullRun | null
   now: Date
   exchange: Exchange
@@ -36,6 +36,7 @@ export function presentFinding(row: FindingRow, around: FindingContext): Finding
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)
   const related = relatedChange(check, changes.get(row.entityNo) ?? [])
   const name = check?.name ?? row.checkId
+  const lookedAccount = placed.get(row.entityNo)?.accountNo
   const seenSince = row.isOpen && lastFull && lastFull.at > row.lastSeenAt ? lastFull : null
   return {
     id: row.findingNo,
@@ -59,7 +60,7 @@ export function presentFinding(row: FindingRow, around: FindingContext): Finding
       counted: microsToUnits(row.countedMicros),
       formula: row.formula,
       inputs: presentInputs(row),
-      data_through: row.dataThrough,
+      data_through: (lookedAccount !== undefined && seenSince?.days.get(lookedAccount)) || row.dataThrough,
     },
     first_seen: row.firstSeenAt.toISOString(),
     last_seen: (seenSince?.at ?? row.lastSeenAt).toISOString(),

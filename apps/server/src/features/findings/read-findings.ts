@@ -9,13 +9,15 @@ import { latestChanges } from './change-store.ts'
 import { countedAlready } from './counted-already.ts'
 import { dataThrough, keptFromRisk, lastFullRun, readKpis, sinceLastVisit, type Since } from './kpi-store.ts'
 import { countFindings, countRelated, listFindings, type Filter, type Viewer } from './list-store.ts'
+import { readTextFilter } from './match-checks.ts'
 import { presentAtRisk, type MoneySum } from './money.ts'
 import { presentFinding } from './present.ts'
 import { campaignsIn, ownersIn, presentCells, presentFacets } from './present-facets.ts'
 import { rankFacets } from './rank-facets.ts'
 import { countTabs, readFacets, toDoAtRisk } from './summary-store.ts'
 
-type FindingsPageQuery = Omit<Filter, 'withMuted'> & {
+type FindingsPageQuery = Omit<Filter, 'withMuted' | 'search'> & {
+  search?: string | undefined
   client?: string | undefined
   with_muted: boolean
   order: Parameters<typeof listFindings>[4]['order']
@@ -25,10 +27,13 @@ type FindingsPageQuery = Omit<Filter, 'withMuted'> & {
 
 export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Promise<FindingList> {
   const { organisationId, userId, now, today } = ctx
-  const { with_muted: withMuted, order, page, per_page: perPage, tab, client, ...narrowed } = query
-  const filter: Filter = { tab, ...narrowed, withMuted }
+  const { with_muted: withMuted, order, page, per_page: perPage, tab, client, search, ...narrowed } = query
   return ctx.transaction(async (tx) => {
-    const accounts = await loadClientAccounts(tx, organisationId, client)
+    const [accounts, textFilter] = await Promise.all([
+      loadClientAccounts(tx, organisationId, client),
+      readTextFilter(tx, organisationId, search),
+    ])
+    const filter: Filter = { tab, ...narrowed, search: textFilter, withMuted }
     const month = instantIn(ctx.timezone, `${today.slice(0, 7)}-01`, 0)
     const viewer: Viewer = { organisationId, userId, now, today, accounts }
     // Independent queries run together.

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey, Day, Severity } from '@flightdeck/domain'
 import type { FindingRow } from './list-store.ts'
-import { statusOn } from './status-sql.ts'
+import { isToDo, statusOn } from './status-sql.ts'
 
 /** A finding as a report counts it: on the day it opened, with the status it has now. */
 export type ReportedFinding = {
@@ -17,6 +17,8 @@ export type ReportedFinding = {
   campaign: string | null
   severity: Severity
   status: FindingRow['status']
+  /** Whether Opportunities lists it under To do. */
+  isToDo: boolean
   ownerId: string | null
   owner: string | null
   currency: string
@@ -32,7 +34,8 @@ export async function reportedFindings(
   const { rows } = await sql<ReportedFinding>`
     select f.finding_no, (f.opened_at at time zone ${timezone})::date::text as day, f.check_id, f.entity_no,
       e.name as entity_name, a.account_no, a.name as account, f.platform, f.campaign_no, c.name as campaign,
-      f.severity, ${statusOn(today)} as status, f.owner_id, o.full_name as owner, f.currency, f.counted_micros
+      f.severity, ${statusOn(today)} as status, ${isToDo(today)} as is_to_do,
+      f.owner_id, o.full_name as owner, f.currency, f.counted_micros
     from findings f
     join entities e on e.organisation_id = f.organisation_id and e.entity_no = f.entity_no
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no

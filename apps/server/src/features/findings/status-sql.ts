@@ -19,12 +19,16 @@ const FIXED_DAYS = 90
 export const isRecent = (now: Date) =>
   sql`f.closed_at >= ${now}::timestamptz - make_interval(days => ${FIXED_DAYS})`
 
-/** Condition of each tab. Echoes of an open finding are no tasks of their own. */
+/** Open findings that are not put off. Echoes of an open finding are no tasks of their own. */
+export const isToDo = (today: Day, withMuted = false) =>
+  sql<boolean>`f.is_open and f.left_until < ${today}::date ${withMuted ? sql`` : sql`and not f.is_muted`}`
+
+/** Condition of each tab. */
 export const inTab = (tab: Tab, userId: string, today: Day, now: Date, withMuted: boolean) => {
-  const isToDo = sql`f.is_open and f.left_until < ${today}::date ${withMuted ? sql`` : sql`and not f.is_muted`}`
+  const toDo = isToDo(today, withMuted)
   return {
-    to_do: isToDo,
-    mine: sql`${isToDo} and f.owner_id = ${userId}`,
+    to_do: toDo,
+    mine: sql`${toDo} and f.owner_id = ${userId}`,
     accepted: sql`f.is_open and f.left_until >= ${today}::date`,
     fixed: sql`not f.is_open and ${isRecent(now)}`,
     archived: sql`not f.is_open and not ${isRecent(now)}`,

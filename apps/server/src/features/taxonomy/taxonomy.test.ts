@@ -151,6 +151,26 @@ describe('names', () => {
     expect(left.map(({ entity }) => entity.name)).toEqual(['XX_Vid_Autumn'])
   })
 
+  test('a template counts the violations that the list has: without those put off and without removed names', async () => {
+    const { account, call, template, violations } = await aScene()
+    await template()
+    await account.runWaiting()
+    const counts = async () => [
+      (await call<TemplateList>('GET', 'templates/')).data.templates[0]!.violations,
+      (await violations()).total,
+    ]
+    expect(await counts()).toEqual([2, 2])
+    const [first] = (await violations()).violations
+    const accept = { ids: first!.finding_ids, action: 'accept', reason: 'Agreed with the client' }
+    expect((await account.caller.call('POST', '/quality/findings/actions/', accept)).statusCode).toBe(200)
+    expect(await counts()).toEqual([1, 1])
+    await server.database.inOrganisation(account.organisationId, (tx) =>
+      sql`update entities set gone_at = ${server.clock.now()}
+        where organisation_id = ${account.organisationId} and kind = 'line_item'`.execute(tx),
+    )
+    expect(await counts()).toEqual([0, 0])
+  })
+
   test('where a name and a setting differ, either side can be put right', async () => {
     const { account, template } = await aScene(['UK_20260401', 'DE_20260402', 'UK_20260403'])
     const lists = ['geo', 'language', 'device', 'environment', 'audience', 'inventory', 'deals', 'exchanges', 'sites', 'apps', 'keywords', 'categories'] // prettier-ignore

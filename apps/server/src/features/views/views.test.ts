@@ -117,12 +117,13 @@ test('views of every screen come with how much each lists, as its own list says'
   }
   await someFindings(server, organisationId, [
     { entityNo: entityNos[0]!, severity: 'critical' },
-    { entityNo: entityNos[0]!, severity: 'low' },
+    { entityNo: entityNos[0]!, severity: 'low', checkId: 'TGT-01' },
     { entityNo: entityNos[1]!, severity: 'critical' },
   ])
   const put = (screen: string, name: string, address: string) =>
     owner.call('POST', '/views/', { screen, name, address, is_shared: false })
   await put('opportunities', 'Worst', 'severity=critical')
+  await put('opportunities', 'Places', 'q=geography')
   await put('campaigns', 'Springs', 'q=spring')
   await put('alerts', 'Autumn alerts', 'q=autumn+%23')
   const get = async <T>(path: string): Promise<T> => (await owner.call('GET', path)).json().data
@@ -132,14 +133,15 @@ test('views of every screen come with how much each lists, as its own list says'
     )
   expect(await counts()).toEqual({
     Worst: (await get<FindingList>('/quality/findings/?severity=critical')).total,
+    Places: (await get<FindingList>('/quality/findings/?search=geography')).total,
     Springs: (await get<CampaignPage>('/quality/campaigns/?search=spring')).total,
     'Autumn alerts': (await get<TriggeredAlert[]>('/alerts/alerts/')).filter(
       (one) => one.entity_name === 'Autumn',
     ).length,
   })
-  expect(await counts()).toEqual({ Worst: 2, Springs: 1, 'Autumn alerts': 1 })
+  expect(await counts()).toEqual({ Worst: 2, Places: 1, Springs: 1, 'Autumn alerts': 1 })
   expect(await counts('?client=DV360')).toEqual(await counts())
-  expect(await counts('?client=elsewhere')).toEqual({ Worst: 0, Springs: 0, 'Autumn alerts': 0 })
+  expect(await counts('?client=elsewhere')).toEqual({ Worst: 0, Places: 0, Springs: 0, 'Autumn alerts': 0 })
   const stranger = await signedIn(server, (await anOrganisation(server, 'Rival')).email)
   expect((await stranger.call('GET', '/views/counts/')).json().data).toEqual([])
 })

@@ -104,6 +104,13 @@ test('a margin made of conversions that may still be corrected is marked, and it
   expect(await screen.findByText('Conversions of 2 Mar to 12 Mar 2026 may still be corrected')).toBeTruthy()
 })
 
+test('the receipt of Overspend at risk says which budgets it has beyond the issues', async () => {
+  const { user } = await pacing({ 'pacing.flights': aFlightBoard([spring]) })
+  await user.click(await screen.findByRole('button', { name: /^Overspend at risk/ }))
+  const text = 'Counts budgets within the limits of “Run rate above budget” too, which are no issues'
+  expect(await screen.findByText(text)).toBeTruthy()
+})
+
 test('a total margin of conversions that may still be corrected is marked too, and a receipt names the basis of spend', async () => {
   const board = aFlightBoard([spring])
   const spend_basis = 'revenue on DV360, cost on Meta Ads'

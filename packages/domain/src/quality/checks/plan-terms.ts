@@ -1,9 +1,8 @@
 import { kpiTargetDifference } from '../../plan-sheet/plan-kpi.ts'
-import { countriesIn, compareLocations } from '../../plan-sheet/plan-places.ts'
-import { rateDifference } from '../../plan-sheet/plan-rate.ts'
-import * as term from '../../receipt/term.ts'
+import { countriesIn, compareLocations, lackingRisk } from '../../plan-sheet/plan-places.ts'
+import { findRatedRow, rateDifference } from '../../plan-sheet/plan-rate.ts'
 import { ALL_PLATFORMS, BUYING, check, giving, LINE_ITEMS, ORDERS } from '../check.ts'
-import { plannedBudget } from '../money.ts'
+import { planMoney } from '../delivered.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { lineItemsBelow } from '../peers.ts'
 import { inherited, isOpen, type CheckSubject } from '../subject.ts'
@@ -63,14 +62,8 @@ const notReached = check({
     if (lines.length === 0 || !lines.every(({ settings }) => settings.targeting)) return NO_TARGETING
     const { lacking, isUnsure } = compareLocations(signed, lines.map(includedPlaceIds))
     if (lacking.length === 0) return isUnsure ? UNKNOWN_PLACE : PASSES
-    const part = term.over(
-      term.times(
-        term.money('Planned budget', plannedBudget(subject)),
-        term.count('Countries not targeted', lacking.length),
-      ),
-      term.count('Signed countries', signed.length),
-    )
-    return fails(listWords(signed), `missing ${listWords(lacking)}`, { term: part })
+    const term = lackingRisk(lacking, signed, planMoney(subject))
+    return fails(listWords(signed), `missing ${listWords(lacking)}`, { term })
   },
 })
 
@@ -113,32 +106,14 @@ const otherRate = check({
   fix: 'Enter the signed rate, or amend the plan.',
   atRisk: 'remaining',
   check(subject) {
-    const row = subject.plan.find(({ clientRateMicros }) => clientRateMicros !== null)
+    const row = findRatedRow(subject.plan)
     if (!row) return NO_PLAN
-    const budget = plannedBudget(subject)
-    const [difference] = rateDifference(row, subject.settings.revenue, { budget, left: budget })
-    if (!difference?.set) return PASSES
-    if ('micros' in difference.planned && 'micros' in difference.set) {
-      const [signed, set] = [difference.planned.micros, difference.set.micros]
-      const apart = farApart(signed, set, term.money)
-      const units = term.over(term.count('Planned units', row.goalUnits), term.constant(1_000))
-      return fails(formatMoney(subject, signed), formatMoney(subject, set), {
-        term: term.times(apart, units),
-      })
-    }
-    if (!('percent' in difference.planned && 'percent' in difference.set)) return PASSES
-    const [signed, set] = [difference.planned.percent, difference.set.percent]
-    const share = term.over(farApart(signed, set, term.percent), term.constant(100))
-    return fails(percentWords(signed), percentWords(set), {
-      term: term.times(share, term.money('Planned budget', budget)),
-    })
+    const difference = rateDifference(row, subject.settings.revenue, planMoney(subject))
+    if (!difference) return PASSES
+    const { unit, planned, set, atRisk } = difference
+    const rateWords = unit === 'micros' ? (rate: number) => formatMoney(subject, rate) : percentWords
+    return fails(rateWords(planned), rateWords(set), { term: atRisk })
   },
 })
-
-/** Rate difference as a receipt term, higher minus lower. */
-function farApart(signed: number, set: number, of: (name: string, value: number) => term.Term): term.Term {
-  const [planned, own] = [of('Signed rate', signed), of('Rate on the platform', set)]
-  return signed > set ? term.minus(planned, own) : term.minus(own, planned)
-}
 
 export const PLAN_TERMS = [outside, notReached, otherTarget, otherRate]

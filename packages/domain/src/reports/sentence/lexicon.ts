@@ -38,7 +38,8 @@ const DIMENSION_NAMES: Partial<Record<DimensionKey, readonly string[]>> = {
 const METRIC_NAMES: Partial<Record<ReportMetricKey, readonly string[]>> = {
   spend: ['cost', 'media spend'],
   impressions: ['imps'],
-  open_issues: ['open issues'],
+  open_issues: ['open issues', 'still open'],
+  critical_issues: ['critical issues', 'critical open'],
   margin_amount: ['margin'],
   ecpm: ['cpm'],
   viewability_rate: ['viewability'],

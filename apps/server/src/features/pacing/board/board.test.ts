@@ -135,6 +135,16 @@ describe('a board', () => {
     expect(narrowed.totals).toEqual(totals)
   })
 
+  test('a budget is found by its ID in any case', async () => {
+    const watch = await aBoard()
+    await server.database.inOrganisation(watch.organisationId, (tx) =>
+      sql`update entities set native_id = 'tTd9X', changed_at = ${server.clock.now()}
+        where organisation_id = ${watch.organisationId} and entity_no = ${watch.entityNos[1]}`.execute(tx),
+    )
+    const { flights } = await board(watch, '&search=TTD9x')
+    expect(flights.map(({ name }) => name)).toEqual(['Line item 02'])
+  })
+
   test('sums of what was converted are marked as about, and list each rate with its day', async () => {
     const watch = await aBoard()
     const on = addDays(watch.today(), -3)

@@ -130,7 +130,6 @@ export function presentTotals(
   totals: BoardTotals,
   currency: string,
   rates: readonly CrossRate[],
-  platforms: readonly AdPlatformKey[],
 ): FlightTotals {
   const native = totals.native.map((one) => one.currency)
   const used = rates.filter(({ from, to }) => from !== to && native.includes(from))
@@ -162,7 +161,7 @@ export function presentTotals(
     margin_pct: rounded(totals.revenue > 0 ? (100 * (totals.revenue - totals.cost)) / totals.revenue : null),
     margin_left_out: totals.marginLeftOut,
     margin_provisional_from: dayOrNull(totals.marginProvisionalFrom),
-    spend_basis: mixedSpendBasis(platforms),
+    spend_basis: mixedSpendBasis(totals.platforms),
   }
 }
 

@@ -81,7 +81,7 @@ export async function readBoard(ctx: MemberContext, query: BoardQuery): Promise<
     page,
     per_page: perPage,
     buckets,
-    totals: presentTotals(totals, around.reporting, around.rates, platforms),
+    totals: presentTotals(totals, around.reporting, around.rates),
     ranking: presentRanking(around.reporting, around.rates),
     platforms,
     segments,

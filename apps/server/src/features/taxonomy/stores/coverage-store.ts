@@ -4,7 +4,7 @@ import type { Day } from '@flightdeck/domain'
 
 export const NO_NAMES: Coverage = { names: 0, valid: 0, repairable: 0, invalid: 0 }
 
-type StoredCoverage = Coverage & { templateNo: number; violations: number }
+type StoredCoverage = Coverage & { templateNo: number }
 
 /** Current coverage of each template. */
 export async function coverageNow(tx: Tx, organisationId: string): Promise<Map<number, StoredCoverage>> {
@@ -12,8 +12,7 @@ export async function coverageNow(tx: Tx, organisationId: string): Promise<Map<n
     select template_no, count(*)::int as names,
       count(*) filter (where status = 'valid')::int as valid,
       count(*) filter (where status = 'repairable')::int as repairable,
-      count(*) filter (where status = 'invalid')::int as invalid,
-      count(*) filter (where counts and status <> 'valid')::int as violations
+      count(*) filter (where status = 'invalid')::int as invalid
     from name_readings where organisation_id = ${organisationId} group by template_no`.execute(tx)
   return new Map(rows.map((row) => [row.templateNo, row]))
 }

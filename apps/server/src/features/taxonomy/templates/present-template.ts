@@ -6,7 +6,8 @@ import type { TemplateRow } from '../stores/template-store.ts'
 import { withLists } from '../stores/with-lists.ts'
 
 export type TemplateCounts = {
-  now: (Coverage & { violations: number }) | undefined
+  now: Coverage | undefined
+  violations: number
   days: Template['history_30d']
 }
 
@@ -23,7 +24,7 @@ export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: 
     backfill: row.backfill,
     specimen: buildSpecimen(withLists(definition, lists)),
     coverage: now ? presentCoverage(now) : NO_NAMES,
-    violations: now?.violations ?? 0,
+    violations: counts.violations,
     history_30d: counts.days,
     updated_by: row.person,
     updated_at: row.updatedAt.toISOString(),

@@ -6,20 +6,24 @@ import { valuesOfLists } from '../stores/list-store.ts'
 import { countUncovered, coverageDays, coverageNow, failingSegments } from '../stores/coverage-store.ts'
 import { coverageBy, type CoverageSplitBy } from '../stores/coverage-split.ts'
 import { addedUp, presentCoverage, presentTemplate } from './present-template.ts'
+import { countByTemplate } from '../violations/violation-store.ts'
 import { templateHistory } from './template-history.ts'
 import { findTemplate, listTemplates, type TemplateRow } from '../stores/template-store.ts'
 
 const HISTORY_DAYS = 30
 
-async function loadCounts({ organisationId, today }: MemberContext, tx: Tx) {
+async function loadCounts(ctx: MemberContext, tx: Tx) {
+  const { organisationId, today } = ctx
   const now = await coverageNow(tx, organisationId)
   const days = await coverageDays(tx, organisationId, addDays(today, -HISTORY_DAYS))
+  const violations = await countByTemplate(tx, ctx)
   const daysByTemplate = Map.groupBy(days, ({ templateNo }) => templateNo)
   return {
     now,
     days,
     of: (templateNo: number) => ({
       now: now.get(templateNo),
+      violations: violations.get(templateNo) ?? 0,
       days: (daysByTemplate.get(templateNo) ?? []).map((day) => ({ on: day.on, ...presentCoverage(day) })),
     }),
   }

@@ -118,6 +118,12 @@ export async function facetCounts(
   return rows
 }
 
+/** Listed violations of each template. */
+export async function countByTemplate(tx: Tx, viewer: Viewer): Promise<Map<number, number>> {
+  const counts = await facetCounts(tx, viewer, { snoozed: 'no' }, 'template')
+  return new Map(counts.map(({ value, count }) => [Number(value), count]))
+}
+
 export async function accountNames(tx: Tx, organisationId: string): Promise<Map<number, string>> {
   const rows = await tx
     .selectFrom('adAccounts')

@@ -25,6 +25,8 @@ type Props = {
   alerts: readonly TriggeredAlert[]
   /** Whether every alert of the window is loaded. */
   isWhole: boolean
+  /** Whether a text limits the alerts, which the server's counts leave out. */
+  isSearched: boolean
   feed: Feed
   days: WindowDays
   range: DayRange | null
@@ -43,7 +45,7 @@ const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
 
 /** Alerts as rows, in one list or grouped by rule, entity or day. */
 export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrder, ...list }: Props) {
-  const { shown, onEnd } = list
+  const { shown, isSearched, onEnd } = list
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('alerts:run')
@@ -52,7 +54,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
   // While partly loaded, groups start closed, because one of thousands would hide the others.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
-  const filled = useMissing(open, by, { days, order, ...range, ...useOfClient() })
+  const filled = useMissing(isSearched ? [] : open, by, { days, order, ...range, ...useOfClient() })
   const columns = useMemo(
     () => alertColumns(feed, mayRun, { order, onOrder }),
     [feed, mayRun, order, onOrder],
@@ -77,7 +79,10 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
       groups={groups.map(({ key, title, group, items, loaded }) => ({
         key,
         title,
-        heading: by === 'none' ? null : <GroupHeading title={title} group={group} loaded={loaded} />,
+        heading:
+          by === 'none' ? null : (
+            <GroupHeading title={title} group={isSearched ? null : group} loaded={loaded} />
+          ),
         items: filled.get(key) ?? items,
         isOpen: isOpen(key),
       }))}

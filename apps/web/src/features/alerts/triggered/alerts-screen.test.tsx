@@ -91,6 +91,26 @@ test('[AL-03] [AL-04] [AL-05] [AL-06] rows under their rule say everything that 
   expect(await screen.findByRole('listitem', { name: 'Slow deals, Deal 881' })).toBeTruthy()
 })
 
+test('under a text a group counts and lists only its alerts with the text', async () => {
+  const list = [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })]
+  const { name, key } = { name: 'Slow deals', key: '12' }
+  const total = { amount: 0, currency: 'GBP', approximate: false, rates: [], parts: [], without_rate: [] }
+  const counts = { alerts: 2, entities: 2, spend: [], spend_total: total, spend_unknown: 2 }
+  const group = { key, name, entity: null, last_triggered_at: '2026-11-12T09:00:00Z', ...counts }
+  await alerts(
+    {
+      'alerts.list': list,
+      'alerts.timeline': { ...timeline, alerts: 2 },
+      'alerts.groups': { alerts: 2, groups: 1, list: [group] },
+    },
+    '/alerts?by=rule&q=882',
+  )
+  await screen.findByRole('row', { name: /Deal 882/ })
+  const heading = screen.getByText('Rule: Slow deals').closest('[role=row]')!
+  await expect.poll(() => heading.textContent).toContain('1 alert')
+  expect(screen.queryByRole('row', { name: /Deal 881/ })).toBeNull()
+})
+
 test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async () => {
   await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],

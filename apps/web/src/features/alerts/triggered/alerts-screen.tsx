@@ -147,6 +147,7 @@ function Alerts() {
                   <AlertRows
                     alerts={matched}
                     isWhole={isWhole}
+                    isSearched={text !== ''}
                     feed={feed}
                     days={days}
                     range={range}

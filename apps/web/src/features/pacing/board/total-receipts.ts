@@ -48,6 +48,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       facts: [
         ['Formula', 'Sum of budget − run rate at end, where that is above 0'],
         ['Result', result('under_risk')],
+        besideIssues('Run rate below budget'),
         ...commonFacts,
       ],
     },
@@ -56,6 +57,7 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
       facts: [
         ['Formula', 'Sum of days without delivery × needed a day, or of spend beyond the budget'],
         ['Result', result('over_risk')],
+        besideIssues('Run rate above budget'),
         ...commonFacts,
       ],
     },
@@ -75,6 +77,12 @@ export function totalReceipts(totals: FlightTotals, view: MoneyView): Record<Tot
     },
   }
 }
+
+/** Budgets that the sum has and the check's issues leave out. */
+const besideIssues = (check: string): Fact => [
+  'Beside Opportunities',
+  `Counts budgets within the limits of “${check}” too, which are no issues`,
+]
 
 function provisionalFacts({ margin_provisional_from: from }: FlightTotals): Fact[] {
   return from === null ? [] : [['Provisional', `Conversions from ${longDay(from)} on may still be corrected`]]

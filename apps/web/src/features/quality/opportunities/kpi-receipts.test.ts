@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
-import { kpiReceipts } from './kpi-receipts.ts'
+import { groupReceipt, kpiReceipts } from './kpi-receipts.ts'
 
 const sums = [
   { amount: 12_000, currency: 'GBP' },
@@ -52,4 +52,14 @@ test('what is not known is not 0', () => {
   )
   expect([at_risk.title, median_age_hours.title]).toEqual(['Unknown spend at risk', 'Median age –'])
   expect(at_risk.facts).toContainEqual(['Data through', 'No data yet'])
+})
+
+test('the sum of an over-delivery check says how the sum of the pacing board differs', () => {
+  const group = { count: 2, atRisk: aTotal(sums) }
+  expect(groupReceipt({ key: 'DEL-05', ...group }, 'reporting').facts).toContainEqual([
+    'Beside Pacing',
+    'Only budgets beyond the limits of this check; Overspend at risk counts every top budget',
+  ])
+  const { facts } = groupReceipt({ key: 'FRQ-01', ...group }, 'reporting')
+  expect(facts.map(([name]) => name)).not.toContain('Beside Pacing')
 })

@@ -77,15 +77,29 @@ export const keptReceipt = ({ count, kept_total }: FindingList['kept'], view: Mo
   ],
 })
 
+/** Sums of the pacing board that count other budgets than the issues of a check. */
+const boardSums: Readonly<Record<string, string>> = {
+  'DEL-04': 'Underspend at risk',
+  'DEL-05': 'Overspend at risk',
+}
+
 /** Receipt of a heading's sum: all findings of the group, not only loaded ones. */
 export const groupReceipt = (
-  { count, atRisk }: { count: number; atRisk: MoneyTotal },
+  { key, count, atRisk }: { key: string; count: number; atRisk: MoneyTotal },
   view: MoneyView,
 ): ReceiptText => ({
   title: `${totalWords(atRisk, view)} at risk`,
   facts: [
     ['Formula', 'Sum of spend at risk in this group; money that several issues share counts once'],
     ['Inputs', formatCount(count, 'issue')],
+    ...(boardSums[key] === undefined
+      ? []
+      : [
+          [
+            'Beside Pacing',
+            `Only budgets beyond the limits of this check; ${boardSums[key]} counts every top budget`,
+          ] as const,
+        ]),
     ...totalFacts(atRisk, 'issue'),
     ['Basis', 'Each issue’s receipt shows its formula, inputs and data date'],
   ],

@@ -74,15 +74,17 @@ export function Triage(props: Props) {
     [findings, by, facets, isFiltered],
   )
   const list = useMemo(() => inOrder(groups), [groups])
+  const isWhole = findings.length >= total
   const listed = useMemo(
     () =>
       groups.map((group) => ({
         key: group.key,
         title: group.title ?? '',
-        heading: group.title === null ? null : <GroupHeading group={group} title={group.title} />,
+        heading:
+          group.title === null ? null : <GroupHeading group={group} title={group.title} isWhole={isWhole} />,
         items: group.findings,
       })),
-    [groups],
+    [groups, isWhole],
   )
   const picked = list.filter(({ id }) => chosen.has(id))
 

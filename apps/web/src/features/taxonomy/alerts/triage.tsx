@@ -1,7 +1,7 @@
 import type { NameViolation, Template, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { formatCount } from '../../../lib/count-text.ts'
+import { formatCount, formatLoaded } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
@@ -56,15 +56,16 @@ export function Triage({ violations, total, facets, templates, asked: filters, b
   const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
   const groups = useMemo(() => groupViolations(violations, by, templates), [violations, by, templates])
   const list = useMemo(() => groups.flatMap((group) => group.violations), [groups])
+  const isWhole = violations.length >= total
   const listed = useMemo(
     () =>
       groups.map(({ key, title, violations: items }) => ({
         key,
         title,
-        heading: by === 'none' ? null : <GroupHeading title={title} count={items.length} />,
+        heading: by === 'none' ? null : <GroupHeading title={title} count={items.length} isWhole={isWhole} />,
         items,
       })),
-    [groups, by],
+    [groups, by, isWhole],
   )
   const picked = list.filter((violation) => chosen.has(violationKey(violation)))
 
@@ -189,8 +190,9 @@ export function Triage({ violations, total, facets, templates, asked: filters, b
   )
 }
 
-const GroupHeading = ({ title, count }: { title: string; count: number }) => (
+type HeadingProps = { title: string; count: number; isWhole: boolean }
+const GroupHeading = ({ title, count, isWhole }: HeadingProps) => (
   <>
-    {title} <span className={classes.muted}>{formatCount(count, 'violation')}</span>
+    {title} <span className={classes.muted}>{formatLoaded(count, isWhole, 'violation')}</span>
   </>
 )

@@ -86,5 +86,5 @@ const isWithin = ({ entity }: LiveFlight, { platform, accounts }: BoardRequest):
 function isMeant({ entity, isTop }: LiveFlight, { level, search }: BoardRequest): boolean {
   if (level === 'top' ? !isTop : entity.type !== level) return false
   const text = search?.toLowerCase()
-  return text === undefined || entity.name.toLowerCase().includes(text) || entity.nativeId.includes(text)
+  return text === undefined || `${entity.name} ${entity.nativeId}`.toLowerCase().includes(text)
 }

@@ -4,6 +4,7 @@ import { sumTotals } from './totals.ts'
 
 const flight = (currency: string, goal: number | null, more: object = {}) =>
   ({
+    platform: 'dv360',
     currency,
     isMoney: true,
     goal,
@@ -57,4 +58,10 @@ test('a margin that counts settled conversions only is not provisional', () => {
   const settled = flight('GBP', 1_000, { margin: { revenue: 100, cost: 60, provisionalFrom: null } })
   const unknown = flight('GBP', 1_000, { margin: { revenue: null, cost: 60, provisionalFrom: 20_400 } })
   expect(sumTotals([settled, unknown], FACTORS).marginProvisionalFrom).toBeNull()
+})
+
+test('the platforms of a sum are those with money in it', () => {
+  const onMeta = { platform: 'meta_ads' }
+  const rows = [flight('GBP', 1_000), flight('GBP', 1_000, onMeta), flight('GBP', null, { platform: 'ttd' })]
+  expect(sumTotals(rows, FACTORS).platforms).toEqual(['dv360', 'meta_ads'])
 })

@@ -1,4 +1,4 @@
-import { byWorth } from '@flightdeck/domain'
+import { byWorth, type AdPlatformKey } from '@flightdeck/domain'
 import type { FlightSummary } from './row.ts'
 
 /** Totals of flights in one currency. */
@@ -22,6 +22,8 @@ export type BoardTotals = Sums & {
   marginLeftOut: number
   /** Earliest day whose conversions may still change a margin of the sum. */
   marginProvisionalFrom: number | null
+  /** Platforms with money in the sums. */
+  platforms: AdPlatformKey[]
   /** Largest budget first, currencies without a rate last. */
   native: (Sums & { currency: string })[]
 }
@@ -49,11 +51,13 @@ export function sumTotals(
   }
   let [leftOut, marginLeftOut, notProjected] = [0, 0, 0]
   let provisionalFrom = Infinity
-  for (const { currency, isMoney, goal, projected, risk, margin } of rows) {
+  const platforms = new Set<AdPlatformKey>()
+  for (const { platform, currency, isMoney, goal, projected, risk, margin } of rows) {
     const hasRate = factors[currency] !== undefined
     const [hasBudget, hasMargin] = [isMoney && goal !== null, margin.revenue !== null && margin.cost !== null]
     if (!hasBudget || !hasRate) leftOut++
     if (!hasMargin || !hasRate) marginLeftOut++
+    if (hasBudget || hasMargin) platforms.add(platform)
     if (hasBudget) {
       const sums = sumsIn(currency)
       sums.budget += goal!
@@ -79,6 +83,7 @@ export function sumTotals(
     notProjected,
     marginLeftOut,
     marginProvisionalFrom: provisionalFrom === Infinity ? null : provisionalFrom,
+    platforms: [...platforms].toSorted(),
     native: [...native]
       .map(([currency, sums]) => ({ currency, ...sums }))
       .toSorted((one, other) => byWorth(convertBudget(one, factors), convertBudget(other, factors))),

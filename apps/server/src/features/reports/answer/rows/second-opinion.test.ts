@@ -1,3 +1,4 @@
+import type { FindingList } from '@flightdeck/contract'
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import type { ReportAnswer, ReportAsk } from '@flightdeck/contract/reports'
 import { sql } from '@flightdeck/db'
@@ -99,6 +100,26 @@ test('the projected end of a report is the total of the board, and each budget h
   expect(rated.length).toBeGreaterThan(2)
   for (const { id, run_rate_pct } of rated)
     expect(rates.get(String(id)), `budget ${id}`).toBeCloseTo(run_rate_pct!, 3)
+})
+
+test('issues to do and their money are those of Opportunities: accepted risks and false positives are in neither', async () => {
+  const period = { kind: 'custom', from: addDays(world.today, -60), to: world.today }
+  const metrics = ['open_issues', 'spend_at_risk']
+  const ask = {
+    ...FIRST_QUESTION,
+    dataset: 'issues',
+    rows: ['currency'],
+    metrics,
+    period,
+    currency: 'native',
+  }
+  const { rows } = await answerTo(ask)
+  const { kpis, tabs } = (await world.caller.call('GET', '/quality/findings/')).json().data as FindingList
+  expect(tabs.accepted).toBeGreaterThan(0)
+  expect(rows.reduce((sum, { values }) => sum + Number(values[0]), 0)).toBe(tabs.to_do)
+  const reported = rows.map(({ names, values }) => [names[0]!.key, Number(values[1])] as const)
+  const listed = kpis.at_risk.map(({ currency, amount }) => [currency, amount] as const)
+  expect(new Map(reported.filter(([, amount]) => amount > 0))).toEqual(new Map(listed))
 })
 
 test('budgets are those of the board, their money is that of settings and facts, and pace comes from sums', async () => {

@@ -21,7 +21,7 @@ export const issueRows: RowSource = async (ctx, { from, to }) => {
   })
   return findings.map((finding) => {
     const check = findCheck(finding.checkId)?.name ?? finding.checkId
-    const isOpen = finding.status !== 'fixed'
+    const { isToDo } = finding
     return {
       day: finding.day,
       currency: finding.currency,
@@ -42,10 +42,10 @@ export const issueRows: RowSource = async (ctx, { from, to }) => {
       },
       amounts: {
         issues: countIf(true),
-        open: countIf(isOpen),
-        fixed: countIf(!isOpen),
-        critical: countIf(isOpen && finding.severity === 'critical'),
-        at_risk: isOpen ? Number(finding.countedMicros) : 0,
+        open: countIf(isToDo),
+        fixed: countIf(finding.status === 'fixed'),
+        critical: countIf(isToDo && finding.severity === 'critical'),
+        at_risk: isToDo ? Number(finding.countedMicros) : 0,
       },
     }
   })
