@@ -36,6 +36,7 @@ export {
 } from './calibration.ts'
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
+export { DELIVERY_FIELDS } from './delivery-edits.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
 export { correctedLanding, landingWith, reachesGoal } from './lever-effect.ts'
 export type { DeliveryChange } from '../platforms/delivery-limits.ts'
