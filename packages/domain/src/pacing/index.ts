@@ -45,6 +45,7 @@ export {
   CHANGE_SETTINGS,
   readFlightEdit,
   isBudgetEdit,
+  isEffectField,
   type ChangeSetting,
   type FlightEdit,
 } from './promise/flight-edit.ts'
@@ -60,6 +61,7 @@ export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,
   type LeverAsk,
+  type LeverChange,
   type LeverChanges,
   type LeverEntity,
   type LeverLine,

@@ -1,6 +1,6 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { readFlightEdit, leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
+import { leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -9,7 +9,7 @@ import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
 import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
-import { forecastChanges } from '../promise/forecast-changes.ts'
+import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
 import { dropUnreachable } from './drop-unreachable.ts'
@@ -51,22 +51,15 @@ export async function prepareChanges(
   )
   const changes = decided.flatMap((one) => one.changes)
   const byHand = decided.flatMap((one) => one.byHand)
-  const promises = await forecastChanges(
-    ctx,
-    changes.flatMap(({ entityNo, change }, no) => {
-      const edit = readFlightEdit(change)
-      return edit ? [{ no, entityNo, edit }] : []
-    }),
-  )
-  const promiseByChange = new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise])))
+  const promises = await forecastPrepared(ctx, changes)
   const placed = await ctx.transaction((tx) =>
     placedEntities(tx, organisationId, [
       ...[...changes, ...byHand].map(({ entityNo }) => entityNo),
-      ...promises.map(({ flightNo }) => flightNo),
+      ...promisedFlightNos(promises),
     ]),
   )
   return {
-    changes: changes.map((change, no) => presentChange(change, placed, promiseByChange.get(no))),
+    changes: changes.map((change, no) => presentChange(change, placed, promises.get(no))),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
 }
@@ -130,7 +123,7 @@ function meanDayMicros(recent: FlightInside['row']['recent']): number | null {
 export function presentChange(
   { entityNo, change, why }: LeverChanges['changes'][number],
   placed: ReadonlyMap<number, PlacedEntity>,
-  promise?: FlightPromise,
+  promise: FlightPromise | undefined,
 ): PreparedChanges['changes'][number] {
   const { platform } = placed.get(entityNo)!
   const { entity, field, before, after, ...rest } = change
