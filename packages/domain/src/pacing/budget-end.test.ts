@@ -165,10 +165,10 @@ test('a budget 0.3 % above its goal ends there, and no part of the goal is at ri
 
 test('a goal lowered below its spend ends at that spend, and what nothing is known to stop is at risk', () => {
   const days = times(20, 50)
-  const lowered = { flight: aFlight(800), days, through: march(20) }
-  const edited = answers({ ...lowered, change: { on: march(21), goalBefore: 1_550 } })
-  expect([edited.projection!.end, edited.promise.end, edited.risk!.why]).toEqual([1_000, 1_000, 'none'])
-  const before = answers(lowered)
+  const world = { flight: aFlight(800), days, through: march(20) }
+  const after = answers({ ...world, change: { on: march(21), goalBefore: 1_550 } })
+  expect([after.projection!.end, after.promise.end, after.risk!.why]).toEqual([1_000, 1_000, 'none'])
+  const before = answers(world)
   expect(before.projection!.end).toBeCloseTo(1_550, 6)
   expect(before.risk).toMatchObject({ why: 'beyond', amount: 550 })
 })
@@ -181,26 +181,26 @@ const courses = fc.record({
     fc.double({ min: 0.2, max: 4, noNaN: true }),
   ),
   isCapped: fc.boolean(),
-  edited: fc.option(fc.integer({ min: 1, max: 31 }), { nil: null }),
+  editDay: fc.option(fc.integer({ min: 1, max: 31 }), { nil: null }),
   mostLeft: fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: undefined }),
 })
 
 test('in any world run rate, stop, projection, promise, lever and risk answer where a budget ends alike', () => {
   const reasons = new Set<string>()
   fc.assert(
-    fc.property(courses, ({ days, share, isCapped, edited, mostLeft }) => {
+    fc.property(courses, ({ days, share, isCapped, editDay, mostLeft }) => {
       const delivered = days.reduce((sum, day) => sum + day, 0)
-      const promised = aFlight(Math.max(1, share * delivered), { isCapped })
+      const set = aFlight(Math.max(1, share * delivered), { isCapped })
       const ask = {
-        flight: promised,
+        flight: set,
         days,
         through: march(days.length),
-        change: edited === null ? undefined : { on: march(edited) },
+        change: editDay === null ? undefined : { on: march(editDay) },
         // Budgets above and below limit a plan only.
         mostLeft: isCapped ? undefined : mostLeft,
       }
       const { flight, goal, runRate, projection, risk, promise, lever } = answers(ask)
-      const isStopped = isCapped && !exceedsItsStop(promised, days, ask.change)
+      const isStopped = isCapped && !exceedsItsStop(set, days, ask.change)
       expect(flight.isCapped).toBe(isStopped)
       const slack = 1e-6 * Math.max(goal, delivered)
 

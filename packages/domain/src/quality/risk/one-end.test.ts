@@ -55,7 +55,7 @@ const worlds = fc.record({
   plan: fc.option(fc.integer({ min: 100, max: 12_000 }), { nil: null }),
   order: fc.option(fc.integer({ min: 100, max: 12_000 }), { nil: null }),
   /** Day of the last edit of the budget; the last day with data is yesterday. */
-  edited: fc.option(fc.integer({ min: TODAY - 5, max: TODAY }), { nil: null }),
+  editDay: fc.option(fc.integer({ min: TODAY - 5, max: TODAY }), { nil: null }),
   /** Share of the delivery that the budget is, for budgets near their stop. */
   near: fc.option(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { nil: null }),
 })
@@ -64,15 +64,15 @@ test('in any world issue, alert metric and board agree where a budget ends, when
   const reasons = new Set<string>()
   let issues = 0
   fc.assert(
-    fc.property(worlds, ({ age, left, spent, budget: any, plan, order, edited, near }) => {
+    fc.property(worlds, ({ age, left, spent, budget: any, plan, order, editDay, near }) => {
       const [startsOn, endsOn] = [TODAY - age, TODAY + left - 1]
       const history = makeHistory(spent, startsOn)
       const sofar = history.sum('spend', startsOn, THROUGH) / MILLION
       const budget = near === null || any === null ? any : Math.max(1, Math.round(near * sofar))
       const changes =
-        edited === null
+        editDay === null
           ? []
-          : [{ path: 'settings.budget.total', before: 1, after: 2, on: edited, actor: null }]
+          : [{ path: 'settings.budget.total', before: 1, after: 2, on: editDay, actor: null }]
       const dates = { startsOn: dayFrom(-age), endsOn: dayFrom(left - 1) }
       const subjects = gathered([
         anEntity('campaign', 'c', {
@@ -90,10 +90,10 @@ test('in any world issue, alert metric and board agree where a budget ends, when
       const [subject, below] = [subjects.get('c')!, subjects.get('o')!]
       const goal = goalOfSubject(subject)
       if (!goal) return
-      const promised = flightOfGoal(goal, overshootDaysOn('dv360', goal))
-      const days = deliveredOnDays(promised, history, 'spend', { heldFrom: startsOn, through: THROUGH })
-      const change = edited === null ? undefined : { on: edited }
-      const flight = asDelivered(promised, days, change)
+      const set = flightOfGoal(goal, overshootDaysOn('dv360', goal))
+      const days = deliveredOnDays(set, history, 'spend', { heldFrom: startsOn, through: THROUGH })
+      const change = editDay === null ? undefined : { on: editDay }
+      const flight = asDelivered(set, days, change)
       const { runRate } = budgetEnd({ flight, days, through: THROUGH, change })
       const pursuit = { goal, platform: 'dv360', type: 'campaign', dataFrom: TODAY - 100, history } as const
 

@@ -12,12 +12,12 @@ import type { FlightPromise, PlatformCorrection } from '../board/thread/promises
 import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
-import { dropUnreachable } from './drop-unreachable.ts'
+import { dropUnpromised, dropUnreachable } from './drop-unreachable.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
 const MICROS = 1_000_000
 
-/** The changes behind pulled levers, each as a change set takes it. Nothing is kept, and nothing is written. */
+/** The changes behind pulled levers, each as a change set takes it. Nothing is reaching, and nothing is written. */
 export async function prepareChanges(
   ctx: MemberContext,
   levers: readonly ReadLever[],
@@ -49,17 +49,33 @@ export async function prepareChanges(
   const decided = flights.map(({ lever, inside }) =>
     decide(lever, inside, { known: storedLevers, corrections, today: dayNumber(today) }),
   )
-  const changes = decided.flatMap((one) => one.changes)
-  const byHand = decided.flatMap((one) => one.byHand)
-  const promises = await forecastPrepared(ctx, changes)
+  const forecast = await forecastPrepared(
+    ctx,
+    decided.flatMap((one) => one.changes),
+  )
+  let first = 0
+  const outcomes = flights.map(({ lever, inside }, at) => {
+    const own = decided[at]!
+    const pairs = own.changes.map((change, no) => ({ change, promise: forecast.get(first + no) }))
+    first += own.changes.length
+    const promise = pairs.find((one) => one.promise?.flightNo === inside.row.entityNo)?.promise ?? null
+    const reaching = lever.land ? dropUnpromised(own, inside, promise) : own
+    return {
+      changes: pairs.filter(({ change }) => reaching.changes.includes(change)),
+      byHand: reaching.byHand,
+    }
+  })
+  const changes = outcomes.flatMap((one) => one.changes)
+  const byHand = outcomes.flatMap((one) => one.byHand)
   const placed = await ctx.transaction((tx) =>
     placedEntities(tx, organisationId, [
-      ...[...changes, ...byHand].map(({ entityNo }) => entityNo),
-      ...promisedFlightNos(promises),
+      ...changes.map(({ change }) => change.entityNo),
+      ...byHand.map(({ entityNo }) => entityNo),
+      ...promisedFlightNos(forecast),
     ]),
   )
   return {
-    changes: changes.map((change, no) => presentChange(change, placed, promises.get(no))),
+    changes: changes.map(({ change, promise }) => presentChange(change, placed, promise)),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
 }
@@ -70,7 +86,7 @@ type LeverSurroundings = {
   today: number
 }
 
-/** In micros, as everything is kept. */
+/** In micros, as everything is reaching. */
 function decide(
   { daily, budget, ends_on: endsOn, land }: ReadLever,
   inside: FlightInside,
