@@ -8,12 +8,12 @@ import { allowanceAfter } from './promise/edited-flight.ts'
  */
 export type Lever = { daily: number | null; goal: number | null; endsOn: number | null }
 
-/** What a pulled lever asks of a flight. Where the flight then lands is the promise of its changes. */
+/** Needs of a flight with a lever pulled. Where it lands is the promise of its changes. */
 export type LeverReading = {
   goal: number
   endsOn: number
   daysLeft: number
-  /** Whether it asks for more a day than anything the last week reached shows to be possible. */
+  /** Whether it needs far more a day than any day of the last week brought. */
   isBeyondBest: boolean
   neededPerDay: number | null
 }

@@ -167,8 +167,6 @@ test('a change of delivery without a model has no forecast, a new name no promis
   const [lowered] = await budgetItems(place, line, 0.95)
   const corrected = await loadPromise(place, (await place.propose('analyst', [lowered!])).id)
   expect(corrected.records).toBe(20)
-  const detail = await place.people.analyst.call('GET', `/pacing/flights/${line.id}/`)
-  expect(detail.json().data.corrections).toEqual([{ setting: 'budget', ratio: 0.4, records: 20 }])
   const rest = Math.round(line.goal! * 0.95) - line.delivered
   expect(corrected.end!.amount).toBeCloseTo(line.delivered + 0.4 * rest, 0)
 }, 180_000)

@@ -9,9 +9,9 @@ export const unpulled: LeverDraft = { daily: null, budget: null, endsOn: null }
 export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
   daily !== null || budget !== null || endsOn !== null
 
-/** What the draft asks of a flight. Where it then lands is the promise of its changes. */
+/** Needs of a flight under the draft. Where it lands is the promise of its changes. */
 export type TriedLever = {
-  /** It asks for far more than any day of the last week brought. */
+  /** Whether the draft needs far more a day than any day of the last week brought. */
   isBeyondBest: boolean
   neededPerDay: number | null
   /** Target daily spend per delivering line, in proportion to its spend over the last week. */
