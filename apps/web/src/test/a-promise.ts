@@ -12,6 +12,7 @@ export const aPromise = (overrides: Partial<ChangePromise> = {}): ChangePromise 
   end: { amount: 785, percent: 78.5 },
   low: { amount: 741, percent: 74.1 },
   high: { amount: 844, percent: 84.4 },
+  is_range: false,
   records: 0,
   applied_on: null,
   compared_through: null,

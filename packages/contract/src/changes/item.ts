@@ -31,11 +31,13 @@ export const ChangePromise = z.strictObject({
   ends_on: z.iso.date(),
   /** The last data day of the forecast. */
   data_through: z.iso.date(),
-  /** Projected end without the changes, with them, and the range of eight in ten; null without a forecast. */
+  /** Projected end without the changes, with them, and the range around it; null without a forecast. */
   unchanged: Landing.nullable(),
   end: Landing.nullable(),
   low: Landing.nullable(),
   high: Landing.nullable(),
+  /** Whether low and high are only a range: too few budgets of the platform have ended to know how many land within. */
+  is_range: z.boolean(),
   /** Number of earlier changes of this setting that corrected the forecast; 0 below 20. */
   records: Count,
   applied_on: z.iso.date().nullable(),

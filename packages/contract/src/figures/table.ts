@@ -191,8 +191,7 @@ const CHANGES = {
   promised_pct: row('Promised end %', 'percent', 'whole', 'changes', 'account', 'pacing/promise/change-promise.ts changePromise', ['change-promise end.percent', 'change-promise low.percent', 'change-promise high.percent']),
   happened: row('Happened', 'money', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.amount']),
   happened_pct: row('Happened %', 'percent', 'whole', 'spend', 'account', 'pacing/promise/promise-outcome.ts promiseOutcome', ['change-promise happened.percent']),
-  promise_records: row('Earlier changes', 'count', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['change-promise records', 'pacing.flight corrections.records']),
-  promise_correction: row('Correction by earlier changes', 'ratio', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['pacing.flight corrections.ratio']),
+  promise_records: row('Earlier changes', 'count', 'known', 'changes', 'account', 'pacing/promise/promise-record.ts correctionFrom', ['change-promise records']),
   change_receipt: row('Input of a change', 'metric', 'now', 'changes', 'answer', null, ['change-item receipt.value', 'pacing.prepare changes.item.receipt.value', 'pacing.plans changes.item.receipt.value', 'pacing.reallocate changes.item.receipt.value']),
 } // prettier-ignore
 

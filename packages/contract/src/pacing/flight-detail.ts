@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { CHANGE_SETTINGS, FLIGHT_PERIODS } from '@flightdeck/domain/pacing'
+import { FLIGHT_PERIODS } from '@flightdeck/domain/pacing'
 import { DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { MarginAhead } from './margin-ahead.ts'
@@ -57,15 +57,6 @@ const FlightDetail = z.strictObject({
     }),
   ),
   accuracy: Accuracy,
-  /** Corrections of forecasts by the organisation's own finished changes on its platform, from 20 on. */
-  corrections: z.array(
-    z.strictObject({
-      setting: z.enum(CHANGE_SETTINGS),
-      /** Ratio of what happened to what the platform's rule promised, of what was still to come. */
-      ratio: z.number(),
-      records: z.number().int(),
-    }),
-  ),
 })
 export type FlightDetail = z.infer<typeof FlightDetail>
 

@@ -25,7 +25,7 @@ const PreparedChange = z.strictObject({
   item: ChangeItemInput,
   before_words: z.string(),
   after_words: z.string(),
-  /** Landing of its budget with all of these changes; null where the answer has an outlook of its own, or no budget depends on it. */
+  /** Landing of its budget with all of these changes; null where no budget depends on it. */
   promise: ChangePromise.nullable(),
 })
 export type PreparedChange = z.infer<typeof PreparedChange>

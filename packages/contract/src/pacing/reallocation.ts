@@ -54,6 +54,8 @@ export type MovedLine = z.infer<typeof MovedLine>
 
 const Reallocation = PreparedChanges.extend({
   kpi: Kpi,
+  /** Whether the bands are only ranges: too few budgets of the platform have ended. */
+  is_range: z.boolean(),
   currency: z.string(),
   /** Remaining spend until the end. */
   total: Amount,

@@ -324,6 +324,7 @@ export type DrawnTables = {
     comparedThrough: string | null
     happenedMicros: string | null
     gap: ChangeColumns['change_promises.gap'] | null
+    isRange: boolean
   }
   changeSets: {
     organisationId: string

@@ -4,10 +4,19 @@ import { aCandidate, march } from '../alerts/a-candidate.ts'
 import { goalAmount, type Goal } from '../budget/goal.ts'
 import { aFlight, times } from './a-flight.ts'
 import { budgetEnd, type BudgetEndAsk } from './budget-end.ts'
+import { propertyRuns } from '../test/property-runs.ts'
 import { deliveredOnDays } from './delivered-on-days.ts'
+import { goalOfFlight } from './flight.ts'
 import { flightOfGoal } from './flight-of-goal.ts'
 import { goalInputs } from './goal-inputs.ts'
 import { deliveredToward, goalReading } from './goal-reading.ts'
+import { landingRisk } from './landing-risk.ts'
+import { pullLever } from './lever.ts'
+import { overshootAmount } from './overshoot.ts'
+import { project } from './projection.ts'
+import { changePromise } from './promise/change-promise.ts'
+import { allowanceAfter } from './promise/edited-flight.ts'
+import { asDelivered, exceedsItsStop } from './stop.ts'
 
 const end = (days: number[], more: Partial<BudgetEndAsk> = {}) =>
   budgetEnd({ flight: aFlight(10_000), days, through: march(days.length), ...more })
@@ -119,3 +128,112 @@ function isOutEarly(goal: Goal, { perDay, end: at }: { perDay: number; end: numb
   if (left === 0) return false
   return short <= 1e-3 ? true : perDay > 0 && short / perDay <= left - 1 + 1e-9
 }
+
+/** Every answer that domain has about the end of a budget of 31 days, as a board puts them together. */
+function answers(ask: BudgetEndAsk) {
+  const flight = asDelivered(ask.flight, ask.days, ask.change)
+  const { runRate, projection } = budgetEnd({ ...ask, flight })
+  const goal = goalOfFlight(flight)
+  const risk =
+    runRate &&
+    landingRisk({
+      ...runRate,
+      goal,
+      daysDark: runRate.runsOut?.daysDark ?? 0,
+      isCapped: flight.isCapped,
+      mostLeft: ask.mostLeft,
+    })
+  const course = {
+    platform: 'dv360' as const,
+    ask,
+    through: ask.through,
+    isDaily: false,
+    unchanged: projection,
+    planned: null,
+  }
+  const nothing = { setting: 'budget', more: 0, segment: null } as const
+  const promise = changePromise(course, [nothing], () => null)
+  const lever = pullLever(ask, { daily: null, goal: null, endsOn: null })!
+  return { flight, goal, runRate, projection, risk, promise, lever }
+}
+
+test('a budget 0.3 % above its goal ends there, and no part of the goal is at risk beside it', () => {
+  const days = [...times(20, 50), 2, 1]
+  const { projection, risk, promise } = answers({ flight: aFlight(1_000), days, through: march(22) })
+  expect([projection!.end, promise.end, risk!.why]).toEqual([1_003, 1_003, 'none'])
+})
+
+test('a goal lowered below its spend ends at that spend, and what nothing is known to stop is at risk', () => {
+  const days = times(20, 50)
+  const world = { flight: aFlight(800), days, through: march(20) }
+  const after = answers({ ...world, change: { on: march(21), goalBefore: 1_550 } })
+  expect([after.projection!.end, after.promise.end, after.risk!.why]).toEqual([1_000, 1_000, 'none'])
+  const before = answers(world)
+  expect(before.projection!.end).toBeCloseTo(1_550, 6)
+  expect(before.risk).toMatchObject({ why: 'beyond', amount: 550 })
+})
+
+const courses = fc.record({
+  days: fc.array(fc.integer({ min: 0, max: 200 }), { minLength: 3, maxLength: 30 }),
+  /** Goal as a share of what is delivered, near the stop more often than not. */
+  share: fc.oneof(
+    fc.double({ min: 0.95, max: 1.05, noNaN: true }),
+    fc.double({ min: 0.2, max: 4, noNaN: true }),
+  ),
+  isCapped: fc.boolean(),
+  editDay: fc.option(fc.integer({ min: 1, max: 31 }), { nil: null }),
+  mostLeft: fc.option(fc.integer({ min: 0, max: 2_000 }), { nil: undefined }),
+})
+
+test('in any world run rate, stop, projection, promise, lever and risk answer where a budget ends alike', () => {
+  const reasons = new Set<string>()
+  fc.assert(
+    fc.property(courses, ({ days, share, isCapped, editDay, mostLeft }) => {
+      const delivered = days.reduce((sum, day) => sum + day, 0)
+      const set = aFlight(Math.max(1, share * delivered), { isCapped })
+      const ask = {
+        flight: set,
+        days,
+        through: march(days.length),
+        change: editDay === null ? undefined : { on: march(editDay) },
+        // Budgets above and below limit a plan only.
+        mostLeft: isCapped ? undefined : mostLeft,
+      }
+      const { flight, goal, runRate, projection, risk, promise, lever } = answers(ask)
+      const isStopped = isCapped && !exceedsItsStop(set, days, ask.change)
+      expect(flight.isCapped).toBe(isStopped)
+      const slack = 1e-6 * Math.max(goal, delivered)
+
+      // The stop of the promise is that of the risk.
+      const stopsAt = delivered + risk!.spendable
+      if (promise.stop === null) expect(stopsAt).toBe(Number.POSITIVE_INFINITY)
+      else expect(Math.abs(Math.max(promise.stop, delivered) - stopsAt)).toBeLessThanOrEqual(slack)
+
+      // No projection goes beyond it, and its band does by the overshoot only.
+      expect(projection!.end).toBeLessThanOrEqual(stopsAt + slack)
+      expect(projection!.band80[1]).toBeLessThanOrEqual(stopsAt + overshootAmount(flight) + slack)
+      expect(project(ask)).toEqual(project({ ...ask, flight }))
+
+      // A change of nothing promises what is projected, wherever it promises anything.
+      expect(promise.delivered).toBe(runRate!.delivered)
+      if (promise.end !== null) expect(Math.abs(promise.end - projection!.end)).toBeLessThanOrEqual(slack)
+
+      // Risk is the difference of goal and run rate, as far as the stop lets it come.
+      const comes = Math.min(runRate!.end, stopsAt)
+      const { why, amount } = risk!
+      reasons.add(why)
+      if (why === 'short') expect(Math.abs(amount - (goal - comes))).toBeLessThanOrEqual(slack)
+      if (why === 'beyond') {
+        expect(isStopped).toBe(false)
+        expect(Math.abs(amount - (comes - Math.max(goal, delivered)))).toBeLessThanOrEqual(slack)
+      }
+      if (isStopped && delivered >= goal) expect(why).toBe('none')
+
+      expect(lever).toMatchObject({ goal, daysLeft: runRate!.daysLeft })
+      if (lever.neededPerDay !== null)
+        expect(lever.neededPerDay).toBe(allowanceAfter(flight, delivered, ask.through))
+    }),
+    { numRuns: propertyRuns(3_000) },
+  )
+  expect([...reasons].toSorted()).toEqual(['beyond', 'dark', 'none', 'short'])
+})

@@ -1,3 +1,4 @@
+import { bestDay } from './best-day.ts'
 import type { BandTable } from './band-table.ts'
 import { budgetEnd, type BudgetRunRate, type DeliveredBetween } from './budget-end.ts'
 import { classifyFlight, type FlightBucket, type FlightDirection, type PacingTolerance } from './bucket.ts'
@@ -40,8 +41,6 @@ export type FiguresAsk = {
   tolerance?: PacingTolerance | undefined
   deliveredBetween?: DeliveredBetween | undefined
 }
-
-const RECENT_DAYS = 7
 
 /** Reads a flight: pace, need, landing and bucket. */
 export function readFlight(ask: FiguresAsk): FlightFigures {
@@ -98,13 +97,6 @@ function lastDayPercent(
   if (last === undefined || Number.isNaN(last)) return null
   const daysLeft = flightDays(flight, through - 1).left
   return daysLeft === 0 ? null : over(100 * last, (left + last) / daysLeft)
-}
-
-function bestDay(days: ArrayLike<number>): number | null {
-  let best = Number.NEGATIVE_INFINITY
-  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
-    if (days[at]! > best) best = days[at]!
-  return best === Number.NEGATIVE_INFINITY ? null : best
 }
 
 function reportedDays(days: ArrayLike<number>): number {

@@ -36,6 +36,7 @@ export {
 } from './calibration.ts'
 export { forecastDays, type DailyForecast } from './daily-forecast.ts'
 export { deliveredOnDays } from './delivered-on-days.ts'
+export { DELIVERY_FIELDS } from './delivery-edits.ts'
 export { flightOfGoal } from './flight-of-goal.ts'
 export { correctedLanding, landingWith, reachesGoal } from './lever-effect.ts'
 export type { DeliveryChange } from '../platforms/delivery-limits.ts'
@@ -44,6 +45,7 @@ export {
   CHANGE_SETTINGS,
   readFlightEdit,
   isBudgetEdit,
+  isEffectField,
   type ChangeSetting,
   type FlightEdit,
 } from './promise/flight-edit.ts'
@@ -59,6 +61,7 @@ export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,
   type LeverAsk,
+  type LeverChange,
   type LeverChanges,
   type LeverEntity,
   type LeverLine,

@@ -6,7 +6,6 @@ const risk = (perDay: number, more: Partial<LandingRiskAsk> = {}) =>
   landingRisk({
     goal: 1_000,
     delivered: 600,
-    lastDay: perDay,
     daysLeft: 10,
     end: 600 + 10 * perDay,
     daysDark: 0,
@@ -39,10 +38,16 @@ test.each<[string, ReturnType<typeof risk>, string, number]>([
   ],
   ['used up and stopped has nothing left to risk', risk(0, { delivered: 1_200, end: 1_200 }), 'none', 0],
   [
-    'used up that still delivers risks every day left',
-    risk(50, { delivered: 1_200, end: 1_700, daysDark: 10 }),
+    'used up that nothing stops risks every day left',
+    risk(50, { delivered: 1_200, end: 1_700, daysDark: 10, isCapped: false }),
     'beyond',
     500,
+  ],
+  [
+    'a little above its goal is stopped, and its run rate puts nothing at risk',
+    risk(50, { delivered: 1_003, end: 1_403, daysDark: 8 }),
+    'none',
+    0,
   ],
   ['that ended risks nothing', risk(30, { daysLeft: 0, end: 600 }), 'none', 0],
   ['below a smaller remaining budget risks no more than that', risk(30, { leftAbove: 40 }), 'short', 40],

@@ -8,11 +8,9 @@ const NO_STOP = Number.POSITIVE_INFINITY
 
 export type LandingRiskAsk = Pick<RunRate, 'delivered' | 'daysLeft' | 'end'> & {
   goal: number
-  /** Delivery of the last reported day. */
-  lastDay: number
   /** Days of the flight after the goal is used up at the run rate. */
   daysDark: number
-  /** Whether the platform stops at the goal. */
+  /** Whether the platform stops at the goal: `isCapped` of the flight as its days show it. */
   isCapped: boolean
   /** The most that other budgets on the platform let through, where they do. */
   mostLeft?: number | undefined
@@ -33,9 +31,9 @@ export type LandingRisk = {
 
 /** The one formula of what the end of a budget puts at risk, by its run rate and in its unit. */
 export function landingRisk(ask: LandingRiskAsk): LandingRisk {
-  const { goal, delivered, daysLeft, end, daysDark, mostLeft = NO_STOP, leftAbove = NO_STOP } = ask
+  const { goal, delivered, daysLeft, end, daysDark, isCapped, mostLeft = NO_STOP, leftAbove = NO_STOP } = ask
   const left = Math.max(0, goal - delivered)
-  const spendable = Math.min(stopsAtGoal(ask) ? left : NO_STOP, mostLeft)
+  const spendable = Math.min(isCapped ? left : NO_STOP, mostLeft)
   const coming = Math.min(end - delivered, spendable)
   const nothing = NO_MONEY * goal
   const risk = (why: LandingRisk['why'], amount: number): LandingRisk => ({ why, amount, spendable })
@@ -47,7 +45,3 @@ export function landingRisk(ask: LandingRiskAsk): LandingRisk {
   if (!isDark) return risk('none', 0)
   return risk('dark', Math.min((daysDark * left) / daysLeft, leftAbove))
 }
-
-/** A day that delivers although the goal was reached before it shows that the platform does not stop there. */
-const stopsAtGoal = ({ isCapped, goal, delivered, lastDay }: LandingRiskAsk): boolean =>
-  isCapped && (lastDay <= 0 || delivered - lastDay < goal)

@@ -1,5 +1,6 @@
-import { goalOfFlight, flightDays, deliveredIn, firstDay, lastDay, type Flight } from './flight.ts'
-import { project, type ProjectionAsk } from './projection.ts'
+import { isBeyondBest } from './best-day.ts'
+import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
+import { allowanceAfter } from './promise/edited-flight.ts'
 
 /**
  * Values tried out on a flight. Null leaves one as it is. Amounts are in the goal's unit, the day is a
@@ -7,16 +8,12 @@ import { project, type ProjectionAsk } from './projection.ts'
  */
 export type Lever = { daily: number | null; goal: number | null; endsOn: number | null }
 
-/** Landing of a flight with a lever pulled. */
+/** Needs of a flight with a lever pulled. Where it lands is the promise of its changes. */
 export type LeverReading = {
   goal: number
   endsOn: number
   daysLeft: number
-  /** Null before any day was reported and where no daily amount is given. */
-  end: number | null
-  /** Band of eight in ten; null with a daily amount, which may not be reached. */
-  band80: readonly [number, number] | null
-  /** Whether the daily amount is far above anything the last week reached. */
+  /** Whether it needs far more a day than any day of the last week brought. */
   isBeyondBest: boolean
   neededPerDay: number | null
 }
@@ -33,41 +30,24 @@ export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | nul
   return { ...flight, segments: [...flight.segments.slice(0, -1), { ...last, amount, to }] }
 }
 
-/**
- * Reads a flight with a lever pulled. A daily amount applies to every day left; without one, days follow the
- * forecast.
- */
-export function pullLever(ask: ProjectionAsk, lever: Lever): LeverReading | null {
-  const flight = withLever(ask.flight, lever)
+type LeverAsk = { flight: Flight; days: ArrayLike<number> }
+
+/** Reads a flight with a lever pulled; null where nothing would be left of it. */
+export function pullLever({ flight: before, days }: LeverAsk, lever: Lever): LeverReading | null {
+  const flight = withLever(before, lever)
   if (!flight) return null
   const start = firstDay(flight)
-  const through = start + ask.days.length - 1
-  const goal = goalOfFlight(flight)
-  const delivered = deliveredIn(ask.days, start, start, through)
+  const through = start + days.length - 1
+  const delivered = deliveredIn(days, start, start, through)
   const { left } = flightDays(flight, through)
-  const projection = project({ ...ask, flight, before: ask.flight })
+  const needed = allowanceAfter(flight, delivered, through)
+  const isMore = needed > allowanceAfter(before, delivered, through)
   return {
-    goal,
+    goal: goalOfFlight(flight),
     endsOn: lastDay(flight),
     daysLeft: left,
-    end: lever.daily === null ? (projection?.end ?? null) : atDaily(lever.daily),
-    band80: lever.daily === null ? (projection?.band80 ?? null) : null,
-    isBeyondBest: lever.daily !== null && isBeyondBest(ask.days, lever.daily),
-    neededPerDay: left === 0 ? null : Math.max(0, goal - delivered) / left,
+    isBeyondBest:
+      lever.daily === null ? isMore && isBeyondBest(days, needed) : isBeyondBest(days, lever.daily),
+    neededPerDay: left === 0 ? null : needed,
   }
-
-  function atDaily(daily: number): number {
-    const rest = daily * left
-    return delivered + (flight!.isCapped ? Math.min(rest, Math.max(0, goal - delivered)) : rest)
-  }
-}
-
-const RECENT_DAYS = 7
-const BEYOND_BEST = 1.5
-
-function isBeyondBest(days: ArrayLike<number>, daily: number): boolean {
-  let best = 0
-  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
-    if (days[at]! > best) best = days[at]!
-  return daily > BEYOND_BEST * best
 }

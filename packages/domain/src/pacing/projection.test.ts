@@ -163,3 +163,30 @@ test('twice the money is twice every figure', () => {
     }),
   )
 })
+
+test('a raised budget keeps what limited the line: days that reached the old budget reach the new one', () => {
+  const ask = { flight: aFlight(4_030), before: aFlight(3_100), days: times(11, 100) }
+  const raised = project(ask)!
+  expect(raised.end).toBeCloseTo(4_030, 6)
+  expect(raised.band80[1]).toBeGreaterThan(4_030)
+  // Held against the new budget, the same days would look like a lack of supply.
+  expect(project({ ...ask, before: undefined })!.end).toBeLessThan(3_200)
+})
+
+test('a later end spreads what is left of a line that its budget limits, and a line that lacks supply goes on', () => {
+  const before = aFlight(3_100)
+  const later = { ...before, segments: [{ ...before.segments[0]!, to: march(41) }] }
+  expect(project({ flight: later, before, days: times(11, 100) })!.end).toBeCloseTo(3_100, 6)
+  expect(project({ flight: aFlight(4_030), before, days: times(11, 50) })!.end).toBeCloseTo(1_550, 6)
+})
+
+test('a line that reached its old budget on some days does so with the new one: its forecast rises with what it may take', () => {
+  const allowed = 3_100 / 31
+  const days = Array.from({ length: 16 }, (_, at) => (at % 5 < 3 ? allowed * 1.05 : allowed * 0.7))
+  const now = project({ flight: aFlight(3_100), days })!
+  const raised = project({ flight: aFlight(4_030), before: aFlight(3_100), days })!
+  expect(now.row).toBe('loose')
+  const delivered = days.reduce((sum, day) => sum + day, 0)
+  const landingShare = (end: number, goal: number) => (end - delivered) / (goal - delivered)
+  expect(landingShare(raised.end, 4_030)).toBeCloseTo(landingShare(now.end, 3_100), 2)
+})

@@ -61,11 +61,11 @@ export const NUMBERS: readonly Fault[] = [
     tests: [`${domain}/pacing/projection.test.ts`],
   },
   {
-    file: `${domain}/pacing/lever.ts`,
-    effect: 'the lever shows a capped flight ending above its goal',
-    from: `flight!.isCapped ? Math.min(rest, Math.max(0, goal - delivered)) : rest`,
-    to: `rest`,
-    tests: [`${domain}/pacing/lever.test.ts`],
+    file: `${domain}/pacing/promise/change-promise.ts`,
+    effect: 'a lowered daily budget promises more than its days allow',
+    from: `end: Math.min(projection.end, perDay),`,
+    to: `end: projection.end,`,
+    tests: [`${domain}/pacing/promise/change-promise.test.ts`],
   },
   {
     file: `${domain}/reports/period.ts`,

@@ -41,7 +41,12 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
   "pacing/deals/read-deal.ts 'deal'": ['pacing.deal'],
   "pacing/lever/prepare-changes.ts 'flights'": ['pacing.prepare'],
   "pacing/plans/compare-plans.ts 'some'": ['pacing.plans'],
-  "pacing/promise/forecast-changes.ts 'promises'": ['pacing.prepare', 'changes.propose'],
+  "pacing/promise/forecast-changes.ts 'promises'": [
+    'pacing.prepare',
+    'pacing.plans',
+    'pacing.reallocate',
+    'changes.propose',
+  ],
   "pacing/reallocation/reallocate-budget.ts 'lines'": ['pacing.reallocate'],
   "reports/answer/answer-question.ts 'reports'": ['reports.query'],
   'reports/files/table-writer.ts format': ['reportRuns.csv', 'reportRuns.xlsx'],

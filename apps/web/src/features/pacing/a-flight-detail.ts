@@ -15,7 +15,6 @@ export const aFlightDetail = (more: Partial<FlightDetail> = {}): FlightDetail =>
   most_left: null,
   changed_on: null,
   goal_before: null,
-  corrections: [],
   usual_day: null,
   // £200 earned on £900 so far; from here on a pound delivered brings 1.20 and costs 1.05.
   margin_ahead: {

@@ -30,6 +30,7 @@ export const aReallocation = (more: Partial<Reallocation> = {}): Reallocation =>
   ],
   by_hand: [],
   kpi: 'clicks',
+  is_range: false,
   currency: 'GBP',
   total: 2_200,
   unplaced: 0,

@@ -1,4 +1,4 @@
-import type { FlightsQuery } from '@flightdeck/contract/pacing'
+import type { FlightsQuery, PulledLever } from '@flightdeck/contract/pacing'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
@@ -25,4 +25,12 @@ export const flightQuery = (id: number, period: FlightPeriod) =>
     queryKey: [pacing, 'flight', id, period],
     queryFn: () => call('pacing.flight', { params: { id }, query: { period } }),
     staleTime: freshMs,
+  })
+
+/** Changes behind pulled levers, with their promises. */
+export const prepareQuery = (levers: readonly PulledLever[]) =>
+  queryOptions({
+    queryKey: [pacing, 'prepare', levers],
+    queryFn: () => call('pacing.prepare', { body: { flights: [...levers] } }),
+    staleTime: 0,
   })

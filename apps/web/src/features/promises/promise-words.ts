@@ -5,16 +5,19 @@ import { formatCount } from '../../lib/count-text.ts'
 import { longDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 
+/** In place of a share that no ended budgets vouch for. */
+const RANGE = 'Range, too few budgets have ended'
+
 type Landing = NonNullable<ChangePromise['end']>
 
 const percent = ({ percent: of }: Landing): string => `${roundHalfAway(of, 0)}%`
 
-/** `Promised 79% (74–84), happened 77%`, or why one of them is not known. */
+/** `Promised 79% (range 74–84), happened 77%`, or why one of them is not known. */
 export function promiseWords({ promise, state }: Pick<ChangeItem, 'promise' | 'state'>): string | null {
   if (promise === null || state === 'left_out') return null
-  const { end, low, high, happened, gap } = promise
+  const { end, low, high, happened, gap, is_range: isRange } = promise
   if (end === null || low === null || high === null) return 'No forecast'
-  const range = `${percent(end)} (${roundHalfAway(low.percent, 0)}–${roundHalfAway(high.percent, 0)})`
+  const range = `${percent(end)} (${isRange ? 'range ' : ''}${roundHalfAway(low.percent, 0)}–${roundHalfAway(high.percent, 0)})`
   if (happened !== null) return `Promised ${range}, happened ${percent(happened)}`
   if (gap !== null) return `Promised ${range}. Not compared: ${gap.charAt(0).toLowerCase()}${gap.slice(1)}`
   return state === 'done' || state === 'undone' ? `Promised ${range}` : `Lands at ${range}`
@@ -38,7 +41,10 @@ function promiseFacts(promise: ChangePromise): [string, string][] {
     ['Forecast from', `Data through ${longDay(promise.data_through)}`],
     ...facts('Without the change', unchanged && landing(unchanged)),
     ...facts('With the change', end && landing(end)),
-    ...facts('Eight in ten land at', low && high && `${amount(low)} to ${amount(high)}`),
+    ...facts(
+      promise.is_range ? RANGE : 'Eight in ten land at',
+      low && high && `${amount(low)} to ${amount(high)}`,
+    ),
     ...facts('Corrected by', promise.records > 0 ? formatCount(promise.records, 'earlier change') : null),
     ...facts('Applied', promise.applied_on && longDay(promise.applied_on)),
     ...facts('Happened', happened && landing(happened)),

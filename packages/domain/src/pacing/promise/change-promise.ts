@@ -1,4 +1,5 @@
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
+import { isBeyondBest } from '../best-day.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay } from '../flight.ts'
 import { landingWith } from '../lever-effect.ts'
 import { project, type Projection, type ProjectionAsk } from '../projection.ts'
@@ -149,10 +150,6 @@ const REACHED = 1 - 1e-6
 const isHeldByBudget = ({ state, end }: Projection, stop: number): boolean =>
   state === 'budget' && end >= REACHED * stop
 
-const RECENT_DAYS = 7
-/** Above this multiple of the best recent day, nothing shows that a flight can deliver as much. */
-const BEYOND_BEST = 1.5
-
 function modelOfBudget(
   { ask, through, unchanged }: PromiseCourse,
   edits: readonly BudgetEdit[],
@@ -164,7 +161,7 @@ function modelOfBudget(
   const delivered = deliveredIn(ask.days, start, start, through)
   const allowance = allowanceAfter(flight, delivered, through)
   const isMore = allowance > allowanceAfter(ask.flight, delivered, through)
-  if (projection.state !== 'supply' && isMore && allowance > BEYOND_BEST * bestDay(ask.days)) return null
+  if (projection.state !== 'supply' && isMore && isBeyondBest(ask.days, allowance)) return null
   const daily = edits.find((edit) => edit.setting === 'daily_budget')
   const perDay = daily ? delivered + daily.after * flightDays(flight, through).left : Number.POSITIVE_INFINITY
   const [low, high] = projection.band80
@@ -177,11 +174,4 @@ function modelOfBudget(
     most: Math.max(Math.min(stop, perDay), Math.min(projection.end, perDay)),
     mostHigh: high,
   }
-}
-
-function bestDay(days: ArrayLike<number>): number {
-  let best = 0
-  for (let at = Math.max(0, days.length - RECENT_DAYS); at < days.length; at++)
-    if (days[at]! > best) best = days[at]!
-  return best
 }

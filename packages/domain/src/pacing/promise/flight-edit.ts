@@ -31,6 +31,17 @@ export type BudgetEdit = Extract<FlightEdit, { setting: 'budget' | 'daily_budget
 export const isBudgetEdit = (edit: FlightEdit): edit is BudgetEdit =>
   edit.setting === 'budget' || edit.setting === 'daily_budget' || edit.setting === 'end_date'
 
+const EFFECT_FIELDS: ReadonlySet<string> = new Set<ChangeRequest['field']>([
+  'budget',
+  'flight',
+  'pacing',
+  'bid',
+  'frequency_cap',
+  'audience',
+])
+/** Whether delivery depends on a field, so that a change of it is forecast or said to have no forecast. */
+export const isEffectField = (field: string): boolean => EFFECT_FIELDS.has(field)
+
 /** Effect-relevant part of a change; null for a field without a model. */
 export function readFlightEdit(change: ChangeRequest): FlightEdit | null {
   switch (change.field) {

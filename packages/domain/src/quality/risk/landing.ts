@@ -1,7 +1,11 @@
 import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { spendableBelow, spendableOnPlatform } from '../../pacing/budget-left.ts'
-import { isCappedGoal } from '../../pacing/flight-of-goal.ts'
+import { deliveredOnDays } from '../../pacing/delivered-on-days.ts'
+import { lastDeliveryEdit } from '../../pacing/delivery-edits.ts'
+import { flightOfGoal } from '../../pacing/flight-of-goal.ts'
 import { landingRisk, type LandingRisk } from '../../pacing/landing-risk.ts'
+import { overshootDaysOn } from '../../pacing/overshoot.ts'
+import { asDelivered } from '../../pacing/stop.ts'
 import { constant, count, minus, money, most, over, plus, times, type Term } from '../../receipt/term.ts'
 import { delivered, goalOfSubject, platformGoalOfSubject, subjectRunRate } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
@@ -17,9 +21,8 @@ export function subjectLanding(subject: CheckSubject): SubjectLanding | null {
   const risk = landingRisk({
     ...rate,
     goal: projection.promised.value! * goalScale(rate.goal),
-    lastDay: delivered(subject, rate.goal.measure, rate.day, rate.day) ?? 0,
     daysDark: rate.runsOut?.daysDark ?? 0,
-    isCapped: isCappedGoal(rate.goal),
+    isCapped: stopsAtGoal(subject, rate.goal, rate.day),
     mostLeft: spendableInTree(subject, rate.goal, rate.day),
   })
   const amount = amountTerm(risk, rate.runsOut?.daysDark ?? 0)
@@ -41,6 +44,16 @@ export function subjectLanding(subject: CheckSubject): SubjectLanding | null {
       return toDate.value! > promised.value! ? toDate : promised
     }
   }
+}
+
+/** Whether the platform stops the entity at its goal, as its days show. */
+function stopsAtGoal(subject: CheckSubject, goal: Goal, through: number): boolean {
+  const { account, history, changes } = subject
+  const flight = flightOfGoal(goal, overshootDaysOn(account.platform, goal))
+  if (!flight.isCapped || !history) return flight.isCapped
+  const days = deliveredOnDays(flight, history, goal.measure, { heldFrom: goalFirstDay(goal), through })
+  const on = lastDeliveryEdit(changes ?? [])
+  return asDelivered(flight, days, on === null ? undefined : { on }).isCapped
 }
 
 /** Terms count units whole, rates in millionths. */

@@ -7,6 +7,8 @@ import { deliveredOnDays } from '../../pacing/delivered-on-days.ts'
 import { flightOfGoal } from '../../pacing/flight-of-goal.ts'
 import { goalReading } from '../../pacing/goal-reading.ts'
 import { landingRisk } from '../../pacing/landing-risk.ts'
+import { overshootDaysOn } from '../../pacing/overshoot.ts'
+import { asDelivered } from '../../pacing/stop.ts'
 import { termText } from '../../receipt/term.ts'
 import { anEntity, dayFrom, euros, gathered, runCheckById, TODAY } from '../a-subject.ts'
 import { goalOfSubject, platformGoalOfSubject, standing } from '../delivered.ts'
@@ -52,21 +54,31 @@ const worlds = fc.record({
   budget: fc.option(fc.integer({ min: 100, max: 12_000 }), { nil: null }),
   plan: fc.option(fc.integer({ min: 100, max: 12_000 }), { nil: null }),
   order: fc.option(fc.integer({ min: 100, max: 12_000 }), { nil: null }),
+  /** Day of the last edit of the budget; the last day with data is yesterday. */
+  editDay: fc.option(fc.integer({ min: TODAY - 5, max: TODAY }), { nil: null }),
+  /** Share of the delivery that the budget is, for budgets near their stop. */
+  near: fc.option(fc.double({ min: 0.9, max: 1.1, noNaN: true }), { nil: null }),
 })
 
 test('in any world issue, alert metric and board agree where a budget ends, when it runs out and what it puts at risk', () => {
   const reasons = new Set<string>()
   let issues = 0
   fc.assert(
-    fc.property(worlds, ({ age, left, spent, budget, plan, order }) => {
+    fc.property(worlds, ({ age, left, spent, budget: any, plan, order, editDay, near }) => {
       const [startsOn, endsOn] = [TODAY - age, TODAY + left - 1]
       const history = makeHistory(spent, startsOn)
+      const sofar = history.sum('spend', startsOn, THROUGH) / MILLION
+      const budget = near === null || any === null ? any : Math.max(1, Math.round(near * sofar))
+      const changes =
+        editDay === null
+          ? []
+          : [{ path: 'settings.budget.total', before: 1, after: 2, on: editDay, actor: null }]
       const dates = { startsOn: dayFrom(-age), endsOn: dayFrom(left - 1) }
       const subjects = gathered([
         anEntity('campaign', 'c', {
           ...dates,
           settings: budget === null ? {} : total(budget),
-          more: { history, plan: plan === null ? [] : [makePlan(plan, startsOn, endsOn)] },
+          more: { history, changes, plan: plan === null ? [] : [makePlan(plan, startsOn, endsOn)] },
         }),
         anEntity('insertion_order', 'o', {
           ...dates,
@@ -78,9 +90,11 @@ test('in any world issue, alert metric and board agree where a budget ends, when
       const [subject, below] = [subjects.get('c')!, subjects.get('o')!]
       const goal = goalOfSubject(subject)
       if (!goal) return
-      const flight = flightOfGoal(goal)
-      const days = deliveredOnDays(flight, history, 'spend', { heldFrom: startsOn, through: THROUGH })
-      const { runRate } = budgetEnd({ flight, days, through: THROUGH })
+      const set = flightOfGoal(goal, overshootDaysOn('dv360', goal))
+      const days = deliveredOnDays(set, history, 'spend', { heldFrom: startsOn, through: THROUGH })
+      const change = editDay === null ? undefined : { on: editDay }
+      const flight = asDelivered(set, days, change)
+      const { runRate } = budgetEnd({ flight, days, through: THROUGH, change })
       const pursuit = { goal, platform: 'dv360', type: 'campaign', dataFrom: TODAY - 100, history } as const
 
       // The figure itself.
@@ -107,7 +121,6 @@ test('in any world issue, alert metric and board agree where a budget ends, when
       const onBoard = landingRisk({
         ...runRate!,
         goal: goal.segments[0]!.amount,
-        lastDay: days.at(-1)!,
         daysDark: runRate!.runsOut?.daysDark ?? 0,
         isCapped: flight.isCapped,
         mostLeft,

@@ -1,19 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { dayNumber, type Day } from '@flightdeck/domain'
+import { DELIVERY_FIELDS } from '@flightdeck/domain/pacing'
 import { budgetRatio, type BudgetChange, type LastEdit } from './budget-ratio.ts'
-
-/** Fields a line's delivery depends on: the first word of a path, after `settings` if that is the first. */
-export const MATTERS = [
-  'status',
-  'startsOn',
-  'endsOn',
-  'budget',
-  'bid',
-  'targeting',
-  'pacing',
-  'frequency',
-  'flight',
-]
 
 /**
  * Last day, in the account's zone, on which a field that delivery depends on was edited, and the budget
@@ -29,7 +17,7 @@ export async function lastEdits(tx: Tx, organisationId: string, since: Day): Pro
     join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
     where v.organisation_id = ${organisationId} and v.at >= ${since}::date and v.version > 1
       and exists (select from jsonb_array_elements(v.changes) c
-        where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${MATTERS}))
+        where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${[...DELIVERY_FIELDS]}))
     order by v.entity_no, v.at desc, v.version desc`.execute(tx)
   return rows.map(({ entityNo, day, budget }) => {
     const ratio = budgetRatio(budget ?? [])

@@ -5,7 +5,6 @@ import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
-import { findCorrections } from './correction-store.ts'
 import { gather } from './gather.ts'
 import { dataFeesBelow, readWorth } from './margin-store.ts'
 import { pacingClient } from './pacing-client.ts'
@@ -20,12 +19,12 @@ export async function readFlightDetail(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees, corrections } =
-    await ctx.transaction(async (tx) => ({
+  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees } = await ctx.transaction(
+    async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
-      corrections: await findCorrections(tx, organisationId),
-    }))
+    }),
+  )
   const [inside] = await pacingClient(ctx.app).ask('flights', {
     organisationId,
     today,
@@ -64,8 +63,5 @@ export async function readFlightDetail(
       mean_day: meanDay,
     })),
     accuracy: presentAccuracy(inside.accuracy),
-    corrections: corrections.flatMap(({ platform, setting, ratio, records }) =>
-      platform === inside.row.platform ? [{ setting, ratio, records }] : [],
-    ),
   }
 }

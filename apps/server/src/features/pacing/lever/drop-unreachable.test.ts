@@ -1,7 +1,7 @@
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { FlightInside } from '../board/thread/detail.ts'
-import { dropUnreachable as keepReachingBy } from './drop-unreachable.ts'
+import { dropUnpromised, dropUnreachable as keepReachingBy } from './drop-unreachable.ts'
 import type { StoredLever } from './lever-store.ts'
 
 const MARCH = 20_513
@@ -47,7 +47,7 @@ test('a larger budget is suggested to a line that reached the old one, and not t
   )
 })
 
-test('changes of a flight that lands anyway are kept: it is to spend less, or evenly', () => {
+test('changes of a flight that lands anyway are after: it is to spend less, or evenly', () => {
   const pacing = changing('pacing')
   expect(dropUnreachableChanges(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
 })
@@ -65,4 +65,17 @@ test('what earlier changes came to is what the next ones are held against', () =
   )
   const budget = changing('budget')
   expect(keepReachingBy(budget, inside(1_000 / DAYS, 1_000), holder(), corrections)).toBe(budget)
+})
+
+test('what is suggested promises the goal; a promise that falls short, or none, is left to a person', () => {
+  const budget = changing('budget')
+  const after = (end: number | null, projected = 1_000) =>
+    dropUnpromised(budget, inside(1_000 / DAYS, projected), { end, goal: 2_000_000 })
+  expect(after(1_950_000)).toBe(budget)
+  expect(after(1_500_000)).toMatchObject({ changes: [], byHand: [{ entityNo: 7 }] })
+  expect(manualReason(after(1_500_000))).toMatch(/^Lands at 75%\. Raise the bid/)
+  expect(manualReason(after(null))).toMatch(/^No forecast\. Raise the bid/)
+  // A flight that lands anyway is to spend less.
+  expect(after(null, 1_550)).toBe(budget)
+  expect(dropUnpromised(budget, inside(1_000 / DAYS, 1_000), null)).toBe(budget)
 })

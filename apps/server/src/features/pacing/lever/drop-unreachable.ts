@@ -10,7 +10,7 @@ import {
   type LeverChanges,
 } from '@flightdeck/domain/pacing'
 import type { FlightInside } from '../board/thread/detail.ts'
-import type { PlatformCorrection } from '../board/thread/promises.ts'
+import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
 import type { StoredLever } from './lever-store.ts'
 
 const NOT_FROM_HERE = 'Raise the bid, widen the audience or lower the budget.'
@@ -48,6 +48,22 @@ export function dropUnreachable(
     const correction = corrections.find((one) => one.platform === holder.platform && one.setting === setting)
     return correctedLanding(most, { delivered, projected: projected! }, correction?.ratio ?? 1)
   }
+}
+
+/**
+ * Keeps changes that should land a flight only where their promise reaches the goal, by the end that the set would say.
+ * Changes of other budgets promise nothing of this one.
+ */
+export function dropUnpromised(
+  changes: LeverChanges,
+  { row }: FlightInside,
+  promise: Pick<FlightPromise, 'end' | 'goal'> | null,
+): LeverChanges {
+  const { goal, projected } = row
+  if (promise === null || goal === null || projected === null || reachesGoal(projected, goal)) return changes
+  if (reachesGoal(promise.end, promise.goal)) return changes
+  const words = promise.end === null ? 'No forecast' : `Lands at ${percent(promise.end, promise.goal)}`
+  return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
 }
 
 const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverChanges => ({

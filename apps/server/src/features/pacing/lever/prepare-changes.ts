@@ -1,6 +1,6 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { readFlightEdit, leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
+import { leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -9,15 +9,15 @@ import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import type { FlightInside } from '../board/thread/detail.ts'
 import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
-import { forecastChanges } from '../promise/forecast-changes.ts'
+import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
-import { dropUnreachable } from './drop-unreachable.ts'
+import { dropUnpromised, dropUnreachable } from './drop-unreachable.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
 const MICROS = 1_000_000
 
-/** The changes behind pulled levers, each as a change set takes it. Nothing is kept, and nothing is written. */
+/** The changes behind pulled levers, each as a change set takes it. Nothing is reaching, and nothing is written. */
 export async function prepareChanges(
   ctx: MemberContext,
   levers: readonly ReadLever[],
@@ -49,24 +49,33 @@ export async function prepareChanges(
   const decided = flights.map(({ lever, inside }) =>
     decide(lever, inside, { known: storedLevers, corrections, today: dayNumber(today) }),
   )
-  const changes = decided.flatMap((one) => one.changes)
-  const byHand = decided.flatMap((one) => one.byHand)
-  const promises = await forecastChanges(
+  const forecast = await forecastPrepared(
     ctx,
-    changes.flatMap(({ entityNo, change }, no) => {
-      const edit = readFlightEdit(change)
-      return edit ? [{ no, entityNo, edit }] : []
-    }),
+    decided.flatMap((one) => one.changes),
   )
-  const promiseByChange = new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise])))
+  let first = 0
+  const outcomes = flights.map(({ lever, inside }, at) => {
+    const own = decided[at]!
+    const pairs = own.changes.map((change, no) => ({ change, promise: forecast.get(first + no) }))
+    first += own.changes.length
+    const promise = pairs.find((one) => one.promise?.flightNo === inside.row.entityNo)?.promise ?? null
+    const reaching = lever.land ? dropUnpromised(own, inside, promise) : own
+    return {
+      changes: pairs.filter(({ change }) => reaching.changes.includes(change)),
+      byHand: reaching.byHand,
+    }
+  })
+  const changes = outcomes.flatMap((one) => one.changes)
+  const byHand = outcomes.flatMap((one) => one.byHand)
   const placed = await ctx.transaction((tx) =>
     placedEntities(tx, organisationId, [
-      ...[...changes, ...byHand].map(({ entityNo }) => entityNo),
-      ...promises.map(({ flightNo }) => flightNo),
+      ...changes.map(({ change }) => change.entityNo),
+      ...byHand.map(({ entityNo }) => entityNo),
+      ...promisedFlightNos(forecast),
     ]),
   )
   return {
-    changes: changes.map((change, no) => presentChange(change, placed, promiseByChange.get(no))),
+    changes: changes.map(({ change, promise }) => presentChange(change, placed, promise)),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
 }
@@ -77,7 +86,7 @@ type LeverSurroundings = {
   today: number
 }
 
-/** In micros, as everything is kept. */
+/** In micros, as everything is reaching. */
 function decide(
   { daily, budget, ends_on: endsOn, land }: ReadLever,
   inside: FlightInside,
@@ -130,7 +139,7 @@ function meanDayMicros(recent: FlightInside['row']['recent']): number | null {
 export function presentChange(
   { entityNo, change, why }: LeverChanges['changes'][number],
   placed: ReadonlyMap<number, PlacedEntity>,
-  promise?: FlightPromise,
+  promise: FlightPromise | undefined,
 ): PreparedChanges['changes'][number] {
   const { platform } = placed.get(entityNo)!
   const { entity, field, before, after, ...rest } = change

@@ -8,6 +8,7 @@ import { openExchange } from '../../rates/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
+import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, linesBelow, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
@@ -23,31 +24,44 @@ export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> 
   const rows = await ctx.transaction((tx) => countedRows(tx, organisationId, today))
   const byEntity = Map.groupBy(rows, ({ entityNo }) => entityNo)
   const spent = await loadSpent(ctx, [...byEntity.keys()], around)
-  return ctx.transaction(async (tx) => {
-    const exchange = await openExchange(tx, organisationId, today)
-    const unmatched = await rowsWithoutMatch(tx, organisationId, exchange)
-    const below = Map.groupBy(
+  const { stored, below, unmatched, exchange } = await ctx.transaction(async (tx) => {
+    const openedExchange = await openExchange(tx, organisationId, today)
+    const linesByHolder = Map.groupBy(
       await linesBelow(tx, organisationId, [...byEntity.keys()], today),
       ({ holderNo }) => holderNo,
     )
-    const lineNos = [...below.values()].flatMap((lines) => lines.map(({ entityNo }) => entityNo))
-    const nos = [...byEntity.keys(), ...unplanned.map(({ entityNo }) => entityNo), ...lineNos]
-    const [stored, placed] = [
-      await leverEntities(tx, organisationId, nos),
-      await placedEntities(tx, organisationId, nos),
-    ]
-    const compared = [...byEntity].flatMap(([entityNo, terms]): ComparedBudget[] => {
-      const entity = stored.get(entityNo)
-      if (!entity) return []
-      const lines = (below.get(entityNo) ?? []).flatMap((line) => stored.get(line.entityNo) ?? [])
-      const places = lines.map(({ settings }) => (settings.targeting?.geo.include ?? []).map(({ id }) => id))
-      const differences = planDifferences(terms, { ...entity, places }, spent.get(entityNo))
-      return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
-    })
-    const prepared = compared.map((one) => buildChanges(one, dayNumber(today)))
-    return presentComparison({ compared, prepared, unmatched, unplanned, placed, exchange })
+    const lineNos = [...linesByHolder.values()].flatMap((lines) => lines.map(({ entityNo }) => entityNo))
+    return {
+      stored: await leverEntities(tx, organisationId, [...byEntity.keys(), ...lineNos]),
+      below: linesByHolder,
+      unmatched: await rowsWithoutMatch(tx, organisationId, openedExchange),
+      exchange: openedExchange,
+    }
   })
+  const compared = [...byEntity].flatMap(([entityNo, terms]): ComparedBudget[] => {
+    const entity = stored.get(entityNo)
+    if (!entity) return []
+    const lines = (below.get(entityNo) ?? []).flatMap((line) => stored.get(line.entityNo) ?? [])
+    const places = lines.map(({ settings }) => (settings.targeting?.geo.include ?? []).map(({ id }) => id))
+    const differences = planDifferences(terms, { ...entity, places }, spent.get(entityNo))
+    return [{ entityNo, stored: entity, lines, countries: countriesIn(terms), differences }]
+  })
+  const prepared = mergeChanges(compared.map((one) => buildChanges(one, dayNumber(today))))
+  const promises = await forecastPrepared(ctx, prepared.changes)
+  const placed = await ctx.transaction((tx) =>
+    placedEntities(tx, organisationId, [
+      ...stored.keys(),
+      ...unplanned.map(({ entityNo }) => entityNo),
+      ...promisedFlightNos(promises),
+    ]),
+  )
+  return presentComparison({ compared, prepared, promises, unmatched, unplanned, placed, exchange })
 }
+
+const mergeChanges = (all: readonly LeverChanges[]): LeverChanges => ({
+  changes: all.flatMap(({ changes }) => changes),
+  byHand: all.flatMap(({ byHand }) => byHand),
+})
 
 /** Micros delivered toward the plans of entities that run or are to come. */
 async function loadSpent(
@@ -71,10 +85,7 @@ function buildChanges(comparison: ComparedBudget, today: number): LeverChanges {
     countries === null
       ? { changes: [], byHand: [] }
       : placeChanges(stored, { holder: stored, lines, signed: countries })
-  return {
-    changes: [...pulled.changes, ...moved.changes],
-    byHand: [...pulled.byHand, ...moved.byHand],
-  }
+  return mergeChanges([pulled, moved])
 }
 
 function pulledAsSigned({ stored, differences }: ComparedBudget, today: number): LeverChanges {

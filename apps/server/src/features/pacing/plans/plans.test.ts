@@ -128,6 +128,11 @@ test('what can be written is ready to be proposed: the budget, the end and the c
     ['budget', { micros: '1000000000', currency: 'EUR' }, 'The signed plan says so.'],
     ['geo', { include: [{ id: '2276' }], exclude: [] }, 'The signed plan says so.'],
   ])
+  // Both change one budget, which lands or has no forecast; countries have no model.
+  const [end, budget, places] = changes.map(({ promise }) => promise)
+  expect(end).toMatchObject({ goal: 1_000, ends_on: addDays(watch.to, -5), is_range: true })
+  expect(budget).toEqual(end)
+  expect(places).toBeNull()
   const items = changes.map(({ item }) => item)
   const proposed = await watch.caller.call('POST', '/changes/', {
     title: 'As signed',

@@ -4,6 +4,7 @@ import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { presentConverted, type Exchange } from '../../rates/index.ts'
 import { flightUnit } from '../board/present.ts'
+import type { FlightPromise } from '../board/thread/promises.ts'
 import type { FlightReading } from '../board/thread/row.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
 import type { ComparedBudget } from './compared-budget.ts'
@@ -11,7 +12,8 @@ import type { UnmatchedRow } from './plan-store.ts'
 
 type ComparisonInput = {
   compared: readonly ComparedBudget[]
-  prepared: readonly LeverChanges[]
+  prepared: LeverChanges
+  promises: ReadonlyMap<number, FlightPromise>
   unmatched: readonly UnmatchedRow[]
   unplanned: readonly FlightReading[]
   placed: ReadonlyMap<number, PlacedEntity>
@@ -30,6 +32,7 @@ const convertMicros = (micros: number | null, currency: string | null, exchange:
 export const presentComparison = ({
   compared,
   prepared,
+  promises,
   unmatched,
   unplanned,
   placed,
@@ -62,10 +65,11 @@ export const presentComparison = ({
     converted: isMoney ? convertMicros(goal === null ? null : goal * MICROS, currency, exchange) : null,
   })),
   compared: compared.length,
-  changes: prepared.flatMap(({ changes }) => changes.map((one) => presentChange(one, placed))),
-  by_hand: prepared.flatMap(({ byHand }) =>
-    byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
-  ),
+  changes: prepared.changes.map((one, no) => presentChange(one, placed, promises.get(no))),
+  by_hand: prepared.byHand.map(({ entityNo, reason }) => ({
+    entity: presentEntity(placed, entityNo),
+    reason,
+  })),
 })
 
 /** Differences by spend at risk, the most first, across currencies. */

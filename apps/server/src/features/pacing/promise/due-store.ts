@@ -1,7 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
-import type { PromiseOutcome } from '@flightdeck/domain/pacing'
-import { MATTERS } from '../board/board-store.ts'
+import { DELIVERY_FIELDS, type PromiseOutcome } from '@flightdeck/domain/pacing'
 
 export type DueSet = { organisationId: string; setNo: number }
 /** A promise to compare, with the state of its items. */
@@ -96,7 +95,7 @@ export async function isEditedAgain(
       and v.at > ${appliedAt} and (v.at at time zone ${timezone})::date <= ${to}::date
       and v.change_set_no is distinct from ${setNo}
       and exists (select from jsonb_array_elements(v.changes) c
-        where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${MATTERS}))
+        where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${[...DELIVERY_FIELDS]}))
     limit 1`.execute(tx)
   return rows.length > 0
 }

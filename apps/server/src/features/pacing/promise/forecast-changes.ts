@@ -1,3 +1,4 @@
+import { readFlightEdit, type LeverChange } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
@@ -24,3 +25,21 @@ export async function forecastChanges(
     corrections,
   })
 }
+
+/** Promise of each prepared change, by its place in the list; absent where no budget depends on it. */
+export async function forecastPrepared(
+  ctx: MemberContext,
+  changes: readonly LeverChange[],
+): Promise<ReadonlyMap<number, FlightPromise>> {
+  const promises = await forecastChanges(
+    ctx,
+    changes.flatMap(({ entityNo, change }, no) => {
+      const edit = readFlightEdit(change)
+      return edit ? [{ no, entityNo, edit }] : []
+    }),
+  )
+  return new Map(promises.flatMap((promise) => promise.changes.map((no) => [no, promise] as const)))
+}
+
+export const promisedFlightNos = (promises: ReadonlyMap<number, FlightPromise>): number[] =>
+  [...promises.values()].map(({ flightNo }) => flightNo)

@@ -23,6 +23,7 @@ export function presentPromise(
     end: landing(promise.endMicros),
     low: landing(promise.lowMicros),
     high: landing(promise.highMicros),
+    is_range: promise.isRange,
     records: promise.recordCount,
     applied_on: promise.appliedOn,
     compared_through: promise.comparedThrough,

@@ -29,6 +29,7 @@ export const promiseFigures = ({ band, ...promise }: FlightPromise): PromiseFigu
   endMicros: promise.end === null ? null : wholeMicros(promise.end),
   lowMicros: band && wholeMicros(band[0]),
   highMicros: band && wholeMicros(band[1]),
+  isRange: promise.isRange,
   recordCount: promise.records,
 })
 

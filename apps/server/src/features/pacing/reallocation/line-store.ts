@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { MATTERS } from '../board/board-store.ts'
+import { DELIVERY_FIELDS } from '@flightdeck/domain/pacing'
 
 /** Facts of a line's past that may keep its money in place. */
 export type LinePast = { changedAt: Date | null; editedAt: Date | null; isGuaranteed: boolean }
@@ -22,7 +22,7 @@ export async function loadLinePasts(
       from entity_versions v
       where v.organisation_id = e.organisation_id and v.entity_no = e.entity_no and v.version > 1
         and exists (select from jsonb_array_elements(v.changes) c
-          where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${MATTERS}))
+          where split_part(regexp_replace(c ->> 'path', '^settings[.]', ''), '.', 1) = any(${[...DELIVERY_FIELDS]}))
     ) v on true
     where e.organisation_id = ${organisationId} and e.entity_no = any(${[...entityNos]}::int[])`.execute(tx)
   return new Map(rows.map(({ entityNo, ...past }) => [entityNo, past]))

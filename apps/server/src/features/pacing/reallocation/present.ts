@@ -2,6 +2,7 @@ import type { MovedLine, Reallocation, ReallocationOutlook } from '@flightdeck/c
 import { kpiOutlook, measureScatter, type LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
+import type { FlightPromise } from '../board/thread/promises.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
 import type { Division, KnownLine } from './divide.ts'
 import { STAY_WORDS } from './stay-words.ts'
@@ -12,6 +13,7 @@ type ReallocationInput = {
   /** Null where the limits leave nothing to divide. */
   division: Division | null
   prepared: LeverChanges
+  promises: ReadonlyMap<number, FlightPromise>
   placed: ReadonlyMap<number, PlacedEntity>
   returns: number
 }
@@ -20,11 +22,12 @@ const MICROS = 1_000_000
 const PER = 1_000
 
 export function presentReallocation(input: ReallocationInput): Reallocation {
-  const { found: campaignLines, known: budgetLines, division, prepared, placed } = input
+  const { found: campaignLines, known: budgetLines, division, prepared, promises, placed } = input
   const as = (amounts: readonly bigint[]) => buildOutlook(input, amounts)
   const now = division?.moves.before ?? budgetLines.map(({ paced }) => BigInt(Math.round(paced.rest)))
   return {
     kpi: campaignLines.kpi,
+    is_range: campaignLines.isRange,
     currency: budgetLines[0]?.stored.currency ?? '',
     total: whole(division?.total ?? 0n),
     unplaced: whole(division?.moves.unplaced ?? 0n),
@@ -37,7 +40,7 @@ export function presentReallocation(input: ReallocationInput): Reallocation {
       reason: 'No budget of its own with a projection.',
       rest: rest / MICROS,
     })),
-    changes: prepared.changes.map((one) => presentChange(one, placed)),
+    changes: prepared.changes.map((one, no) => presentChange(one, placed, promises.get(no))),
     by_hand: prepared.byHand.map(({ entityNo, reason }) => ({
       entity: presentEntity(placed, entityNo),
       reason,

@@ -9,6 +9,7 @@ import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import type { PacedLine } from '../board/thread/campaign-lines.ts'
 import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
+import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { daysAhead, divide, hasDailyBudget, type Division, type KnownLine } from './divide.ts'
 import { loadLinePasts } from './line-store.ts'
 import { MOVE_WORDS } from './move-words.ts'
@@ -28,29 +29,30 @@ export async function reallocateBudget(ctx: MemberContext, request: ReadRealloca
     kpi: request.kpi,
   })
   if (!campaignLines) throw notFound()
-  return ctx.transaction(async (tx) => {
-    const nos = [...campaignLines.lines, ...campaignLines.others].map(({ entityNo }) => entityNo)
-    const [stored, pasts, placed] = await Promise.all([
-      leverEntities(tx, organisationId, nos),
-      loadLinePasts(tx, organisationId, nos),
-      placedEntities(tx, organisationId, [request.id, ...nos]),
-    ])
-    const budgetLines = campaignLines.lines.flatMap((paced): KnownLine[] => {
-      const [line, past] = [stored.get(paced.entityNo), pasts.get(paced.entityNo)]
-      return line && past ? [{ paced, stored: line, past, stays: stayReason(paced, line) }] : []
-    })
-    const division = divide(campaignLines, budgetLines, request, ctx.now)
-    const prepared = division
-      ? budgetChanges(budgetLines, division, dayNumber(today))
-      : { changes: [], byHand: [] }
-    return presentReallocation({
-      found: campaignLines,
-      known: budgetLines,
-      division,
-      prepared,
-      placed,
-      returns: request.returns,
-    })
+  const nos = [...campaignLines.lines, ...campaignLines.others].map(({ entityNo }) => entityNo)
+  const [stored, pasts] = await ctx.transaction((tx) =>
+    Promise.all([leverEntities(tx, organisationId, nos), loadLinePasts(tx, organisationId, nos)]),
+  )
+  const budgetLines = campaignLines.lines.flatMap((paced): KnownLine[] => {
+    const [line, past] = [stored.get(paced.entityNo), pasts.get(paced.entityNo)]
+    return line && past ? [{ paced, stored: line, past, stays: stayReason(paced, line) }] : []
+  })
+  const division = divide(campaignLines, budgetLines, request, ctx.now)
+  const prepared = division
+    ? budgetChanges(budgetLines, division, dayNumber(today))
+    : { changes: [], byHand: [] }
+  const promises = await forecastPrepared(ctx, prepared.changes)
+  const placed = await ctx.transaction((tx) =>
+    placedEntities(tx, organisationId, [request.id, ...nos, ...promisedFlightNos(promises)]),
+  )
+  return presentReallocation({
+    found: campaignLines,
+    known: budgetLines,
+    division,
+    prepared,
+    promises,
+    placed,
+    returns: request.returns,
   })
 }
 

@@ -124,6 +124,10 @@ test('what one line can’t spend goes to those that can, by three tenths at mos
       { micros: String(amount * 1_000_000), currency: 'EUR' },
     ]),
   )
+  for (const { entity, promise } of changes) {
+    const line = lines.find((one) => one.entity.id === entity.id)!
+    expect(promise).toMatchObject({ flight: { id: entity.id }, goal: line.budget_after, is_range: true })
+  }
   const proposed = await watch.caller.call('POST', '/changes/', {
     title: 'Move budget',
     origin: 'pacing',

@@ -5,20 +5,21 @@ import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { AsTable } from '../../../ui/charts/as-table.tsx'
 import { ChangeLane } from '../../changes/index.ts'
-import { isPulled, tryLever, type LeverDraft } from '../lever/lever-model.ts'
+import { ownPromise } from '../lever/lever-model.ts'
+import type { PreparedDraft } from '../lever/use-prepared-draft.ts'
 import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
 import classes from './burn-up.module.css'
 import { buildBurnUp, type BurnPoint, type BurnUp } from './burn-up-model.ts'
 
-type Props = { detail: FlightDetail; draft: LeverDraft; period: FlightPeriod }
+type Props = { detail: FlightDetail; prepared: PreparedDraft; period: FlightPeriod }
 
 const width = 600
 const height = 200
 
 /** Cumulative spend over the flight: actual, planned and projected. */
-export function BurnUpChart({ detail, draft, period }: Props) {
+export function BurnUpChart({ detail, prepared, period }: Props) {
   const { flight } = detail
-  const tried = triedIn(detail, draft)
+  const tried = triedIn(detail, prepared)
   const burn = buildBurnUp(detail)
   if (burn === null || flight.starts_on === null || flight.ends_on === null) return null
   const days = Math.max(burn.days, tried?.days ?? 0)
@@ -77,14 +78,14 @@ export function BurnUpChart({ detail, draft, period }: Props) {
   )
 }
 
-/** Landing under the draft, on the flight's day axis; null without a draft or an end. */
-function triedIn(detail: FlightDetail, draft: LeverDraft) {
-  const tried = isPulled(draft) ? tryLever(detail, draft) : null
-  if (!tried || tried.end === null || detail.flight.starts_on === null) return null
+/** Promise of the draft, on the flight's day axis; null without a draft or a forecast. */
+function triedIn(detail: FlightDetail, { answer }: PreparedDraft) {
+  const promise = answer && ownPromise(detail, answer)
+  if (!promise?.end || detail.flight.starts_on === null) return null
   return {
-    end: tried.end,
-    goal: tried.goal,
-    days: dayNumber(tried.endsOn) - dayNumber(detail.flight.starts_on) + 1,
+    end: promise.end.amount,
+    goal: promise.goal,
+    days: dayNumber(promise.ends_on) - dayNumber(detail.flight.starts_on) + 1,
   }
 }
 

@@ -22,6 +22,7 @@ import { flightReceipts } from '../flight-receipts.ts'
 import { bucketMarks } from '../bucket-marks.ts'
 import { bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
 import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
+import { usePreparedDraft } from '../lever/use-prepared-draft.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
@@ -92,6 +93,7 @@ type ViewProps = Pick<Props, 'period' | 'onPrepare' | 'isAiming' | 'onAimed'> & 
 function FlightView({ detail, period, ...lever }: ViewProps) {
   const { flight } = detail
   const [draft, setDraft] = useState<LeverDraft>(unpulled)
+  const prepared = usePreparedDraft(detail, draft)
   const place = entityPlace({
     platform: flight.dsp_name,
     kind: flight.type,
@@ -109,11 +111,11 @@ function FlightView({ detail, period, ...lever }: ViewProps) {
       {flight.goal !== null && (
         <>
           <Figures detail={detail} />
-          <BurnUpChart detail={detail} draft={draft} period={period} />
+          <BurnUpChart detail={detail} prepared={prepared} period={period} />
           {period === 'flight' ? (
             <>
               <Suspense fallback={<Block height={leverHeight} />}>
-                <LeverPanel detail={detail} draft={draft} onDraft={setDraft} {...lever} />
+                <LeverPanel {...{ detail, draft, prepared }} onDraft={setDraft} {...lever} />
               </Suspense>
               <MoveBudget detail={detail} />
             </>

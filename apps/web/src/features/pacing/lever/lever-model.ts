@@ -1,6 +1,7 @@
-import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
-import { addDays, dayNumber, dayFromNumber } from '@flightdeck/domain'
-import { correctedLanding, marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
+import type { ChangePromise } from '@flightdeck/contract/changes'
+import type { FlightDetail, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
+import { addDays, dayNumber } from '@flightdeck/domain'
+import { EVEN, marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
@@ -8,95 +9,73 @@ export const unpulled: LeverDraft = { daily: null, budget: null, endsOn: null }
 export const isPulled = ({ daily, budget, endsOn }: LeverDraft): boolean =>
   daily !== null || budget !== null || endsOn !== null
 
-/** Landing under the draft. */
-export type TriedLanding = {
-  end: number | null
-  /** The daily spend is far above every day of the last week, so it may be out of reach. */
+/** Needs of a flight under the draft. Where it lands is the promise of its changes. */
+export type TriedLever = {
+  /** Whether the draft needs far more a day than any day of the last week brought. */
   isBeyondBest: boolean
-  goal: number
-  endsOn: string
-  daysLeft: number
   neededPerDay: number | null
   /** Target daily spend per delivering line, in proportion to its spend over the last week. */
-  lines: { id: number; name: string; meanDay: number; newDaily: number }[]
-  /** Projected margin at recent prices; null if unknown. */
-  margin: number | null
+  lines: { id: number; entityId: string; name: string; meanDay: number; newDaily: number }[]
 }
 
-/** Server response as a domain flight. */
-function toFlight({ flight, segments, is_capped: isCapped }: FlightDetail): Flight {
-  return {
+/** Applies the draft within the frame of a drag. Null if the draft leaves no flight. */
+export function tryLever({ segments, days, lines }: FlightDetail, draft: LeverDraft): TriedLever | null {
+  const { daily } = draft
+  const flight: Flight = {
     segments: segments.map(({ from, to, amount }) => ({ from: dayNumber(from), to: dayNumber(to), amount })),
-    curve: flight.mode === 'curve' || flight.mode === 'weekday' ? { mode: 'even' } : { mode: flight.mode },
-    isCapped,
+    curve: EVEN,
+    isCapped: true,
     rollsOver: false,
   }
-}
-
-/**
- * Applies the draft with the server's own rules, so that a drag responds within its frame. Null if the draft
- * leaves no flight.
- */
-export function tryLever(detail: FlightDetail, draft: LeverDraft): TriedLanding | null {
-  const { days, changed_on: changedOn, goal_before: goalBefore } = detail
   const lever: Lever = {
-    daily: draft.daily,
+    daily,
     goal: draft.budget,
     endsOn: draft.endsOn === null ? null : dayNumber(draft.endsOn),
   }
-  const reading = pullLever(
-    {
-      flight: toFlight(detail),
-      days: days.map(({ delivered }) => delivered ?? Number.NaN),
-      change:
-        changedOn === null
-          ? undefined
-          : { on: dayNumber(changedOn), ...(goalBefore !== null && { goalBefore }) },
-      mostLeft: detail.most_left ?? undefined,
-    },
-    lever,
-  )
+  const reading = pullLever({ flight, days: days.map(({ delivered }) => delivered ?? Number.NaN) }, lever)
   if (!reading) return null
-  const mean = detail.lines.reduce((sum, { mean_day: one }) => sum + (one ?? 0), 0)
-  const end = reading.end === null ? null : recordedEnd(detail, draft, reading.end)
+  const { isBeyondBest, neededPerDay } = reading
+  const mean = lines.reduce((sum, { mean_day: one }) => sum + (one ?? 0), 0)
   return {
-    end,
-    isBeyondBest: reading.isBeyondBest,
-    goal: reading.goal,
-    endsOn: dayFromNumber(reading.endsOn),
-    daysLeft: reading.daysLeft,
-    neededPerDay: reading.neededPerDay,
+    isBeyondBest,
+    neededPerDay,
     lines:
-      draft.daily === null || mean <= 0
+      daily === null || mean <= 0
         ? []
-        : detail.lines.map(({ id, name, mean_day: meanDay }) => ({
+        : lines.map(({ id, entity_id: entityId, name, mean_day: meanDay }) => ({
             id,
+            entityId,
             name,
             meanDay: meanDay ?? 0,
-            newDaily: (draft.daily! * (meanDay ?? 0)) / mean,
+            newDaily: (daily * (meanDay ?? 0)) / mean,
           })),
-    margin: end === null ? null : marginWith(detail, end),
   }
 }
 
-/** Landing as earlier changes of the same setting show it. A daily spend is taken as if it were reached. */
-function recordedEnd(
-  { flight, corrections }: FlightDetail,
-  { daily, budget, endsOn }: LeverDraft,
-  end: number,
-): number {
-  if (daily !== null || (budget !== null && endsOn !== null)) return end
-  const setting = budget === null ? 'end_date' : 'budget'
-  const correction =
-    budget === null && endsOn === null ? undefined : corrections.find((one) => one.setting === setting)
-  if (!correction) return end
-  const { delivered, projected } = flight
-  // A raise takes nothing away.
-  const least = projected !== null && end > projected ? projected : delivered
-  return correctedLanding(end, { delivered, projected: least }, correction.ratio)
+/** Whether no day shows the daily spend of the draft to be possible: nothing is then worth proposing. */
+export const isOutOfReach = ({ daily }: LeverDraft, { isBeyondBest }: TriedLever): boolean =>
+  daily !== null && isBeyondBest
+
+/** Promise of the prepared changes to the budget itself; null where they change others or promise nothing. */
+export const ownPromise = ({ flight }: FlightDetail, { changes }: PreparedChanges): ChangePromise | null =>
+  changes.find(
+    ({ promise }) => promise?.flight.id === flight.entity_id && promise.flight.type === flight.type,
+  )?.promise ?? null
+
+/** Whether the changes of a draft may be looked at: there are some, and its budget is within reach. */
+export function canPrepare(
+  detail: FlightDetail,
+  draft: LeverDraft,
+  tried: TriedLever,
+  answer: PreparedChanges,
+): boolean {
+  if (answer.changes.length === 0 || isOutOfReach(draft, tried)) return false
+  const promise = ownPromise(detail, answer)
+  return promise === null || promise.end !== null || !tried.isBeyondBest
 }
 
-function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {
+/** Projected margin at recent prices with an end of the flight; null if unknown. */
+export function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {
   const { revenue, cost } = flight.margin
   if (ahead === null || revenue === null || cost === null) return null
   const { revenue_rate: revenueRate, cost_rate: costRate, contract } = ahead

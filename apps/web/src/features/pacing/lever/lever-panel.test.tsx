@@ -1,3 +1,4 @@
+import type { PreparedChange } from '@flightdeck/contract/pacing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { aChangeSet } from '../../../test/a-change-set.ts'
@@ -25,6 +26,20 @@ const opened = (api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'owner', peri
       ...api,
     },
   })
+/** Changes of the open budget, with where they land: 84.2 % of £3,100. */
+const landing = (more: Partial<ReturnType<typeof aPromise>> = {}, change: Partial<PreparedChange> = {}) => {
+  const promise = aPromise({
+    flight: aPreparedChange().entity,
+    goal: 3_100,
+    ends_on: '2026-03-31',
+    unchanged: { amount: 2_200, percent: 71 },
+    end: { amount: 2_610, percent: 84.2 },
+    low: { amount: 2_400, percent: 77.4 },
+    high: { amount: 2_800, percent: 90.3 },
+    ...more,
+  })
+  return { changes: [aPreparedChange({ promise, ...change })], by_hand: [] }
+}
 const lever = async () => within(await screen.findByRole('region', { name: 'Lever' }))
 
 test('an open budget shows its figures, its outlook and what it will earn', async () => {
@@ -44,41 +59,100 @@ test('an open budget shows its figures, its outlook and what it will earn', asyn
   expect(await peek.findByText('£395 by the end. 8 in 10 land between £350 and £440.')).toBeTruthy()
 })
 
-test('a daily spend moves the landing, the margin and each line item’s share; Reset takes it back', async () => {
-  const { user } = await opened()
+test('a daily spend shows the promise of its changes, the margin and each line item’s share; Reset takes it back', async () => {
+  const { user } = await opened({ 'pacing.prepare': landing() })
   const panel = await lever()
   expect(panel.getByRole('status').textContent).toBe('')
   await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '90')
-  const landing = () => panel.getByRole('status').textContent
-  expect(landing()).toContain('Lands at £2,610, 84.2% of £3,100, on 31 Mar 2026.')
-  expect(landing()).toContain('Margin £456.50 at recent prices.')
+  const shown = () => panel.getByRole('status').textContent
+  await expect.poll(shown).toContain('Lands at 84% (77–90): £2,610 of £3,100 on 31 Mar 2026.')
+  expect(shown()).toContain('Margin £456.50 at recent prices.')
+  expect(shown()).toContain('Falls short. Raise the bid, widen the audience, or move the budget')
   const lines = within(panel.getByRole('table', { name: 'Change by line item' }))
   expect(lines.getByRole('row', { name: /Prospecting/ }).textContent).toBe('Prospecting£50£60')
   expect(lines.getByRole('row', { name: /Retargeting/ }).textContent).toBe('Retargeting£25£30')
   await user.click(panel.getByRole('button', { name: 'Reset' }))
-  expect(landing()).toBe('')
+  expect(shown()).toBe('')
   expect(panel.queryByRole('button', { name: 'Prepare change' })).toBeNull()
 })
 
+test('changes of the line items below promise a landing for each', async () => {
+  const flight = {
+    ...aPreparedChange().entity,
+    type: 'line_item' as const,
+    id: 'dv360:1',
+    name: 'Prospecting',
+  }
+  const { user } = await opened({ 'pacing.prepare': landing({ flight }, { entity: flight }) })
+  const panel = await lever()
+  await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '90')
+  await expect.poll(() => panel.getByRole('status').textContent).toBe('Each line item lands as listed.')
+  const lines = within(panel.getByRole('table', { name: 'Change by line item' }))
+  expect(lines.getByRole('row', { name: /Prospecting/ }).textContent).toContain('Lands at 84% (77–90)')
+  expect(lines.getByRole('row', { name: /Retargeting/ }).textContent).toContain('As it is')
+})
+
+/** The button, once there is something to prepare. */
+async function prepareButton(panel: Awaited<ReturnType<typeof lever>>) {
+  const button = panel.getByRole('button', { name: 'Prepare change' })
+  await expect.poll(() => button.getAttribute('aria-disabled')).toBe('false')
+  return button
+}
+
 test('“Prepare change” sends exactly what was tried: budget and end, and no daily spend', async () => {
-  const { user, callsTo: requestsTo } = await opened()
+  const { user, callsTo: requestsTo } = await opened({ 'pacing.prepare': landing({ goal: 4_000 }) })
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-04-05' } })
-  expect(panel.getByRole('status').textContent).toMatch(/of £4,000, on 5 Apr 2026\./)
-  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
-  await expect
-    .poll(() => requestsTo('pacing.prepare').map(({ body }) => body))
-    .toEqual([{ flights: [{ id: 7, daily: null, budget: 4_000, ends_on: '2026-04-05' }] }])
+  await expect.poll(() => panel.getByRole('status').textContent).toMatch(/of £4,000 on/)
+  await user.click(await prepareButton(panel))
+  await screen.findByRole('dialog', { name: 'Prepare change' })
+  const pulled = { flights: [{ id: 7, daily: null, budget: 4_000, ends_on: '2026-04-05' }] }
+  expect(new Set(requestsTo('pacing.prepare').map(({ body }) => JSON.stringify(body)))).toEqual(
+    new Set([JSON.stringify(pulled)]),
+  )
 })
 
-test('a daily spend far above its best day has no forecast, and says what would work', async () => {
-  const { user } = await opened()
+test('a daily spend far above its best day has no forecast, says what would work, and prepares nothing', async () => {
+  const { user, callsTo: requestsTo } = await opened()
   const panel = await lever()
   await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '900')
   expect(panel.getByRole('status').textContent).toMatch(
     /^No forecast: more than 1\.5 times its best day this week, £80\. Raise the bid,/,
   )
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
+  expect(requestsTo('pacing.prepare').map(({ body }) => body)).not.toContainEqual({
+    flights: [{ id: 7, daily: 900, budget: null, ends_on: null }],
+  })
+})
+
+test('a budget that needs as much has no forecast either, and prepares nothing', async () => {
+  const { user } = await opened({ 'pacing.prepare': landing({ end: null, low: null, high: null }) })
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '9000')
+  await expect
+    .poll(() => panel.getByRole('status').textContent)
+    .toMatch(/^No forecast: more than 1\.5 times its best day this week, £80\. Raise the bid,/)
+  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
+})
+
+test('what no change can do is said at once, and a forecast that fails too', async () => {
+  const reason = 'The plan sets this budget. Change the plan.'
+  let times = 0
+  const { user } = await opened({
+    'pacing.prepare': () =>
+      times++ === 0
+        ? { changes: [], by_hand: [{ entity: aPreparedChange().entity, reason }] }
+        : refusal('unavailable'),
+  })
+  const panel = await lever()
+  await user.type(panel.getByLabelText('Budget'), '4000')
+  await expect.poll(() => panel.getByRole('status').textContent).toBe(reason)
+  expect(panel.getByRole('button', { name: 'Prepare change' }).getAttribute('aria-disabled')).toBe('true')
+  await user.type(panel.getByLabelText('Budget'), '1')
+  await expect.poll(() => panel.getByRole('status').textContent).toBe('Couldn’t forecast this change.')
 })
 
 test('an end that leaves no flight is said, and prepares nothing', async () => {
@@ -91,10 +165,10 @@ test('an end that leaves no flight is said, and prepares nothing', async () => {
 })
 
 test('a viewer may try a change and is not offered to prepare it', async () => {
-  const { user } = await opened({}, 'viewer')
+  const { user } = await opened({ 'pacing.prepare': landing({ goal: 4_000 }) }, 'viewer')
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
-  expect(panel.getByRole('status').textContent).toContain('of £4,000')
+  await expect.poll(() => panel.getByRole('status').textContent).toContain('of £4,000')
   expect(panel.queryByRole('button', { name: 'Prepare change' })).toBeNull()
   expect(screen.queryByRole('button', { name: 'Move budget between line items' })).toBeNull()
 })
@@ -128,7 +202,7 @@ test('the prepared change shows before and after, and is proposed without the li
   })
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
-  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  await user.click(await prepareButton(panel))
   const dialog = within(await screen.findByRole('dialog', { name: 'Prepare change' }))
   const diff = within(await dialog.findByRole('grid', { name: 'Proposed changes' }))
   expect(diff.getByRole('row', { name: /£3,100/ }).textContent).toMatch(/Spring.*£3,100.*£4,000.*Included/)
@@ -145,12 +219,13 @@ test('the prepared change shows before and after, and is proposed without the li
 test('a change that can’t be prepared says so and can be tried again', async () => {
   let times = 0
   const { user } = await opened({
-    'pacing.prepare': () => (times++ === 0 ? refusal('unavailable') : { changes: [], by_hand: [] }),
+    // The panel asks first, and then the dialog.
+    'pacing.prepare': () => (times++ < 2 ? refusal('unavailable') : { changes: [], by_hand: [] }),
     'pacing.flight': aFlightDetail({ flight: aFlightRow({ last_day: null }) }),
   })
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
-  await user.click(panel.getByRole('button', { name: 'Prepare change' }))
+  await user.click(await prepareButton(panel))
   const dialog = within(await screen.findByRole('dialog', { name: 'Prepare change' }))
   expect(await dialog.findByText('Couldn’t prepare the changes')).toBeTruthy()
   await user.click(dialog.getByRole('button', { name: 'Try again' }))

@@ -3,28 +3,33 @@ import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { moneyWords } from '../../../lib/amount-words.ts'
-import { longDay } from '../../../lib/day-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import panel from '../../../ui/panel.module.css'
-import { amountWords, fullAmount, percentWords } from '../flight-words.ts'
+import { Block } from '../../../ui/skeleton/block.tsx'
+import { promiseWords } from '../../promises/index.ts'
+import { amountWords } from '../flight-words.ts'
+import { beyondBestWords, landingWords } from './landing-words.ts'
 import classes from './lever.module.css'
 import {
+  canPrepare,
   firstEnd,
+  isOutOfReach,
   isPulled,
-  toLever,
   maxPerDay,
+  toLever,
   tryLever,
   unpulled,
   type LeverDraft,
-  type TriedLanding,
+  type TriedLever,
 } from './lever-model.ts'
+import type { PreparedDraft } from './use-prepared-draft.ts'
 
 type Props = {
   detail: FlightDetail
   draft: LeverDraft
+  prepared: PreparedDraft
   onDraft: (draft: LeverDraft) => void
   onPrepare: (lever: PulledLever) => void
   /** Whether to focus the daily spend once it is shown. */
@@ -32,11 +37,24 @@ type Props = {
   onAimed: () => void
 }
 
-/** Try out another daily spend, budget or end, see where it lands, and prepare the change. */
-export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming, onAimed }: Props) {
+const lineHeight = 20
+
+type LandingProps = {
+  detail: FlightDetail
+  draft: LeverDraft
+  tried: TriedLever | null
+  prepared: PreparedDraft
+}
+
+/** Try out another daily spend, budget or end, see where its changes land, and prepare them. */
+export default function LeverPanel(props: Props) {
+  const { detail, draft, prepared, onDraft, onPrepare, isAiming, onAimed } = props
   const mayPropose = useMay('changes:propose')
   const { flight } = detail
   const tried = tryLever(detail, draft)
+  const mayPrepare =
+    tried !== null &&
+    (prepared.hasFailed || (prepared.answer !== null && canPrepare(detail, draft, tried, prepared.answer)))
   const most = maxPerDay(detail)
   const usual = flight.last_day ?? flight.needed_per_day ?? 0
   const parseNumber = (value: string | number) =>
@@ -102,7 +120,7 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
           }
         />
       </div>
-      <div role="status">{isPulled(draft) && <Landing detail={detail} tried={tried} />}</div>
+      <div role="status">{isPulled(draft) && <Landing {...{ detail, draft, tried, prepared }} />}</div>
       {isPulled(draft) && (
         <div className={classes.acts}>
           <Button variant="subtle" size="compact-md" onClick={() => onDraft(unpulled)}>
@@ -111,52 +129,43 @@ export default function LeverPanel({ detail, draft, onDraft, onPrepare, isAiming
           {mayPropose && (
             <Button
               size="compact-md"
-              aria-disabled={tried === null}
-              onClick={() => tried !== null && onPrepare(toLever(detail, draft))}
+              aria-disabled={!mayPrepare}
+              onClick={() => mayPrepare && onPrepare(toLever(detail, draft))}
             >
               Prepare change
             </Button>
           )}
         </div>
       )}
-      {tried !== null && tried.lines.length > 0 && <Lines detail={detail} tried={tried} />}
+      {tried !== null && tried.lines.length > 0 && <Lines {...{ detail, tried, prepared }} />}
     </section>
   )
 }
 
-function Landing({ detail: { flight }, tried }: { detail: FlightDetail; tried: TriedLanding | null }) {
+function Landing({ detail, draft, tried, prepared: { answer, hasFailed } }: LandingProps) {
   if (tried === null)
     return (
       <p className={panel.text}>
         Nothing would be left of this flight. Choose a later end or a larger budget.
       </p>
     )
-  const { end, isBeyondBest, goal, endsOn, neededPerDay, margin } = tried
-  if (isBeyondBest)
-    return (
-      <p className={panel.text}>
-        No forecast: more than 1.5 times its best day this week
-        {flight.best_day === null ? '' : `, ${fullAmount(flight.best_day, flight)}`}. Raise the bid, widen the
-        audience, or move the budget to another line.
-      </p>
-    )
-  const landing =
-    end === null
-      ? 'No projection yet.'
-      : `Lands at ${fullAmount(end, flight)}, ${percentWords((100 * end) / goal)} of ${fullAmount(goal, flight)}, on ${longDay(endsOn)}.`
-  return (
-    <p className={panel.text}>
-      {landing}
-      {neededPerDay !== null && ` Needs ${fullAmount(neededPerDay, flight)} a day.`}
-      {margin !== null &&
-        ` Margin ${moneyWords({ amount: margin, currency: flight.currency })} at recent prices.`}
-    </p>
-  )
+  if (isOutOfReach(draft, tried)) return <p className={panel.text}>{beyondBestWords(detail)}</p>
+  if (hasFailed) return <p className={panel.text}>Couldn’t forecast this change.</p>
+  if (answer === null) return <Block height={lineHeight} />
+  return <p className={panel.text}>{landingWords({ detail, draft, tried }, answer)}</p>
 }
 
 const shownLines = 8
 
-function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail; tried: TriedLanding }) {
+type LinesProps = { detail: FlightDetail; tried: TriedLever; prepared: PreparedDraft }
+
+function Lines({ detail: { flight }, tried: { lines }, prepared: { answer } }: LinesProps) {
+  const promises = new Map(
+    (answer?.changes ?? []).flatMap(({ promise }) =>
+      promise ? [[promise.flight.id, promise] as const] : [],
+    ),
+  )
+  const hasLandings = lines.some(({ entityId }) => promises.has(entityId))
   return (
     <Ledger
       caption="Change by line item"
@@ -164,20 +173,26 @@ function Lines({ detail: { flight }, tried: { lines } }: { detail: FlightDetail;
         { label: 'Line item' },
         { label: 'A day now', isFigure: true },
         { label: 'Needed a day', isFigure: true },
+        ...(hasLandings ? [{ label: 'Landing' }] : []),
       ]}
     >
-      {lines.slice(0, shownLines).map(({ id, name, meanDay, newDaily: targetPerDay }) => (
+      {lines.slice(0, shownLines).map(({ id, entityId, name, meanDay, newDaily: targetPerDay }) => (
         <tr key={id}>
           <td className={classes.line}>
             <LongName text={name} />
           </td>
           <td className={classes.figure}>{amountWords(meanDay, flight)}</td>
           <td className={classes.figure}>{amountWords(targetPerDay, flight)}</td>
+          {hasLandings && (
+            <td>
+              {promiseWords({ promise: promises.get(entityId) ?? null, state: 'waiting' }) ?? 'As it is'}
+            </td>
+          )}
         </tr>
       ))}
       {lines.length > shownLines && (
         <tr>
-          <td colSpan={3}>and {lines.length - shownLines} more</td>
+          <td colSpan={hasLandings ? 4 : 3}>and {lines.length - shownLines} more</td>
         </tr>
       )}
     </Ledger>

@@ -1,12 +1,11 @@
 import type { PulledLever } from '@flightdeck/contract/pacing'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { call } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { pacing } from '../api.ts'
+import { prepareQuery } from '../api.ts'
 
 const PreparedDiff = lazy(async () => ({ default: (await import('./prepared-diff.tsx')).PreparedDiff }))
 
@@ -22,11 +21,7 @@ export function PrepareDialog({ levers, onClose }: Props) {
 }
 
 function Prepared({ levers, onProposed }: { levers: readonly PulledLever[]; onProposed: () => void }) {
-  const prepared = useQuery({
-    queryKey: [pacing, 'prepare', levers],
-    queryFn: () => call('pacing.prepare', { body: { flights: [...levers] } }),
-    staleTime: 0,
-  })
+  const prepared = useQuery(prepareQuery(levers))
   return (
     <Loaded query={prepared} skeleton={<FormSkeleton />} failed="Couldn’t prepare the changes">
       {(preparedChanges) => (

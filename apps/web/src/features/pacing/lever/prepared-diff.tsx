@@ -1,5 +1,6 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
+import { isEffectField } from '@flightdeck/domain/pacing'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'
@@ -54,7 +55,7 @@ function toDiffLine(change: PreparedChange, group: string, isIn: boolean): DiffL
     found: null,
     moved: null,
     mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
-    note: promiseWords({ promise, state: 'waiting' }),
+    note: promiseWords({ promise, state: 'waiting' }) ?? (isEffectField(item.field) ? 'No forecast' : null),
     isIn,
     more: (
       <>

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest'
 import { assumptionWords, countWords, unplacedWords } from './reallocation-words.ts'
 
 test('what is assumed of returns is said with what it means', () => {
-  expect(assumptionWords(0.7)).toContain('twice the spend brings 1.62 times the results')
-  expect(assumptionWords(1)).toContain('twice the results')
+  expect(assumptionWords(0.7, { is_range: false })).toContain('twice the spend brings 1.62 times the results')
+  expect(assumptionWords(1, { is_range: false })).toContain('twice the results')
+})
+
+test('ranges hold 8 in 10 only where enough budgets have ended', () => {
+  expect(assumptionWords(0.7, { is_range: false })).toMatch(/^Ranges hold 8 in 10 outcomes and assume/)
+  expect(assumptionWords(0.7, { is_range: true })).toMatch(
+    /^Ranges, too few budgets have ended .* They assume/,
+  )
 })
 
 test('money that no line item can take is said, and nothing where there is none', () => {

@@ -10,10 +10,18 @@ const tenths = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 1 })
 export const countWords = (count: number): string => (count < 100 ? tenths : whole).format(count)
 
 /** Assumptions behind the projected ranges. */
-export const assumptionWords = (returns: number): string =>
-  returns === 1
-    ? 'Ranges hold 8 in 10 outcomes and assume constant returns: twice the spend brings twice the results.'
-    : `Ranges hold 8 in 10 outcomes and assume diminishing returns of ${returns}: twice the spend brings ${roundHalfAway(2 ** returns)} times the results.`
+export function assumptionWords(
+  returns: number,
+  { is_range: isRange }: Pick<Reallocation, 'is_range'>,
+): string {
+  const assumed =
+    returns === 1
+      ? 'constant returns: twice the spend brings twice the results.'
+      : `diminishing returns of ${returns}: twice the spend brings ${roundHalfAway(2 ** returns)} times the results.`
+  return isRange
+    ? `Ranges, too few budgets have ended to know how often they hold. They assume ${assumed}`
+    : `Ranges hold 8 in 10 outcomes and assume ${assumed}`
+}
 
 const MOST_NAMES = 3
 

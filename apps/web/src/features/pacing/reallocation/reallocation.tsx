@@ -50,7 +50,7 @@ function Divided({ division, returns, name, onProposed }: DividedProps) {
       <Outlooks division={division} />
       <p className={panel.text}>
         {unplaced !== '' && <>{unplaced} </>}
-        {assumptionWords(returns)}
+        {assumptionWords(returns, division)}
       </p>
       {leftOut !== '' && <p className={panel.text}>{leftOut}</p>}
       <PreparedDiff

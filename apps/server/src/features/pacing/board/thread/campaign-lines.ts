@@ -34,6 +34,8 @@ export type CampaignLines = {
   /** Remaining spend of the holder across all its lines; null if nothing stops it. */
   left: number | null
   kpi: KpiMeasure
+  /** Whether the bands are only ranges: too few budgets of the platform have ended. */
+  isRange: boolean
   lines: PacedLine[]
   /** Lines without a projection in the same money. Their spend is expected to continue until the end. */
   others: { entityNo: number; name: string; rest: number }[]
@@ -65,7 +67,13 @@ export function buildCampaignLines(
     else
       others.push({ entityNo: entity.entityNo, name: entity.name, rest: meanRest(entity, holder, measure) })
   }
-  return { left: Math.max(0, holder.figures.goal - holder.figures.delivered), kpi, lines, others }
+  return {
+    left: Math.max(0, holder.figures.goal - holder.figures.delivered),
+    kpi,
+    isRange: holder.isRange ?? true,
+    lines,
+    others,
+  }
 }
 
 type LinesContext = { asked: CampaignLinesRequest; kpi: KpiMeasure; measure: Measure }

@@ -107,7 +107,7 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
     ...live,
     ...leftAbove(live, flightByNo, (entity) => lastReported(entity, today)),
   }))
-  return request.period === 'month' ? withAbove : withSlips(delivery, withAbove)
+  return withSlips(delivery, withAbove)
 }
 
 /** Whether a goal has not ended before a day. */

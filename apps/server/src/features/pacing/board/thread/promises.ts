@@ -38,6 +38,8 @@ export type FlightPromise = ChangePromise & {
   campaignNo: number
   currency: string
   measure: MoneyMeasure
+  /** Whether the band is only a range: too few budgets of the platform have ended. */
+  isRange: boolean
   changes: number[]
 }
 
@@ -95,6 +97,7 @@ function promiseFor(
       campaignNo: ancestors.at(-1) ?? entityNo,
       currency: entity.currency,
       measure: goal.measure,
+      isRange: isRangeOn(context.own, platform),
       changes: changes.map(({ no }) => no),
     },
   ]

@@ -1,7 +1,6 @@
 import {
   dueOn,
   firstProvisional,
-  isCappedGoal,
   type AdPlatformKey,
   type Measure,
   type SnapshotType,
@@ -174,17 +173,16 @@ function provisionalFrom({ entity, goal, days }: ReadFlight & Pick<LiveFlight, '
   return firstProvisional({ from, to: from + days.length - 1 }, entity.finals.conversions)
 }
 
-/** The same formulas as an issue about the budget. A part of a flight has no stop of its own. */
-function flightRisk({ goal, figures, days, mostLeft, leftAbove, slipRisk, reachable }: BudgetedFlight) {
+/** The same formulas as an issue about the budget. */
+function flightRisk({ flight, figures, mostLeft, leftAbove, slipRisk, reachable }: BudgetedFlight) {
   if (slipRisk !== undefined) return { under: 0, over: slipRisk }
   const { runRate } = figures
   if (!runRate) return null
   const { why, amount } = landingRisk({
     ...runRate,
     goal: reachable ?? figures.goal,
-    lastDay: days.at(-1) || 0,
     daysDark: runRate.runsOut?.daysDark ?? 0,
-    isCapped: reachable === undefined && isCappedGoal(goal),
+    isCapped: flight.isCapped,
     mostLeft,
     leftAbove,
   })

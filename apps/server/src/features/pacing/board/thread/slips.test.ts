@@ -1,6 +1,8 @@
-import type { Goal } from '@flightdeck/domain'
+import { dayNumber, type Goal } from '@flightdeck/domain'
+import { DEFAULT_TOLERANCE } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
+import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { withSlips } from './slips.ts'
 
@@ -69,3 +71,38 @@ test.each([
   expect(line.slipRisk).toBeUndefined()
   expect(line).toMatchObject({ figures: { bucket: 'critical' } })
 })
+
+test.each(['flight', 'month'] as const)(
+  'a slipped budget is none to catch up with on the board by the %s',
+  (period) => {
+    const today = dayNumber('2026-11-18')
+    const segment = { from: dayNumber('2026-10-25'), to: dayNumber('2026-12-25') }
+    const line = (entityNo: number, amount: number) =>
+      ({
+        entityNo,
+        type: 'line_item',
+        ancestors: [1],
+        goal: { ...makeGoal(amount), segments: [{ ...segment, amount }] },
+        platform: 'ttd',
+        isOn: true,
+        isPaused: false,
+        startsOn: segment.from,
+        endsOn: segment.to,
+        dataFrom: segment.from,
+        dataThrough: today - 1,
+        history: { sum: (_: string, from: number, to: number) => 10 * (to - from + 1), rows: () => 1 },
+      }) as unknown as SnapshotEntity
+    const lines = [600, 600, 600, 600, 60_000].map((amount, at) => line(2 + at, amount))
+    const delivery = { byNo: new Map(lines.map((one) => [one.entityNo, one])) } as unknown as DeliverySnapshot
+    const slipped = flightsIn(delivery, {
+      organisationId: '1',
+      today: '2026-11-18',
+      tolerance: DEFAULT_TOLERANCE,
+      edits: [],
+      period,
+    }).at(-1)!
+    expect(slipped).toMatchObject({ figures: { bucket: 'unknown', projection: null } })
+    // One day of 60,000 over 62 days.
+    expect(slipped.slipRisk).toBeCloseTo(60_000 / 62, 6)
+  },
+)

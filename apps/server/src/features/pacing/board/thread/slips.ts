@@ -23,9 +23,11 @@ import type { LiveFlight } from './live-flight.ts'
 export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlight[]): LiveFlight[] {
   const usual = usualByCampaign(delivery)
   return flights.map((live): LiveFlight => {
-    const { entity, goal } = live
+    const { entity } = live
+    // A month of a budget is judged by the whole of it.
+    const { goal } = entity
     const budget = usual.get(topEntityNo(entity))
-    if (goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
+    if (live.goal === null || goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
     if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(budgetSize(goal), budget)) return live
     // A budget that is too small burns nothing.
     if (goalAmount(goal) < (budget.whole ?? 0)) return live
