@@ -1,7 +1,6 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
-import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 
 type Unit = Pick<FlightRow, 'unit' | 'currency'>

@@ -1,6 +1,6 @@
 import type { EntityDays } from '@flightdeck/contract'
+import { moneyWords } from '@flightdeck/domain'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 
 export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
