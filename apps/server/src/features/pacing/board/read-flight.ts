@@ -20,7 +20,7 @@ export async function readFlightDetail(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees, corrections } =
+  const { tolerance, edits, slipLimits, owners, factors, targetPercent, planTargets, dataFees, corrections } =
     await ctx.transaction(async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
@@ -33,6 +33,7 @@ export async function readFlightDetail(
     period,
     tolerance,
     edits,
+    slipLimits,
     factors,
     targetPercent,
     planTargets,

@@ -11,7 +11,7 @@ export async function forecastChanges(
 ): Promise<FlightPromise[]> {
   if (changes.length === 0) return []
   const { organisationId, today } = ctx
-  const { tolerance, edits, corrections } = await ctx.transaction(async (tx) => ({
+  const { tolerance, edits, slipLimits, corrections } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, today)),
     corrections: await findCorrections(tx, organisationId),
   }))
@@ -20,6 +20,7 @@ export async function forecastChanges(
     today,
     tolerance,
     edits,
+    slipLimits,
     changes,
     corrections,
   })

@@ -26,13 +26,15 @@ import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
-import { withSlips } from './slips.ts'
+import { withSlips, type SlipLimit } from './slips.ts'
 
 export type FlightsRequest = OfOrganisation & {
   today: Day
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */
   edits: readonly LastEdit[]
+  /** The organisation's own parameters of the check for budget slips. */
+  slipLimits: readonly SlipLimit[]
   /** By month: only the days in the month of today. */
   period?: FlightPeriod
 }
@@ -42,7 +44,7 @@ const flightCache = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlight
 
 /** Running and upcoming flights of a snapshot. Cached per query for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
-  const key = JSON.stringify([request.today, request.tolerance, checksum(request.edits)])
+  const key = JSON.stringify([request.today, request.tolerance, request.slipLimits, checksum(request.edits)])
   const { period = 'flight' } = request
   const periods = flightCache.get(delivery) ?? new Map<FlightPeriod, CachedFlights>()
   flightCache.set(delivery, periods)
@@ -107,7 +109,7 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
     ...live,
     ...leftAbove(live, flightByNo, (entity) => lastReported(entity, today)),
   }))
-  return request.period === 'month' ? withAbove : withSlips(delivery, withAbove)
+  return request.period === 'month' ? withAbove : withSlips(delivery, withAbove, request.slipLimits)
 }
 
 /** Whether a goal has not ended before a day. */
