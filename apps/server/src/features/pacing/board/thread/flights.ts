@@ -1,5 +1,6 @@
 import {
   goalAmount,
+  goalLastDay,
   dayNumber,
   deliveredToward,
   spendableOnPlatform,
@@ -42,7 +43,7 @@ export type FlightsRequest = OfOrganisation & {
 type CachedFlights = { key: string; flights: LiveFlight[] }
 const flightCache = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
-/** Running and upcoming flights of a snapshot. Cached per query for each state of the data. */
+/** Running and upcoming flights of a snapshot, and those whose last day is the last one with data. Cached per query for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
   const key = JSON.stringify([request.today, request.tolerance, request.slipLimits, checksum(request.edits)])
   const { period = 'flight' } = request
@@ -69,17 +70,21 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
   const around = { ...request, edits, budgetsBefore, own, today }
   const flightByNo = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
-  const heldTo = (goal: Goal | null): MonthGoal | null => {
-    if (!isAhead(goal, today)) return null
+  const heldTo = (entity: SnapshotEntity | undefined): MonthGoal | null => {
+    const goal = entity?.goal
+    if (!goal || goalLastDay(goal) < shownFrom(entity, today)) return null
     return request.period === 'month' ? goalInMonth(goal, today) : { goal, isWhole: true }
   }
   for (const entity of delivery.byNo.values()) {
-    if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
-    const monthGoal = heldTo(entity.goal)
+    if (
+      (!entity.isOn && !entity.isPaused) ||
+      (entity.endsOn !== null && entity.endsOn < shownFrom(entity, today))
+    )
+      continue
+    const monthGoal = heldTo(entity)
     if (monthGoal) {
       const isTop =
-        entity.type !== 'deal_id' &&
-        entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)?.goal ?? null) === null)
+        entity.type !== 'deal_id' && entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)) === null)
       const figures = readOne(entity, monthGoal.goal, { ...around, stops: monthGoal.isWhole })
       flightByNo.set(entity.entityNo, { entity, isTop, ...figures })
     } else if (entity.goal === null && entity.isOn)
@@ -112,9 +117,15 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
   return request.period === 'month' ? withAbove : withSlips(delivery, withAbove, request.slipLimits)
 }
 
-/** Whether a goal has not ended before a day. */
-const isAhead = (goal: Goal | null, day: number): goal is Goal =>
-  goal !== null && goal.segments.at(-1)!.to >= day
+/** Days after its end for which a budget stays while data of its last day is late. */
+const MOST_DAYS_LATE = 7
+
+/**
+ * First end of a flight that has a row: alerts are about the last day with data, which is also the last one
+ * of a flight that has just ended.
+ */
+const shownFrom = (entity: SnapshotEntity, today: number): number =>
+  Math.max(Math.min(today, lastReported(entity, today)), today - MOST_DAYS_LATE)
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
   const familyNos = new Set<number>()
