@@ -78,7 +78,7 @@ test('[RT-10] [NV-05] the budget that will miss is found, read, tried with a lev
   await look()
   await page.setViewportSize({ width: 390, height: 844 })
   await expect(
-    onScreen(page, /days left|Lands|Needs|Runs out|Ran out|Too early|Starts/).first(),
+    onScreen(page, /days left|Lands|Ended|Needs|Runs out|Ran out|Too early|Starts/).first(),
   ).toBeVisible()
   expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(390)
   await look()

@@ -15,6 +15,10 @@ const GOES_ON = [
   { at: '2026-11-05T12:00:00Z', through: /^2026-11-0[34]$/ },
 ]
 
+/** Share of a mean day that the platform delivers after its budget is reached. */
+const DV360_OVERSHOOT_DAYS = 0.15
+const CENT = 0.01
+
 type Flight = {
   id: number
   entity_id: string
@@ -26,12 +30,13 @@ type Flight = {
   starts_on: string
   ends_on: string
   pacing_pct: number | null
+  projected: number | null
   projected_pct: number | null
   band80: [number, number] | null
   data_through: string | null
   last_day: number | null
   needed_per_day: number | null
-  days: { elapsed: number; left: number }
+  days: { total: number; elapsed: number; left: number }
 }
 
 async function asPerson(browser: Browser, url: string, email: string): Promise<Page> {
@@ -85,7 +90,7 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   await dana.keyboard.press('Space')
   const panel = dana.locator('[data-peek]')
   await panel.getByRole('button', { name: /^Projected end/ }).click()
-  await expect(dana.getByRole('dialog').getByText('8 in 10 land between')).toBeVisible()
+  await expect(dana.getByRole('dialog').getByText('Range, too few budgets have ended')).toBeVisible()
   await dana.keyboard.press('Escape')
   const { needed_per_day: needed } = await loadFlight(dana, line.id)
   await panel.locator('#lever-daily').fill(String(Math.round(needed!)))
@@ -119,8 +124,10 @@ test('the flight that will miss is found, its lever pulled, the change proposed 
   expect(landed.projected_pct!).toBeGreaterThan(90)
   expect(landed.projected_pct!).toBeLessThan(105)
   expect(landed.band80![0]).toBeLessThan(landed.goal)
-  // The platform stops at the budget of the plan, which it has now.
-  expect(landed.band80![1]).toBeCloseTo(landed.goal, 0)
+  // The platform stops at the budget of the plan, which it has now, a few hours late.
+  const overshoot = (DV360_OVERSHOOT_DAYS * landed.goal) / landed.days.total
+  expect(landed.band80![1]).toBeGreaterThan(landed.projected!)
+  expect(landed.band80![1]).toBeLessThanOrEqual(landed.goal + overshoot + CENT)
   await later.goto(`/pacing-margin?level=line_item&q=${encodeURIComponent(line.name)}`)
   const row = later
     .getByRole('grid', { name: 'Budgets' })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { ask } from '../alert-rules.ts'
 import { expect, test } from '../journey.ts'
 import { waitForData, whenChecked, world } from './a-check.ts'
@@ -67,4 +68,61 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
   await page.getByRole('tab', { name: 'Archive' }).click()
   await expect(page).toHaveURL(/tab=archived/)
   await look()
+})
+
+type Ranked = { id: number; group: string; worth: number }
+const FIRST = 5
+
+/** First rows of the open list, as they are ranked: a group, and the money within it in one currency. */
+async function firstRows(page: Page, readRanked: () => Promise<Ranked[]>): Promise<Ranked[]> {
+  const rows = page.locator('[data-row]:not([data-heading])')
+  await expect(rows.nth(FIRST - 1)).toBeVisible({ timeout: 60_000 })
+  const keys = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row-key')))
+  const byId = new Map((await readRanked()).map((row) => [String(row.id), row]))
+  return keys.slice(0, FIRST).map((key) => byId.get(key ?? '')!)
+}
+
+/** Rows of another group of the ranking may follow; within one, money falls. */
+function expectFalling(ranked: readonly Ranked[]) {
+  expect(ranked).toHaveLength(FIRST)
+  for (const [at, row] of ranked.slice(1).entries()) {
+    const before = ranked[at]!
+    if (before.group === row.group) expect(before.worth).toBeGreaterThanOrEqual(row.worth)
+  }
+}
+
+test('the most expensive problems are the first rows of Opportunities and of the board', async ({
+  page,
+  signIn,
+}) => {
+  test.setTimeout(180_000)
+  await signIn()
+  await waitForData(page, world)
+  await whenChecked(page)
+  type Finding = { id: number; spend_at_risk: { amount: number | null; converted: { amount: number | null } | null } } // prettier-ignore
+  await page.goto('/opportunities')
+  // Other journeys settle issues meanwhile.
+  await expect(async () => {
+    const ranked = await firstRows(page, async () => {
+      const { findings } = await ask<{ findings: Finding[] }>(page, 'GET', '/quality/findings/?per_page=200')
+      return findings.map(({ id, spend_at_risk: { amount, converted } }) => ({
+        id,
+        group: '',
+        worth: (converted ? converted.amount : amount) ?? -1,
+      }))
+    })
+    expectFalling(ranked)
+    expect(ranked[0]!.worth).toBeGreaterThan(0)
+  }).toPass({ timeout: 60_000 })
+
+  type Flight = { id: number; bucket: string; risk_converted: number | null }
+  await page.goto('/pacing-margin')
+  await expect(async () => {
+    const ranked = await firstRows(page, async () => {
+      const { flights } = await ask<{ flights: Flight[] }>(page, 'GET', '/pacing/flights/?per_page=500')
+      return flights.map(({ id, bucket, risk_converted }) => ({ id, group: bucket, worth: risk_converted ?? -1 })) // prettier-ignore
+    })
+    expectFalling(ranked)
+    expect(ranked[0]).toMatchObject({ group: 'critical' })
+  }).toPass({ timeout: 60_000 })
 })

@@ -29,7 +29,13 @@ const ROUNDS = 5
 const PREPARED = 500
 const count = Number(values.flights)
 const today = dayNumber('2026-10-25')
-const query = { organisationId: '', today: dayFromNumber(today), tolerance: DEFAULT_TOLERANCE, edits: [] }
+const query = {
+  organisationId: '',
+  today: dayFromNumber(today),
+  tolerance: DEFAULT_TOLERANCE,
+  edits: [],
+  slipLimits: [],
+}
 const around = { ...query, factors: { EUR: 1 }, targetPercent: 12, planTargets: [] }
 const board = {
   ...around,

@@ -9,3 +9,13 @@ test('figures are rounded in one place', () => {
   const others = repositoryFiles().filter((path) => SHOWN.test(path) && ROUNDS.test(read(path)))
   expect(others).toEqual([])
 })
+
+const WRITER = 'packages/domain/src/money/money-words.ts'
+/** A currency's format, or its code behind an amount. Rates and codes by themselves are no amounts. */
+const WRITES_MONEY =
+  /style: 'currency'|(?:toLocaleString|format|fixedHalfAway)\([^`\n]*\)\} \$\{\w*[cC]urrency\}/
+
+test('money is written in one place', () => {
+  const others = repositoryFiles().filter((path) => SHOWN.test(path) && WRITES_MONEY.test(read(path)))
+  expect(others).toEqual([WRITER])
+})

@@ -30,6 +30,7 @@ export function boardFlights(seed: string, anchor: Day, today: Day): ShownFlight
     today,
     tolerance: DEFAULT_TOLERANCE,
     edits: [],
+    slipLimits: [],
   }).flatMap((live) => {
     const projection = live.goal && live.figures.projection
     if (!projection || live.figures.days.left === 0) return []

@@ -1,6 +1,6 @@
 import type { MoneyTotal } from '@flightdeck/contract'
+import { shortMoney } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { shortMoney } from './amount-words.ts'
 import { rateWords, totalFacts, totalWords, withoutRateWords, worthFacts, worthWords } from './total-words.ts'
 
 const usd = {

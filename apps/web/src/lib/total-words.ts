@@ -1,5 +1,5 @@
 import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract'
-import { moneyWords, type Money } from './amount-words.ts'
+import { moneyWords, type MoneyAmount } from '@flightdeck/domain'
 import { formatCount } from './count-text.ts'
 import { longDay } from './day-text.ts'
 
@@ -10,10 +10,11 @@ export type MoneyView = 'reporting' | 'native'
 export function totalWords(
   { amount, currency, approximate, parts }: MoneyTotal,
   view: MoneyView,
-  words: (money: Money) => string = moneyWords,
+  words: (money: MoneyAmount) => string = moneyWords,
 ): string {
   if (parts.length === 0) return ''
-  if (!approximate || view === 'native' || amount === null) return parts.map(words).join(' + ')
+  if (!approximate || view === 'native' || amount === null)
+    return parts.map((part) => words(part)).join(' + ')
   return `≈ ${words({ amount, currency })}`
 }
 

@@ -41,7 +41,11 @@ export const changeLaneRoutes = {
       /** An entity with everything below it, as `platform:id`. */
       entity: z.string().max(300).optional(),
     }),
-    answer: z.strictObject({ ticks: z.array(ChangeTick) }),
+    answer: z.strictObject({
+      ticks: z.array(ChangeTick),
+      /** Day of the first sync of its accounts, before which nothing was read; null before it. */
+      first_sync_on: z.iso.date().nullable(),
+    }),
     errors: ['invalid'],
   },
 } as const satisfies RouteTable

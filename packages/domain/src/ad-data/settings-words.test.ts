@@ -17,12 +17,12 @@ test('settings are read aloud part by part, and what is not set is left out', ()
   }
   expect(settingsInWords(settings)).toEqual([
     { part: 'Channel', name: 'Channel', value: 'display' },
-    { part: 'Budget', name: 'Total', value: '3,000.50 EUR' },
+    { part: 'Budget', name: 'Total', value: '€3,000.50' },
     { part: 'Budget', name: 'Unit', value: 'currency' },
     {
       part: 'Budget',
       name: 'Segments',
-      value: 'starts on 2026-11-01, ends on 2026-11-30, amount 1.00 EUR',
+      value: 'starts on 2026-11-01, ends on 2026-11-30, amount €1',
     },
     { part: 'Frequency', name: 'Unlimited', value: 'no' },
     { part: 'Targeting', name: 'Geo, Include', value: 'Germany (21), 22' },

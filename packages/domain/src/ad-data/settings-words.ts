@@ -1,3 +1,4 @@
+import { moneyWords } from '../money/money-words.ts'
 import { isPlain } from '../text/stable.ts'
 import { capWords, daypartWords, isCap, isDaypart, isStretch, stretchWords } from './shape-words.ts'
 
@@ -51,7 +52,6 @@ export function phrase(key: string): string {
 
 const MICROS = 1_000_000
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
-const AMOUNT = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 6 })
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
@@ -92,6 +92,7 @@ function listed(values: readonly unknown[]): string {
 
 function money({ micros, currency }: Record<string, unknown>): string {
   const amount = Number(micros) / MICROS
-  const written = Number.isFinite(amount) ? AMOUNT.format(amount) : plain(micros)
-  return `${written} ${plain(currency)}`
+  return Number.isFinite(amount)
+    ? moneyWords({ amount, currency: plain(currency) }, 'micro')
+    : `${plain(currency)} ${plain(micros)}`
 }

@@ -22,8 +22,8 @@ test('what is compared between campaigns is said in a few words', () => {
     },
   }) // prettier-ignore
   expect(setup).toEqual({
-    goal: 'CTR 0.2%, CPA 12.00 EUR',
-    bidding: 'Maximize conversions, target 4.00 EUR, at most 9.00 EUR',
+    goal: 'CTR 0.2%, CPA €12',
+    bidding: 'Maximize conversions, target €4, at most €9',
     geography: 'Germany, Austria, 3 and 1 more, excluding 1',
     frequency: '3 impressions a day; 10 impressions in 7 days; 30 views in total',
     deals: 2,
@@ -31,11 +31,11 @@ test('what is compared between campaigns is said in a few words', () => {
 })
 
 test.each([
-  ['CPAInAdvertiserCurrency', 'CPA 25.00 EUR'],
-  ['CPCInAdvertiserCurrency', 'CPC 25.00 EUR'],
-  ['CTRInPercent', 'CTR 25.00 EUR'],
-  ['VCRPercent', 'VCR percent 25.00 EUR'],
-  ['MAXIMIZE_CONVERSIONS', 'Maximize conversions 25.00 EUR'],
+  ['CPAInAdvertiserCurrency', 'CPA €25'],
+  ['CPCInAdvertiserCurrency', 'CPC €25'],
+  ['CTRInPercent', 'CTR €25'],
+  ['VCRPercent', 'VCR percent €25'],
+  ['MAXIMIZE_CONVERSIONS', 'Maximize conversions €25'],
 ])('a goal of the type %s reads %s', (type, expected) =>
   expect(setupInWords({ goals: [{ type, amount: euros(25) }] }).goal).toBe(expected),
 )

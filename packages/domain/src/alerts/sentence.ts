@@ -1,5 +1,6 @@
 import { dimensionWords } from '../taxonomy/dimension.ts'
 import { PLATFORMS } from '../platforms/platforms.ts'
+import { moneyWords } from '../money/money-words.ts'
 import { fixedHalfAway } from '../numbers/round.ts'
 import { withoutEmptyGroups, type Condition } from './conditions.ts'
 import { hasPercentSign, METRICS } from '../metrics/metrics.ts'
@@ -39,8 +40,10 @@ export const conditionWords = (
   { metric, operator, threshold }: Condition,
   currency?: string | null,
 ): string =>
-  `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}${
-    currency && isMoneyMetric(metric) ? ` ${currency}` : ''
+  `${METRICS[metric].label} ${OPERATORS[operator].sign} ${
+    currency && isMoneyMetric(metric)
+      ? moneyWords({ amount: threshold, currency }, 'coin')
+      : thresholdWords(metric, threshold)
   }`
 
 export const thresholdWords = (metric: Condition['metric'], value: number): string =>

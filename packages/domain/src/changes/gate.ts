@@ -2,6 +2,7 @@ import type { Role } from '../access/abilities.ts'
 import { can } from '../access/abilities.ts'
 import type { Micros } from '../money/micros.ts'
 import { microsToUnits } from '../money/micros.ts'
+import { moneyWords } from '../money/money-words.ts'
 import type { ChangePolicy } from './policy.ts'
 import type { Weight } from './weight.ts'
 
@@ -64,7 +65,7 @@ function fourEyesReason(
   const when = `alone in the last ${soloHours === 1 ? 'hour' : `${soloHours} hours`}`
   if (micros === null) return `${proposer} raised an unknown amount ${when}`
   return micros + raised > most
-    ? `${proposer} raised ${Math.round(microsToUnits(micros)).toLocaleString('en-GB')} ${currency} ${when}`
+    ? `${proposer} raised ${moneyWords({ amount: microsToUnits(micros), currency })} ${when}`
     : null
 }
 

@@ -56,7 +56,7 @@ describe('what the proposer raised alone before', () => {
     currency: 'EUR',
   })
   test.each<[string, Weight[], number | null, string]>([
-    ['counts with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised 1,000 EUR alone in the last 24 hours.'],
+    ['counts with the set', [raise(1)], 1_000, 'Needs a second person: Amara raised €1,000 alone in the last 24 hours.'],
     ['up to the limit one is enough', [raise(400)], 600, 'Needs one approval.'],
     ['does not hold up a set that raises nothing', [raise(0)], 3_000, 'Needs one approval.'],
     ['nor one that only lowers', [lower], 3_000, 'Only lowers what can be spent, so no approval is needed.'],

@@ -26,6 +26,13 @@ export const NUMBERS: readonly Fault[] = [
     tests: [`${domain}/money/rate-book.test.ts`],
   },
   {
+    file: `${domain}/money/money-words.ts`,
+    effect: 'a loss of ten thousand is written with pence',
+    from: `const text = unsignedDigits(Math.abs(amount), currency, digits)`,
+    to: `const text = unsignedDigits(amount, currency, digits)`,
+    tests: [`${domain}/money/money-words.test.ts`],
+  },
+  {
     file: `${domain}/time/zone.ts`,
     effect: 'an hour that clocks show twice begins the second time',
     from: `before < after ? [before, after] : [after, before]`,

@@ -28,13 +28,6 @@ export const WEB: readonly Fault[] = [
     tests: [`${lib}/session/stored-session.test.ts`],
   },
   {
-    file: `${lib}/money.ts`,
-    effect: 'a loss of ten thousand is written with pence',
-    from: `Math.abs(amount) >= wholeFrom`,
-    to: `amount >= wholeFrom`,
-    tests: [`${lib}/money.test.ts`],
-  },
-  {
     file: `${lib}/moment.ts`,
     effect: 'moments are shown in the zone of the computer',
     from: `    minute: '2-digit',\n    timeZone,\n`,

@@ -278,7 +278,7 @@ describe('one of them', () => {
     expect(line.path.map(({ name }) => name)).toEqual(['Spring'])
     expect(line.findings.map(({ check_id }) => check_id)).toEqual(['FRQ-01'])
     expect(line.outcomes).toEqual([{ check_id: 'FRQ-01', result: 'fails' }])
-    expect(line.settings).toContainEqual({ part: 'Budget', name: 'Total', value: '3,000.00 EUR' })
+    expect(line.settings).toContainEqual({ part: 'Budget', name: 'Total', value: '€3,000' })
     const campaign = await readDetail(account, account.campaignNo)
     expect(campaign).toMatchObject({ findings_total: 3, outcomes: [], alerts: [], changes: [] })
   })

@@ -95,6 +95,17 @@ describe('the lane under a chart', () => {
     expect(new Set(all)).toEqual(new Set(['ours', 'others']))
   })
 
+  test('names the day of the first sync, before which nothing was read', async () => {
+    const [line] = await place.lines()
+    const read = async (query: string) =>
+      (await place.people.viewer.call('GET', `/change-lane/?from=${today()}&to=${today()}${query}`)).json()
+        .data
+    const firstSync = (await read('')).first_sync_on
+    expect(firstSync <= today()).toBe(true)
+    expect((await read(`&entity=${line!.id}`)).first_sync_on).toBe(firstSync)
+    expect((await read('&entity=dv360:no-such-thing')).first_sync_on).toBeNull()
+  })
+
   test('a span that is too long, or turned round, is refused', async () => {
     const ask = async (span: string) =>
       (await place.people.viewer.call('GET', `/change-lane/?${span}`)).statusCode

@@ -1,4 +1,5 @@
 import type { EntityDays, EntityHead, EntityPart, EntityVersion } from '@flightdeck/contract'
+import type { FlightBoard, FlightDetail } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
@@ -103,6 +104,25 @@ test('a page says what it is, where it hangs, whether it runs and why, and what 
     status: 'paused',
     why: 'Paused on the platform.',
   })
+})
+
+test('the budget of a page has the figures of its row on the board, to the last digit', async () => {
+  const { who, organisationId, entityNos, today } = await aTrader([[40, 40, 40, 40, 40, 40, 40, 40], [10]])
+  const budget = { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], total: { micros: '1000000000', currency: 'EUR' } } // prettier-ignore
+  await server.database.inOrganisation(organisationId, (tx) =>
+    sql`update entities set starts_on = ${addDays(today(), -8)}, ends_on = ${addDays(today(), 11)},
+      settings = ${JSON.stringify({ budget })}::jsonb, changed_at = ${server.clock.now()}
+      where organisation_id = ${organisationId} and entity_no = ${entityNos[0]!}`.execute(tx),
+  )
+  const { flights } = await read<FlightBoard>(who, '/pacing/flights/?level=line_item')
+  const { id } = await read<EntityHead>(who, '/entities/dv360/line_item/1000/')
+  const { flight } = await read<FlightDetail>(who, `/pacing/flights/${id}/`)
+  expect(flight).toMatchObject({ run_rate_pct: 80, risk: { under: 200, over: 0 } })
+  const { group: _group, note: _note, ...row } = flights.find((one) => one.id === id)!
+  expect(flight).toEqual(row)
+  // Without a budget: a row that says so.
+  const other = await read<EntityHead>(who, '/entities/dv360/line_item/1001/')
+  expect((await read<FlightDetail>(who, `/pacing/flights/${other.id}/`)).flight.goal).toBeNull()
 })
 
 test('versions say what changed, when and by whom, the latest first', async () => {

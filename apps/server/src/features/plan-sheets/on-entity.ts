@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import { moneyWords, type Day } from '@flightdeck/domain'
 import type { EntityPartReader } from '../../ground/entity-part.ts'
 
 const MICROS = 1_000_000
@@ -40,8 +40,7 @@ export const planRowsOnEntity: EntityPartReader = {
 }
 
 function planWords({ counts, startsOn, endsOn, budgetMicros, currency, goalUnits, goalType }: Row): string {
-  const budget =
-    budgetMicros === null ? null : `${amount(Number(budgetMicros) / MICROS)} ${currency ?? ''}`.trim()
+  const budget = budgetMicros === null ? null : budgetWords(Number(budgetMicros) / MICROS, currency)
   const goal = goalUnits === null ? null : `${amount(Number(goalUnits))} ${goalType ?? 'units'}`
   const flight = startsOn === null || endsOn === null ? null : `${startsOn} to ${endsOn}`
   const summary = [budget, goal, flight].filter((part) => part !== null).join(' · ')
@@ -50,4 +49,6 @@ function planWords({ counts, startsOn, endsOn, budgetMicros, currency, goalUnits
     : `${summary || 'No budget or goal'} · not counted: the row has errors`
 }
 
+const budgetWords = (value: number, currency: string | null): string =>
+  currency === null ? amount(value) : moneyWords({ amount: value, currency }, 'coin')
 const amount = (value: number) => value.toLocaleString('en-GB', { maximumFractionDigits: 2 })

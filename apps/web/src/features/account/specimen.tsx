@@ -1,3 +1,4 @@
+import { moneyWords } from '@flightdeck/domain'
 import { momentIn, offsetIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import classes from './specimen.module.css'
@@ -12,11 +13,12 @@ const rows = [
 /** Sample table that previews the chosen preferences. */
 export function Specimen({ currency }: { currency: string }) {
   const zone = useTimeZone()
-  const money = new Intl.NumberFormat('en-GB', { style: 'currency', currency })
   const moment = momentIn(zone, at)
   return (
     <aside className={classes.specimen} aria-label="Preview">
-      <p className={classes.title}>How {money.format(1234.5)} at 14:05 in London will look</p>
+      <p className={classes.title}>
+        How {moneyWords({ amount: 1234.5, currency })} at 14:05 in London will look
+      </p>
       <table className={classes.table}>
         <thead>
           <tr>
@@ -34,7 +36,7 @@ export function Specimen({ currency }: { currency: string }) {
               <td>
                 <Strip days={days} />
               </td>
-              <td className={classes.number}>{money.format(amount)}</td>
+              <td className={classes.number}>{moneyWords({ amount, currency })}</td>
             </tr>
           ))}
         </tbody>

@@ -1,6 +1,6 @@
 import type { ChangeItem, ChangeSet } from '@flightdeck/contract/changes'
+import { moneyWords } from '@flightdeck/domain'
 import { ITEM_STATES } from '@flightdeck/domain/changes'
-import { moneyWords } from '../../lib/amount-words.ts'
 import { formatCount } from '../../lib/count-text.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 

@@ -1,6 +1,5 @@
 import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { longDay } from '../../lib/day-text.ts'
 import { provisionalFacts } from '../../lib/provisional-words.ts'
 import { worthFacts } from '../../lib/total-words.ts'

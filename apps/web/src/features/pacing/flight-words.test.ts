@@ -34,6 +34,11 @@ test.each([
     { direction: 'over' as const, projected: 3_099.31 },
     'Lands £0.69 short.',
   ],
+  [
+    'a flight that has just ended says how it ended',
+    { days: { total: 31, elapsed: 31, left: 0 }, needed_per_day: null, projected: 900 },
+    'Ended £2,200 short.',
+  ],
   ['on its budget', { direction: null, projected: 3_100 }, 'Lands on its budget.'],
 ])('%s', (_what, more, words) => {
   expect(outlookWords(aFlightRow(more))).toBe(words)

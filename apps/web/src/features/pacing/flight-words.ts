@@ -1,7 +1,6 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
-import { moneyWords } from '../../lib/amount-words.ts'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 
 type Unit = Pick<FlightRow, 'unit' | 'currency'>
@@ -72,6 +71,7 @@ export function outlookWords(flight: FlightRow): string {
   if (bucket === 'too_early') return 'Too early to say.'
   if (projected === null) return 'No delivery reported yet.'
   const amount = (value: number) => fullAmount(value, flight)
+  if (flight.days.left === 0) return endedWords(flight, goal)
   if (out !== null)
     return cents(projected - goal) > 0
       ? `${runsOutWords(flight)}, lands ${amount(projected - goal)} over.`
@@ -85,6 +85,13 @@ export function outlookWords(flight: FlightRow): string {
   // A flight ahead of plan today may still stop at its budget.
   if (flight.direction === 'over' && past > 0) return `Lands ${amount(past)} over.`
   return past >= 0 ? 'Lands on its budget.' : `Lands ${amount(-past)} short.`
+}
+
+/** End of a flight without days left. */
+function endedWords(flight: FlightRow, goal: number): string {
+  const past = cents(flight.delivered - goal)
+  if (past === 0) return 'Ended on its budget.'
+  return `Ended ${fullAmount(Math.abs(past), flight)} ${past > 0 ? 'over' : 'short'}.`
 }
 
 type RunOut = Pick<FlightRow, 'runs_out_on' | 'days_dark' | 'data_through'>

@@ -1,2 +1,3 @@
 export { bucketMarks } from './bucket-marks.ts'
+export { FlightSection } from './flight/flight-section.tsx'
 export { runsOutWords } from './flight-words.ts'

@@ -1,6 +1,5 @@
 import type { ChangeItem, ChangePromise } from '@flightdeck/contract/changes'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { formatCount } from '../../lib/count-text.ts'
 import { longDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'

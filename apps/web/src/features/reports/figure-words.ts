@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportFigures, ReportHead } from '@flightdeck/contract/reports'
+import { moneyWords } from '@flightdeck/domain'
 import { computeChange, type Change } from '@flightdeck/domain/reports'
-import { moneyWords } from '../../lib/amount-words.ts'
 
 const counts = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
 const shares = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })

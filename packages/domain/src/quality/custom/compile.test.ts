@@ -49,7 +49,7 @@ describe('a custom check', () => {
     expect(outcome(aCustomCheck(), of('rich'))).toEqual({ kind: 'passes' })
     expect(outcome(aCustomCheck(), of('poor'))).toEqual({
       kind: 'fails',
-      findings: [{ expected: 'budget is at least 1,000', found: 'budget: €20.00' }],
+      findings: [{ expected: 'budget is at least 1,000', found: 'budget: €20' }],
     })
   })
 
@@ -91,10 +91,10 @@ describe('a custom check', () => {
   test('says in its message what it read', () => {
     const check = aCustomCheck({ message: '{name} has {budget} of {campaign.budget} until {parent.ends_on}' })
     expect(outcome(check, of('poor'))).toMatchObject({
-      findings: [{ found: `poor has €20.00 of €10,000.00 until ${dayText(dayFrom(5))}` }],
+      findings: [{ found: `poor has €20 of €10,000 until ${dayText(dayFrom(5))}` }],
     })
     expect(outcome(aCustomCheck({ message: 'Too small' }), of('poor'))).toMatchObject({
-      findings: [{ found: 'Too small (budget: €20.00)' }],
+      findings: [{ found: 'Too small (budget: €20)' }],
     })
   })
 

@@ -44,7 +44,7 @@ describe('over accounts of several currencies', () => {
     const watch = await aMixedWatch([[120], [130]], { USD: [[140], [160]], GBP: [[99], [101]] })
     const rule = await watch.rule(100)
     expect(rule).toMatchObject({ threshold_currency: null, compares_in: 'GBP' })
-    expect(rule.sentence).toContain('Spend > 100.00 GBP')
+    expect(rule.sentence).toContain('Spend > £100')
     expect(await watch.judge(rule)).toBe('triggered')
     expect(await fired(watch)).toEqual([
       ['EUR', 130, 125],
@@ -80,7 +80,7 @@ describe('over accounts of several currencies', () => {
     expect(now).toEqual({ fired: 0, clear: 2, unknown: 0 })
     expect({ compares_in, sentence }).toMatchObject({
       compares_in: 'GBP',
-      sentence: expect.stringContaining('Spend > 100.00 GBP') as string,
+      sentence: expect.stringContaining('Spend > £100') as string,
     })
     expect(histogram!.values).toEqual([88, 99])
     expect(await watch.judge(rule)).toBe('clear')

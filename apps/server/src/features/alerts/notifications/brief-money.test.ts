@@ -30,12 +30,12 @@ test('the brief ranks several currencies by what they are worth, and says by whi
   expect(inMoneyOrder(alerts, money).map(({ entityNo }) => entityNo)).toEqual([4, 5, 3, 2, 1])
   expect(alerts.map((alert) => formatAlertMoney(alert, money))).toEqual([
     'not known',
-    '9,000,000 PLN',
-    '1,000,000 JPY',
-    '500,000 GBP',
-    '10,000 USD',
+    'PLN\u{a0}9,000,000',
+    'JP¥1,000,000',
+    '£500,000',
+    'US$10,000',
   ])
-  expect(money.total).toBe('500,000 GBP + 10,000 USD + 1,000,000 JPY + 9,000,000 PLN')
+  expect(money.total).toBe('£500,000 + US$10,000 + JP¥1,000,000 + PLN\u{a0}9,000,000')
   expect(money.ranking).toBe(
     'Ranked in GBP: 1 USD = 0.800000 GBP (ECB, 13 Nov), 1 JPY = 0.00500000 GBP (ECB, 13 Nov). No exchange rate for PLN, listed last.',
   )
@@ -51,7 +51,7 @@ test('over one currency the brief converts nothing and names no rate', () => {
     exchange,
   )
   expect(inMoneyOrder([{ entityNo: 1 }, { entityNo: 2 }], money)).toEqual([{ entityNo: 2 }, { entityNo: 1 }])
-  expect([money.total, money.ranking]).toEqual(['12 USD', ''])
+  expect([money.total, money.ranking]).toEqual(['US$12', ''])
 })
 
 test('where items have data through different days, each amount says its last day', () => {
@@ -64,6 +64,6 @@ test('where items have data through different days, each amount says its last da
     const money = moneyIn(each, spent({ USD: units(12) }), exchange, through)
     return [1, 2].map((entityNo) => formatAlertMoney({ entityNo }, money))
   }
-  expect(words('2026-11-15', '2026-11-16')).toEqual(['5 USD to 15 Nov', '7 USD to 16 Nov'])
-  expect(words('2026-11-16', '2026-11-16')).toEqual(['5 USD', '7 USD'])
+  expect(words('2026-11-15', '2026-11-16')).toEqual(['US$5 to 15 Nov', 'US$7 to 16 Nov'])
+  expect(words('2026-11-16', '2026-11-16')).toEqual(['US$5', 'US$7'])
 })

@@ -1,9 +1,16 @@
-import { byWorth, microsToUnits, type Day, type Micros, type RankedAmount } from '@flightdeck/domain'
+import {
+  byWorth,
+  microsToUnits,
+  moneyWords,
+  type Day,
+  type Micros,
+  type RankedAmount,
+} from '@flightdeck/domain'
 import { presentTotal, type Exchange } from '../../rates/index.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
-import { dayWords, moneyWords } from './words.ts'
+import { dayWords, sumWords } from './words.ts'
 
 /**
  * Spend of the last seven days: in each entity's own currency for display, in the reporting one for ranking.
@@ -35,7 +42,7 @@ export function moneyIn(
   return {
     byEntity: new Map(each.map(([entityNo, spend]) => [entityNo, rankSpend(spend, exchange)])),
     through: new Set(through.values()).size > 1 ? through : new Map(),
-    total: moneyWords(total.parts),
+    total: sumWords(total.parts),
     ranking: total.approximate ? rankingWords(total) : '',
   }
 }
@@ -52,7 +59,7 @@ function rankingWords({ currency, rates, without_rate: without }: Total): string
   ].join(' ')
 }
 
-/** `14,774 EUR`, or `14,774 EUR to 16 Nov` when days differ. */
+/** `€14,774`, or `€14,774 to 16 Nov` when days differ. */
 export function formatAlertMoney(
   { entityNo }: Pick<KeptAlert, 'entityNo'>,
   { byEntity, through }: Pick<MoneyOf, 'byEntity' | 'through'>,
@@ -60,7 +67,7 @@ export function formatAlertMoney(
   const { amount, currency } = byEntity.get(entityNo) ?? UNKNOWN
   if (amount === null) return 'not known'
   const last = through.get(entityNo)
-  const money = moneyWords([{ amount: microsToUnits(amount), currency }])
+  const money = moneyWords({ amount: microsToUnits(amount), currency })
   return last === undefined ? money : `${money} to ${dayWords(last)}`
 }
 

@@ -109,6 +109,6 @@ test('what an item spent in 7 days is that of the days through which it was judg
   )
   expect(await runSlot(server, slot!)).toBe('told of 1')
   const [brief] = await server.mailsTo(watch.organisationId, watch.owner.email)
-  expect(brief!.subject).toBe('Morning brief: 1 alert, 70 EUR spent in 7 days')
-  expect(brief!.text).toContain('70 EUR')
+  expect(brief!.subject).toBe('Morning brief: 1 alert, €70 spent in 7 days')
+  expect(brief!.text).toContain('€70')
 })

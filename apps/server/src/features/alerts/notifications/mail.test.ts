@@ -51,9 +51,9 @@ test('a threshold that was converted is told in the account’s currency and as 
   const stated = { threshold: 100, currency: 'GBP', rate: '1.25', on: '2026-03-01', source: 'ECB' }
   await fire({ because: [{ metric: 'spend', operator: 'gt', threshold: 125, value: 130, stated }] })
   const [mail] = await box.mailsTo(box.owner())
-  expect(mail!.text).toContain('Value: 130.00 EUR')
-  expect(mail!.text).toContain('125.00 EUR, set as 100.00 GBP')
-  expect(mail!.text).toContain('Spend > 100.00 GBP')
+  expect(mail!.text).toContain('Value: €130')
+  expect(mail!.text).toContain('€125, set as £100')
+  expect(mail!.text).toContain('Spend > £100')
 })
 
 test('a repeated evaluation sends nothing again', async () => {

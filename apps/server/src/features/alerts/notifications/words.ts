@@ -3,13 +3,14 @@ import {
   countWords,
   fillMessage,
   METRICS,
+  moneyWords,
   OPERATORS,
   plainLine,
   readEntityId,
-  roundHalfAway,
   PLATFORMS,
   ruleSentence,
   SNAPSHOT_TYPES,
+  type MoneyAmount,
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
@@ -23,11 +24,9 @@ export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entity
 export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform as PlatformKey].label
 export const idWords = ({ entityId }: KeptAlert): string => readEntityId(entityId).nativeId
 
-/** `1,200 GBP + 300 USD`, each currency separately; empty without amounts. */
-export const moneyWords = (parts: readonly { amount: number; currency: string }[]): string =>
-  parts
-    .map(({ amount, currency }) => `${roundHalfAway(amount, 0).toLocaleString('en-GB')} ${currency}`)
-    .join(' + ')
+/** `£1,200 + US$300`, each currency separately; empty without amounts. */
+export const sumWords = (parts: readonly MoneyAmount[]): string =>
+  parts.map((part) => moneyWords(part)).join(' + ')
 
 export const typeWords = ({ snapshotType }: KeptAlert): string =>
   SNAPSHOT_TYPES[snapshotType as SnapshotType].one

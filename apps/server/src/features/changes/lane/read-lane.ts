@@ -4,7 +4,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { must } from '../../../ground/must.ts'
 import { entityNumber } from '../sets/item-store.ts'
-import { changesBetween, type LaneRow } from './version-store.ts'
+import { changesBetween, firstSyncDay, type LaneRow } from './version-store.ts'
 
 const MOST_DAYS = 400
 const MOST_SHOWN = 8
@@ -22,13 +22,11 @@ const KINDS = [
   'deals',
 ]
 
+type ChangeLane = { ticks: ChangeTick[]; first_sync_on: Day | null }
 type LaneQuery = { from: Day; to: Day; dsp?: AdPlatformKey | undefined; entity?: string | undefined }
 
 /** Changes by day, with author and kind. */
-export function readLane(
-  ctx: MemberContext,
-  { from, to, dsp, entity }: LaneQuery,
-): Promise<{ ticks: ChangeTick[] }> {
+export function readLane(ctx: MemberContext, { from, to, dsp, entity }: LaneQuery): Promise<ChangeLane> {
   must(ctx, 'changes:read')
   const days = daysBetween(from, to)
   if (days < 0 || days > MOST_DAYS)
@@ -38,9 +36,16 @@ export function readLane(
   return ctx.transaction(async (tx) => {
     const { organisationId, timezone } = ctx
     const entityNo = entity === undefined ? null : await entityNumber(tx, organisationId, entity)
-    const rows = await changesBetween(tx, organisationId, { from, to, timezone, dsp: dsp ?? null, entityNo })
+    const query = { from, to, timezone, dsp: dsp ?? null, entityNo }
+    const [rows, firstSync] = await Promise.all([
+      changesBetween(tx, organisationId, query),
+      firstSyncDay(tx, organisationId, query),
+    ])
     const groups = Map.groupBy(rows, (row) => `${row.day} ${tickOwner(row)} ${changeKind(row)}`)
-    return { ticks: [...groups.values()].map(toTick).toSorted((a, b) => (a.day < b.day ? -1 : 1)) }
+    return {
+      ticks: [...groups.values()].map(toTick).toSorted((a, b) => (a.day < b.day ? -1 : 1)),
+      first_sync_on: firstSync,
+    }
   })
 }
 

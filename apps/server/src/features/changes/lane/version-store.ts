@@ -18,6 +18,23 @@ type VersionQuery = {
   entityNo: number | null
 }
 
+/** Day of the first sync of an entity's account, of a platform, or of all accounts; null before it. */
+export async function firstSyncDay(
+  tx: Tx,
+  organisationId: string,
+  { timezone, dsp, entityNo }: Pick<VersionQuery, 'timezone' | 'dsp' | 'entityNo'>,
+): Promise<Day | null> {
+  // Every sync reads campaigns, and an account has few of them.
+  const { rows } = await sql<{ day: Day | null }>`
+    select (min(e.first_seen_at) at time zone ${timezone})::date::text as day from entities e
+    join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
+    where e.organisation_id = ${organisationId} and e.kind = 'campaign'
+      and (${dsp}::text is null or a.platform = ${dsp})
+      and (${entityNo}::int is null or e.account_no = (select account_no from entities
+        where organisation_id = ${organisationId} and entity_no = ${entityNo}))`.execute(tx)
+  return rows[0]?.day ?? null
+}
+
 /** Changes on the platforms between two days, latest first. */
 export async function changesBetween(
   tx: Tx,

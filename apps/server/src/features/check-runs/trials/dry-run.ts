@@ -1,5 +1,5 @@
 import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
-import { convert, roundHalfAway, usualMode, microsToUnits } from '@flightdeck/domain'
+import { convert, moneyWords, usualMode, microsToUnits } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { must } from '../../../ground/must.ts'
@@ -96,10 +96,7 @@ const wholeMicros = ({ currency, micros }: { currency: string; micros: number })
 
 /** Total in one currency if available, otherwise one amount per currency. */
 function formatRisk({ at_risk, at_risk_total: total }: ReturnType<typeof presentAtRisk>): string {
-  const words = (amount: number, currency: string) =>
-    `${roundHalfAway(amount, 0).toLocaleString('en')} ${currency}`
   if (at_risk.length === 0) return ''
-  if (total.amount === null)
-    return `, ${at_risk.map((one) => words(one.amount, one.currency)).join(' and ')} at risk`
-  return `, ${total.approximate ? '≈ ' : ''}${words(total.amount, total.currency)} at risk`
+  if (total.amount === null) return `, ${at_risk.map((one) => moneyWords(one)).join(' and ')} at risk`
+  return `, ${total.approximate ? '≈ ' : ''}${moneyWords({ amount: total.amount, currency: total.currency })} at risk`
 }

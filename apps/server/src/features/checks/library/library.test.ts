@@ -49,7 +49,7 @@ test('a dry run says what a check would flag and how much money that is, and kee
     matches: 2,
     population: 3,
     at_risk: [{ amount: 1_400, currency: 'EUR' }],
-    sentence: 'Would flag 2 of 3, 1,400 EUR at risk',
+    sentence: 'Would flag 2 of 3, €1,400 at risk',
   })
   expect(result!.first).toMatchObject([
     { entity: { id: 'dv360:1001', path: [{ name: 'Spring' }] }, found: 'none', at_risk: { amount: 700 } },

@@ -1,7 +1,11 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { checkById, dayNumber, readParameters, type Day } from '@flightdeck/domain'
 import { DELIVERY_FIELDS } from '@flightdeck/domain/pacing'
+import type { SlipLimit } from './thread/slips.ts'
 import { budgetRatio, type BudgetChange, type LastEdit } from './budget-ratio.ts'
+
+/** Check whose parameters say how far from its peers a budget is a slip. */
+const SLIP_CHECK = 'BUD-04'
 
 /**
  * Last day, in the account's zone, on which a field that delivery depends on was edited, and the budget
@@ -22,6 +26,24 @@ export async function lastEdits(tx: Tx, organisationId: string, since: Day): Pro
   return rows.map(({ entityNo, day, budget }) => {
     const ratio = budgetRatio(budget ?? [])
     return ratio === null ? [entityNo, dayNumber(day)] : [entityNo, dayNumber(day), ratio]
+  })
+}
+
+/** Parameters of the check for budget slips on each platform with its own; those for all channels come last. */
+export async function findSlipLimits(tx: Tx, organisationId: string): Promise<SlipLimit[]> {
+  const rows = await tx
+    .selectFrom('selectedChecks')
+    .select(['dspName', 'fieldsData'])
+    .where('organisationId', '=', organisationId)
+    .where('checkId', '=', SLIP_CHECK)
+    .where('removedAt', 'is', null)
+    .orderBy(sql`channel_name = 'all'`)
+    .orderBy('selectedNo')
+    .execute()
+  const { parameters } = checkById(SLIP_CHECK)!
+  return rows.map(({ dspName, fieldsData }) => {
+    const { values } = readParameters(parameters, fieldsData as Record<string, unknown>)
+    return [dspName, { times: Number(values.times), leastPeers: Number(values.least_peers) }]
   })
 }
 

@@ -3,7 +3,8 @@ import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
 import { factorsIn, openExchange, ratesFor } from '../../rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
 import type { LastEdit } from './budget-ratio.ts'
-import { lastEdits, loadPlanOwners, pacedAccounts, loadPlanTargets } from './board-store.ts'
+import type { SlipLimit } from './thread/slips.ts'
+import { findSlipLimits, lastEdits, loadPlanOwners, pacedAccounts, loadPlanTargets } from './board-store.ts'
 
 /** Inputs of a board besides delivery. */
 export type BoardSettings = OwnSettings & {
@@ -13,6 +14,7 @@ export type BoardSettings = OwnSettings & {
   clients: (readonly [number, string])[]
   /** Promised margin of plans, by entity. */
   planTargets: (readonly [number, number])[]
+  slipLimits: SlipLimit[]
   factors: Record<string, number>
   rates: CrossRate[]
   reporting: string
@@ -21,11 +23,12 @@ export type BoardSettings = OwnSettings & {
 const EDITS_SINCE_DAYS = 120
 
 export async function gather(tx: Tx, organisationId: string, today: Day): Promise<BoardSettings> {
-  const [settings, edits, owners, planTargets, exchange, accounts] = await Promise.all([
+  const [settings, edits, owners, planTargets, slipLimits, exchange, accounts] = await Promise.all([
     findSettings(tx, organisationId),
     lastEdits(tx, organisationId, addDays(today, -EDITS_SINCE_DAYS)),
     loadPlanOwners(tx, organisationId),
     loadPlanTargets(tx, organisationId, today),
+    findSlipLimits(tx, organisationId),
     openExchange(tx, organisationId, today),
     pacedAccounts(tx, organisationId),
   ])
@@ -35,6 +38,7 @@ export async function gather(tx: Tx, organisationId: string, today: Day): Promis
     edits,
     owners,
     planTargets,
+    slipLimits,
     clients: accounts.map(({ accountNo, name }) => [accountNo, name] as const),
     factors: factorsIn(rates),
     rates,

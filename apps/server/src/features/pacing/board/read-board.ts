@@ -92,6 +92,7 @@ export async function readBoard(ctx: MemberContext, query: BoardQuery): Promise<
 const pick = ({
   tolerance,
   edits,
+  slipLimits,
   owners,
   clients,
   factors,
@@ -100,6 +101,7 @@ const pick = ({
 }: Awaited<ReturnType<typeof gather>>) => ({
   tolerance,
   edits,
+  slipLimits,
   owners,
   clients,
   factors,

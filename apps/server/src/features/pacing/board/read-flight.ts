@@ -19,12 +19,11 @@ export async function readFlightDetail(
 ): Promise<FlightDetail> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, owners, factors, targetPercent, planTargets, dataFees } = await ctx.transaction(
-    async (tx) => ({
+  const { tolerance, edits, slipLimits, owners, factors, targetPercent, planTargets, dataFees } =
+    await ctx.transaction(async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       dataFees: await dataFeesBelow(tx, organisationId, entityNo),
-    }),
-  )
+    }))
   const [inside] = await pacingClient(ctx.app).ask('flights', {
     organisationId,
     today,
@@ -32,6 +31,7 @@ export async function readFlightDetail(
     period,
     tolerance,
     edits,
+    slipLimits,
     factors,
     targetPercent,
     planTargets,

@@ -29,8 +29,8 @@ type Asking = {
 }
 
 async function loadPacingInput({ organisationId, today, transaction }: Asking) {
-  const { tolerance, edits, factors, targetPercent, planTargets } = await transaction((tx) =>
+  const { tolerance, edits, slipLimits, factors, targetPercent, planTargets } = await transaction((tx) =>
     gather(tx, organisationId, today),
   )
-  return { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
+  return { organisationId, today, tolerance, edits, slipLimits, factors, targetPercent, planTargets }
 }

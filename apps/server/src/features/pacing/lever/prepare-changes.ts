@@ -24,13 +24,12 @@ export async function prepareChanges(
 ): Promise<PreparedChanges> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits, factors, targetPercent, planTargets, corrections } = await ctx.transaction(
-    async (tx) => ({
+  const { tolerance, edits, slipLimits, factors, targetPercent, planTargets, corrections } =
+    await ctx.transaction(async (tx) => ({
       ...(await gather(tx, organisationId, today)),
       corrections: await findCorrections(tx, organisationId),
-    }),
-  )
-  const about = { organisationId, today, tolerance, edits, factors, targetPercent, planTargets }
+    }))
+  const about = { organisationId, today, tolerance, edits, slipLimits, factors, targetPercent, planTargets }
   const entityNos = levers.map(({ id }) => id)
   const flightDetails = await pacingClient(ctx.app).ask('flights', { ...about, entityNos })
   const byNo = new Map(flightDetails.map((inside) => [inside.row.entityNo, inside]))

@@ -12,7 +12,7 @@ export async function forecastChanges(
 ): Promise<FlightPromise[]> {
   if (changes.length === 0) return []
   const { organisationId, today } = ctx
-  const { tolerance, edits, corrections } = await ctx.transaction(async (tx) => ({
+  const { tolerance, edits, slipLimits, corrections } = await ctx.transaction(async (tx) => ({
     ...(await gather(tx, organisationId, today)),
     corrections: await findCorrections(tx, organisationId),
   }))
@@ -21,6 +21,7 @@ export async function forecastChanges(
     today,
     tolerance,
     edits,
+    slipLimits,
     changes,
     corrections,
   })

@@ -19,12 +19,13 @@ import { presentReallocation } from './present.ts'
 export async function reallocateBudget(ctx: MemberContext, request: ReadReallocation): Promise<Reallocation> {
   must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
-  const { tolerance, edits } = await ctx.transaction((tx) => gather(tx, organisationId, today))
+  const { tolerance, edits, slipLimits } = await ctx.transaction((tx) => gather(tx, organisationId, today))
   const campaignLines = await pacingClient(ctx.app).ask('lines', {
     organisationId,
     today,
     tolerance,
     edits,
+    slipLimits,
     entityNo: request.id,
     kpi: request.kpi,
   })

@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { computeChange, changeText, COMPARISONS, type Comparison } from '@flightdeck/domain/reports'
+import { moneyWords } from '@flightdeck/domain'
+import { computeChange, changeText, COMPARISONS } from '@flightdeck/domain/reports'
 import { columnTitle } from './table.ts'
 import { written } from './written.ts'
 
@@ -14,9 +15,9 @@ export const coverTotals = (answer: ReportAnswer): CoverTotal[] => {
     const isCompared = heads[at + 1]?.is_before === true
     return [
       {
-        label: columnTitle({ ...head, is_total: false }, answer),
-        value: written(value, head.unit),
-        moved: isCompared ? movedBy(head, value, otherSide(answer, at + 1)) : null,
+        label: columnTitle({ ...head, is_total: false }, { ...answer, currency: null }),
+        value: totalWords(value, head.unit, answer),
+        moved: isCompared ? movedBy(answer, at, value) : null,
       },
     ]
   })
@@ -30,21 +31,23 @@ export const totalsPerRow = (count: number): number =>
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
-type OtherSide = { compare: Comparison | null; before: string | null; isPartial: boolean }
-
-const otherSide = ({ question, totals }: ReportAnswer, at: number): OtherSide => ({
-  compare: question.compare,
-  before: totals.values[at] ?? null,
-  isPartial: totals.partial.includes(at),
-})
+/** Money with its sign, marked where it is converted; amounts of several currencies stay numbers. */
+const totalWords = (
+  value: string | null,
+  unit: ReportHead['unit'],
+  { currency, approximate }: Pick<ReportAnswer, 'currency' | 'approximate'>,
+): string =>
+  value === null || unit !== 'money' || currency === null
+    ? written(value, unit)
+    : `${approximate ? '≈ ' : ''}${moneyWords({ amount: Number(value), currency })}`
 
 /** A plan for a part of the rows does not show how the whole differs. */
-function movedBy(
-  { metric, unit }: ReportHead,
-  now: string | null,
-  { compare, before, isPartial }: OtherSide,
-): string {
-  if (before === null) return COMPARISONS[compare ?? 'previous'].none
-  if (compare === 'plan' && isPartial) return `Plan, in part: ${written(before, unit)}`
-  return `${changeText(computeChange(metric, toNumber(now), toNumber(before)))} from ${written(before, unit)}`
+function movedBy(answer: ReportAnswer, at: number, now: string | null): string {
+  const { heads, question, totals } = answer
+  const { metric, unit } = heads[at]!
+  const before = totals.values[at + 1] ?? null
+  if (before === null) return COMPARISONS[question.compare ?? 'previous'].none
+  const beforeText = totalWords(before, unit, answer)
+  if (question.compare === 'plan' && totals.partial.includes(at + 1)) return `Plan, in part: ${beforeText}`
+  return `${changeText(computeChange(metric, toNumber(now), toNumber(before)))} from ${beforeText}`
 }

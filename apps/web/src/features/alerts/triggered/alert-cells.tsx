@@ -1,6 +1,5 @@
 import type { TriggeredAlert } from '@flightdeck/contract'
-import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { conditionWords, moneyWords, readEntityId, thresholdWords } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { fromNow, momentIn, timeIn } from '../../../lib/moment.ts'

@@ -40,8 +40,8 @@ test('a receipt shows formula, every input to the last digit with its days, and 
   await show(<AlertReceipt trace={trace} alert={anAlert({ currency: 'GBP' })} />)
   const text = screen.getByLabelText('Receipt of Margin %').textContent
   expect(text).toContain('Margin % = 100 × (revenue − total cost) ÷ revenue')
-  expect(text).toContain('Revenue200,000 GBPreported, 1 Nov')
-  expect(text).toContain('Total cost170,010.000001 GBP')
+  expect(text).toContain('Revenue£200,000reported, 1 Nov')
+  expect(text).toContain('Total cost£170,010.000001')
   expect(text).toContain('Result15.00')
   expect(text).toContain('provisional')
 })

@@ -6,7 +6,7 @@ import { shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { changeLaneQuery, type LaneQuery } from '../api.ts'
 import classes from './change-lane.module.css'
-import { apart, laneMarks, type LaneMark, type LanePlaces } from './lane-marks.ts'
+import { apart, laneMarks, laneWords, type LaneMark, type LanePlaces } from './lane-marks.ts'
 
 type Props = LaneQuery & {
   places: LanePlaces
@@ -34,7 +34,7 @@ export function ChangeLane({ places, hasAxis = false, placeOnPage, ...query }: P
         ))}
       </ul>
       {hasAxis && <Axis marks={[shortDay(query.from), shortDay(query.to)]} />}
-      <p className={classes.words}>{data && wordsFor(marks.length)}</p>
+      <p className={classes.words}>{data && laneWords(data, query)}</p>
     </div>
   )
 }
@@ -45,6 +45,3 @@ function Mark({ mark: { setId, words }, href }: { mark: LaneMark; href: string |
     return <Anchor component={Link} to="/changes" search={{ set: setId } as never} {...markProps} />
   return href === undefined ? <span role="img" {...markProps} /> : <Anchor href={href} {...markProps} />
 }
-
-const wordsFor = (count: number): string =>
-  count === 0 ? 'No changes in these days.' : 'Filled: our change sets. Hollow: changed in the platform.'

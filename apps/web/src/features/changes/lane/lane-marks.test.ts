@@ -1,6 +1,6 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
 import { expect, test } from 'vitest'
-import { apart, laneMarks } from './lane-marks.ts'
+import { apart, laneMarks, laneWords } from './lane-marks.ts'
 
 const tick = (day: string, whose: ChangeTick['whose'], overrides: Partial<ChangeTick> = {}): ChangeTick => ({
   day,
@@ -71,4 +71,35 @@ test('marks that would touch are one, with the words of all; ours and others’ 
   ])
   expect(marks[0]!.words).toMatch(/^1 Oct: .*2 Oct: /)
   expect(apart(laneMarks(all, span, 'edges'), 0)).toHaveLength(6)
+})
+
+test.each<[string, string | null, ChangeTick[], string]>([
+  ['all days were read', '2026-09-01', [], 'No changes in these days.'],
+  ['no sync has finished', null, [], 'No changes in these days.'],
+  [
+    'the first sync was within them',
+    '2026-10-03',
+    [],
+    'Nothing was read before the first sync on 3 Oct 2026. No changes since.',
+  ],
+  [
+    'the first sync came after them',
+    '2026-10-09',
+    [],
+    'Nothing was read before the first sync on 9 Oct 2026.',
+  ],
+  [
+    'changes came after the first sync',
+    '2026-10-03',
+    [tick('2026-10-04', 'ours')],
+    'Filled: our change sets. Hollow: changed in the platform. Nothing was read before the first sync on 3 Oct 2026.',
+  ],
+  [
+    'the history of the platform reaches further back',
+    '2026-10-03',
+    [tick('2026-10-01', 'others')],
+    'Filled: our change sets. Hollow: changed in the platform.',
+  ],
+])('a lane says which days were read: %s', (_what, first_sync_on, ticks, words) => {
+  expect(laneWords({ ticks, first_sync_on }, span)).toBe(words)
 })

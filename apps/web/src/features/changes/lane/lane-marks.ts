@@ -1,7 +1,7 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
 import { daysBetween } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
-import { shortDay } from '../../../lib/day-text.ts'
+import { longDay, shortDay } from '../../../lib/day-text.ts'
 
 export type LaneSpan = { from: string; to: string }
 /** Day positions of a chart: centred in cells, or first and last day at the edges. */
@@ -61,4 +61,18 @@ export function apart(marks: readonly LaneMark[], least: number): LaneMark[] {
     else mergedMarks.push(mark)
   }
   return mergedMarks
+}
+
+type Lane = { ticks: readonly ChangeTick[]; first_sync_on: string | null }
+
+/** Legend, or that there are no changes; names the first sync where days lie before it. */
+export function laneWords({ ticks, first_sync_on: firstSync }: Lane, { from, to }: LaneSpan): string {
+  const days = ticks.map(({ day }) => day).filter((day) => day >= from && day <= to)
+  const legend = 'Filled: our change sets. Hollow: changed in the platform.'
+  // A platform's own history may reach further back than our first sync.
+  const isReadInFull = firstSync === null || firstSync <= from || days.some((day) => day < firstSync)
+  if (isReadInFull) return days.length === 0 ? 'No changes in these days.' : legend
+  const before = `Nothing was read before the first sync on ${longDay(firstSync)}.`
+  if (firstSync > to) return before
+  return days.length === 0 ? `${before} No changes since.` : `${legend} ${before}`
 }

@@ -1,8 +1,8 @@
 import type { VisibleAccount } from '@flightdeck/contract'
+import { moneyWords } from '@flightdeck/domain'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
-import { formatMoney } from '../../../lib/money.ts'
 import classes from './account-grid.module.css'
 import { isFree } from './account-tree.ts'
 import type { TreeRow } from './account-tree.ts'
@@ -118,7 +118,7 @@ export const AccountRow = memo(function AccountRow(props: AccountProps) {
         {delivering ?? unknown}
       </span>
       <span className={classes.spend} role="gridcell">
-        {spend === null ? unknown : formatMoney(spend, currency)}
+        {spend === null ? unknown : moneyWords({ amount: spend, currency })}
         {worth !== '' && <span className={classes.worth}>{worth}</span>}
       </span>
       <span className={classes.text} role="gridcell">

@@ -40,20 +40,25 @@ export function FlightCell({ flight }: { flight: FlightRow }) {
   if (starts_on === null || ends_on === null) return <span className={classes.muted}>–</span>
   const used = goal ? Math.min(100, (100 * delivered) / goal) : 0
   const over = days.total === 0 ? 0 : (100 * days.elapsed) / days.total
-  const left =
-    days.elapsed === 0 ? flightDates(flight) : days.left === 1 ? '1 day left' : `${days.left} days left`
   return (
     <span
       className={classes.flight}
       title={`${longDay(starts_on)} to ${longDay(ends_on)}: ${percentWords(over, 0)} of the days, ${percentWords(used, 0)} of the budget`}
     >
-      <span className={classes.clip}>{left}</span>
+      <span className={classes.clip}>{daysLeftWords(flight)}</span>
       <span className={classes.bar} aria-hidden>
         <span className={classes.used} style={{ width: `${used}%` }} />
         <span className={classes.now} style={{ left: `${over}%` }} />
       </span>
     </span>
   )
+}
+
+function daysLeftWords(flight: FlightRow): string {
+  const { elapsed, left } = flight.days
+  if (elapsed === 0) return flightDates(flight)
+  if (left === 0) return 'Ended'
+  return left === 1 ? '1 day left' : `${left} days left`
 }
 
 const most = 200

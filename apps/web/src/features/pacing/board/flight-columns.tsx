@@ -1,6 +1,6 @@
 import type { FlightBoard, FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
+import { moneyWords } from '@flightdeck/domain'
 import type { FlightSort } from '@flightdeck/domain/pacing'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'

@@ -1,5 +1,5 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
-import { shortMoney, type Money } from '../../../lib/amount-words.ts'
+import { shortMoney, type MoneyAmount } from '@flightdeck/domain'
 import type { MoneyView } from '../../../lib/total-words.ts'
 import { percentWords } from '../flight-words.ts'
 
@@ -17,7 +17,7 @@ export function sumWords(
   totals: FlightTotals,
   of: SumKey,
   view: MoneyView,
-  words: (money: Money) => string = shortMoney,
+  words: (money: MoneyAmount) => string = shortMoney,
 ): string {
   const own = totals.native.filter((one) => one[of] !== 0)
   if (isNative(totals, view) && own.length > 0)

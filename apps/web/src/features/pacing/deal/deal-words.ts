@@ -1,7 +1,6 @@
 import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
 import type { DealState } from '@flightdeck/domain/deals'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { shortDay } from '../../../lib/day-text.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 

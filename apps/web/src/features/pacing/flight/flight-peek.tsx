@@ -12,22 +12,19 @@ import { CopyText } from '../../../ui/copy-text.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import panel from '../../../ui/panel.module.css'
 import { Peek } from '../../../ui/peek/peek.tsx'
-import { Facts } from '../../../ui/receipt/facts.tsx'
-import { Figure } from '../../../ui/receipt/figure.tsx'
 import { Block } from '../../../ui/skeleton/block.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { flightQuery } from '../api.ts'
-import { flightReceipts } from '../flight-receipts.ts'
 import { bucketMarks } from '../bucket-marks.ts'
-import { bucketWords, flightDates, orDash, outlookWords, percentWords } from '../flight-words.ts'
+import { bucketWords, outlookWords } from '../flight-words.ts'
 import { unpulled, type LeverDraft } from '../lever/lever-model.ts'
 import { usePreparedDraft } from '../lever/use-prepared-draft.ts'
 import { accuracyWords } from './accuracy-words.ts'
 import { BurnUpChart } from './burn-up.tsx'
 import classes from './flight.module.css'
+import { FlightFigures } from './flight-figures.tsx'
 import { FlightNotes } from './flight-notes.tsx'
-import { lastDayReceipt, lastDayWords } from './last-day.ts'
 import { MarginBars } from './margin-bars.tsx'
 import { MoveBudget } from '../reallocation/move-budget.tsx'
 
@@ -110,7 +107,7 @@ function FlightView({ detail, period, ...lever }: ViewProps) {
       <p className={panel.lead}>{outlookWords(flight)}</p>
       {flight.goal !== null && (
         <>
-          <Figures detail={detail} />
+          <FlightFigures detail={detail} />
           <BurnUpChart detail={detail} prepared={prepared} period={period} />
           {period === 'flight' ? (
             <>
@@ -152,52 +149,5 @@ function FlightView({ detail, period, ...lever }: ViewProps) {
         )}
       </div>
     </>
-  )
-}
-
-function Figures({ detail }: { detail: FlightDetail }) {
-  const { flight } = detail
-  const figures = [
-    ['Budget', orDash(flight.goal, flight), 'goal'],
-    ['Pacing', percentWords(flight.pacing_pct), 'pacing'],
-    ['Run rate at end', percentWords(flight.run_rate_pct), 'runRate'],
-    ['Projected end %', percentWords(flight.projected_pct), 'projected'],
-    ['Needed a day', orDash(flight.needed_per_day, flight), 'needed'],
-    [
-      'Spend at risk',
-      flight.risk === null ? '–' : orDash(Math.max(flight.risk.under, flight.risk.over), flight),
-      'risk',
-    ],
-  ] as const
-  return (
-    <dl className={classes.figures}>
-      {figures.map(([label, words, of]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>
-            <Figure label={`${label} ${words}`} receipt={<Facts {...flightReceipts[of](flight)} />}>
-              {words}
-            </Figure>
-          </dd>
-        </div>
-      ))}
-      {flight.last_day !== null && (
-        <div>
-          <dt>Last day</dt>
-          <dd>
-            <Figure
-              label={`Last day ${lastDayWords(detail)}`}
-              receipt={<Facts {...lastDayReceipt(detail)} />}
-            >
-              {lastDayWords(detail)}
-            </Figure>
-          </dd>
-        </div>
-      )}
-      <div>
-        <dt>Flight</dt>
-        <dd>{flightDates(flight)}</dd>
-      </div>
-    </dl>
   )
 }

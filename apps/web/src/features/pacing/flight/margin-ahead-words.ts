@@ -1,5 +1,5 @@
 import type { FlightDetail, MarginAhead } from '@flightdeck/contract/pacing'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords } from '@flightdeck/domain'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { fullAmount, percentWords } from '../flight-words.ts'
 

@@ -1,7 +1,7 @@
 import type { FlightDetail, PreparedChanges } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
 import { reachesGoal } from '@flightdeck/domain/pacing'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { promiseWords } from '../../promises/index.ts'
 import { fullAmount } from '../flight-words.ts'

@@ -21,7 +21,7 @@ const opened = (api: PlayedRoutes = {}, role: 'owner' | 'viewer' = 'owner', peri
       'pacing.flights': aFlightBoard(),
       'pacing.flight': aFlightDetail(),
       'pacing.prepare': { changes: [aPreparedChange()], by_hand: [] },
-      'changes.lane': { ticks: [] },
+      'changes.lane': { ticks: [], first_sync_on: null },
       'notes.list': [],
       ...api,
     },

@@ -1,6 +1,5 @@
 import type { PlanDifference, PlanValue } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 
 /** A value of a plan or of a platform, as a person says it. */

@@ -1,5 +1,5 @@
 import type { PlanComparison } from '@flightdeck/contract/pacing'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords } from '@flightdeck/domain'
 import ledger from '../../../ui/ledger.module.css'
 import { Ledger } from '../../../ui/ledger.tsx'
 import panel from '../../../ui/panel.module.css'

@@ -1,6 +1,6 @@
 import type { Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
+import { moneyWords, shortMoney } from '@flightdeck/domain'
 import { KPI_MEASURES } from '@flightdeck/domain/pacing'
-import { moneyWords, shortMoney } from '../../../lib/amount-words.ts'
 import { Ledger } from '../../../ui/ledger.tsx'
 import classes from './reallocation.module.css'
 import { countWords } from './reallocation-words.ts'

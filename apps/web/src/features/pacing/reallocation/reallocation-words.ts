@@ -1,6 +1,5 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })

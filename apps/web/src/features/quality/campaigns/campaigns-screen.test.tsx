@@ -19,7 +19,7 @@ const campaigns = (api: PlayedRoutes = {}, at = '/campaigns', role: 'owner' | 'v
       // A row in focus fetches what it would show.
       'campaigns.one': aCampaignDetail(),
       'campaigns.figures': { rows: [] },
-      'changes.lane': { ticks: [] },
+      'changes.lane': { ticks: [], first_sync_on: null },
       'views.list': [],
       ...api,
     },

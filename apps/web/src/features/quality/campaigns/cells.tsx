@@ -1,12 +1,11 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { CAMPAIGN_STATUSES, typedKeys, readEntityId, SEVERITIES } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, moneyWords, readEntityId, SEVERITIES, typedKeys } from '@flightdeck/domain'
 import type { CSSProperties } from 'react'
 import { longDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { type MarkKind, StateMark } from '../../../ui/state-mark.tsx'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { kindWords, severityMarks } from '../vocabulary.ts'
 import classes from './cells.module.css'
 import {

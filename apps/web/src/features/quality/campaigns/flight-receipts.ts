@@ -1,7 +1,6 @@
 import type { CampaignFlight } from '@flightdeck/contract'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
-import { moneyWords } from '../../../lib/amount-words.ts'
+import { moneyWords, roundHalfAway } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { provisionalFacts } from '../../../lib/provisional-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'

@@ -1,9 +1,8 @@
 import type { CampaignNode } from '@flightdeck/contract'
-import { type MoneyBasis, platformAds } from '@flightdeck/domain'
+import { moneyWords, platformAds, type MoneyBasis } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { worthFacts } from '../../../lib/total-words.ts'
 import { riskWords } from '../at-risk-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
@@ -15,6 +14,8 @@ const bases: Record<MoneyBasis, string> = {
   media_cost: 'media cost, the space alone',
   billed: 'what the platform bills',
 }
+/** Daily budgets are not carried over, so what is left of one is not budget − spent. */
+const LEFT_FORMULA = 'Budget − spent, or daily budget × days left; never more than its parent has left'
 type Receipt = (node: CampaignNode) => ReceiptText
 
 /** Receipts of the money and pacing figures of a row. */
@@ -34,6 +35,7 @@ export const nodeReceipts = {
           `${formatCount(all, 'issue')}${qa.at_risk_unknown > 0 ? `; ${qa.at_risk_unknown} of unknown spend not added` : ''}`,
         ],
         ['Left of its budget', riskWords({ amount: left, currency })],
+        ['How it is left', LEFT_FORMULA],
         ...worthFacts({ converted: qa.at_risk_converted, currency }),
         ['Basis', `${account_name}, in ${currency}; each issue’s receipt shows its formula`],
         through(data_through),

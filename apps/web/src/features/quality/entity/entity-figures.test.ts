@@ -19,7 +19,7 @@ const DAYS: EntityDays = {
   days: [day(1, 1.5, 3), day(2, null, 3), day(3, 2, 3)],
 }
 const figure = (label: string, days: EntityDays = DAYS) =>
-  entityFigures(days).find((one) => one.label === label)!
+  entityFigures(days).find((one) => one.label.startsWith(`${label}, `))!
 
 test('days that were not reported add nothing, and the receipt says how many were', () => {
   expect(measureTotal(DAYS.days, 'spend')).toEqual({ sum: 3.5, known: 2, days: 3 })
@@ -27,6 +27,16 @@ test('days that were not reported add nothing, and the receipt says how many wer
   expect(figure('Spend').receipt.facts).toContainEqual([
     'Inputs',
     '2 of 3 days reported, 1 Oct to 3 Oct 2026',
+  ])
+})
+
+test('a figure has its days in its label', () => {
+  expect(entityFigures(DAYS).map(({ label }) => label)).toEqual([
+    'Spend, 1 Oct – 3 Oct',
+    'Impressions, 1 Oct – 3 Oct',
+    'Clicks, 1 Oct – 3 Oct',
+    'CTR, 1 Oct – 3 Oct',
+    'Conversions, 1 Oct – 3 Oct',
   ])
 })
 

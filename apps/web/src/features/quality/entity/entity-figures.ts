@@ -1,6 +1,6 @@
 import type { EntityDays } from '@flightdeck/contract'
+import { moneyWords } from '@flightdeck/domain'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 
 export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
@@ -53,6 +53,7 @@ export type EntityFigure = { label: string; words: string; receipt: ReceiptText 
 export function entityFigures(delivered: EntityDays): EntityFigure[] {
   const { days, from, to, currency, data_through } = delivered
   const span = `${shortDay(from)} to ${longDay(to)}`
+  const period = `${shortDay(from)} – ${shortDay(to)}`
   const through: [string, string] = [
     'Data through',
     data_through === null ? 'no numbers yet' : longDay(data_through),
@@ -61,7 +62,7 @@ export function entityFigures(delivered: EntityDays): EntityFigure[] {
     const { sum, known: reportedDays, days: all } = measureTotal(days, measure)
     const words = measureWords(sum, measure, currency)
     return {
-      label: measureLabels[measure],
+      label: `${measureLabels[measure]}, ${period}`,
       words,
       receipt: {
         title: `${measureLabels[measure]} ${words}`,
@@ -78,7 +79,7 @@ export function entityFigures(delivered: EntityDays): EntityFigure[] {
   if (clicks === null || !impressions) return totals
   const words = `${percent.format((100 * clicks) / impressions)}%`
   const ctr: EntityFigure = {
-    label: 'CTR',
+    label: `CTR, ${period}`,
     words,
     receipt: {
       title: `CTR ${words}`,

@@ -1,6 +1,6 @@
 import type { AnswerOf, FindingList, Routes } from '@flightdeck/contract'
+import { shortMoney } from '@flightdeck/domain'
 import { IconShieldCheck } from '@tabler/icons-react'
-import { shortMoney } from '../../../lib/amount-words.ts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { daysByAccount } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'

@@ -1,6 +1,6 @@
 import type { FindingList } from '@flightdeck/contract'
+import { shortMoney } from '@flightdeck/domain'
 import type { ReactNode } from 'react'
-import { shortMoney } from '../../../lib/amount-words.ts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'

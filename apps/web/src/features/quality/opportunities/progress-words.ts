@@ -1,5 +1,5 @@
 import type { LiveRun } from '@flightdeck/contract'
-import { shortMoney } from '../../../lib/amount-words.ts'
+import { shortMoney } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 

@@ -1,6 +1,6 @@
 import type { Finding } from '@flightdeck/contract'
+import { moneyWords } from '@flightdeck/domain'
 import { Fragment } from 'react'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'

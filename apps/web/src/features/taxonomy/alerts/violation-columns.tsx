@@ -1,7 +1,6 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
-import { readEntityId } from '@flightdeck/domain'
+import { moneyWords, readEntityId } from '@flightdeck/domain'
 import { Menu } from '@mantine/core'
-import { moneyWords } from '../../../lib/amount-words.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useNow } from '../../../lib/use-now.ts'

@@ -21,7 +21,7 @@ const answer = {
 const rules = (api: PlayedRoutes = {}, at = '/taxonomy-rules') =>
   show(<TaxonomyRulesScreen />, {
     at,
-    api: { 'nameTemplates.list': answer, 'changes.lane': { ticks: [] }, ...api },
+    api: { 'nameTemplates.list': answer, 'changes.lane': { ticks: [], first_sync_on: null }, ...api },
   })
 
 test('[RT-09] [EN-15] templates of every kind are listed with coverage, and lead to their violations', async () => {

@@ -84,6 +84,7 @@ function pacedLine(
   { asked: request, kpi, measure }: LinesContext,
 ): PacedLine | null {
   if (live.goal === null || live.goal.measure !== measure || !live.figures.projection) return null
+  if (live.figures.days.left === 0) return null
   const { entity, goal, figures } = live
   const { projection, delivered, days } = figures
   const last = entity.dataThrough ?? 0

@@ -1,5 +1,6 @@
 import {
   goalAmount,
+  goalLastDay,
   dayNumber,
   deliveredToward,
   spendableOnPlatform,
@@ -26,13 +27,15 @@ import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
-import { withSlips } from './slips.ts'
+import { withSlips, type SlipLimit } from './slips.ts'
 
 export type FlightsRequest = OfOrganisation & {
   today: Day
   tolerance: PacingTolerance
   /** The last edits of entities that their delivery depends on. */
   edits: readonly LastEdit[]
+  /** The organisation's own parameters of the check for budget slips. */
+  slipLimits: readonly SlipLimit[]
   /** By month: only the days in the month of today. */
   period?: FlightPeriod
 }
@@ -40,9 +43,9 @@ export type FlightsRequest = OfOrganisation & {
 type CachedFlights = { key: string; flights: LiveFlight[] }
 const flightCache = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
-/** Running and upcoming flights of a snapshot. Cached per query for each state of the data. */
+/** Running and upcoming flights of a snapshot, and those whose last day is the last one with data. Cached per query for each state of the data. */
 export function flightsIn(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
-  const key = JSON.stringify([request.today, request.tolerance, checksum(request.edits)])
+  const key = JSON.stringify([request.today, request.tolerance, request.slipLimits, checksum(request.edits)])
   const { period = 'flight' } = request
   const periods = flightCache.get(delivery) ?? new Map<FlightPeriod, CachedFlights>()
   flightCache.set(delivery, periods)
@@ -67,17 +70,21 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
   const around = { ...request, edits, budgetsBefore, own, today }
   const flightByNo = new Map<number, LiveFlight>()
   const withGoal = familiesWithGoals(delivery)
-  const heldTo = (goal: Goal | null): MonthGoal | null => {
-    if (!isAhead(goal, today)) return null
+  const heldTo = (entity: SnapshotEntity | undefined): MonthGoal | null => {
+    const goal = entity?.goal
+    if (!goal || goalLastDay(goal) < shownFrom(entity, today)) return null
     return request.period === 'month' ? goalInMonth(goal, today) : { goal, isWhole: true }
   }
   for (const entity of delivery.byNo.values()) {
-    if ((!entity.isOn && !entity.isPaused) || (entity.endsOn !== null && entity.endsOn < today)) continue
-    const monthGoal = heldTo(entity.goal)
+    if (
+      (!entity.isOn && !entity.isPaused) ||
+      (entity.endsOn !== null && entity.endsOn < shownFrom(entity, today))
+    )
+      continue
+    const monthGoal = heldTo(entity)
     if (monthGoal) {
       const isTop =
-        entity.type !== 'deal_id' &&
-        entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)?.goal ?? null) === null)
+        entity.type !== 'deal_id' && entity.ancestors.every((no) => heldTo(delivery.byNo.get(no)) === null)
       const figures = readOne(entity, monthGoal.goal, { ...around, stops: monthGoal.isWhole })
       flightByNo.set(entity.entityNo, { entity, isTop, ...figures })
     } else if (entity.goal === null && entity.isOn)
@@ -107,12 +114,18 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
     ...live,
     ...leftAbove(live, flightByNo, (entity) => lastReported(entity, today)),
   }))
-  return withSlips(delivery, withAbove)
+  return withSlips(delivery, withAbove, request.slipLimits)
 }
 
-/** Whether a goal has not ended before a day. */
-const isAhead = (goal: Goal | null, day: number): goal is Goal =>
-  goal !== null && goal.segments.at(-1)!.to >= day
+/** Days after its end for which a budget stays while data of its last day is late. */
+const MOST_DAYS_LATE = 7
+
+/**
+ * First end of a flight that has a row: alerts are about the last day with data, which is also the last one
+ * of a flight that has just ended.
+ */
+const shownFrom = (entity: SnapshotEntity, today: number): number =>
+  Math.max(Math.min(today, lastReported(entity, today)), today - MOST_DAYS_LATE)
 
 function familiesWithGoals({ byNo }: DeliverySnapshot): ReadonlySet<number> {
   const familyNos = new Set<number>()

@@ -12,6 +12,7 @@ type Child = {
   measure?: string
   by?: string
   ended?: boolean
+  daysLeft?: number
 }
 
 /** A campaign with orders below it, the first of which has a line item. */
@@ -29,7 +30,16 @@ function left(children: readonly Child[]): number | undefined {
   const all = [campaign, line]
   const flights = new Map<number, LiveFlight>()
   for (const [at, child] of children.entries()) {
-    const { isOn, isCapped = true, goal, delivered = 0, measure = 'spend', by = 'platform', ended } = child
+    const {
+      isOn,
+      isCapped = true,
+      goal,
+      delivered = 0,
+      measure = 'spend',
+      by = 'platform',
+      ended,
+      daysLeft = 5,
+    } = child
     const own = entity(
       2 + at,
       [1],
@@ -45,7 +55,7 @@ function left(children: readonly Child[]): number | undefined {
         isTop: false,
         goal: own.goal,
         flight: { isCapped },
-        figures: { goal, delivered },
+        figures: { goal, delivered, days: { left: daysLeft } },
       } as unknown as LiveFlight)
   }
   const delivery = { byNo: new Map(all.map((one) => [one.entityNo, one])) } as unknown as DeliverySnapshot
@@ -58,6 +68,7 @@ test('what is left of each budget right below is added up, and one that is used 
 
 test('what is off or has ended spends nothing more', () => {
   expect(left([{ goal: 100 }, { goal: 70, isOn: false }, { goal: 70, ended: true }])).toBe(100)
+  expect(left([{ goal: 100 }, { goal: 70, delivered: 30, daysLeft: 0 }])).toBe(100)
 })
 
 test.each<[string, Child]>([

@@ -25,13 +25,13 @@ export function leftBelow(
   return leftByEntity
 }
 
-/** An ended budget is no flight that runs or is to come. */
+/** An ended budget has no flight, or one without days left. */
 const spendableLeft = (entity: SnapshotEntity, live: LiveFlight | undefined, above: SnapshotEntity): number =>
   spendableBelow(
     {
       goal: live ? live.goal : entity.goal,
       delivered: live?.goal ? live.figures.delivered : null,
-      hasEnded: !live,
+      hasEnded: !live || (live.goal !== null && live.figures.days.left === 0),
     },
     above.goal?.measure,
   )

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
-import { withSlips } from './slips.ts'
+import { withSlips, type SlipLimit } from './slips.ts'
 
 const DAYS = 10
 const makeGoal = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal => ({
@@ -14,10 +14,10 @@ const makeGoal = (amount: number, by: 'plan' | 'platform' = 'platform'): Goal =>
   segments: [{ from: 100, to: 100 + DAYS - 1, amount }],
 })
 
-type Order = { left: number; yesterday?: number }
+type Order = { left: number; yesterday?: number; limits?: SlipLimit[] }
 
 /** An order with line items; what the last of them looks like on the board. */
-function boardLastLine(budgets: readonly number[], { left, yesterday = 5 }: Order) {
+function boardLastLine(budgets: readonly number[], { left, yesterday = 5, limits = [] }: Order) {
   const entity = (entityNo: number, type: string, ancestors: number[], goal: Goal | null, spent = 0) =>
     ({
       entityNo,
@@ -43,7 +43,7 @@ function boardLastLine(budgets: readonly number[], { left, yesterday = 5 }: Orde
       }) as unknown as LiveFlight,
   )
   const byNo = new Map([order, ...lines].map((one) => [one.entityNo, one]))
-  return withSlips({ byNo } as unknown as DeliverySnapshot, flights).at(-1)!
+  return withSlips({ byNo } as unknown as DeliverySnapshot, flights, limits).at(-1)!
 }
 
 test('a budget far above its peers is not believed: nothing of its end, and one of its days at risk', () => {
@@ -99,6 +99,7 @@ test.each(['flight', 'month'] as const)(
       today: '2026-11-18',
       tolerance: DEFAULT_TOLERANCE,
       edits: [],
+      slipLimits: [],
       period,
     }).at(-1)!
     expect(slipped).toMatchObject({ figures: { bucket: 'unknown', projection: null } })
@@ -106,3 +107,23 @@ test.each(['flight', 'month'] as const)(
     expect(slipped.slipRisk).toBeCloseTo(60_000 / 62, 6)
   },
 )
+
+test.each<[string, SlipLimit[], number, boolean]>([
+  [
+    'three times its peers is a slip where the check says so',
+    [['ttd', { times: 3, leastPeers: 4 }]],
+    400,
+    true,
+  ],
+  [
+    'a hundred times is none where the check allows it',
+    [['ttd', { times: 200, leastPeers: 4 }]],
+    10_000,
+    false,
+  ],
+  ['five budgets are too few where it takes six', [['ttd', { times: 8, leastPeers: 6 }]], 10_000, false],
+  ['another platform has its own parameters', [['dv360', { times: 200, leastPeers: 4 }]], 10_000, true],
+])('%s', (_what, limits, budget, isSlip) => {
+  const line = boardLastLine([100, 100, 100, 100, budget], { left: 4_000, limits })
+  expect(line.slipRisk !== undefined).toBe(isSlip)
+})

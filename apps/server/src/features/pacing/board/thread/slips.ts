@@ -8,6 +8,7 @@ import {
   slipRisk,
   stopsSpend,
   usualBudget,
+  type AdPlatformKey,
   type EnforcedBudget,
   type Goal,
   type UsualBudget,
@@ -16,11 +17,19 @@ import { flightDays, flightOfGoal } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
+/** How far from its peers a budget of a platform is a slip, and how many peers it takes. */
+export type SlipLimit = readonly [platform: AdPlatformKey, limit: { times: number; leastPeers: number }]
+
 /**
- * Marks line items whose budget is far out of the range of their peers (check BUD-04). Such a budget gets no
+ * Marks line items whose budget is far out of the range of their peers, by the parameters of check BUD-04. Such a budget gets no
  * forecast; at risk is its possible spend until it is noticed.
  */
-export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlight[]): LiveFlight[] {
+export function withSlips(
+  delivery: DeliverySnapshot,
+  flights: readonly LiveFlight[],
+  limits: readonly SlipLimit[],
+): LiveFlight[] {
+  const ownLimits = new Map(limits)
   const usual = usualByCampaign(delivery)
   return flights.map((live): LiveFlight => {
     const { entity } = live
@@ -28,7 +37,8 @@ export function withSlips(delivery: DeliverySnapshot, flights: readonly LiveFlig
     const { goal } = entity
     const budget = usual.get(topEntityNo(entity))
     if (live.goal === null || goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live
-    if (!budget || budget.count < SLIP.leastPeers || !isFarFromUsual(budgetSize(goal), budget)) return live
+    const { times, leastPeers } = ownLimits.get(entity.platform) ?? SLIP
+    if (!budget || budget.count < leastPeers || !isFarFromUsual(budgetSize(goal), budget, times)) return live
     // A budget that is too small burns nothing.
     if (goalAmount(goal) < (budget.whole ?? 0)) return live
     return {
