@@ -72,7 +72,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
         (page) => (page as never as { flights: ShownFlight[] }).flights,
       )),
     )
-  compareFlights(flights, nodes, around, tally)
+  const risks = compareFlights(flights, nodes, around, tally)
 
   const list = await api.get<ShownList>('/quality/findings/')
   const pickFindings = (page: object) => (page as ShownList).findings
@@ -82,7 +82,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   const open = [...new Map([...withMuted, ...left].map((one) => [one.id, one])).values()]
   compareReceipts(open, tally)
   compareInputs(open, around, tally)
-  compareRunRates(open, flights, tally)
+  compareRunRates(open, flights, { ...around, risks }, tally)
   compareAmounts(open, around, tally)
   compareTotals(list, toDo, shown, tally)
   compareUnion(toDo, shown, nodes, around, tally)
