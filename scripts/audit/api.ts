@@ -5,6 +5,7 @@ export type Api = {
   get: <T>(path: string) => Promise<T>
   /** Text of a file. */
   text: (path: string) => Promise<string>
+  bytes: (path: string) => Promise<Uint8Array>
   post: <T>(path: string, body: object) => Promise<T>
 }
 
@@ -56,6 +57,7 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
     organisationId: data.organisation_id!,
     get: (path) => readData(ask(path)),
     text: async (path) => (await ask(path)).text(),
+    bytes: async (path) => new Uint8Array(await (await ask(path)).arrayBuffer()),
     post: (path, body) => readData(ask(path, { method: 'POST', body: JSON.stringify(body) })),
   }
 }

@@ -8,7 +8,9 @@ import { compareReadings } from './opinions/agreement.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
 import { compareWithKey, type SelectedCheck } from './opinions/answer-key.ts'
 import { compareCampaigns, type ShownNode } from './opinions/campaigns.ts'
+import { compareCertificates } from './opinions/certificates.ts'
 import { compareConnections, type ShownConnection, type ShownFreshness } from './opinions/connections.ts'
+import { compareEntityDays } from './opinions/entity-days.ts'
 import {
   compareAmounts,
   compareInputs,
@@ -22,6 +24,7 @@ import { computeLefts } from './opinions/left.ts'
 import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
 import { compareUnion } from './opinions/union.ts'
 import { readAgreement } from './read-agreement.ts'
+import { readCertificates, readEntityPages } from './read-pages.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { buildTree, type Node } from './tree.ts'
 
@@ -72,7 +75,7 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
         (page) => (page as never as { flights: ShownFlight[] }).flights,
       )),
     )
-  compareFlights(flights, nodes, around, tally)
+  const risks = compareFlights(flights, nodes, around, tally)
 
   const list = await api.get<ShownList>('/quality/findings/')
   const pickFindings = (page: object) => (page as ShownList).findings
@@ -82,12 +85,15 @@ export async function auditProduct({ address, superuserUrl, writes }: AuditedPro
   const open = [...new Map([...withMuted, ...left].map((one) => [one.id, one])).values()]
   compareReceipts(open, tally)
   compareInputs(open, around, tally)
-  compareRunRates(open, flights, tally)
+  compareRunRates(open, flights, { ...around, risks }, tally)
   compareAmounts(open, around, tally)
   compareTotals(list, toDo, shown, tally)
   compareUnion(toDo, shown, nodes, around, tally)
 
   compareReadings(await readAgreement(api, { nodes: shown, flights, findings: toDo }), tally)
+
+  compareEntityDays(await readEntityPages(api, shown), facts, tally)
+  compareCertificates(await readCertificates(api), tally)
 
   const selected = await api.get<SelectedCheck[]>('/quality/selected/')
   const issueKeys = new Set(open.map(({ entity, check_id }) => issueKey(entity, check_id)))

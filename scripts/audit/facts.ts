@@ -69,3 +69,19 @@ export function buildFacts(ledger: Ledger, isIn: (slice: Slice) => boolean = () 
       ),
   }
 }
+
+/** Facts of an account after the last load before a moment. */
+export type FactsBefore = (accountNo: number, at: Date) => Facts
+
+export function factsOverTime(ledger: Ledger): FactsBefore {
+  const factsByKey = new Map<string, Facts>()
+  return (accountNo, at) => {
+    const last = ledger.loads.findLast((load) => load.accountNo === accountNo && load.at <= at)?.loadNo ?? 0
+    const key = `${accountNo} ${last}`
+    const facts =
+      factsByKey.get(key) ??
+      buildFacts(ledger, (slice) => slice.accountNo === accountNo && slice.loadNo <= last)
+    factsByKey.set(key, facts)
+    return facts
+  }
+}

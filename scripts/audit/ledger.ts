@@ -63,6 +63,26 @@ export type Ledger = {
   slices: Slice[]
   loads: { loadNo: number; accountNo: number; at: Date }[]
   alerts: KeptAlert[]
+  promises: KeptPromise[]
+}
+/** Promise of an applied change set about one budget, in micros. Null is no forecast. */
+export type KeptPromise = {
+  setNo: number
+  flightNo: number
+  goal: number
+  end: number | null
+  low: number | null
+  high: number | null
+  delivered: number
+  stop: number | null
+  measure: string
+  since: number
+  endsOn: number
+  appliedOn: number | null
+  comparedThrough: number | null
+  happened: number | null
+  gap: string | null
+  measuredAt: Date | null
 }
 /** An alert with everything stored when it fired. */
 export type KeptAlert = {
@@ -119,8 +139,25 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
       `select alert_no as id, entity_no as "entityNo", triggered_at as at, data_through::text as through, conditions,
          receipts from alerts where organisation_id = $1 order by alert_no`,
     )
+    const promises = await ask<WithDates<KeptPromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>>(
+      `select p.set_no as "setNo", p.flight_no as "flightNo", p.goal_micros::float8 as goal, p.end_micros::float8 as "end",
+         p.low_micros::float8 as low, p.high_micros::float8 as high, p.delivered_micros::float8 as delivered,
+         p.stop_micros::float8 as stop, p.measure, p.data_through::text as since, p.ends_on::text as "endsOn",
+         p.applied_on::text as "appliedOn", p.compared_through::text as "comparedThrough",
+         p.happened_micros::float8 as happened, p.gap, p.measured_at as "measuredAt"
+       from change_promises p
+       join change_sets s on s.organisation_id = p.organisation_id and s.set_no = p.set_no
+       where p.organisation_id = $1 and s.state = 'applied' order by p.set_no, p.flight_no`,
+    )
     return {
       alerts,
+      promises: promises.map((one) => ({
+        ...one,
+        since: dayNumber(one.since!),
+        endsOn: dayNumber(one.endsOn!),
+        appliedOn: numberIf(one.appliedOn),
+        comparedThrough: numberIf(one.comparedThrough),
+      })),
       accounts: new Map(
         accounts.map((one) => [one.no, { ...one, from: numberIf(one.from), through: numberIf(one.through) }]),
       ),

@@ -6,23 +6,26 @@ import { startServer, type Server } from '../proof/kit/server.ts'
 import { everyPage, signIn } from './api.ts'
 import { auditProduct, NOT_COVERED, readMoment, type Audit } from './audit-product.ts'
 import { dayAt } from './days.ts'
-import { buildFacts } from './facts.ts'
+import { buildFacts, factsOverTime } from './facts.ts'
 import { readLedger } from './ledger.ts'
 import { compareOutcome, percent, type Outcome, type PromisedFlight } from './outcome.ts'
+import { comparePromises, type PromiseOutcome } from './promises.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { buildTree } from './tree.ts'
+
+type Moment = { at: string; awayDays?: number; outcomeDays?: number; giveUpAfterMs?: number }
 
 /**
  * Moments at which figures were wrong once, or could be; London is the agency's zone. A moment with outcome
  * days holds what the board promised against what came that number of days later.
  */
-const MOMENTS: Record<string, { at: string; awayDays?: number; outcomeDays?: number }> = {
+const MOMENTS: Record<string, Moment> = {
   noon: { at: '2026-11-16T12:00:00Z' },
   midnight: { at: '2026-11-16T00:05:00Z' },
   'clock-change': { at: '2026-10-25T00:30:00Z' },
   outage: { at: '2026-11-16T12:00:00Z', awayDays: 9 },
   'outcome-33': { at: '2026-11-18T12:00:00Z', outcomeDays: 33 },
-  'outcome-131': { at: '2026-11-18T12:00:00Z', outcomeDays: 131 },
+  'outcome-131': { at: '2026-11-18T12:00:00Z', outcomeDays: 131, giveUpAfterMs: 3_600_000 },
 }
 const GIVE_UP_AFTER_MS = 900_000
 const DAY_MS = 86_400_000
@@ -40,19 +43,21 @@ else
     const moment = MOMENTS[name]
     if (!moment) throw new Error(`Say when: ${Object.keys(MOMENTS).join(', ')}.`)
     if (moment.outcomeDays === undefined) report(name, await auditAt(moment))
-    else await reportOutcome(name, moment.at, moment.outcomeDays)
+    else await reportOutcome(name, moment, moment.outcomeDays)
   }
 process.exitCode = disagreements > 0 ? 1 : 0
 
-async function auditAt({ at, awayDays }: { at: string; awayDays?: number }): Promise<Audit> {
-  return withLivedDemo(at, async ({ address, data, comeBack }) =>
+async function auditAt(moment: Moment): Promise<Audit> {
+  const { awayDays } = moment
+  return withLivedDemo(moment, async ({ address, data, comeBack }) =>
     auditRunning(awayDays === undefined ? address : await comeBack(awayDays), data),
   )
 }
 
-async function reportOutcome(name: string, at: string, days: number): Promise<void> {
+async function reportOutcome(name: string, moment: Moment, days: number): Promise<void> {
+  const { at } = moment
   const tally = makeTally()
-  const outcome = await withLivedDemo(at, async ({ address, data, comeBack }) => {
+  const outcome = await withLivedDemo(moment, async ({ address, data, comeBack }) => {
     const api = await signIn(address)
     const promises = await everyPage<PromisedFlight>(
       api,
@@ -64,17 +69,25 @@ async function reportOutcome(name: string, at: string, days: number): Promise<vo
     const ledger = await readLedger(superuserUrl, api.organisationId)
     const { now } = await readMoment(superuserUrl)
     const asOf = dayAt('Europe/London', new Date(at))
-    return compareOutcome(promises, buildTree(ledger, now), { facts: buildFacts(ledger), asOf }, tally)
+    const [nodes, facts] = [buildTree(ledger, now), buildFacts(ledger)]
+    return {
+      board: compareOutcome(promises, nodes, { facts, asOf }, tally),
+      changes: comparePromises(ledger.promises, nodes, { facts, factsBefore: factsOverTime(ledger) }, tally),
+    }
   })
   console.log(`\nPromises of ${at.slice(0, 10)}, ${days} days later:`)
-  reportLandings(outcome)
+  reportLandings(outcome.board)
+  reportChanges(outcome.changes)
   reportTally(tally)
 }
 
 type LivedDemo = { address: string; data: string; comeBack: (days: number) => Promise<string> }
 
 /** Starts a demo that has lived until a moment; `comeBack` restarts it days later and waits until all is read. */
-async function withLivedDemo<T>(at: string, work: (demo: LivedDemo) => Promise<T>): Promise<T> {
+async function withLivedDemo<T>(
+  { at, giveUpAfterMs }: Moment,
+  work: (demo: LivedDemo) => Promise<T>,
+): Promise<T> {
   const data = aDataFolder()
   const start = (now: string) =>
     startServer(data, { FLIGHTDECK_DEMO: '1', FLIGHTDECK_DEMO_NOW: now, FLIGHTDECK_RATES_URL: '' })
@@ -84,7 +97,7 @@ async function withLivedDemo<T>(at: string, work: (demo: LivedDemo) => Promise<T
     const later = new Date(Date.parse(at) + days * DAY_MS).toISOString()
     server = start(later)
     const address = await server.ready()
-    await whenRead(address, later)
+    await whenRead(address, later, giveUpAfterMs)
     return address
   }
   try {
@@ -119,21 +132,30 @@ async function whenLived(address: string): Promise<void> {
 }
 
 /** After an outage everything is read again up to yesterday. */
-async function whenRead(address: string, now: string): Promise<void> {
+async function whenRead(address: string, now: string, giveUpAfterMs?: number): Promise<void> {
   const api = await signIn(address)
   const yesterday = new Date(Date.parse(now) - DAY_MS).toISOString().slice(0, 10)
-  await until(async () => {
-    const fresh = await api.get<{ accounts: number; data_through: string | null }[]>('/connectors/freshness/')
-    return fresh.every((one) => one.accounts === 0 || (one.data_through ?? '') >= yesterday)
-  }, 'Not everything was read again in time.')
+  await until(
+    async () => {
+      const fresh =
+        await api.get<{ accounts: number; data_through: string | null }[]>('/connectors/freshness/')
+      return fresh.every((one) => one.accounts === 0 || (one.data_through ?? '') >= yesterday)
+    },
+    'Not everything was read again in time.',
+    giveUpAfterMs,
+  )
 }
 
 async function ask<T>(address: string, path: string): Promise<T> {
   return ((await (await fetch(`${address}/api${path}`)).json()) as { data: T }).data
 }
 
-async function until(isSo: () => Promise<boolean>, otherwise: string): Promise<void> {
-  const giveUpAt = Date.now() + GIVE_UP_AFTER_MS
+async function until(
+  isSo: () => Promise<boolean>,
+  otherwise: string,
+  giveUpAfterMs = GIVE_UP_AFTER_MS,
+): Promise<void> {
+  const giveUpAt = Date.now() + giveUpAfterMs
   while (!(await isSo())) {
     if (Date.now() > giveUpAt) throw new Error(otherwise)
     await sleep(500)
@@ -156,6 +178,12 @@ function reportLandings({ ended, edited, running, groups, runsOut }: Outcome): v
       `  ${name.padEnd(20)} ${inside} of ${flights} inside (${percent(inside / flights)}); projected end ${percent(error)} off, run rate ${percent(runRateError)}`,
     )
   console.log(`  ${runsOut.near} of ${runsOut.promised} ran out when the board said`)
+}
+
+function reportChanges({ ended, inside, open, edited }: PromiseOutcome): void {
+  console.log(
+    `  ${ended} promises of changes came due, ${inside} inside; ${edited} were edited again, ${open} still run`,
+  )
 }
 
 function reportTally(tally: Tally): void {

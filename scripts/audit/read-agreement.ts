@@ -1,4 +1,5 @@
 import { routes } from '@flightdeck/contract'
+import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import { everyPage, type Api } from './api.ts'
 import { rowsOfCsv } from './csv.ts'
 import type { ShownNode } from './opinions/campaigns.ts'
@@ -188,8 +189,8 @@ async function totals({ get, post }: Api): Promise<FigureReading[]> {
   ]
 }
 
-/** Cells of the latest generated reports, on the screen and in the file for programs. */
-async function frozenRuns({ get, text }: Api): Promise<FigureReading[]> {
+/** Cells of the latest generated reports, on the screen, in the file for programs and in the workbook. */
+async function frozenRuns({ get, text, bytes }: Api): Promise<FigureReading[]> {
   const { runs } = await get<{ runs: { id: number }[] }>('/reports/runs/?per_page=5')
   const readings: FigureReading[] = []
   for (const { id } of runs) {
@@ -208,6 +209,15 @@ async function frozenRuns({ get, text }: Api): Promise<FigureReading[]> {
     file.rows
       .slice(0, answer.rows.length)
       .forEach((row, at) => cells('its file', at, Object.values(row).slice(-answer.heads.length)))
+    const workbook = await readWorkbook(await bytes(`/reports/runs/${id}/file.xlsx`))
+    answer.rows.forEach(
+      (_row, at) =>
+      cells('its workbook', at, rowFigures(workbook[at + 1] ?? [], answer.splits.length, answer.heads.length)), // prettier-ignore
+    )
   }
   return readings
 }
+
+/** Figures of a row of a workbook, which ends at its last filled cell. */
+const rowFigures = (row: readonly unknown[], splits: number, heads: number): unknown[] =>
+  Array.from({ length: heads }, (_, at) => row[splits + at] ?? null)

@@ -1,5 +1,5 @@
 import { dayNumber } from '../days.ts'
-import { buildFacts, type Facts } from '../facts.ts'
+import { factsOverTime } from '../facts.ts'
 import type { Ledger, Receipt } from '../ledger.ts'
 import { evaluate } from '../receipt-evaluator.ts'
 import type { Tally } from '../tally.ts'
@@ -30,17 +30,7 @@ const COLUMNS: Record<string, string> = {
 
 /** Every receipt by its own text, and what it was reckoned from by the numbers as they were when the alert was made. */
 export function compareAlerts(ledger: Ledger, tally: Tally): void {
-  const factsByKey = new Map<string, Facts>()
-  /** Numbers of an account after the last load before a moment. */
-  function factsBefore(accountNo: number, at: Date): Facts {
-    const last = ledger.loads.findLast((load) => load.accountNo === accountNo && load.at <= at)?.loadNo ?? 0
-    const key = `${accountNo} ${last}`
-    const facts =
-      factsByKey.get(key) ??
-      buildFacts(ledger, (slice) => slice.accountNo === accountNo && slice.loadNo <= last)
-    factsByKey.set(key, facts)
-    return facts
-  }
+  const factsBefore = factsOverTime(ledger)
   for (const { id, entityNo, at, through, conditions, receipts } of ledger.alerts)
     for (const [place, { metric, value: current_value }] of conditions.entries()) {
       const what = `alert ${id} ${metric}`

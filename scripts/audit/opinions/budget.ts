@@ -48,6 +48,8 @@ export type BudgetPromise = {
   parts: { from: number; to: number; amount: number }[]
   /** The platform is to spend 60 % of the budget in the first half of its days. */
   isAhead?: boolean
+  /** A plan's budget stops nothing; the platform's own does. */
+  isPlanned?: boolean
 }
 
 /**
@@ -84,12 +86,16 @@ function pickPromise(node: Node): BudgetPromise | null {
       committed !== undefined && starts !== null && ends !== null
         ? promiseFromParts('impressions', false, [{ from: starts, to: ends, amount: committed * 1e6 }])
         : null
-    return inUnits ?? ownUnits ?? inMoney ?? setPromise(node)
+    return planned(inUnits) ?? ownUnits ?? planned(inMoney) ?? setPromise(node)
   }
-  return inMoney ?? inUnits ?? setPromise(node)
+  return planned(inMoney) ?? planned(inUnits) ?? setPromise(node)
 }
 
-function setPromise(node: Node): BudgetPromise | null {
+const planned = (promise: BudgetPromise | null): BudgetPromise | null =>
+  promise && { ...promise, isPlanned: true }
+
+/** Promise of the platform's own budget. */
+export function setPromise(node: Node): BudgetPromise | null {
   const { budget } = node.entity.settings
   if (!budget) return null
   const dated = budget.segments.flatMap(({ startsOn, endsOn, amount }) =>

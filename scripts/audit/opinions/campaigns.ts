@@ -6,6 +6,7 @@ import { promiseAmount, expectedBy, budgetPromise, setBudget } from './budget.ts
 /** A row of /campaigns, as far as it is figures. */
 export type ShownNode = {
   id: number
+  entity_id: string
   name: string
   type: string
   status: string

@@ -5,6 +5,7 @@ import { isOpen, type Node } from '../tree.ts'
 import type { ShownNode } from './campaigns.ts'
 import { plannedBudget, setBudget, spendToDate } from './budget.ts'
 import { daysAhead } from './left.ts'
+import type { Risk } from './risk.ts'
 
 export type Input = { name: string; value: number | null; unit: string; about?: string }
 /** An issue of /opportunities, as far as it is figures. */
@@ -48,18 +49,26 @@ function reckoned(formula: string, values: Record<string, number>): number | nul
   return Number.isNaN(value) ? 0 : value
 }
 
-type RunRate = {
+type BoardRow = {
+  id: number
   entity_id: string
   type: string
   run_rate_pct: number | null
   risk: { under: number; over: number } | null
   unit: string
 }
+type BudgetContext = {
+  lefts: ReadonlyMap<Node, number | null>
+  byId: (id: string, type: string) => Node | undefined
+  /** Our own risks of the board's rows: they say for which reason money is at risk. */
+  risks: ReadonlyMap<number, Risk>
+}
 
-/** An issue about where a budget ends and the board say one run rate. */
+/** An issue about where a budget ends and the board say one run rate, and one amount at risk. */
 export function compareRunRates(
   findings: readonly ShownFinding[],
-  flights: readonly RunRate[],
+  flights: readonly BoardRow[],
+  { lefts, byId, risks }: BudgetContext,
   tally: Tally,
 ): void {
   const rows = new Map(flights.map((one) => [`${one.entity_id} ${one.type}`, one]))
@@ -75,13 +84,19 @@ export function compareRunRates(
       row?.run_rate_pct ?? null,
       0.0051,
     )
-    if (!row?.risk || row.unit !== 'currency' || spend_at_risk.amount === null) continue
-    // An issue is bounded by what is left around it besides.
-    const most = Math.max(row.risk.under, row.risk.over)
-    const isWithin = spend_at_risk.amount <= most + 0.01
-    tally.holds('agreement: risk of issue and board', `${what}: ${spend_at_risk.amount} of ${most}`, isWithin)
+    const risk = row && risks.get(row.id)
+    if (!row?.risk || !risk || row.unit !== 'currency' || spend_at_risk.amount === null) continue
+    const node = byId(entity.id, entity.type)
+    const left = (node && lefts.get(node)) ?? null
+    const board = Math.max(row.risk.under, row.risk.over)
+    // No budget bounds what is spent beyond one; anything else is bounded by what is left around it.
+    const amount = risk.why === 'beyond' || left === null ? board : Math.min(board, left / UNIT)
+    tally.figure('agreement: risk of issue and board', `${what} (${risk.why})`, spend_at_risk.amount, amount, CENT) // prettier-ignore
   }
 }
+
+const UNIT = 1e6
+const CENT = 0.01
 
 type AmountContext = {
   facts: Facts

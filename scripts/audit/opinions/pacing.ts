@@ -3,6 +3,7 @@ import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
 import type { Node } from '../tree.ts'
 import { promiseAmount, expectedBy, budgetPromise, type BudgetPromise } from './budget.ts'
+import { computeRisk, type Risk } from './risk.ts'
 
 /** A row of /pacing-margin, as far as it follows from what was promised and what was delivered. */
 export type ShownFlight = {
@@ -73,12 +74,16 @@ function computeRunRate({ parts }: BudgetPromise, { through, since, goal, on }: 
   }
 }
 
+/** Compares the rows of the board, and returns what they put at risk where that can be recomputed. */
 export function compareFlights(
   shown: readonly ShownFlight[],
   nodes: ReadonlyMap<number, Node>,
   { facts }: { facts: Facts },
   tally: Tally,
-): void {
+): ReadonlyMap<number, Risk> {
+  const risks = new Map<number, Risk>()
+  const onBoard = new Set(shown.flatMap(({ id, goal }) => (goal === null ? [] : [id])))
+  const isOnBoard = (no: number) => onBoard.has(no)
   for (const row of shown) {
     const node = nodes.get(row.id)
     const promise = node && budgetPromise(node)
@@ -127,6 +132,22 @@ export function compareFlights(
     tally.figure('pacing: days dark', what, row.days_dark, rate && rate.dark)
     if (rate?.out !== undefined)
       tally.holds('pacing: runs out', `${what}: ${row.runs_out_on}`, row.runs_out_on === rate.out)
+    const run = rate && { goal, delivered, lastDay: lastDay ?? 0, end: rate.end, daysLeft: left, daysDark: rate.dark ?? 0 } // prettier-ignore
+    const risk = run && computeRisk(node, promise, run, { facts, through: end, isOnBoard })
+    if (run === null)
+      tally.holds('pacing: spend at risk', `${what}: a risk without a run rate`, row.risk === null)
+    else if (risk) {
+      risks.set(row.id, risk)
+      const [under, over] = risk.why === 'short' ? [risk.amount, 0] : [0, risk.amount]
+      tally.figure('pacing: spend at risk', `${what}, underspend`, row.risk?.under ?? null, under, CENT)
+      tally.figure(
+        'pacing: spend at risk',
+        `${what}, overspend (${risk.why})`,
+        row.risk?.over ?? null,
+        over,
+        CENT,
+      )
+    }
     tally.figure('pacing: catch-up', what, row.catch_up, needed === null ? null : ratio(needed, best), 1e-4)
     tally.figure('pacing: projected', what, row.projected_pct, ratio(100 * projected, goal), 1e-4)
     const edges = band80 && band50 && [delivered, band80[0], band50[0], band50[1], band80[1]]
@@ -145,4 +166,5 @@ export function compareFlights(
       )
     tally.holds('pacing: bands', `${what}: ${projected} in ${edges?.join(', ')}`, isInOrder && isInside)
   }
+  return risks
 }

@@ -16,6 +16,8 @@ export const MarginAhead = z.strictObject({
   revenue_rate: Amount,
   cost_rate: Amount,
   recent_days: z.number().int(),
+  /** Last of those days, where revenue is made of conversions and later ones may still be corrected; else null. */
+  priced_through: z.iso.date().nullable(),
   /** Units that the client pays for; null without a contract. */
   contract: Amount.nullable(),
   /** Missing margin by cause. Price, fees and data are null without a target. */

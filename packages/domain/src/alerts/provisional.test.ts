@@ -30,3 +30,17 @@ test.each<[string, MetricKey, Goal | null, lastDay: number, boolean]>([
 test('what was never read after it settled is provisional, whatever its age', () => {
   expect(isProvisional('spend', null, march(1), { delivery: null, conversions: null })).toBe(true)
 })
+
+test.each<[string, MetricKey, sold: [from: number, to: number], lastDay: number, boolean]>([
+  ['a margin whose revenue is conversions at a price', 'margin_pct', [1, 31], 11, true],
+  ['revenue of conversions that were read after they settled', 'revenue', [1, 31], 10, false],
+  ['revenue that was sold by conversions until they settled', 'margin_amount', [1, 10], 28, false],
+  ['revenue before the days that are sold by conversions', 'revenue', [12, 31], 11, false],
+  ['cost beside such revenue', 'total_cost', [1, 31], 28, false],
+])('%s', (_what, metric, [from, to], lastDay, expected) => {
+  const sold = { from: march(from), to: march(to) }
+  expect(isProvisional(metric, null, march(lastDay), finals, sold)).toBe(expected)
+  expect(isProvisional(metric, null, march(28), { ...finals, conversions: null }, sold)).toBe(
+    metric !== 'total_cost',
+  )
+})

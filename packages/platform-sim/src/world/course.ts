@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import { meantBudgetMicros } from './line-items.ts'
-import { partOn, wantedOn } from './market.ts'
+import { wantedOn } from './market.ts'
 import type { LineItem } from './shape.ts'
 import { isPaced, stopsAtBudget } from './stories.ts'
 import { platformTraits } from './traits.ts'
@@ -20,8 +20,6 @@ export type Course = {
   spent: number
   /** In micros, for the whole flight. */
   budget: number
-  /** Share of its planned day that an edited budget buys. */
-  share: number
   isEdited: boolean
 }
 
@@ -33,41 +31,26 @@ export const startCourse = (item: LineItem, from = item.startsOn): Course => ({
   spends: [],
   spent: 0,
   budget: Number(meantBudgetMicros(item)),
-  share: 1,
   isEdited: false,
 })
 
-/**
- * Sets another budget: the remaining amount is spread over the remaining planned days, or bid for as soon as
- * possible.
- */
-export function editBudget(course: Course, seed: string, item: LineItem, budget: number, day: Day): void {
+/** Sets another budget. It changes what the platform permits, not what the market offers. */
+export function editBudget(course: Course, budget: number): void {
   course.budget = budget
   course.isEdited = true
-  const planned = Number(meantBudgetMicros(item))
-  if (item.pacing === 'asap') {
-    course.share = budget / planned
-    return
-  }
-  let ahead = 0
-  for (let at = 0; at <= daysBetween(day, item.endsOn); at++) ahead += partOn(seed, item, addDays(day, at))
-  if (ahead > 0) course.share = Math.max(0, budget - course.spent) / planned / ahead
 }
 
-/** Adds the next day; null is a day without delivery. */
-export function addDay(course: Course, seed: string, setting: DaySetting | null, day: Day): void {
-  const spend = setting ? spendOn(course, seed, setting, day) : 0
+/** Adds the next day, with what the market offers on it; null is a day without delivery. */
+export function addDay(course: Course, seed: string, item: LineItem | null, day: Day, supply: number): void {
+  const spend = item ? spendOn(course, seed, item, day, supply) : 0
   course.spends.push(spend)
   course.spent += spend
 }
 
-function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting, day: Day): number {
+function spendOn(course: Course, seed: string, item: LineItem, day: Day, supply: number): number {
   if (day < item.startsOn || day > item.endsOn) return 0
-  const desiredSpend = wantedOn(seed, item, day, hasDeadDeal) * course.share
   const isStopped = course.isEdited || stopsAtBudget(item)
-  const spend = isStopped
-    ? Math.min(desiredSpend, maxDaySpend(course, seed, item, day, desiredSpend))
-    : desiredSpend
+  const spend = isStopped ? Math.min(supply, maxDaySpend(course, seed, item, day, supply)) : supply
   return spend < LEAST_SPEND ? 0 : spend
 }
 
@@ -75,20 +58,17 @@ function spendOn(course: Course, seed: string, { item, hasDeadDeal }: DaySetting
  * Maximum that the platform lets a day spend: its share of the remaining budget, and slightly beyond the
  * budget at the end.
  */
-function maxDaySpend(course: Course, seed: string, item: LineItem, day: Day, desiredSpend: number): number {
+function maxDaySpend(course: Course, seed: string, item: LineItem, day: Day, supply: number): number {
   const left = course.budget - course.spent
   if (left <= 0) return 0
   const { dayMost, beyondDays } = platformTraits(item.platform).stop
   const days = daysBetween(item.startsOn, item.endsOn) + 1
   const stop =
-    desiredSpend <= left
-      ? desiredSpend
-      : left + (between(0, beyondDays, seed, 'beyond', item.id) * course.budget) / days
-  // An edited budget is already spread over its days.
-  if (course.isEdited || !isPaced(item)) return stop
+    supply <= left ? supply : left + (between(0, beyondDays, seed, 'beyond', item.id) * course.budget) / days
+  if (!isPaced(item)) return stop
   const pace = Math.max(dayMost, item.pacing === 'ahead' ? AHEAD : 1)
   const target = (pace * left) / (daysBetween(day, item.endsOn) + 1)
-  if (desiredSpend <= target * (1 - MISSES)) return stop
+  if (supply <= target * (1 - MISSES)) return stop
   return Math.min(stop, target * between(1 - MISSES, 1 + MISSES, seed, 'target', item.id, day))
 }
 
@@ -96,6 +76,37 @@ function maxDaySpend(course: Course, seed: string, item: LineItem, day: Day, des
 const AHEAD = 1.2
 /** Relative deviation from the daily target. */
 const MISSES = 0.03
+
+/**
+ * Supply of a line item whose settings were changed. A changed budget or other dates leave the market as it
+ * was: a day that spent all there was has no more, and a day that its budget held back could have spent more
+ * at the same bid and audience.
+ */
+export function supplyOn(
+  seed: string,
+  untouched: LineItem,
+  { item, hasDeadDeal }: DaySetting,
+  day: Day,
+): number {
+  const { startsOn, endsOn } = untouched
+  const supply = wantedOn(seed, { ...item, startsOn, endsOn }, day, hasDeadDeal)
+  return isHeldByPace(seed, untouched, day, hasDeadDeal) ? supply * headroom(seed, item) : supply
+}
+
+/** A line without pacing, and one that may exceed a day's share, buys what the market has anyway. */
+function isHeldByPace(seed: string, item: LineItem, day: Day, hasDeadDeal: boolean): boolean {
+  if (!isPaced(item) || platformTraits(item.platform).stop.dayMost > 1) return false
+  const inFlight = day < item.startsOn ? item.startsOn : day > item.endsOn ? item.endsOn : day
+  return (
+    untouchedSpend(seed, item, inFlight, hasDeadDeal) <
+    wantedOn(seed, item, inFlight, hasDeadDeal) * (1 - 1e-9)
+  )
+}
+
+/** Supply of a held day as a multiple of the one it competes for. Audiences of past visitors are small. */
+const HEADROOM = { Retargeting: [1.4, 1.8], Prospecting: [1.6, 2.5] } as const
+const headroom = (seed: string, { id, tactic }: LineItem): number =>
+  between(...HEADROOM[tactic], seed, 'headroom', id)
 
 const courses = new Map<string, Course>()
 /** Limits the cache to about 30 MB. */
@@ -107,8 +118,10 @@ export function untouchedSpend(seed: string, item: LineItem, day: Day, hasDeadDe
   const course = untouchedCourse(seed, item, hasDeadDeal)
   const at = daysBetween(course.from, day)
   if (at < 0 || day > item.endsOn) return 0
-  for (let next = course.spends.length; next <= at; next++)
-    addDay(course, seed, { item, hasDeadDeal }, addDays(course.from, next))
+  for (let next = course.spends.length; next <= at; next++) {
+    const on = addDays(course.from, next)
+    addDay(course, seed, item, on, wantedOn(seed, item, on, hasDeadDeal))
+  }
   return course.spends[at]!
 }
 

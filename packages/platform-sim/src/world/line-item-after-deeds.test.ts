@@ -1,7 +1,10 @@
 import { addDays, daysBetween } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import type { Deed } from './deed.ts'
+import { deliveryOn } from './delivery.ts'
+import { actedOn } from './line-item-after-deeds.ts'
 import { reportedDays } from './reported-days.ts'
+import type { LineItem } from './shape.ts'
 import { worldAt, type World } from './world.ts'
 
 const today = '2026-11-15'
@@ -51,33 +54,75 @@ test('what is paused delivers nothing from that day on, and goes on when it is s
 })
 
 /** Everything of the flight, when all its days are over. */
-const delivered = (of: World): number =>
+const delivered = (of: World, line = item): number =>
   reportedDays(of, {
-    platform: item.platform,
-    accountId: item.accountId,
-    from: item.startsOn,
-    to: item.endsOn,
-    asOf: addDays(item.endsOn, 60),
-  }).reduce((sum, row) => (row.item.id === item.id ? sum + Number(row.delivery.revenueMicros) : sum), 0)
+    platform: line.platform,
+    accountId: line.accountId,
+    from: line.startsOn,
+    to: line.endsOn,
+    asOf: addDays(line.endsOn, 60),
+  }).reduce((sum, row) => (row.item.id === line.id ? sum + Number(row.delivery.revenueMicros) : sum), 0)
 
-test('what a changed budget leaves is spread over the days that are left: the platform keeps to it, whatever the season', () => {
-  for (const factor of [0.8, 1.4]) {
-    const budgetMicros = BigInt(Math.round(Number(item.budgetMicros) * factor))
-    expect(delivered(after({ budgetMicros })) / Number(budgetMicros)).toBeCloseTo(1, 3)
-  }
+/** Lines of the same kind that end before the slow weeks of January, by whether their budget holds them. */
+const runningLines = world.lineItems.filter(
+  (line) =>
+    line.platform === 'dv360' &&
+    line.pacing === 'even' &&
+    line.dealIds.length === 0 &&
+    line.startsOn < addDays(on, -20) &&
+    line.endsOn > addDays(on, 20) &&
+    line.endsOn < '2027-01-01',
+)
+// One that began in summer still catches up, and takes all there is.
+const heldLine = runningLines.find(({ faults, startsOn }) => faults.length === 0 && startsOn > '2026-09-01')!
+const shortLine = runningLines.find(({ faults }) => faults.includes('under_pacing'))!
+const withBudget = (line: LineItem, factor: number): World => ({
+  ...world,
+  deeds: [
+    {
+      platform: 'dv360',
+      kind: 'line_item',
+      id: line.id,
+      on,
+      budgetMicros: BigInt(Math.round(Number(line.budgetMicros) * factor)),
+    },
+  ],
+})
+
+test('a line that its budget holds spends a changed budget, spread over the days that are left', () => {
+  for (const factor of [0.9, 1.1])
+    expect(
+      delivered(withBudget(heldLine, factor), heldLine) / (factor * Number(heldLine.budgetMicros)),
+    ).toBeCloseTo(1, 2)
+})
+
+test('a line short of supply spends nothing more of a larger budget', () => {
+  const untouched = delivered(world, shortLine)
+  expect(untouched / Number(shortLine.budgetMicros)).toBeLessThan(0.9)
+  expect(delivered(withBudget(shortLine, 1.5), shortLine)).toBe(untouched)
+})
+
+test('a later end adds days at the supply of those before', () => {
+  const later = { ...world, deeds: [{ platform: 'dv360', kind: 'line_item', id: shortLine.id, on, endsOn: addDays(shortLine.endsOn, 10) }] } satisfies World // prettier-ignore
+  const spend = (of: World, day: string) => Number(actedOn(of)(shortLine, day)!.spend)
+  const untouched = deliveryOn('demo', shortLine, shortLine.endsOn, false)!
+  expect(spend(later, shortLine.endsOn) / Number(untouched.revenueMicros)).toBeCloseTo(1, 3)
+  expect(spend(later, addDays(shortLine.endsOn, 1))).toBeGreaterThan(0)
 })
 
 test('a budget changed twice is kept to as it was changed last, and is the same whenever it is asked for', () => {
-  const [first, second] = [(item.budgetMicros * 3n) / 2n, (item.budgetMicros * 11n) / 10n]
+  const { id, budgetMicros } = heldLine
+  const [first, second] = [(budgetMicros * 3n) / 2n, (budgetMicros * 21n) / 20n]
+  const deed = { platform: 'dv360', kind: 'line_item', id } as const
   const twice = {
     ...world,
     deeds: [
-      ...after({ budgetMicros: first }).deeds!,
-      { ...after({ budgetMicros: second }).deeds![0]!, on: addDays(on, 2) },
+      { ...deed, on, budgetMicros: first },
+      { ...deed, on: addDays(on, 2), budgetMicros: second },
     ],
   }
-  expect(delivered(twice) / Number(second)).toBeCloseTo(1, 3)
-  expect(days(twice)).toEqual(days(twice))
+  expect(delivered(twice, heldLine) / Number(second)).toBeCloseTo(1, 2)
+  expect(days(twice, id)).toEqual(days(twice, id))
 })
 
 test('a budget below what is spent stops delivery, and of a daily one a mean day takes as much', () => {

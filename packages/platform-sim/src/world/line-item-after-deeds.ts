@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type Day } from '@flightdeck/domain'
 import { carriesBudget } from './budget-holder.ts'
-import { addDay, editBudget, startCourse, type Course } from './course.ts'
+import { addDay, editBudget, startCourse, supplyOn, type Course } from './course.ts'
 import type { Deed } from './deed.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { LineItem } from './shape.ts'
@@ -61,7 +61,8 @@ export function actedOn(world: World): ActedOn {
       )
         applyBudget(replay, done.all[replay.deedsApplied]!, acted ?? item, on)
       const hasDeadDeal = acted?.dealIds.some((id) => dead.has(id)) ?? false
-      addDay(course, seed, acted && { item: acted, hasDeadDeal }, on)
+      const supply = acted ? supplyOn(seed, item, { item: acted, hasDeadDeal }, on) : 0
+      addDay(course, seed, acted, on, supply)
     }
     return at < 0 ? 0 : course.spends[at]!
   }
@@ -88,7 +89,7 @@ export function actedOn(world: World): ActedOn {
       factors.set(key, most)
     }
     const budget = replay.base * [...factors.values()].reduce((all, factor) => all * factor, 1)
-    editBudget(course, world.settings.seed, item, budget, day)
+    editBudget(course, budget)
   }
 }
 

@@ -2,7 +2,7 @@ import { daysBetween, weekdayIndex, type Day } from '@flightdeck/domain'
 import { between } from './draw.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { Channel, LineItem } from './shape.ts'
-import { paced, shareOfPlan } from './stories.ts'
+import { shareOfPlan } from './stories.ts'
 
 const WEEK: Record<Channel, readonly number[]> = {
   display: [1.06, 1.05, 1.05, 1.04, 1, 0.88, 0.92],
@@ -23,12 +23,6 @@ export function wantedOn(seed: string, item: LineItem, day: Day, hasDeadDeal: bo
 /** Size of a day by weekday, season and chance, as a multiple of an even day. */
 const rhythmOn = (seed: string, { id, channel }: LineItem, day: Day): number =>
   WEEK[channel][weekdayIndex(day)]! * season(day) * between(0.86, 1.14, seed, 'day', id, day)
-
-/** The part of its budget that a day of the flight takes when nothing goes wrong. */
-export function partOn(seed: string, item: LineItem, day: Day): number {
-  const days = daysBetween(item.startsOn, item.endsOn) + 1
-  return (paced(item.pacing) * rhythmOn(seed, item, day)) / days
-}
 
 /** Slow over the year, busy before Christmas. */
 function season(day: Day): number {

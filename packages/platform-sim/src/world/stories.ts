@@ -19,7 +19,7 @@ function faulty({ faults }: LineItem, progress: Progress): number {
 }
 
 /** Daily bid factor: a fifth more when ahead, double when as soon as possible, until the budget ends it. */
-export function paced(pacing: LineItem['pacing']): number {
+function paced(pacing: LineItem['pacing']): number {
   if (pacing === 'ahead') return 1.2
   return pacing === 'asap' ? 2 : 1
 }

@@ -27,6 +27,7 @@ export const aFlightDetail = (more: Partial<FlightDetail> = {}): FlightDetail =>
     revenue_rate: 1.2,
     cost_rate: 1.05,
     recent_days: 12,
+    priced_through: null,
     contract: null,
     at_risk: {
       price: 117,

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { aFlightBoard, aListedFlight } from './a-flight-board.ts'
@@ -109,6 +109,18 @@ test('the receipt of Overspend at risk says which budgets it has beyond the issu
   await user.click(await screen.findByRole('button', { name: /^Overspend at risk/ }))
   const text = 'Counts budgets within the limits of “Run rate above budget” too, which are no issues'
   expect(await screen.findByText(text)).toBeTruthy()
+})
+
+test('on a phone the card of a margin made of conversions that may still be corrected is marked too', async () => {
+  const matchMedia = window.matchMedia
+  onTestFinished(() => void (window.matchMedia = matchMedia))
+  window.matchMedia = (query) =>
+    Object.defineProperty(matchMedia(query), 'matches', { value: query.includes('max-width') })
+  const margin = { ...aFlightRow().margin, provisional_from: '2026-03-02' }
+  const board = aFlightBoard([spring, aListedFlight({ id: 8, name: 'Summer', margin })])
+  await pacing({ 'pacing.flights': board }, '/pacing-margin?show=margin')
+  expect((await row(/Summer/)).textContent).toContain('20.0%prov.')
+  expect((await row(/Spring/)).textContent).not.toContain('prov.')
 })
 
 test('a total margin of conversions that may still be corrected is marked too, and a receipt names the basis of spend', async () => {

@@ -1,6 +1,7 @@
 import { UNITS } from '../../budget/line-item-goal.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dataDay, delivered } from '../delivered.ts'
+import { delivered } from '../delivered.ts'
+import { settledRevenueDay } from '../settled-revenue.ts'
 import { microsOfUnits } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
@@ -27,7 +28,7 @@ const belowTarget = check({
   check(subject, { points }) {
     const target = subject.plan.find((row) => row.marginTargetPercent !== null)?.marginTargetPercent
     if (target === undefined || target === null) return NO_PLAN
-    const last = dataDay(subject)
+    const last = settledRevenueDay(subject)
     if (last === null) return NO_NUMBERS
     let margin = 0
     for (let day = last - DAYS + 1; day <= last; day++) {
@@ -58,7 +59,7 @@ const negative = check({
   fix: 'Pause or cap the line item.',
   atRisk: 'week',
   check(subject, { least_spend }) {
-    const day = dataDay(subject)
+    const day = settledRevenueDay(subject)
     if (day === null) return NO_NUMBERS
     const revenue = delivered(subject, 'revenue', day, day)
     const cost = delivered(subject, 'total_cost', day, day)

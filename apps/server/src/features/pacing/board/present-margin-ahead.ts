@@ -1,11 +1,12 @@
 import type { MarginAhead as MarginAheadAnswer } from '@flightdeck/contract/pacing'
+import { dayFromNumber } from '@flightdeck/domain'
 import { exchangeRisk } from '@flightdeck/domain/pacing'
 import type { Worth } from './margin-store.ts'
 import { rounded } from './present.ts'
 import type { MarginAhead } from './thread/margin-ahead.ts'
 
 export const presentMarginAhead = (
-  { course, outlook, risk, recentDays }: MarginAhead,
+  { course, outlook, risk, recentDays, pricedThrough }: MarginAhead,
   worth: Worth | null,
 ): MarginAheadAnswer => ({
   revenue: outlook.revenue,
@@ -20,6 +21,7 @@ export const presentMarginAhead = (
   revenue_rate: course.revenueRate,
   cost_rate: course.costRate,
   recent_days: recentDays,
+  priced_through: pricedThrough === null ? null : dayFromNumber(pricedThrough),
   contract: course.contract,
   at_risk: atRisk(outlook.amount, risk, worth),
 })

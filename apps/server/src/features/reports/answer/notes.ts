@@ -1,4 +1,4 @@
-import { dayText, mixedSpendBasis, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { dayFromNumber, dayText, mixedSpendBasis, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import {
   lostNotes,
   metricWords,
@@ -19,6 +19,7 @@ export const answerNotes = (answered: AnsweredQuestion, missing: MissingWay): st
   ...withoutLevel(answered),
   ...againstPlans(answered),
   ...spendBasis(answered),
+  ...provisionalDays(answered),
   ...gaps(answered),
   ...currencies(answered),
   ...lateness(answered),
@@ -56,6 +57,14 @@ function spendBasis({ question, accounts }: AnsweredQuestion): string[] {
   const platforms = accounts.map(({ platform }) => platform)
   const basis = mixedSpendBasis(platformsIn(question, platforms))
   return basis === null ? [] : [`Spend is ${basis}.`]
+}
+
+/** Revenue at a price per conversion, and the margin with it, grow as conversions come in. */
+function provisionalDays({ provisional }: AnsweredQuestion): string[] {
+  if (!provisional) return []
+  const [from, to] = [provisional.from, provisional.to].map((day) => dayText(dayFromNumber(day)))
+  const days = from === to ? from : `${from} to ${to}`
+  return [`Revenue and margin are provisional: conversions of ${days} may still be corrected.`]
 }
 
 function gaps({ missing }: AnsweredQuestion): string[] {

@@ -159,6 +159,9 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
   },
 ]
 
+const hasProvisionalMargin = ({ margin }: ListedFlight): boolean =>
+  margin.pct !== null && margin.provisional_from !== null
+
 const marginColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
@@ -201,12 +204,7 @@ const marginColumns: ListColumn<ListedFlight>[] = [
     isFigure: true,
     cell: (flight) => (
       <span title={flight.margin.reason ?? undefined}>
-        <Cell
-          flight={flight}
-          of="margin"
-          label="Margin"
-          isProvisional={flight.margin.pct !== null && flight.margin.provisional_from !== null}
-        >
+        <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
           {percentWords(flight.margin.pct)}
         </Cell>
       </span>
@@ -272,7 +270,8 @@ export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] 
         <NameCell flight={flight} />
         <span className={classes.line}>
           <BucketCell flight={flight} />
-          <b>{face === 'pacing' ? percentWords(flight.projected_pct) : percentWords(flight.margin.pct)}</b>
+          <b>{percentWords(face === 'pacing' ? flight.projected_pct : flight.margin.pct)}</b>
+          {face === 'margin' && hasProvisionalMargin(flight) && <span className={classes.muted}>prov.</span>}
         </span>
         <span className={classes.small}>
           {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}

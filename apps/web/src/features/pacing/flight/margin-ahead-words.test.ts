@@ -13,6 +13,7 @@ const ahead = (more: Partial<MarginAhead> = {}): MarginAhead => ({
   revenue_rate: 2.5,
   cost_rate: 2.2,
   recent_days: 14,
+  priced_through: null,
   contract: 900,
   at_risk: {
     price: 108,
@@ -57,4 +58,10 @@ test('the receipt says the prices it goes on at, and for how many units the clie
     Prices: 'Of the last 14 days',
     'Client pays for': 'up to 900 impressions',
   })
+})
+
+test('the receipt says through which day conversions that set the price are final', () => {
+  const priced = ahead({ priced_through: '2026-03-04' })
+  const facts = Object.fromEntries(marginAheadReceipt({ flight: aFlightRow(), ahead: priced }).facts)
+  expect(facts.Prices).toBe('Of the last 14 days with final conversions, through 4 Mar 2026')
 })

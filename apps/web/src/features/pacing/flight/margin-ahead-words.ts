@@ -1,5 +1,6 @@
 import type { FlightDetail, MarginAhead } from '@flightdeck/contract/pacing'
 import { moneyWords } from '@flightdeck/domain'
+import { longDay } from '../../../lib/day-text.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { fullAmount, percentWords } from '../flight-words.ts'
 
@@ -8,7 +9,7 @@ type WithMargin = Pick<FlightDetail, 'flight'> & { ahead: MarginAhead }
 /** Receipt of the projected margin, with every input. */
 export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
   const money = (amount: number) => moneyWords({ amount, currency: flight.currency })
-  const { contract, recent_days: days, pct_band80: percents } = ahead
+  const { contract, recent_days: days, priced_through: through, pct_band80: percents } = ahead
   return {
     title: `Projected margin ${percentWords(ahead.pct)}`,
     facts: [
@@ -23,7 +24,10 @@ export function marginAheadReceipt({ flight, ahead }: WithMargin): ReceiptText {
       ...(percents
         ? [['In percent', `${percentWords(percents[0])} to ${percentWords(percents[1])}`] as const]
         : []),
-      ['Prices', days === 1 ? 'Of the last day' : `Of the last ${days} days`],
+      [
+        'Prices',
+        `${days === 1 ? 'Of the last day' : `Of the last ${days} days`}${through === null ? '' : ` with final conversions, through ${longDay(through)}`}`,
+      ],
       ...(contract === null ? [] : [['Client pays for', `up to ${fullAmount(contract, flight)}`] as const]),
     ],
   }

@@ -19,7 +19,7 @@ export function withReceipts(
   { timeRange }: Pick<Rule, 'timeRange'>,
   last: number,
 ): ReceiptedCondition[] {
-  const { dataFrom, startsOn, goal, finals } = who
+  const { dataFrom, startsOn, goal, finals, soldByConversions: sold } = who
   const windowEnd = timeRange.to === null ? last : Math.min(last, dayNumber(timeRange.to))
   // Goals are read to date, independent of the time range.
   const metricEnd = (metric: MetricKey) => (METRICS[metric].how.kind === 'goal' ? last : windowEnd)
@@ -32,7 +32,7 @@ export function withReceipts(
     receipt: {
       ...makeReceipt(finding.metric, who, look),
       data_through: dayFromNumber(last),
-      is_provisional: isProvisional(finding.metric, goal, metricEnd(finding.metric), finals),
+      is_provisional: isProvisional(finding.metric, goal, metricEnd(finding.metric), finals, sold),
     },
   }))
 }

@@ -8,6 +8,8 @@ export type DataFee = { line: SnapshotEntity; cpmMicros: number; percent: number
 export type PartsSpan = {
   from: number
   last: number
+  /** Last day whose prices are extrapolated. */
+  pricedTo: number
   /** Days whose prices are extrapolated, and the delivery in them. */
   recentDays: number
   delivered: number
@@ -18,11 +20,11 @@ export type PartsSpan = {
 /** Cost by component in micros, at the projected end and as in the first days. Null without media cost. */
 export function costParts(
   entity: SnapshotEntity,
-  { from, last, recentDays, delivered, left }: PartsSpan,
+  { from, last, pricedTo, recentDays, delivered, left }: PartsSpan,
   dataFees: readonly DataFee[],
 ): { atEnd: CostParts; atFirst: CostParts } | null {
   const of = (start: number, end: number) => partsIn(entity, start, end, dataFees)
-  const [all, recent] = [of(from, last), of(last + 1 - recentDays, last)]
+  const [all, recent] = [of(from, last), of(pricedTo + 1 - recentDays, pricedTo)]
   const first = of(from, Math.min(last, from + recentDays - 1))
   if (!all || !recent || !first) return null
   const ahead = (part: keyof CostParts) => all[part] + (recent[part] / delivered) * left

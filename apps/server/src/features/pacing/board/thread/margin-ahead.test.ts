@@ -80,3 +80,23 @@ test('what is missing is laid to the part of cost that has grown since the fligh
   expect(risk.fees!).toBeGreaterThan(risk.price!)
   expect(marginAhead(live(parts), 20)!.risk.data).toBe(0)
 })
+
+test('revenue made of conversions is priced on days whose conversions are final', () => {
+  // Conversions of the last eight days have not come in, so they show half of their revenue.
+  const late = { spend: () => 100, total_cost: () => 90, revenue: (day: number) => (day < 12 ? 125 : 60) }
+  const soldBy = (conversions: number | null, to = FIRST + 99) => {
+    const flight = live(late)
+    const entity = { ...flight.entity, soldByConversions: { from: FIRST, to }, finals: { delivery: FIRST + 19, conversions } } // prettier-ignore
+    return marginAhead({ ...flight, entity }, 20)
+  }
+  const settled = soldBy(FIRST + 11)!
+  // All 3,000 earn 1.25 and cost 0.90.
+  expect(settled.outlook).toMatchObject({ revenue: 3_750, cost: 2_700, amount: 1_050 })
+  expect(settled).toMatchObject({ recentDays: 12, pricedThrough: FIRST + 11 })
+  expect(soldBy(null)).toBeNull()
+  // Days that are sold otherwise, and conversions that are final, are priced as they are.
+  const unsettled = marginAhead(live(late), 20)!
+  expect(unsettled.outlook.revenue).toBeLessThan(3_000)
+  expect(soldBy(FIRST + 19)).toEqual(unsettled)
+  expect(soldBy(FIRST + 11, FIRST + 11)).toEqual(unsettled)
+})

@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import { firstProvisional, type Measure } from '@flightdeck/domain'
 import {
   marginOutlook,
   marginRisk,
@@ -16,13 +16,15 @@ export type MarginAhead = {
   outlook: MarginOutlook
   risk: MarginRisk
   recentDays: number
+  /** Last day of those prices, where later conversions are not final; else null. */
+  pricedThrough: number | null
 }
 
 const MICROS = 1_000_000
 /** Days whose prices are extrapolated. */
 const RECENT_DAYS = 14
 
-/** Null if revenue or cost is unknown, and before there is a projection. */
+/** Null if revenue or cost is unknown, before there is a projection, and before conversions that make revenue are final. */
 export function marginAhead(
   live: LiveFlight,
   targetPercent: number | null,
@@ -35,26 +37,50 @@ export function marginAhead(
   const from = goal.segments[0]!.from
   const last = from + days.length - 1
   if (from < entity.dataFrom) return null
-  const recentDays = Math.min(RECENT_DAYS, days.length)
-  const [all, recent] = [
+  const pricedTo = pricedThrough(live, from, last)
+  if (pricedTo < from) return null
+  const recentDays = Math.min(RECENT_DAYS, pricedTo - from + 1)
+  const [all, priced, recent] = [
     readSums(live, goal.measure, from, last),
-    readSums(live, goal.measure, last + 1 - recentDays, last),
+    readSums(live, goal.measure, from, pricedTo),
+    readSums(live, goal.measure, pricedTo + 1 - recentDays, pricedTo),
   ]
-  if (!all || !recent) return null
+  if (!all || !priced || !recent) return null
   // A week without delivery gives no prices.
-  const rates = recent.delivered > 0 ? recent : all
+  const rates = recent.delivered > 0 ? recent : priced
   if (rates.delivered <= 0) return null
+  // Delivery whose conversions are not final earns at the price of the days before.
+  const unpriced = all.delivered - priced.delivered
   const course: MarginCourse = {
     ...all,
+    ...(pricedTo < last && { revenue: priced.revenue + (rates.revenue / rates.delivered) * unpriced }),
     revenueRate: rates.revenue / rates.delivered,
     costRate: rates.cost / rates.delivered,
     contract: goal.by === 'plan' && !goal.isMoney ? figures.goal : null,
   }
   const outlook = marginOutlook(course, projection)
-  const span = { from, last, recentDays, left: projection.end - all.delivered, delivered: rates.delivered }
+  const span = { from, last, pricedTo, recentDays, left: projection.end - all.delivered, delivered: rates.delivered } // prettier-ignore
   const parts = rates === recent ? costParts(live.entity, span, dataFees) : null
   const risk = marginRisk({ course, outlook, end: projection.end, targetPercent, parts })
-  return { course: inWholes(course), outlook: outlookInWholes(outlook), risk: riskInWholes(risk), recentDays }
+  return {
+    course: inWholes(course),
+    outlook: outlookInWholes(outlook),
+    risk: riskInWholes(risk),
+    recentDays,
+    pricedThrough: pricedTo < last ? pricedTo : null,
+  }
+}
+
+/** Last day whose revenue is final as far as it is made of conversions. */
+function pricedThrough(
+  { entity: { soldByConversions: sold, finals } }: LiveFlight,
+  from: number,
+  last: number,
+): number {
+  if (!sold) return last
+  const span = { from: Math.max(from, sold.from), to: Math.min(last, sold.to) }
+  const provisional = firstProvisional(span, finals.conversions)
+  return provisional === null ? last : provisional - 1
 }
 
 type Sums = Pick<MarginCourse, 'delivered' | 'revenue' | 'cost'>

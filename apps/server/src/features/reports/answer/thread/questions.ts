@@ -1,4 +1,5 @@
 import { dayFromNumber, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
+import { provisionalRevenue, type ProvisionalSpan } from './provisional-revenue.ts'
 import {
   arrange,
   joinedTables,
@@ -28,12 +29,15 @@ export type ReportAnswer =
       /** Null unless compared with plans. */
       plans: PlansCompared | null
       dataThrough: DataThrough[]
+      /** Days whose revenue rests on conversions that may still be corrected; absent without such days. */
+      provisional?: ProvisionalSpan
     }
 
 type Piece = Omit<AddedUp, 'groups'> & {
   /** Null if there would be too many. */
   groups: GroupTable[] | null
   plans: PlanPiece | null
+  provisional: ProvisionalSpan | null
   reaches: DataThrough[]
 }
 
@@ -92,6 +96,7 @@ function computePiece(delivery: DeliverySnapshot, request: ReportRequest): Piece
     groups: groups.length < added.length ? null : groups,
     plans: request.plans && comparePlans(delivery, request, request.plans),
     missing: added.flatMap((one) => one.missing),
+    provisional: provisionalRevenue(delivery, request),
     accounts,
     reaches: platformReaches(delivery, accounts),
   }
@@ -121,6 +126,7 @@ function buildAnswer(request: ReportRequest, pieces: Piece[]): ReportAnswer {
   const missing = new Map(
     pieces.flatMap((piece) => piece.missing).map((one) => [`${one.metric} ${one.platform}`, one]),
   )
+  const spans = pieces.flatMap(({ provisional }) => provisional ?? [])
   const reaches = Map.groupBy(
     pieces.flatMap((piece) => piece.reaches),
     ({ platform }) => platform,
@@ -134,5 +140,11 @@ function buildAnswer(request: ReportRequest, pieces: Piece[]): ReportAnswer {
       platform,
       day: earliest(some.map(({ day }) => day)),
     })),
+    ...(spans.length > 0 && {
+      provisional: {
+        from: Math.min(...spans.map(({ from }) => from)),
+        to: Math.max(...spans.map(({ to }) => to)),
+      },
+    }),
   }
 }

@@ -1,0 +1,45 @@
+import type { Api } from './api.ts'
+import type { ShownCertificate } from './opinions/certificates.ts'
+import type { ShownNode } from './opinions/campaigns.ts'
+import type { ShownDays } from './opinions/entity-days.ts'
+
+/** Pages opened one by one: a person may not request thousands in a minute. */
+const MOST_OPENED = 60
+
+/** Days that the pages of items show, of items of each kind. */
+export async function readEntityPages({ get }: Api, nodes: readonly ShownNode[]): Promise<ShownDays[]> {
+  const opened = [...Map.groupBy(nodes, ({ type }) => type).values()].flatMap((some) =>
+    some.slice(0, MOST_OPENED / 3),
+  )
+  const pages: ShownDays[] = []
+  for (const { id, entity_id, type, name } of opened) {
+    const [platform, ...native] = entity_id.split(':')
+    const { days } = await get<Pick<ShownDays, 'days'>>(
+      `/entities/${platform}/${type}/${encodeURIComponent(native.join(':'))}/days/`,
+    )
+    pages.push({ no: id, name, days })
+  }
+  return pages
+}
+
+type Listed = { id: number; entities: number; checks: number; failures: number }
+type Page = { content: { totals: ShownCertificate['page'] } }
+type CertificateFile = { entities: { fails: unknown[] }[]; checks: unknown[] }
+
+/** Latest certificates as their list, their pages and their files have them. */
+export async function readCertificates({ get, text }: Api): Promise<ShownCertificate[]> {
+  const { certificates } = await get<{ certificates: Listed[] }>('/quality/certificates/?per_page=10')
+  const read: ShownCertificate[] = []
+  for (const { id, entities, checks, failures } of certificates) {
+    const { content } = await get<Page>(`/quality/certificates/${id}/`)
+    const file = JSON.parse(await text(`/quality/certificates/${id}/content/`)) as CertificateFile
+    const failed = file.entities.reduce((sum, { fails }) => sum + fails.length, 0)
+    read.push({
+      id,
+      listed: { entities, checks, failed: failures },
+      page: content.totals,
+      file: { entities: file.entities.length, checks: file.checks.length, failed },
+    })
+  }
+  return read
+}
