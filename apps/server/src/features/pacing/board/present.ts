@@ -10,7 +10,6 @@ import {
   fullEntityId,
   mixedSpendBasis,
   UNITS,
-  type AdPlatformKey,
   type CrossRate,
   type Measure,
 } from '@flightdeck/domain'
