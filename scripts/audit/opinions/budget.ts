@@ -86,12 +86,12 @@ function pickPromise(node: Node): BudgetPromise | null {
       committed !== undefined && starts !== null && ends !== null
         ? promiseFromParts('impressions', false, [{ from: starts, to: ends, amount: committed * 1e6 }])
         : null
-    return planned(inUnits) ?? ownUnits ?? planned(inMoney) ?? setPromise(node)
+    return asPlan(inUnits) ?? ownUnits ?? asPlan(inMoney) ?? setPromise(node)
   }
-  return planned(inMoney) ?? planned(inUnits) ?? setPromise(node)
+  return asPlan(inMoney) ?? asPlan(inUnits) ?? setPromise(node)
 }
 
-const planned = (promise: BudgetPromise | null): BudgetPromise | null =>
+const asPlan = (promise: BudgetPromise | null): BudgetPromise | null =>
   promise && { ...promise, isPlanned: true }
 
 /** Promise of the platform's own budget. */

@@ -77,6 +77,6 @@ test('conversions that have not come in are neither a negative margin nor one be
   ] as const) {
     expect(runCheckById(id, subjects({}).get(key)!).kind).toBe('passes')
     expect(runCheckById(id, subjects({ revenue: 90 }).get(key)!).kind).toBe('fails')
-    expect(runCheckById(id, subjects({ rate: 'CPC' }).get(key)!).kind).toBe(id === 'FIN-07' ? 'fails' : 'notApplicable') // prettier-ignore
+    expect(runCheckById(id, subjects({ rate: 'CPC' }).get(key)!).kind).toBe(id === 'FIN-07' ? 'fails' : 'not_applicable') // prettier-ignore
   }
 })

@@ -102,14 +102,14 @@ test('a flight that its budget holds lands after a raise, and one short of suppl
   expect(by_hand).toEqual([])
   expect(changes).toMatchObject([{ item: { field: 'budget', after: { micros: String(goal * 1_000_000) } } }])
   // The other line never reached its old budget, so nothing shows that it could spend a larger one.
-  const refused = await prepare({ land: true }, short.id)
-  expect(refused.changes).toEqual([])
-  const { reason } = refused.by_hand[0]!
+  const refusal = await prepare({ land: true }, short.id)
+  expect(refusal.changes).toEqual([])
+  const { reason } = refusal.by_hand[0]!
   expect(reason).toMatch(/the supply is not: lands at \d\d%/)
   // A person who expects more pulls the lever all the same.
-  const insisted = await prepare({ daily: worst.needed_per_day }, short.id)
-  expect(insisted.by_hand).toEqual([])
-  const items = [...changes, ...insisted.changes].map(({ item }) => item)
+  const raise = await prepare({ daily: worst.needed_per_day }, short.id)
+  expect(raise.by_hand).toEqual([])
+  const items = [...changes, ...raise.changes].map(({ item }) => item)
   expect(items).toHaveLength(2)
   const set = await place.propose('analyst', items, { title: 'Land on plan', origin: 'pacing' })
   const alone = await people.analyst.call('POST', `/changes/${set.id}/approve/`, { digest: set.digest })

@@ -40,20 +40,22 @@ export function marginAhead(
   const pricedTo = pricedThrough(live, from, last)
   if (pricedTo < from) return null
   const recentDays = Math.min(RECENT_DAYS, pricedTo - from + 1)
-  const [all, priced, recent] = [
+  const [all, pricedSums, recent] = [
     readSums(live, goal.measure, from, last),
     readSums(live, goal.measure, from, pricedTo),
     readSums(live, goal.measure, pricedTo + 1 - recentDays, pricedTo),
   ]
-  if (!all || !priced || !recent) return null
+  if (!all || !pricedSums || !recent) return null
   // A week without delivery gives no prices.
-  const rates = recent.delivered > 0 ? recent : priced
+  const rates = recent.delivered > 0 ? recent : pricedSums
   if (rates.delivered <= 0) return null
   // Delivery whose conversions are not final earns at the price of the days before.
-  const unpriced = all.delivered - priced.delivered
+  const unpricedDelivery = all.delivered - pricedSums.delivered
   const course: MarginCourse = {
     ...all,
-    ...(pricedTo < last && { revenue: priced.revenue + (rates.revenue / rates.delivered) * unpriced }),
+    ...(pricedTo < last && {
+      revenue: pricedSums.revenue + (rates.revenue / rates.delivered) * unpricedDelivery,
+    }),
     revenueRate: rates.revenue / rates.delivered,
     costRate: rates.cost / rates.delivered,
     contract: goal.by === 'plan' && !goal.isMoney ? figures.goal : null,
