@@ -71,13 +71,13 @@ let failed = false
 const dice = makeDice(Number(values.seed))
 for (const question of questions) {
   if (question.name.includes('own')) await signUpBoth()
-  const { known: knownTimes, unknown, answers } = await measure(address, cookie, question, pairs, dice)
-  const { z, p, auc } = compareRanks(knownTimes, unknown)
+  const { knownTimes, unknownTimes, answers } = await measure(address, cookie, question, pairs, dice)
+  const { z, p, auc } = compareRanks(knownTimes, unknownTimes)
   const good = p > BY_CHANCE / questions.length
   failed ||= !good
   console.log(
     `${good ? '✓' : '✗'} ${question.name}: ${pairs} pairs (${[...answers].toSorted().join(', ')}), medians ` +
-      `${median(knownTimes).toFixed(2)} / ${median(unknown).toFixed(2)} ms, z ${z.toFixed(2)}, AUC ${auc.toFixed(3)}, p ${p.toFixed(3)}`,
+      `${median(knownTimes).toFixed(2)} / ${median(unknownTimes).toFixed(2)} ms, z ${z.toFixed(2)}, AUC ${auc.toFixed(3)}, p ${p.toFixed(3)}`,
   )
 }
 await server.stop()

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { expect, test } from 'vitest'
 import { runInTurn } from './run-in-turn.mjs'
 
-/** Programs of one line each, by the code that they end with. */
-async function inTurn(codes: Record<string, number>) {
+/** Runs one-line programs that end with the given exit codes. */
+async function runPrograms(codes: Record<string, number>) {
   let output = ''
   const started: string[] = []
   const start = async (name: string): Promise<number> => {
@@ -14,11 +14,11 @@ async function inTurn(codes: Record<string, number>) {
     return code
   }
   const code = await runInTurn(Object.keys(codes), start, (text) => (output += `${text}\n`))
-  return { code, said: output, started }
+  return { code, output, started }
 }
 
-test('every program runs in its turn, also after one has failed, and the run has failed then', async () => {
-  const { code, said: output, started } = await inTurn({ fuzz: 0, kill: 3, 'refresh-storm': 0 })
+test('a failed program does not stop the next ones, and the run fails', async () => {
+  const { code, output, started } = await runPrograms({ fuzz: 0, kill: 3, 'refresh-storm': 0 })
   expect(started).toEqual(['fuzz', 'kill', 'refresh-storm'])
   expect(code).toBe(1)
   expect(output).toMatch(/^name +outcome +seconds$/m)
@@ -28,7 +28,7 @@ test('every program runs in its turn, also after one has failed, and the run has
 })
 
 test('a run succeeds when every program does', async () => {
-  expect((await inTurn({ fuzz: 0, kill: 0 })).code).toBe(0)
+  expect((await runPrograms({ fuzz: 0, kill: 0 })).code).toBe(0)
 })
 
 test('a program that cannot be started has failed, and the next one runs', async () => {
@@ -40,6 +40,6 @@ test('a program that cannot be started has failed, and the next one runs', async
   expect(output).toMatch(/^kill +passed/m)
 })
 
-test('nothing to run is no success', async () => {
-  expect((await inTurn({})).code).toBe(1)
+test('an empty run fails', async () => {
+  expect((await runPrograms({})).code).toBe(1)
 })

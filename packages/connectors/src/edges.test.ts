@@ -108,11 +108,11 @@ describe('what changed', () => {
     const again = async (): Promise<SeenEntity[]> =>
       (await readStructure(platformReads(key), played!.world, firstAccount, mark)).entities
     const findIdByKind = (kind: string) => entities.find((entity) => entity.kind === kind)!.nativeId
-    return { one: firstAccount, again, ofKind: findIdByKind, world: played.world, mark }
+    return { firstAccount, again, ofKind: findIdByKind, world: played.world, mark }
   }
 
   test('dv360: a line item that was archived is given with its targeting, and campaigns where an order changed', async () => {
-    const { one: firstAccount, again, ofKind, world } = await first('dv360')
+    const { firstAccount, again, ofKind, world } = await first('dv360')
     const at = `/v4/advertisers/${firstAccount.nativeId}`
     const [item, order, campaign] = [ofKind('line_item'), ofKind('insertion_order'), ofKind('campaign')]
     await world.send(patch(`${at}/campaigns/${campaign}?updateMask=displayName`, { displayName: 'Renamed' }))
@@ -129,7 +129,7 @@ describe('what changed', () => {
   })
 
   test('ttd: by versions, and everything again when ours is forgotten', async () => {
-    const { one: firstAccount, again, ofKind, world, mark } = await first('ttd')
+    const { firstAccount, again, ofKind, world, mark } = await first('ttd')
     const json = { AdGroupId: ofKind('line_item'), IsEnabled: false }
     await world.send({
       method: 'PUT',
@@ -157,7 +157,7 @@ describe('what changed', () => {
   })
 
   test('google_ads: any change is a whole reading, and is told with who made it', async () => {
-    const { one: firstAccount, again, ofKind, world } = await first('google_ads')
+    const { firstAccount, again, ofKind, world } = await first('google_ads')
     const resourceName = `customers/${firstAccount.nativeId}/adGroups/${ofKind('line_item')}`
     await world.send({
       method: 'POST',

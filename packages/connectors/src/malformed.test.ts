@@ -67,14 +67,14 @@ test.each(AD_PLATFORMS)(
     expect(whole.length).toBeGreaterThan(5)
 
     const answers = [...recorded].flatMap(([name, of]) =>
-      [...of.keys()].map((requestKey) => ({ name, asked: requestKey })),
+      [...of.keys()].map((requestKey) => ({ name, requestKey })),
     )
     // `noBias` avoids favouring the beginning: most of a response is its middle.
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...answers),
         fc.noBias(damages),
-        async ({ name, asked: requestKey }, damage) => {
+        async ({ name, requestKey }, damage) => {
           const of = recorded.get(name)!
           const text = damaged(of.get(requestKey)!, damage)
           try {

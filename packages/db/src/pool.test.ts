@@ -15,13 +15,13 @@ async function throughAProxy() {
     await proxy.close()
   })
   const runQuery = () => database.asNobody((tx) => sql`select 1`.execute(tx))
-  return { proxy, one: runQuery, database }
+  return { proxy, runQuery, database }
 }
 
 test('a half-open connection gives an error in time, and the pool works again afterwards', async () => {
-  const { proxy, one: runQuery } = await throughAProxy()
+  const { proxy, runQuery } = await throughAProxy()
   await runQuery()
-  proxy.set('black hole')
+  proxy.setMode('black hole')
   const startedAt = performance.now()
   await Promise.all([
     expect(runQuery()).rejects.toThrow(),
@@ -29,12 +29,12 @@ test('a half-open connection gives an error in time, and the pool works again af
     expect(runQuery()).rejects.toThrow(),
   ])
   expect(performance.now() - startedAt).toBeLessThan(60_000)
-  proxy.set('open')
+  proxy.setMode('open')
   await runQuery()
 })
 
 test('a cut connection is an error, never a crash, and the next call goes through', async () => {
-  const { proxy, one: runQuery } = await throughAProxy()
+  const { proxy, runQuery } = await throughAProxy()
   await runQuery()
   for (let round = 0; round < 20; round++) {
     proxy.cut()
@@ -45,7 +45,7 @@ test('a cut connection is an error, never a crash, and the next call goes throug
 })
 
 test('what is asked together is answered each by itself, and fails as one', async () => {
-  const { one: runQuery, database } = await throughAProxy()
+  const { runQuery, database } = await throughAProxy()
   const doubled = (n: number) => sql<{ n: number }>`select ${PREPARED} ${n}::int * 2 as n`
   const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
   expect(answers.map(({ rows }) => rows[0]!.n)).toEqual([2, 4, 6])
@@ -80,8 +80,8 @@ test('nothing that was asked counts when saying for whom has failed', async () =
 })
 
 test('a server that refuses is an error within the connection time-out', async () => {
-  const { proxy, one: runQuery } = await throughAProxy()
-  proxy.set('refuse')
+  const { proxy, runQuery } = await throughAProxy()
+  proxy.setMode('refuse')
   const startedAt = performance.now()
   await expect(runQuery()).rejects.toThrow()
   expect(performance.now() - startedAt).toBeLessThan(60_000)

@@ -24,7 +24,7 @@ test.each(Object.keys(KEPT) as Shape[])('a column that is kept for %s numbers sa
     const { spend, clicks } = world.snapshot.columns
     storedColumns.push([spend, clicks])
     const rules = Array.from({ length: 6 }, () => randomRule(chance, entities))
-    const { today } = chance.oneOf(entities).situation
+    const { today } = chance.pick(entities).situation
     const [verdicts] = makeJudging(world, rules).judge([today], { unknowns: 'named' })
     expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
   }

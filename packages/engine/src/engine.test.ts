@@ -29,10 +29,10 @@ function memoryWith(kind: keyof typeof KERNELS) {
 
 /** A few blocks, some of a single entity, of either type. */
 function randomEntities(chance: Chance): Entity[] {
-  const shape = chance.oneOf(SHAPES)
-  const lengths = chance.oneOf([[1, 1, 1, 1, 1, 1], [3, 70, 1], [40], [20, 20, 30], [64, 5]])
+  const shape = chance.pick(SHAPES)
+  const lengths = chance.pick([[1, 1, 1, 1, 1, 1], [3, 70, 1], [40], [20, 20, 30], [64, 5]])
   return lengths.flatMap((length) =>
-    randomBlock(chance, shape, length, chance.oneOf(['line_item', 'line_item', 'campaign'])),
+    randomBlock(chance, shape, length, chance.pick(['line_item', 'line_item', 'campaign'])),
   )
 }
 
@@ -45,7 +45,7 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
     for (let caseCount = 0; caseCount < cases;) {
       const entities = randomEntities(chance)
       const rules = Array.from({ length: 12 }, () => randomRule(chance, entities))
-      const { today } = chance.oneOf(entities).situation
+      const { today } = chance.pick(entities).situation
       const judging = makeJudging(buildWorld(entities, memoryWith(kind)), rules)
       const [verdicts] = judging.judge([today], { unknowns: 'named' })
       expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
@@ -63,9 +63,9 @@ test.each(Object.keys(KERNELS) as (keyof typeof KERNELS)[])(
     for (let caseCount = 0; caseCount < cases;) {
       const entities = randomEntities(chance)
       const range = randomRule(chance, entities).timeRange
-      const metrics: MetricKey[] = [chance.oneOf(KNOWN), chance.oneOf(KNOWN)]
+      const metrics: MetricKey[] = [chance.pick(KNOWN), chance.pick(KNOWN)]
       const rules = crowdOfRules(chance, entities, { metrics, range, count: 15 })
-      const { today } = chance.oneOf(entities).situation
+      const { today } = chance.pick(entities).situation
       const judging = makeJudging(buildWorld(entities, memoryWith(kind)), rules)
       const [verdicts] = judging.judge([today], { unknowns: 'named' })
       expect(disagreements(verdicts!, rules, entities, today).slice(0, 1)).toEqual([])
@@ -83,7 +83,7 @@ test('more thresholds than one code can tell apart are still told apart', TIMEOU
     const rules = Array.from({ length: 300 }, (_, at) => ({
       ...rule!,
       conditions: {
-        conditions: [{ metric, operator: chance.oneOf(['gt', 'lt', 'eq'] as const), threshold: at / 8 - 5 }],
+        conditions: [{ metric, operator: chance.pick(['gt', 'lt', 'eq'] as const), threshold: at / 8 - 5 }],
         groups: [],
       },
     }))

@@ -1,8 +1,8 @@
 import { connect, createServer, type Socket } from 'node:net'
 
 /**
- * TCP proxy that can be cut or turned into a black hole: it accepts bytes, sends nothing back, and stays
- * connected.
+ * TCP proxy that can be cut. As a 'black hole' it accepts bytes, sends nothing back and stays connected; on
+ * 'refuse' it closes new connections at once.
  */
 export async function aProxy(target: { host: string; port: number }) {
   const sockets = new Set<Socket>()
@@ -26,7 +26,7 @@ export async function aProxy(target: { host: string; port: number }) {
   const { port } = server.address() as { port: number }
   return {
     port,
-    set: (next: typeof mode) => void (mode = next),
+    setMode: (next: typeof mode) => void (mode = next),
     cut: () => sockets.forEach((socket) => socket.destroy()),
     close: () =>
       new Promise<void>((resolve) => {

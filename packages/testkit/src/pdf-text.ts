@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The text of a document: each font's numbers turned back into letters by the table that the document brings. */
+/** Text of a PDF; glyph numbers are decoded with each font's ToUnicode table. */
 export function pdfText(pdf: Buffer): string {
   const raw = pdf.toString('latin1')
   const objects = new Map(
@@ -16,8 +16,8 @@ export function pdfText(pdf: Buffer): string {
     for (const [, name, id] of body.matchAll(/\/(F\d+) (\d+) 0 R/g)) fonts.set(name!, id!)
   for (const [name, id] of fonts) {
     const table = new Map<string, string>()
-    const map = readStream(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
-    for (const [, from, list] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
+    const toUnicode = readStream(objects.get(/\/ToUnicode (\d+) 0 R/.exec(objects.get(id)!)![1]!)!)
+    for (const [, from, list] of toUnicode.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/g))
       [...list!.matchAll(/<([0-9a-f ]*)>/g)].forEach(([, hex], at) =>
         table.set(
           (Number.parseInt(from!, 16) + at).toString(16).padStart(4, '0'),
@@ -30,10 +30,10 @@ export function pdfText(pdf: Buffer): string {
   for (const body of objects.values()) {
     if (!body.includes('stream\n') || body.includes('/Length1') || body.includes('/ToUnicode')) continue
     let font = ''
-    for (const [, name, shown] of readStream(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
+    for (const [, name, textArray] of readStream(body).matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
       if (name) font = name
       else
-        for (const [, hex] of shown!.matchAll(/<([0-9a-f]+)>/g))
+        for (const [, hex] of textArray!.matchAll(/<([0-9a-f]+)>/g))
           for (const code of hex!.match(/.{4}/g) ?? []) text += tables.get(font)?.get(code) ?? ''
     }
     text += '\n'

@@ -2,7 +2,7 @@ import { median } from '../kit/machine.ts'
 import { medianTime, timed } from '../kit/timed.ts'
 import type { Facts } from './facts.ts'
 import { toLists, makeOurs } from './ours.ts'
-import { checksum, countHits, judgePlainly, type Hits } from './reference.ts'
+import { checksum, countHits, computeReferenceHits, type Hits } from './reference.ts'
 import type { BenchRule } from './bench-rule.ts'
 
 export type OursTimes = {
@@ -25,7 +25,7 @@ export async function measureOurs(
   rules: readonly BenchRule[],
   rounds: number,
 ): Promise<OursTimes> {
-  const expected = judgePlainly(facts, rules)
+  const expected = computeReferenceHits(facts, rules)
   const size = { entities: facts.entities, threads: THREADS }
   const engine = await makeOurs(size)
   await engine.load(facts)

@@ -4,7 +4,7 @@ import {
   makeCrew,
   makeJudging,
   NO_END,
-  seat,
+  writeEntityColumns,
   shared,
   type Judging,
   type Roster,
@@ -86,6 +86,6 @@ function buildWorld({ entities, firstDay, days, startsOn, columns }: Facts): Wor
     endsOn: shared(Int32Array, same(NO_END)),
     goals: packGoals(Array.from({ length: entities }, () => null)),
   }
-  seat(snapshot, roster)
+  writeEntityColumns(snapshot, roster)
   return { snapshot, roster }
 }

@@ -16,21 +16,23 @@ import { spanKey, resolveSpan, type Span } from './spans.ts'
 export type Hits = Uint32Array
 
 /** Evaluates every rule on every entity, as slowly and plainly as possible: faster engines must agree. */
-export function judgePlainly(facts: Facts, rules: readonly BenchRule[]): Hits[] {
+export function computeReferenceHits(facts: Facts, rules: readonly BenchRule[]): Hits[] {
   const hits: Hits[] = Array.from({ length: rules.length })
-  const places = Map.groupBy(rules.keys(), (at) => spanKey(resolveSpan(rules[at]!.rule.timeRange, facts)))
-  for (const together of places.values()) {
-    const span = resolveSpan(rules[together[0]!]!.rule.timeRange, facts)
-    const sum = remembered((measure: Measure) => sumMeasure(facts, measure, span, facts.entities))
-    const read = remembered((metric: MetricKey) => readMetric(metric, sum))
-    for (const at of together) hits[at] = findHits(rules[at]!, read, facts.entities)
+  const ruleIndexesBySpan = Map.groupBy(rules.keys(), (at) =>
+    spanKey(resolveSpan(rules[at]!.rule.timeRange, facts)),
+  )
+  for (const ruleIndexes of ruleIndexesBySpan.values()) {
+    const span = resolveSpan(rules[ruleIndexes[0]!]!.rule.timeRange, facts)
+    const sum = memoizeByKey((measure: Measure) => sumMeasure(facts, measure, span, facts.entities))
+    const read = memoizeByKey((metric: MetricKey) => readMetric(metric, sum))
+    for (const at of ruleIndexes) hits[at] = findHits(rules[at]!, read, facts.entities)
   }
   return hits
 }
 
 function findHits({ rule, entity }: BenchRule, read: ReadColumn, entities: number): Hits {
   const [from, to] = entity === null ? [0, entities] : [entity, entity + 1]
-  const marks = firing(rule.conditions, read, from, to)
+  const marks = markMatches(rule.conditions, read, from, to)
   const hitEntities: number[] = []
   for (let at = 0; at < marks.length; at++) if (marks[at] === 1) hitEntities.push(from + at)
   return Uint32Array.from(hitEntities)
@@ -40,8 +42,8 @@ type ReadColumn = (metric: MetricKey) => Float64Array
 /** 1 or 0 for each of some entities. */
 type Marks = Uint8Array
 
-/** Comparisons with a missing value are false, and without a NOT no third state is needed. */
-export function firing(
+/** A missing value never matches. There is no NOT, so two states suffice. */
+export function markMatches(
   { conditions, groups }: ConditionTree,
   read: ReadColumn,
   from: number,
@@ -53,13 +55,13 @@ export function firing(
     for (let at = 0; at < marks.length; at++) if (holds(operator, values[at]!, threshold)) marks[at] = 1
     return marks
   }
-  return joined('AND', [
+  return combineMarks('AND', [
     ...conditions.map(check),
-    ...groups.map((group) => joined(group.operator, group.conditions.map(check))),
+    ...groups.map((group) => combineMarks(group.operator, group.conditions.map(check))),
   ])
 }
 
-/** Only whole counts are asked to be equal, so that nothing has to be rounded for it. */
+/** `eq` is used with whole counts only, so no rounding is needed. */
 function holds(operator: Operator, value: number, threshold: number): boolean {
   if (operator === 'gt') return value > threshold
   if (operator === 'gte') return value >= threshold
@@ -67,8 +69,8 @@ function holds(operator: Operator, value: number, threshold: number): boolean {
   return operator === 'lte' ? value <= threshold : value === threshold
 }
 
-function joined(operator: GroupOperator, [first, ...rest]: Marks[]): Marks {
-  for (const marks of rest)
+function combineMarks(operator: GroupOperator, [first, ...others]: Marks[]): Marks {
+  for (const marks of others)
     for (let at = 0; at < marks.length; at++)
       if (operator === 'AND') first![at]! &= marks[at]!
       else first![at]! |= marks[at]!
@@ -77,18 +79,20 @@ function joined(operator: GroupOperator, [first, ...rest]: Marks[]): Marks {
 
 /** A metric from sums, for each of their entities; NaN where the divisor is 0. */
 export function readMetric(metric: MetricKey, sum: (measure: Measure) => Float64Array): Float64Array {
-  const { how } = METRICS[metric]
-  if (how.kind === 'goal' || how.kind === 'missing') throw new RangeError(`${metric} is not measured here`)
-  const whole = sum(how.of)
-  const less = 'less' in how && how.less ? sum(how.less) : null
-  const by = how.kind === 'ratio' ? sum(how.by) : null
-  const scale = how.kind === 'ratio' ? (how.times * columnUnit(how.of)) / columnUnit(how.by) : 1
-  // Divided: 0.01 is no exact number, 100 is.
-  const perUnit = 1 / columnUnit(how.of)
-  return whole.map((value, at) => {
-    const rest = value - (less ? less[at]! : 0)
-    if (!by) return rest / perUnit
-    return by[at] === 0 ? Number.NaN : (rest * scale) / by[at]!
+  const formula = METRICS[metric].how
+  if (formula.kind === 'goal' || formula.kind === 'missing')
+    throw new RangeError(`${metric} is not measured here`)
+  const amounts = sum(formula.of)
+  const subtracted = 'less' in formula && formula.less ? sum(formula.less) : null
+  const divisor = formula.kind === 'ratio' ? sum(formula.by) : null
+  const scale =
+    formula.kind === 'ratio' ? (formula.times * columnUnit(formula.of)) / columnUnit(formula.by) : 1
+  // Divides by 100, because 0.01 has no exact binary form.
+  const perUnit = 1 / columnUnit(formula.of)
+  return amounts.map((value, at) => {
+    const net = value - (subtracted ? subtracted[at]! : 0)
+    if (!divisor) return net / perUnit
+    return divisor[at] === 0 ? Number.NaN : (net * scale) / divisor[at]!
   })
 }
 
@@ -105,25 +109,26 @@ export function sumMeasure(facts: Facts, measure: Measure, span: Span, entities:
   return sums
 }
 
-/** Caches the result per key. */
-export function remembered<Key, Value, Rest extends unknown[]>(
+/** Caches the result per key; other arguments must not change it. */
+export function memoizeByKey<Key, Value, Rest extends unknown[]>(
   make: (key: Key, ...rest: Rest) => Value,
 ): (key: Key, ...rest: Rest) => Value {
   const cache = new Map<Key, Value>()
   return (key, ...rest) => {
-    const there = cache.get(key)
-    if (there !== undefined) return there
+    const cached = cache.get(key)
+    if (cached !== undefined) return cached
     const value = make(key, ...rest)
     cache.set(key, value)
     return value
   }
 }
 
-/** The same lists have the same sum, and nothing else has. */
+/** Equal for equal lists; collisions are negligible. */
 export function checksum(hits: readonly Hits[]): string {
   const hash = createHash('sha256')
   for (const list of hits) hash.update(Uint32Array.of(list.length)).update(list)
   return hash.digest('hex').slice(0, 16)
 }
 
-export const countHits = (hits: readonly Hits[]): number => hits.reduce((all, { length }) => all + length, 0)
+export const countHits = (hits: readonly Hits[]): number =>
+  hits.reduce((total, { length }) => total + length, 0)

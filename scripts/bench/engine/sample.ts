@@ -1,6 +1,6 @@
 import type { ConditionTree, Measure, MetricKey, TimeRange } from '../../../packages/domain/src/index.ts'
 import type { Facts } from './facts.ts'
-import { firing, readMetric, remembered, sumMeasure } from './reference.ts'
+import { markMatches, readMetric, memoizeByKey, sumMeasure } from './reference.ts'
 import { spanKey, resolveSpan, type Span } from './spans.ts'
 
 const MOST = 2_000
@@ -15,10 +15,10 @@ export type Sample = {
 
 export function makeSample(facts: Facts): Sample {
   const size = Math.min(MOST, facts.entities)
-  const windows = remembered((_key: string, span: Span) => {
-    const sum = remembered((measure: Measure) => sumMeasure(facts, measure, span, size))
-    const column = remembered((metric: MetricKey) => readMetric(metric, sum))
-    const sorted = remembered((metric: MetricKey) =>
+  const windows = memoizeByKey((_key: string, span: Span) => {
+    const sum = memoizeByKey((measure: Measure) => sumMeasure(facts, measure, span, size))
+    const column = memoizeByKey((metric: MetricKey) => readMetric(metric, sum))
+    const sorted = memoizeByKey((metric: MetricKey) =>
       column(metric)
         .filter((value) => !Number.isNaN(value))
         .toSorted(),
@@ -35,7 +35,7 @@ export function makeSample(facts: Facts): Sample {
       return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
     },
     firing(tree, range) {
-      const marks = firing(tree, window(range).column, 0, size)
+      const marks = markMatches(tree, window(range).column, 0, size)
       return marks.reduce((sum, mark) => sum + mark, 0) / size
     },
   }

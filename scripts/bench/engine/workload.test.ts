@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
 import { makeDayLedger } from '../../../packages/domain/src/test/second-opinion/day-ledger.ts'
 import { asOf, makeFacts, unitMillionths, type Facts, type MeasuredName } from './facts.ts'
-import { checksum, countHits, judgePlainly } from './reference.ts'
+import { checksum, countHits, computeReferenceHits } from './reference.ts'
 import { makeRules } from './rules.ts'
 import { computeShape } from './shape.ts'
 
@@ -28,9 +28,9 @@ test('the same seed gives the same facts, rules and verdicts', () => {
   const again = makeFacts(300)
   expect(again.columns.spend).toEqual(facts.columns.spend)
   expect(makeRules(again, 400)).toEqual(rules)
-  const hits = judgePlainly(facts, rules)
+  const hits = computeReferenceHits(facts, rules)
   expect(countHits(hits)).toBeGreaterThan(rules.length)
-  expect(checksum(judgePlainly(again, rules))).toBe(checksum(hits))
+  expect(checksum(computeReferenceHits(again, rules))).toBe(checksum(hits))
   expect(checksum(hits.toReversed())).not.toBe(checksum(hits))
 })
 
@@ -43,7 +43,7 @@ test('there are days and entities without clicks, conversions and starts', () =>
 
 test('the plain reference says what the rules of the product say', () => {
   const candidates = buildCandidates(facts)
-  judgePlainly(facts, rules).forEach((hits, at) => {
+  computeReferenceHits(facts, rules).forEach((hits, at) => {
     const { rule, entity } = rules[at]!
     const fired = candidates.flatMap((who, place) =>
       (entity === null || entity === place) && truthOn(rule, who, asOf(facts)) === true ? [place] : [],

@@ -9,7 +9,7 @@ export type Question = {
   /** Two bodies, one with a known and one with an unknown address, and otherwise alike. */
   pair: (n: number) => readonly [object, object]
 }
-export type Times = { known: number[]; unknown: number[]; answers: Set<string> }
+export type Times = { knownTimes: number[]; unknownTimes: number[]; answers: Set<string> }
 
 /** Time for workers to finish what an answer left to them; any remaining work affects both kinds alike. */
 const BETWEEN_MS = 12
@@ -23,12 +23,12 @@ export async function measure(
   pairs: number,
   dice: Dice,
 ): Promise<Times> {
-  const times: Times = { known: [], unknown: [], answers: new Set() }
+  const times: Times = { knownTimes: [], unknownTimes: [], answers: new Set() }
   for (let n = 0; n < pairs + WARM_UP; n++) {
     const [knownBody, unknown] = pair(n)
     const both = [
-      { body: knownBody, into: times.known },
-      { body: unknown, into: times.unknown },
+      { body: knownBody, into: times.knownTimes },
+      { body: unknown, into: times.unknownTimes },
     ]
     for (const { body, into } of dice.upTo(2) < 1 ? both : both.toReversed()) {
       const headers = { cookie, ...fromOwnAddress(`${path} ${JSON.stringify(body)}`) }

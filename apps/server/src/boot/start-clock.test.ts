@@ -5,11 +5,11 @@ import { foundOrganisation } from '../features/organisation/index.ts'
 import { makeClock } from '../ground/clock.ts'
 import { startClock } from './start-clock.ts'
 
-const at = (text: string) => ({ demoNow: new Date(text) })
+const demoSettings = (text: string) => ({ demoNow: new Date(text) })
 const NIGHT = '2026-11-16T00:05:00Z'
 const A_MINUTE_MS = 60_000
 
-async function aHome() {
+async function aFreshInstallation() {
   const home = await aDatabase()
   const createOrganisation = (isDemo: boolean) =>
     foundOrganisation(
@@ -26,60 +26,62 @@ async function aHome() {
         now: new Date(),
       },
     )
-  const started = async (settings: { demoNow: Date | null }) => {
+  const startClockWith = async (settings: { demoNow: Date | null }) => {
     const clock = makeClock()
     await startClock(clock, home, settings)
     return clock
   }
-  return { ...home, found: createOrganisation, started }
+  return { ...home, createOrganisation, startClockWith }
 }
 
-const isAbout = (actual: Date, expectedAt: string) =>
+const expectNear = (actual: Date, expectedAt: string) =>
   expect(Math.abs(actual.getTime() - new Date(expectedAt).getTime())).toBeLessThan(A_MINUTE_MS)
 
-test('a demo begins at the moment it is told, its time goes on over restarts, and every process has the same', async () => {
-  const { started } = await aHome()
-  const first = await started(at(NIGHT))
-  isAbout(first.now(), NIGHT)
-  const again = await started(at(NIGHT))
-  const other = await started({ demoNow: null })
+test('a demo starts at FLIGHTDECK_DEMO_NOW and keeps its offset across restarts and processes', async () => {
+  const { startClockWith } = await aFreshInstallation()
+  const first = await startClockWith(demoSettings(NIGHT))
+  expectNear(first.now(), NIGHT)
+  const again = await startClockWith(demoSettings(NIGHT))
+  const other = await startClockWith({ demoNow: null })
   expect([again.aheadMs(), other.aheadMs()]).toEqual([first.aheadMs(), first.aheadMs()])
 })
 
-test('the database has the same moment as the program, and forgets it with the transaction', async () => {
-  const { database, started } = await aHome()
-  const clock = await started(at(NIGHT))
+test('the database uses the demo time inside a transaction and machine time outside', async () => {
+  const { database, startClockWith } = await aFreshInstallation()
+  const clock = await startClockWith(demoSettings(NIGHT))
   const url = database.pool.options.connectionString!
-  const own = openDatabase({ url, name: 'clock test', size: 1, clockAheadMs: clock.aheadMs })
-  const { rows } = await own.asNobody((tx) => sql<{ at: Date }>`select present() as at`.execute(tx))
-  isAbout(rows[0]!.at, NIGHT)
-  const after = await own.pool.query<{ at: Date }>('select present() as at')
-  isAbout(after.rows[0]!.at, new Date().toISOString())
-  await own.close()
+  const clockDatabase = openDatabase({ url, name: 'clock test', size: 1, clockAheadMs: clock.aheadMs })
+  const { rows } = await clockDatabase.asNobody((tx) => sql<{ at: Date }>`select present() as at`.execute(tx))
+  expectNear(rows[0]!.at, NIGHT)
+  const after = await clockDatabase.pool.query<{ at: Date }>('select present() as at')
+  expectNear(after.rows[0]!.at, new Date().toISOString())
+  await clockDatabase.close()
 })
 
-test('without a word about it, the time is the machine’s', async () => {
-  const { started } = await aHome()
-  expect((await started({ demoNow: null })).aheadMs()).toBe(0)
+test('without FLIGHTDECK_DEMO_NOW the clock is the machine’s', async () => {
+  const { startClockWith } = await aFreshInstallation()
+  expect((await startClockWith({ demoNow: null })).aheadMs()).toBe(0)
 })
 
-test('the clock of an installation with other organisations than the demo is not moved', async () => {
-  const { found: createOrganisation, started } = await aHome()
+test('an installation with real organisations refuses to move its clock', async () => {
+  const { createOrganisation, startClockWith } = await aFreshInstallation()
   await createOrganisation(false)
-  await expect(started(at(NIGHT))).rejects.toThrow(/has organisations besides the demo/)
+  await expect(startClockWith(demoSettings(NIGHT))).rejects.toThrow(/has organisations besides the demo/)
 })
 
-test('organisations that were made in a moved demo go on in its time', async () => {
-  const { found: createOrganisation, started } = await aHome()
-  const first = await started(at(NIGHT))
+test('an organisation created in a moved demo keeps the demo’s time', async () => {
+  const { createOrganisation, startClockWith } = await aFreshInstallation()
+  const first = await startClockWith(demoSettings(NIGHT))
   await createOrganisation(false)
-  expect((await started(at(NIGHT))).aheadMs()).toBe(first.aheadMs())
+  expect((await startClockWith(demoSettings(NIGHT))).aheadMs()).toBe(first.aheadMs())
 })
 
-test('a demo that has lived is not set back', async () => {
-  const { found: createOrganisation, started } = await aHome()
-  await started(at(NIGHT))
+test('a demo cannot be moved back in time, only forward', async () => {
+  const { createOrganisation, startClockWith } = await aFreshInstallation()
+  await startClockWith(demoSettings(NIGHT))
   await createOrganisation(true)
-  await expect(started(at('2026-11-15T00:05:00Z'))).rejects.toThrow(/earlier than the time this demo/)
-  isAbout((await started(at('2026-12-31T23:55:00Z'))).now(), '2026-12-31T23:55:00Z')
+  await expect(startClockWith(demoSettings('2026-11-15T00:05:00Z'))).rejects.toThrow(
+    /earlier than the time this demo/,
+  )
+  expectNear((await startClockWith(demoSettings('2026-12-31T23:55:00Z'))).now(), '2026-12-31T23:55:00Z')
 })

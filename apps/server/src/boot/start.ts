@@ -5,7 +5,7 @@ import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { scheduleAnchors, sealOldLogs } from '../features/audit/index.ts'
-import { closeDemo, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
+import { blockDemoSignIn, reopenDemo, type StoryProgress } from '../features/demo/index.ts'
 import { makeDoorkeeper, writeAddressesAnew } from '../features/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
@@ -119,7 +119,7 @@ export async function start(
 /** Only programs that serve sign-in open or close the demo. */
 async function openOrCloseDemo(app: App): Promise<void> {
   if (app.settings.demo !== 'none') return reopenDemo(app)
-  if ((await closeDemo(app)) === 'closed')
+  if ((await blockDemoSignIn(app)) === 'closed')
     terminal.say(
       'The demo is off: its people can no longer sign in. Set FLIGHTDECK_DEMO=1 to reactivate them.',
     )

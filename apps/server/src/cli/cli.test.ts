@@ -39,7 +39,7 @@ async function run(words: string[], environment: Record<string, string> = {}) {
   const code = await runCommand(words, {
     environment: { ...surroundings(), ...environment },
     say: (line) => out!.push(line),
-    complain: (line) => err!.push(line),
+    sayError: (line) => err!.push(line),
   })
   return { code, out: out!.join('\n'), err: err!.join('\n') }
 }

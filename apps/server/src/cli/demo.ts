@@ -1,4 +1,4 @@
-import { closeDemo, DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
+import { blockDemoSignIn, DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
 import type { Command } from './command.ts'
 
 export const demoCommand: Command = {
@@ -8,8 +8,10 @@ export const demoCommand: Command = {
     const outcome = await loadDemo(app)
     say(outcome === 'loaded' ? 'The demo is loaded.' : 'The demo is already there.')
     if (app.settings.demo === 'none') {
-      await closeDemo(app)
-      return say('No one can sign in to the demo while FLIGHTDECK_DEMO is 0. Start with 1 or organisation.')
+      await blockDemoSignIn(app)
+      return say(
+        'No one can sign in to the demo while FLIGHTDECK_DEMO is 0. Set FLIGHTDECK_DEMO to 1 or organisation.',
+      )
     }
     say(`Sign in with ${DEMO_LOGIN.email} / ${DEMO_LOGIN.password}`)
   },

@@ -5,7 +5,7 @@ import type { App } from '../ground/app.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { eraseOrganisation, exportOrganisation } from '../features/organisation-data/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { pathGiven } from './path-given.ts'
+import { resolveUserPath } from './user-path.ts'
 
 export const organisationCommand: Command = {
   summary: 'List organisations, export everything of one, or erase it',
@@ -23,7 +23,7 @@ export const organisationCommand: Command = {
     const { organisationId, name } = await findOrganisation(app, id)
     if (verb === 'export') {
       if (typeof options.to !== 'string') throw new UsageError('Name the file to write, with --to.')
-      const path = pathGiven(options.to)
+      const path = resolveUserPath(options.to)
       await pipeline(
         exportOrganisation(app, organisationId),
         createWriteStream(path, { mode: 0o600, flags: 'wx' }),

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import type { App } from '../ground/app.ts'
 import { erasePerson, exportPerson } from '../features/personal-data/index.ts'
 import { type Command, UsageError } from './command.ts'
-import { pathGiven } from './path-given.ts'
+import { resolveUserPath } from './user-path.ts'
 
 export const personCommand: Command = {
   summary: 'Export everything that is kept about a person, or erase them',
@@ -17,7 +17,7 @@ export const personCommand: Command = {
     if (verb === 'export') {
       const text = await exportPerson(app, userId)
       if (typeof options.to !== 'string') return say(text.trimEnd())
-      return say(written(pathGiven(options.to), text))
+      return say(written(resolveUserPath(options.to), text))
     }
     if (options.yes !== true)
       throw new UsageError(`This erases ${email} everywhere and for good. Add --yes to do it.`)

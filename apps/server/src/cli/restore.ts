@@ -1,8 +1,8 @@
 import { restoreBackup } from '@flightdeck/db'
 import { noteRestore } from '../features/audit/index.ts'
-import { orSentence, secretMark } from './backup.ts'
+import { asUsageError, secretFingerprint } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
-import { pathGiven } from './path-given.ts'
+import { resolveUserPath } from './user-path.ts'
 
 /** Opening the installation hangs up the queue's bell, which is one connection of ours. */
 const OWN = { 'flightdeck queue': 1 }
@@ -14,7 +14,9 @@ export const restoreCommand: Command = {
   async run(app, { words: [file], options, say }) {
     if (!file) throw new UsageError('Name the backup to restore.')
     const replace = options.replace === true
-    const restored = await orSentence(restoreBackup(app.database, pathGiven(file), { replace, own: OWN }))
+    const restored = await asUsageError(
+      restoreBackup(app.database, resolveUserPath(file), { replace, own: OWN }),
+    )
     await noteRestore(app, restored)
     say(`${restored.rows} rows of ${restored.tables} tables are back as of ${restored.takenAt}.`)
     say('Everybody has to sign in again: sessions, links and codes of before no longer count.')
@@ -45,7 +47,7 @@ export const restoreCommand: Command = {
         `${count(restored.missed, 'piece', 'pieces')} of background work fell due since; it may have run, so it counts as missed.`,
       )
     }
-    if (restored.secretMark !== secretMark(app)) {
+    if (restored.secretMark !== secretFingerprint(app)) {
       say(
         'This installation has another secret than the backed-up one: passwords of before will not match until it is put back.',
       )

@@ -49,7 +49,7 @@ async function rotate(secrets: Record<string, string>) {
   const code = await runCommand(['rotate-key'], {
     environment: surroundings(secrets),
     say: hear,
-    complain: hear,
+    sayError: hear,
   })
   return { code, said: outputLines }
 }

@@ -37,7 +37,7 @@ const COMMANDS: Record<string, Command> = {
 type CommandIo = {
   environment: Record<string, string | undefined>
   say: (line: string) => void
-  complain: (line: string) => void
+  sayError: (line: string) => void
 }
 
 /** Runs a command and returns its exit code. Reports usage and start errors, throws all others. */
@@ -47,7 +47,7 @@ export async function runCommand(args: string[], io: CommandIo): Promise<number>
     return 0
   } catch (error) {
     if (!(error instanceof UsageError || error instanceof StartError)) throw error
-    io.complain(error.message)
+    io.sayError(error.message)
     return 1
   }
 }

@@ -21,7 +21,7 @@ test('any number has the digits that it has as a string', () => {
       const text = written((bytes) => {
         for (const value of values) {
           bytes.number(value)
-          bytes.letters(encodeText(' '))
+          bytes.encoded(encodeText(' '))
         }
       })
       expect(text).toBe(values.map((value) => `${value} `).join(''))
@@ -35,8 +35,8 @@ test('texts of any length and any letters are whole, and what is taken is gone',
   const long = 'ä€😀x'.repeat(200_000)
   bytes.text('before ')
   bytes.text(long)
-  expect(bytes.isFull).toBe(true)
+  expect(bytes.shouldFlush).toBe(true)
   expect(bytes.take().toString()).toBe(`before ${long}`)
-  expect(bytes.isFull).toBe(false)
+  expect(bytes.shouldFlush).toBe(false)
   expect(bytes.take()).toHaveLength(0)
 })

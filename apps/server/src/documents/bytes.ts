@@ -1,4 +1,4 @@
-const PIECE = 1 << 18
+const FLUSH_BYTES = 1 << 18
 const ZERO = 48
 const MINUS = 45
 const POINT = 46
@@ -6,19 +6,19 @@ const POINT = 46
 const MOST_EXACT = 1e15
 const BILLION = 1e9
 
-/** Encoded text that is written repeatedly. */
+/** Encodes text once that is written many times. */
 export const encodeText = (text: string): Uint8Array => Buffer.from(text)
 
 /**
  * Byte buffer for text; numbers are written digit by digit, without a string each. The writer takes the
- * content whenever the buffer is full.
+ * content whenever `shouldFlush` says so.
  */
 export class Bytes {
-  #bytes = Buffer.allocUnsafe(PIECE * 2)
+  #bytes = Buffer.allocUnsafe(FLUSH_BYTES * 2)
   #at = 0
 
-  get isFull(): boolean {
-    return this.#at >= PIECE
+  get shouldFlush(): boolean {
+    return this.#at >= FLUSH_BYTES
   }
 
   /** Returns and clears the bytes written since the last call. */
@@ -28,30 +28,30 @@ export class Bytes {
     return content
   }
 
-  letters(letters: Uint8Array): void {
-    this.#fit(letters.length)
+  encoded(encoded: Uint8Array): void {
+    this.#ensureRoom(encoded.length)
     const bytes = this.#bytes
     let at = this.#at
-    for (let index = 0; index < letters.length; index++) bytes[at++] = letters[index]!
+    for (let index = 0; index < encoded.length; index++) bytes[at++] = encoded[index]!
     this.#at = at
   }
 
   text(text: string): void {
     // No letter takes more than three bytes.
-    this.#fit(text.length * 3)
+    this.#ensureRoom(text.length * 3)
     this.#at += this.#bytes.write(text, this.#at)
   }
 
   /** Writes the same digits as `String`. */
   number(value: number): void {
-    this.#fit(32)
+    this.#ensureRoom(32)
     const size = Math.abs(value)
     if (size < MOST_EXACT && Number.isInteger(value)) this.#whole(value < 0, size)
     else if (!this.#decimal(value, size, 2) && !this.#decimal(value, size, 6)) this.text(String(value))
   }
 
-  #whole(isBelow: boolean, size: number): void {
-    if (isBelow) this.#bytes[this.#at++] = MINUS
+  #whole(isNegative: boolean, size: number): void {
+    if (isNegative) this.#bytes[this.#at++] = MINUS
     if (size < BILLION) return this.#digits(size | 0, 1)
     const high = Math.floor(size / BILLION)
     this.#digits(high, 1)
@@ -70,22 +70,27 @@ export class Bytes {
     return true
   }
 
-  #digits(value: number, least: number): void {
-    let length = least
-    for (let rest = (value / 10 ** least) | 0; rest > 0; rest = (rest / 10) | 0) length++
+  #digits(value: number, minDigits: number): void {
+    let length = minDigits
+    for (
+      let higherDigits = (value / 10 ** minDigits) | 0;
+      higherDigits > 0;
+      higherDigits = (higherDigits / 10) | 0
+    )
+      length++
     const bytes = this.#bytes
-    let left = value
+    let remaining = value
     for (let at = this.#at + length - 1; at >= this.#at; at--) {
-      const next = (left / 10) | 0
-      bytes[at] = ZERO + left - next * 10
-      left = next
+      const next = (remaining / 10) | 0
+      bytes[at] = ZERO + remaining - next * 10
+      remaining = next
     }
     this.#at += length
   }
 
-  #fit(more: number): void {
-    if (this.#at + more <= this.#bytes.length) return
-    const wider = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#at + more))
+  #ensureRoom(bytes: number): void {
+    if (this.#at + bytes <= this.#bytes.length) return
+    const wider = Buffer.allocUnsafe(Math.max(this.#bytes.length * 2, this.#at + bytes))
     this.#bytes.copy(wider, 0, 0, this.#at)
     this.#bytes = wider
   }

@@ -18,19 +18,19 @@ export function* csvPieces(
   line(bytes, columns)
   for (const row of rows) {
     line(bytes, row)
-    if (bytes.isFull) yield bytes.take()
+    if (bytes.shouldFlush) yield bytes.take()
   }
   yield bytes.take()
 }
 
 function line(bytes: Bytes, row: readonly unknown[]): void {
   for (let at = 0; at < row.length; at++) {
-    if (at > 0) bytes.letters(COMMA)
+    if (at > 0) bytes.encoded(COMMA)
     const value = row[at]
     if (typeof value === 'number') bytes.number(value)
     else if (value !== null && value !== undefined) bytes.text(cell(value))
   }
-  bytes.letters(NEXT)
+  bytes.encoded(NEXT)
 }
 
 function cell(value: unknown): string {

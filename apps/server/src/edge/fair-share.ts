@@ -1,5 +1,5 @@
 /** Credit of an organisation at a moment, in milliseconds. Negative when it has used time of others. */
-type Account = { leftMs: number; at: number }
+type Account = { leftMs: number; lastAt: number }
 type LastRequest = { organisation: string; at: number }
 
 export type FairShare = {
@@ -32,8 +32,8 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
 
   function refillAccount(organisation: string): Account {
     const at = performance.now()
-    const before = accounts.get(organisation) ?? { leftMs: mostMs, at }
-    const own = { leftMs: Math.min(mostMs, before.leftMs + (at - before.at) * share), at }
+    const before = accounts.get(organisation) ?? { leftMs: mostMs, lastAt: at }
+    const own = { leftMs: Math.min(mostMs, before.leftMs + (at - before.lastAt) * share), lastAt: at }
     // Reinserted, so that the map stays ordered by last request.
     accounts.delete(organisation)
     accounts.set(organisation, own)
@@ -45,7 +45,7 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
   function forgetOne(at: number): void {
     const [oldest] = accounts
     if (!oldest) return
-    const [organisation, { leftMs, at: lastAt }] = oldest
+    const [organisation, { leftMs, lastAt }] = oldest
     if (leftMs + (at - lastAt) * share >= mostMs && lastAt < at) accounts.delete(organisation)
   }
 
@@ -57,7 +57,7 @@ export function makeFairShare(limits: Partial<Limits> = {}): FairShare {
 
   return {
     holdBackMs(organisation) {
-      const { leftMs, at } = refillAccount(organisation)
+      const { leftMs, lastAt: at } = refillAccount(organisation)
       if (isAlone(organisation, at) || leftMs >= 0) return 0
       return Math.min(longestMs, -leftMs / share)
     },

@@ -76,7 +76,7 @@ export function makeAnswerAgain({ database, metrics, now }: App): AnswerAgain {
     snapshot: string | undefined,
   ): Promise<ResponseBody> {
     const madeAt = now()
-    const { made: result, reading } = await watchReading(answer)
+    const { result, reading } = await watchReading(answer)
     const tables = await database.tablesRead(reading)
     const packed = await pack(encodeBody(result), packingIn(request))
     const { caller } = request

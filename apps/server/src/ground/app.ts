@@ -1,7 +1,7 @@
 import type { Database, Tx } from '@flightdeck/db'
 import type { Logger } from 'pino'
 import type { CampaignColumnsOf } from './campaign-columns.ts'
-import type { NameUses } from './name-uses.ts'
+import type { RenameEffects } from './rename-effects.ts'
 import type { ExternalAccess } from './external-access.ts'
 import type { EntityPartReader } from './entity-part.ts'
 import type { FinderOf } from './finder.ts'
@@ -50,17 +50,17 @@ export type AreaLinks = {
   hears?: Listeners
   dependants?: CountDependants
   /** Searches of the area. */
-  finds?: readonly Finder[]
+  finders?: readonly Finder[]
   /** Parts of an entity's page. */
   tellsOfEntity?: readonly EntityPartReader[]
   /** Columns of the campaign tree. */
   addsToCampaigns?: CampaignColumns
-  /** Uses of entity names. */
-  usesNames?: NameUses
+  /** Effects of renaming entities on what the area stores. */
+  renameEffects?: RenameEffects
   /** Row counts of its lists, by address. */
   countsViews?: readonly ViewCounter[]
   /** Links, embeds, schedules, tokens and receivers that work without signing in. */
   externalAccess?: readonly ExternalAccess[]
   /** Every column of its tables that names a person. */
-  people?: PersonColumns
+  personColumns?: PersonColumns
 }

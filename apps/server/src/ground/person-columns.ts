@@ -13,5 +13,5 @@ export type PersonColumns = Record<string, readonly PersonColumn[]>
 
 export const remove = (column: string): PersonColumn => ({ column, by: 'id', erasure: 'remove' })
 export const clear = (column: string): PersonColumn => ({ column, by: 'id', erasure: 'clear' })
-export const keep = (column: string): PersonColumn => ({ column, by: 'id', erasure: 'keep' })
+export const keepPseudonym = (column: string): PersonColumn => ({ column, by: 'id', erasure: 'keep' })
 export const address = (column: string): PersonColumn => ({ column, by: 'address', erasure: 'remove' })

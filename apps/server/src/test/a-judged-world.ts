@@ -25,16 +25,16 @@ export async function aJudgedWorld(server: TestServer, seed: number) {
         await sql`update entities set starts_on = ${addDays(today, -20)}, ends_on = ${addDays(today, 20)}, settings = ${settings(line.currency)}::jsonb,
           status = 'active' where organisation_id = ${organisationId} and entity_no = ${line.entityNo}`.execute(tx) // prettier-ignore
     for (let at = 0; at < ISSUES; at++) {
-      const line = chance.oneOf(lines)
+      const line = chance.pick(lines)
       const opened = new Date(now.getTime() - chance.between(0, 40 * 86_400) * 1000)
       const [isOpen, micros] = [chance.percent(60), chance.between(0, 9_000) * 10_000]
       const handling =
-        isOpen && chance.percent(30) ? chance.oneOf(['acknowledged', 'accepted', 'wrong']) : null
+        isOpen && chance.percent(30) ? chance.pick(['acknowledged', 'accepted', 'wrong']) : null
       await sql`insert into findings (organisation_id, check_id, entity_no, campaign_no, platform, severity, mode, is_open, first_seen_at, opened_at,
           last_seen_at, closed_at, run_no, check_version, expected, found, at_risk_micros, counted_micros, currency, formula,
           has_little_data, same_fix, campaign_nos, campaign_micros, is_muted, handling, owner_id)
         values (${organisationId}, ${`TST-${at}`}, ${line.entityNo}, ${chance.percent(80) ? line.parentNo : null}, ${line.platform},
-          ${chance.oneOf(['critical', 'high', 'low'])}, 'warn', ${isOpen}, ${opened}, ${opened}, ${now}, ${isOpen ? null : now}, 1, 1, 'a', 'b',
+          ${chance.pick(['critical', 'high', 'low'])}, 'warn', ${isOpen}, ${opened}, ${opened}, ${now}, ${isOpen ? null : now}, 1, 1, 'a', 'b',
           ${micros}::bigint, ${micros}::bigint, ${line.currency}, '', false, ${String(at)}, array[0], array[0::bigint],
           ${isOpen && chance.percent(10)}, ${handling}, ${chance.percent(50) ? userId : null})`.execute(tx) // prettier-ignore
     }
@@ -43,20 +43,20 @@ export async function aJudgedWorld(server: TestServer, seed: number) {
           email_notification, email_recipients, notification_message, webhook_ids, is_urgent, conditions, created_by, created_at, updated_at, active_from)
         values (${organisationId}, ${name}, '', 'line_item', 'last_7_days', 'daily', '{}', false, '', '', '{}', ${at === 0}, '{}', ${userId}, ${now}, ${now}, ${today})`.execute(tx) // prettier-ignore
     for (let at = 0; at < ALERTS; at++) {
-      const line = chance.oneOf(lines)
+      const line = chance.pick(lines)
       const day = addDays(today, -chance.between(0, 40))
       await sql`insert into alerts (organisation_id, rule_no, entity_no, day, triggered_at, data_through, rule_name, rule_version, entity_name,
           entity_id, platform, snapshot_type, currency, conditions, is_provisional, is_late, muted_by, restated_at)
         select ${organisationId}, r.rule_no, ${line.entityNo}, ${day}, ${now}, ${day}, r.name, 1, 'Line', '1', ${line.platform}, 'line_item',
           ${line.currency}, '{}', false, ${chance.percent(20)}, ${chance.percent(10) ? 1 : null}, ${chance.percent(15) ? now : null}
-        from alert_rules r where r.organisation_id = ${organisationId} and r.name = ${chance.oneOf(['Slow', 'Dear'])}
+        from alert_rules r where r.organisation_id = ${organisationId} and r.name = ${chance.pick(['Slow', 'Dear'])}
         on conflict do nothing`.execute(tx) // prettier-ignore
     }
     await sql`insert into name_templates (organisation_id, name, kind, state, definition, updated_by, updated_at)
       select ${organisationId}, name, 'Line_item', 'active', '{"segments": []}', ${userId}, ${now} from unnest(array['House', 'Client']) as name`.execute(tx) // prettier-ignore
     for (const line of lines)
       await sql`insert into name_readings (organisation_id, entity_no, account_no, template_no, template_version, name, why, status, counts, segment_values, failing, since, read_at)
-        select ${organisationId}, ${line.entityNo}, ${line.accountNo}, min(t.template_no) + ${chance.between(0, 1)}, 1, 'x', '', ${chance.oneOf(['valid', 'repairable', 'invalid'])},
+        select ${organisationId}, ${line.entityNo}, ${line.accountNo}, min(t.template_no) + ${chance.between(0, 1)}, 1, 'x', '', ${chance.pick(['valid', 'repairable', 'invalid'])},
           true, '{}', '{}', ${now}, ${now} from name_templates t where t.organisation_id = ${organisationId}`.execute(tx) // prettier-ignore
     // Everything of the first half is certified; of that, the first line was renamed since.
     const half = lines.slice(0, lines.length / 2).map(({ entityNo }) => entityNo)

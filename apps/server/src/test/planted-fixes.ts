@@ -11,13 +11,18 @@ import { listAccounts } from './a-connection.ts'
 
 export type ChangingOrganisation = Awaited<ReturnType<typeof aChangingOrganisation>>
 /** A case whose fault is there now, in rooms that no other case has touched. */
-export type PlantedFix = { id: string; one: FixCase; fields: Record<string, unknown>; touched: Set<string> }
+export type PlantedFix = {
+  id: string
+  fixCase: FixCase
+  fields: Record<string, unknown>
+  touched: Set<string>
+}
 
 /** `chainOf`: an entity and everything above it. */
 type Ground = Stage & { chainOf: (nativeId: string) => string[] }
 
-type Case = { id: string; one: FixCase }
-const ALL: Case[] = Object.entries(FIX_CASES).flatMap(([id, all]) => all.map((one) => ({ id, one })))
+type Case = { id: string; fixCase: FixCase }
+const ALL: Case[] = Object.entries(FIX_CASES).flatMap(([id, all]) => all.map((fixCase) => ({ id, fixCase })))
 
 type FieldKind = 'amount' | 'dates' | 'limit' | 'list' | 'switch' | 'text'
 
@@ -61,17 +66,17 @@ export const platformAndKind = ({ on, field }: FixCase): string => `${on} ${FIEL
  * Keeps one case for each platform and kind of field, because all such fixes take the same path through the
  * product. The connectors' own test tries every case (`packages/connectors/src/quality/fixes.test.ts`).
  */
-const CASES = [...Map.groupBy(ALL, ({ one }) => platformAndKind(one)).values()]
+const CASES = [...Map.groupBy(ALL, ({ fixCase }) => platformAndKind(fixCase)).values()]
   .map((cases) => cases[0]!)
   // Faults that must be planted come first and pick their room; existing faults are found elsewhere.
-  .toSorted((a, b) => Number(!a.one.plant) - Number(!b.one.plant))
+  .toSorted((a, b) => Number(!a.fixCase.plant) - Number(!b.fixCase.plant))
 
 /** Rooms that differ from the demo's world, by case. */
 export type ChangedRooms = ReadonlyMap<FixCase, readonly string[]>
 
 /** Breaks a world in all the ways that no interface can. */
 export const changeWorld = (world: World): ChangedRooms =>
-  new Map(CASES.map(({ one }) => [one, changedBy(one, world)]))
+  new Map(CASES.map(({ fixCase }) => [fixCase, changedBy(fixCase, world)]))
 
 function changedBy({ world: change }: FixCase, world: World): string[] {
   const serialise = ({ dealIds: _dealIds, ...item }: World['lineItems'][number]) =>
@@ -90,7 +95,7 @@ export async function plantAll(place: ChangingOrganisation, changed: ChangedRoom
   const used = new Set([...changed.values()].flat())
   const stages = await prepareStages(place)
   const planted: PlantedFix[] = []
-  for (const { id, one: fixCase } of CASES) {
+  for (const { id, fixCase } of CASES) {
     const own = stages.filter(({ platform }) => platform === fixCase.on)
     planted.push(await plantOne(id, fixCase, own, { used, ready: changed.get(fixCase)! }))
   }
@@ -148,7 +153,7 @@ async function plantOne(
     const touched = new Set(ready)
     const stage = roomIn(whole, used, touched)
     const fields = typeof fixCase.fields === 'function' ? fixCase.fields(stage) : (fixCase.fields ?? {})
-    if (!fixCase.plant) return { id, one: fixCase, fields, touched }
+    if (!fixCase.plant) return { id, fixCase, fields, touched }
     const wasPlanted = await fixCase.plant(stage).then(
       () => true,
       (error: unknown) => {
@@ -157,7 +162,7 @@ async function plantOne(
       },
     )
     for (const room of touched) used.add(room)
-    if (wasPlanted) return { id, one: fixCase, fields, touched }
+    if (wasPlanted) return { id, fixCase, fields, touched }
   }
   throw new Error(`${id} has no room on ${fixCase.on}.`)
 }

@@ -38,7 +38,7 @@ export async function someMarkets(
         status: 'valid' as const,
         counts: true,
         segmentValues: JSON.stringify(
-          chance.percent(85) ? { market: chance.oneOf(['UK', 'DE', 'FR']) } : { other: 'x' },
+          chance.percent(85) ? { market: chance.pick(['UK', 'DE', 'FR']) } : { other: 'x' },
         ),
         verdict: null,
         failing: [],

@@ -48,12 +48,12 @@ export async function somePlans(
           startsOn,
           endsOn,
           budgetMicros: hasUnits && chance.percent(40) ? null : String(chance.between(0, 9_000_000) * 1_001),
-          currency: chance.oneOf(['EUR', 'USD', 'GBP']),
+          currency: chance.pick(['EUR', 'USD', 'GBP']),
           goalUnits: hasUnits ? String(chance.between(10_000, 400_000)) : null,
-          goalType: hasUnits ? chance.oneOf([...TYPES]) : null,
+          goalType: hasUnits ? chance.pick([...TYPES]) : null,
           // Days of little money would show that the product's are whole millionths.
           clientRateMicros: hasRate ? String(chance.between(1_000, 9_000) * 1_000_000) : null,
-          rateType: hasRate ? chance.oneOf([...RATES]) : null,
+          rateType: hasRate ? chance.pick([...RATES]) : null,
           marginTargetPercent: chance.percent(50) ? String(chance.between(0, 40)) : null,
         })
         .execute()

@@ -17,7 +17,7 @@ export async function seedNumbers(
   const used = new Set(planted.flatMap(({ touched }) => [...touched]))
   const pendingWrites: (() => Promise<unknown>)[] = []
   const roomsOn = roomsIn(place)
-  for (const { one: fixCase, touched } of planted) {
+  for (const { fixCase, touched } of planted) {
     if (typeof fixCase.delivery !== 'function' && !fixCase.changes) continue
     const isFree = (ids: string[]) => !ids.some((id) => used.has(id))
     const room = (await roomsOn(fixCase.on, fixCase.changes ? 'campaign' : 'line_item')).find(

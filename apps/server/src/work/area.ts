@@ -29,7 +29,7 @@ export type Area = AreaLinks & {
   /** Data whose retention an organisation can set. */
   keeps?: readonly Keeper[]
   /** Tables whose rows stay as long as the organisation, each with the reason. */
-  lasting?: Readonly<Record<string, string>>
+  retainedTables?: Readonly<Record<string, string>>
   /** Rows that live for hours and expire automatically. */
   shortLived?: readonly ShortLived[]
   /** Ends its threads when the program stops. */

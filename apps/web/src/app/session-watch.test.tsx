@@ -60,9 +60,9 @@ test('[ER-01] [ST-03] a refused refresh ends the session with “Token refresh f
 
 test('[ER-01] [ST-03] without a refresh token the session ends with “No refresh token available”', async () => {
   browserCookies.set('accessToken', 'unreadable', 3600)
-  const { address, callsTo: requestsTo } = await showApp('/campaigns', { who: null })
+  const { address, callsTo } = await showApp('/campaigns', { who: null })
   await endsWith('No refresh token available', address)
-  expect(requestsTo('session.refresh')).toEqual([])
+  expect(callsTo('session.refresh')).toEqual([])
 })
 
 const freemium = { isPremiumUser: false, remainingFreemiumDays: 9 }

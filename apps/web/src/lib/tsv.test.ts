@@ -13,11 +13,11 @@ test('rows are lines, cells are set apart by tabs, numbers stay numbers', () => 
 })
 
 test.each([
-  ['a formula is a text', '=1+1', "'=1+1"],
-  ['so is what begins with a minus', '-2+3', "'-2+3"],
-  ['a tab would begin a new cell', 'a\tb\nc', 'a b c'],
-])('%s', (_, name, words) => {
+  ['a formula is escaped as text', '=1+1', "'=1+1"],
+  ['text with a leading minus is escaped too', '-2+3', "'-2+3"],
+  ['tabs and line breaks become spaces', 'a\tb\nc', 'a b c'],
+])('%s', (_, name, expectedCell) => {
   expect(toTsv<{ name: string; spend: number | null }>(columns, [{ name, spend: null }])).toBe(
-    `Name\tSpend\n${words}\t`,
+    `Name\tSpend\n${expectedCell}\t`,
   )
 })

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { whoQuery } from './session/who-query.ts'
-import { useSearchText } from './use-search-text.ts'
+import { useQueryParam } from './use-query-param.ts'
 
-/** The client that lists are narrowed to: the one in the address, or else the one I chose last. */
+/** Key of the client that lists are filtered by: from the address, else the user's last choice. */
 export function useClient(): string | null {
-  const clientInAddress = useSearchText('client')
+  const clientInAddress = useQueryParam('client')
   const { data: who } = useQuery(whoQuery)
   return clientInAddress ?? who?.client?.key ?? null
 }
 
-/** The client as a part of a list's query: nothing where all clients are meant. */
-export function useOfClient(): { client?: string } {
+/** The client as a query parameter; empty when all clients are shown. */
+export function useClientFilter(): { client?: string } {
   const client = useClient()
   return useMemo(() => (client === null ? {} : { client }), [client])
 }

@@ -13,7 +13,7 @@ type Props = {
   children: ReactNode
 }
 
-/** Says what will happen and asks once. The way back comes first, so that Enter by habit does no harm. */
+/** Asks for confirmation. Cancel has the focus, so that pressing Enter by habit does no harm. */
 export function ConfirmDialog(props: Props) {
   const { title, isOpen, actionLabel, isBusy, onConfirm, onClose, children } = props
   return (

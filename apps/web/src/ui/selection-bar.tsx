@@ -7,22 +7,22 @@ type Props = {
   /** `Selected issues`. */
   label: string
   /** Singular noun for a row: `issue`. */
-  word: string
+  noun: string
   count: number
   /** Total number of rows, of which not all may be loaded. */
   total: number
-  onAll: () => void
+  onSelectAll: () => void
   onClear: () => void
   children: ReactNode
 }
 
 /** Bulk actions, in place of the filters so that no row is covered. */
-export function SelectionBar({ label, word, count, total, onAll, onClear, children }: Props) {
+export function SelectionBar({ label, noun, count, total, onSelectAll, onClear, children }: Props) {
   return (
     <section className={classes.bar} aria-label={label}>
-      <strong>{formatCount(count, word)} selected</strong>
+      <strong>{formatCount(count, noun)} selected</strong>
       {count < total && (
-        <Button variant="subtle" size="compact-sm" onClick={onAll}>
+        <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>
           Select all {total.toLocaleString('en-GB')}
         </Button>
       )}

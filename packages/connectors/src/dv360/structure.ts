@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { inBatches } from '../send/batches.ts'
@@ -32,11 +32,13 @@ export async function* structure(
   const orders: SeenEntity[] = []
   for await (const native of list('insertionOrders'))
     orders.push(
-      ...apart(client, 'insertion_order', native.insertionOrderId, () => toInsertionOrder(native, account)),
+      ...yieldReadable(client, 'insertion_order', native.insertionOrderId, () =>
+        toInsertionOrder(native, account),
+      ),
     )
   if (!at || orders.length > 0)
     for await (const native of list('campaigns'))
-      yield* apart(client, 'campaign', native.campaignId, () => toCampaign(native, account))
+      yield* yieldReadable(client, 'campaign', native.campaignId, () => toCampaign(native, account))
   yield* orders
   yield* lineItems(client, account, list('lineItems'))
   return { mark, isWhole: !at }
@@ -52,7 +54,7 @@ async function* lineItems(
     const ids = batch.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
     const targeting = await targetingOfMany(client.send, account.nativeId, ids)
     for (const native of batch)
-      yield* apart(client, 'line_item', native.lineItemId, () =>
+      yield* yieldReadable(client, 'line_item', native.lineItemId, () =>
         toLineItem(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
       )
   }

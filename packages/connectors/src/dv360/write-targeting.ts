@@ -35,11 +35,11 @@ const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
 const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 /** Targeting types that are settings rather than lists: the types replaced and the options created. */
 const WHOLE: {
-  [Field in RuleField]: { types: string[]; made: (value: FieldValues[Field]) => MadeOption[] }
+  [Field in RuleField]: { types: string[]; makeOptions: (value: FieldValues[Field]) => MadeOption[] }
 } = {
   brand_safety: {
     types: ['DIGITAL_CONTENT_LABEL_EXCLUSION', 'SENSITIVE_CATEGORY_EXCLUSION'],
-    made: ({ labelsExcluded, categoriesExcluded }) => [
+    makeOptions: ({ labelsExcluded, categoriesExcluded }) => [
       ...labelsExcluded.map((label) => ({
         type: 'DIGITAL_CONTENT_LABEL_EXCLUSION',
         details: {
@@ -56,7 +56,7 @@ const WHOLE: {
   },
   dayparts: {
     types: ['DAY_AND_TIME'],
-    made: (parts) =>
+    makeOptions: (parts) =>
       parts.map(({ weekday, from, to, clock }) => ({
         type: 'DAY_AND_TIME',
         details: {
@@ -72,7 +72,7 @@ const WHOLE: {
   },
   viewability: {
     types: ['VIEWABILITY'],
-    made: (percent) =>
+    makeOptions: (percent) =>
       percent === null
         ? []
         : [
@@ -84,7 +84,7 @@ const WHOLE: {
   },
   authorised_sellers: {
     types: ['AUTHORIZED_SELLER_STATUS'],
-    made: (status) =>
+    makeOptions: (status) =>
       status === null
         ? []
         : [
@@ -112,7 +112,7 @@ export function targetingEdits(currentEntity: SeenEntity, change: TargetingChang
   const { field, after } = change
   if (field === 'audience') return audienceEdits(own, after)
   if (field in WHOLE) {
-    const { types, made: makeOptions } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
+    const { types, makeOptions } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
     return groupEdits(
       own.filter((option) => types.includes(optionType(option))),
       makeOptions(after as never),

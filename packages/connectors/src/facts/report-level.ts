@@ -17,7 +17,7 @@ export type LevelShape = TableShape & {
    */
   nobody: readonly string[]
 }
-export type ReadLevel = { rows: DayColumns; idOf: (at: number) => string }
+export type ReadLevel = { rows: DayColumns; nativeIdAt: (at: number) => string }
 
 const ID = /^[\w-]+$/
 
@@ -48,7 +48,7 @@ export function reportLevel({ idAt: idField, nobody, ...shape }: LevelShape, spa
         throw broken(`Row ${row.number} of the report repeats an item for one day.`, 'row')
       return dayAt
     },
-    finished: (): ReadLevel => ({ rows, idOf: ids.textOf }),
+    finished: (): ReadLevel => ({ rows, nativeIdAt: ids.textOf }),
   }
 }
 export type ReportLevel = ReturnType<typeof reportLevel>

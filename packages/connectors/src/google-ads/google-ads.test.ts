@@ -67,7 +67,7 @@ function aConnection() {
   })
   const headers = googleAdsHeaders(DEVELOPER_TOKEN)
   const send = makeSender({ ...base, baseUrl: google.googleAds.url, tokens, log, headers })
-  return { sent, send, kept: () => storedTokens, refreshes: () => refreshes }
+  return { sent, send, currentTokens: () => storedTokens, refreshes: () => refreshes }
 }
 
 async function collect<T>(list: AsyncIterable<T>): Promise<T[]> {
@@ -561,7 +561,7 @@ function damage(text: string, where: number, how: string): string {
 }
 
 test('neither the log of calls nor an error holds a token or a secret', async () => {
-  const { send, sent, kept: currentTokens } = aConnection()
+  const { send, sent, currentTokens } = aConnection()
   await adGroups(send)
   await googleAdsReport(send, { ...customer, from: addDays(today, -2), to: addDays(today, -1) })
   google.oauth.revokeAll()

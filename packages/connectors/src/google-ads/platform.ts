@@ -53,7 +53,7 @@ const reads: AdReads = {
           throw broken('The report names a group twice for one day.', 'row')
       }
     const names = [...ids.keys()]
-    return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
+    return wholeDays(span, [{ rows, nativeIdAt: (at) => names[at]! }])
   },
 }
 

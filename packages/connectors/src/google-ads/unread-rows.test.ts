@@ -39,7 +39,7 @@ async function readWith(part: Part, from: string, spoil: (rows: Row[]) => void, 
     ...replayed(recorded[part], { key, text: JSON.stringify(chunks) }),
     ...(isNoted && { leaveOut: ({ kind, nativeId }) => void leftOut.push(`${kind} ${nativeId}`) }),
   }
-  return { leftOut, found: (await read(part, client)).map(entityLabel) }
+  return { leftOut, entityNames: (await read(part, client)).map(entityLabel) }
 }
 const entityLabel = ({ kind, nativeId }: SeenEntity) => `${kind} ${nativeId}`
 const wholeAccount = async (part: Part) =>
@@ -48,7 +48,7 @@ const without = (all: string[], gone: string[]) => all.filter((name) => !gone.in
 
 test('an ad group that cannot be read is left out by its name, and the others are read', async () => {
   let spoilt = ''
-  const { leftOut, found: entityNames } = await readWith('structure', 'ad_group', ([row]) => {
+  const { leftOut, entityNames } = await readWith('structure', 'ad_group', ([row]) => {
     spoilt = `line_item ${String(row!.adGroup!.id)}`
     row!.adGroup!.status = 7
   })
@@ -58,7 +58,7 @@ test('an ad group that cannot be read is left out by its name, and the others ar
 
 test('a campaign that cannot be read takes along the groups that have their flight from it, and no others', async () => {
   let campaignId = ''
-  const { leftOut, found: entityNames } = await readWith('structure', 'campaign', ([row]) => {
+  const { leftOut, entityNames } = await readWith('structure', 'campaign', ([row]) => {
     campaignId = String(row!.campaign!.id)
     row!.campaign!.name = null
   })
@@ -79,7 +79,7 @@ test('a criterion that cannot be read leaves out its campaign: without it the ca
 
 test('an ad that cannot be read is left out of the ads', async () => {
   let spoilt = ''
-  const { leftOut, found: entityNames } = await readWith('assets', 'ad_group_ad', ([row]) => {
+  const { leftOut, entityNames } = await readWith('assets', 'ad_group_ad', ([row]) => {
     spoilt = `creative ${String((row!.adGroupAd!.ad as Row[string]).id)}`
     delete row!.adGroupAd!.status
   })

@@ -1,5 +1,5 @@
 import type { EntityKind, SeenEntity } from '@flightdeck/domain'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { UnreadRows } from './lists.ts'
@@ -25,7 +25,7 @@ export function unreadRows({ leaveOut }: Pick<PlatformClient, 'leaveOut'>) {
   }
 
   function* apartFrom(kind: EntityKind, nativeId: string, read: () => SeenEntity): Generator<SeenEntity> {
-    if (!lost.has(entityKey(kind, nativeId))) yield* apart(client ?? {}, kind, nativeId, read)
+    if (!lost.has(entityKey(kind, nativeId))) yield* yieldReadable(client ?? {}, kind, nativeId, read)
   }
 
   return {

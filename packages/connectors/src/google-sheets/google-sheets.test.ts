@@ -57,7 +57,7 @@ function aConnection(turn: () => Promise<void> = async () => {}) {
     },
   })
   const send = makeSender({ ...base, turn, baseUrl: google.googleSheets.url, tokens, log })
-  return { sent, send, kept: () => storedTokens, refreshes: () => refreshes }
+  return { sent, send, currentTokens: () => storedTokens, refreshes: () => refreshes }
 }
 const plan = async (send: Send) => (await readGoogleSheet(send, PLAN_SHEET_ID, ['Plan']))[0]!
 
@@ -192,7 +192,7 @@ describe('when it goes wrong', () => {
 })
 
 test('neither the log of calls nor an error holds a token or a secret', async () => {
-  const { send, sent, kept: currentTokens } = aConnection()
+  const { send, sent, currentTokens } = aConnection()
   await plan(send)
   google.oauth.revokeAll()
   google.oauth.expireAll()

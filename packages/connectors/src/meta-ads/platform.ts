@@ -8,7 +8,7 @@ import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
 import { countConversions } from './conversions.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
-import { accounts, assets, structure } from './structure.ts'
+import { readAccounts, readAds, readStructure } from './structure.ts'
 import { metaAdsWriter } from './write.ts'
 
 const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversions: 4 } as const
@@ -16,9 +16,9 @@ const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversio
 const reads: AdReads = {
   longestReportDays: 120,
   mostReportRows: 50_000,
-  accounts,
-  structure,
-  assets,
+  accounts: readAccounts,
+  structure: readStructure,
+  assets: readAds,
   changes: null,
   startReport: (client, { nativeId: accountId, currency }, span) =>
     startMetaReport(client, { accountId, currency, ...span }),
@@ -36,7 +36,7 @@ const reads: AdReads = {
       ])
     }
     const names = [...ids.keys()]
-    return wholeDays(span, [{ rows, idOf: (at) => names[at]! }])
+    return wholeDays(span, [{ rows, nativeIdAt: (at) => names[at]! }])
   },
 }
 

@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import { id, name, shaped } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
@@ -20,7 +20,7 @@ const Account = z.object({
 /** Active, and active while a payment is overdue. */
 const RUNNING = [1, 9]
 
-export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
+export async function* readAccounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listMeta(send, { list: 'accounts' })) {
     const account = shaped(Account, item, 'an ad account')
     const { business } = account
@@ -35,24 +35,24 @@ export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAc
   }
 }
 
-export async function* structure(
+export async function* readStructure(
   client: PlatformClient,
   account: SeenAccount,
   since: Mark | null,
 ): AsyncGenerator<SeenEntity, StructureRead> {
   const { send, now } = client
   const mark = nextMark(now())
-  const at = parseMark(since)
+  const changedSince = parseMark(since)
   const list = (kind: 'campaigns' | 'adSets') =>
-    listMeta(send, { list: kind, accountId: account.nativeId, ...(at && { since: at }) })
+    listMeta(send, { list: kind, accountId: account.nativeId, ...(changedSince && { since: changedSince }) })
   for await (const native of list('campaigns'))
-    yield* apart(client, 'campaign', native.id, () => normaliseCampaign(native, account))
+    yield* yieldReadable(client, 'campaign', native.id, () => normaliseCampaign(native, account))
   for await (const native of list('adSets'))
-    yield* apart(client, 'line_item', native.id, () => toAdSet(native, account))
-  return { mark, isWhole: !at }
+    yield* yieldReadable(client, 'line_item', native.id, () => toAdSet(native, account))
+  return { mark, isWhole: !changedSince }
 }
 
-export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+export async function* readAds(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   for await (const native of listMeta(client.send, { list: 'ads', accountId: account.nativeId }))
-    yield* apart(client, 'creative', native.id, () => toAd(native))
+    yield* yieldReadable(client, 'creative', native.id, () => toAd(native))
 }

@@ -1,18 +1,18 @@
 import type { Day } from '@flightdeck/domain'
 import { PlatformError } from '../platform-error.ts'
 
-const formats = new Map<string, Intl.DateTimeFormat>()
+const formatters = new Map<string, Intl.DateTimeFormat>()
 
-/** The day it is in a zone at a moment. Formats are kept: making one takes longer than all its uses. */
+/** Calendar day of a moment in a zone. Formatters are cached per zone, because creating one is slow. */
 export function localDay(timeZone: string, moment: Date): Day {
-  let format = formats.get(timeZone)
-  if (!format) formats.set(timeZone, (format = formatFor(timeZone)))
+  let formatter = formatters.get(timeZone)
+  if (!formatter) formatters.set(timeZone, (formatter = createFormatter(timeZone)))
   if (Number.isNaN(moment.getTime()))
     throw new PlatformError('unwell', 'The platform sent a date that cannot be read.', { code: 'date' })
-  return format.format(moment)
+  return formatter.format(moment)
 }
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
+function createFormatter(timeZone: string): Intl.DateTimeFormat {
   try {
     return new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
   } catch {

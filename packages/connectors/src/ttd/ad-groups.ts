@@ -1,7 +1,7 @@
 import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { id, shaped } from '../normalise/shape.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
@@ -29,7 +29,7 @@ export async function* readAdGroups(
   for (const { CampaignId: campaignId } of groups)
     if (!flights.has(campaignId)) keep(await campaignWith(send, campaignId))
   for (const native of natives)
-    yield* apart(client, 'line_item', native.AdGroupId, () => {
+    yield* yieldReadable(client, 'line_item', native.AdGroupId, () => {
       const group = shaped(AdGroup, native, 'an ad group')
       const beside = { flights: flights.get(group.CampaignId) ?? [], frequency: frequencyIn(group, caps) }
       return toAdGroup(group, beside, account, native)

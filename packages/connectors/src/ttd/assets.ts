@@ -1,6 +1,6 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import type { PlatformClient } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { listTtd } from './lists.ts'
 import { toDeal } from './normalise/contract.ts'
 import { toCreative } from './normalise/creative.ts'
@@ -8,7 +8,7 @@ import { toCreative } from './normalise/creative.ts'
 export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
   const ownerId = account.nativeId
   for await (const native of listTtd(client.send, { list: 'creatives', ownerId }))
-    yield* apart(client, 'creative', native.CreativeId, () => toCreative(native))
+    yield* yieldReadable(client, 'creative', native.CreativeId, () => toCreative(native))
   for await (const native of listTtd(client.send, { list: 'contracts', ownerId }))
-    yield* apart(client, 'deal_id', native.ContractId, () => toDeal(native, account))
+    yield* yieldReadable(client, 'deal_id', native.ContractId, () => toDeal(native, account))
 }

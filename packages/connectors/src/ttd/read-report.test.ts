@@ -31,7 +31,7 @@ async function* makeReportFile(without: readonly Name[], changed: Partial<Record
 const PARTNER = 'Partner Cost (Adv Currency)'
 async function read(without: readonly Name[], totalsWithout: readonly Name[], changed = {}) {
   const totals = await readTotals(makeReportFile(totalsWithout), 'adv', SPAN)
-  const { rows, idOf: nativeIdAt } = await readTtdReport(
+  const { rows, nativeIdAt } = await readTtdReport(
     makeReportFile(without, changed),
     'line_item',
     totals,

@@ -1,7 +1,7 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { apart } from '../normalise/apart.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { shaped } from '../normalise/shape.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
 import { readAdGroups } from './ad-groups.ts'
@@ -42,7 +42,7 @@ export async function* structure(
 
   async function* entities(campaigns: TtdItem[], groups: TtdItem[]): AsyncGenerator<SeenEntity> {
     for (const native of campaigns)
-      yield* apart(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
+      yield* yieldReadable(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
     yield* readAdGroups(client, groups, campaigns, account)
   }
 }

@@ -30,7 +30,7 @@ export async function written(
   for (let attempt = 1; ; attempt++) {
     const isAnswered = await accepted(send, request, refusalIn)
     if (!isAnswered) await sleep(SETTLE_MS)
-    const { found: currentValue, isKnown } = await seenBy(look)
+    const { currentValue, isKnown } = await seenBy(look)
     if (!isKnown)
       return unsure('The change was sent, and the platform could not be asked whether it is there.')
     if (isSame(currentValue, after)) return { kind: 'done', now: currentValue, warning }
@@ -64,10 +64,10 @@ async function accepted(
 
 async function seenBy(look: () => Promise<FieldValue | null>) {
   try {
-    return { found: await look(), isKnown: true }
+    return { currentValue: await look(), isKnown: true }
   } catch (error) {
     // After a write, no failure to read may pass for a refusal of the write.
-    if (error instanceof PlatformError) return { found: null, isKnown: false }
+    if (error instanceof PlatformError) return { currentValue: null, isKnown: false }
     throw error
   }
 }

@@ -10,9 +10,9 @@ export type Reading = {
 const readings = new AsyncLocalStorage<Reading>()
 
 /** Runs a computation and records its statements. */
-export async function watchReading<T>(make: () => Promise<T>): Promise<{ made: T; reading: Reading }> {
+export async function watchReading<T>(make: () => Promise<T>): Promise<{ result: T; reading: Reading }> {
   const reading: Reading = { statements: new Set(), hasOtherSources: false }
-  return { made: await readings.run(reading, make), reading }
+  return { result: await readings.run(reading, make), reading }
 }
 
 export function noteStatement(text: string): void {

@@ -7,7 +7,7 @@ const well: RuleRecord = {
   schedule: { type: 'daily', days: [] },
   fired: 10,
   judgedDays: 30,
-  feedback: { useful: 1, noise: 0, known: 0 },
+  feedback: { useful: 1, noise: 0, knownVotes: 0 },
   snoozed: 0,
   flaps: 0,
   failure: null,
@@ -17,7 +17,7 @@ const well: RuleRecord = {
 }
 const ended = { type: 'line_item' as const, isGone: false, endedOn: '2026-03-01' }
 const votes = (useful: number, noise: number, knownVotes = 0) => ({
-  feedback: { useful, noise, known: knownVotes },
+  feedback: { useful, noise, knownVotes },
 })
 
 test.each<[string, Partial<RuleRecord>, string[]]>([

@@ -10,7 +10,7 @@ export type RuleRecord = {
   fired: number
   /** Days on which the rule was evaluated on data. */
   judgedDays: number
-  feedback: { useful: number; noise: number; known: number }
+  feedback: { useful: number; noise: number; knownVotes: number }
   snoozed: number
   /** Reopenings after clearing, on the entity with the most. */
   flaps: number
@@ -64,7 +64,7 @@ export function healthFindings(record: RuleRecord): Health[] {
 }
 
 function noisy({ fired, judgedDays, feedback }: RuleRecord): Finding {
-  const { useful, noise, known: knownVotes } = feedback
+  const { useful, noise, knownVotes } = feedback
   const votes = useful + noise + knownVotes
   if (votes >= FEWEST_VOTES && noise * 2 >= votes) return `${noise} of ${votes} ratings say noise.`
   if (judgedDays === 0 || fired / judgedDays <= MOST_A_DAY) return null

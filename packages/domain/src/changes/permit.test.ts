@@ -12,7 +12,7 @@ import {
 import { permitFor, type Moment } from './permit.ts'
 import { DEFAULT_POLICY, type ChangePolicy } from './policy.ts'
 import { quietUntil } from './quiet-times.ts'
-import { WEIGHTLESS, type Weight } from './weight.ts'
+import { NO_EFFECT, type Weight } from './weight.ts'
 
 const MONDAY = new Date('2026-03-02T09:00:00Z')
 const raise = (units: number | null, stepPercent = 10): Weight => ({
@@ -29,7 +29,7 @@ describe('the gate', () => {
   test.each<[string, Weight[], Partial<ChangePolicy>, string]>([
     ['what only lowers needs nobody', [lower, lower], {}, 'none'],
     ['unless the policy wants it', [lower], { isLighterForLowering: false }, 'one'],
-    ['bundled with a name it needs one', [lower, WEIGHTLESS], {}, 'one'],
+    ['bundled with a name it needs one', [lower, NO_EFFECT], {}, 'one'],
     ['bundled with a raise it is weighed by that', [lower, raise(1_001)], {}, 'four_eyes'],
     ['up to the limit one is enough', [raise(400), raise(600)], {}, 'one'],
     ['above it a second person', [raise(400), raise(601)], {}, 'four_eyes'],
@@ -113,11 +113,11 @@ describe('at the moment of writing', () => {
         until: new Date('2026-03-03T09:00:00Z'),
       },
       entities: 1,
-      weight: setWeight([more.weight ?? WEIGHTLESS]),
+      weight: setWeight([more.weight ?? NO_EFFECT]),
       solo: null,
       ...more.set,
     },
-    item: { platform: 'dv360', field: more.field ?? 'budget', weight: more.weight ?? WEIGHTLESS },
+    item: { platform: 'dv360', field: more.field ?? 'budget', weight: more.weight ?? NO_EFFECT },
     raisedTodayMicros: more.raisedTodayMicros ?? 0n,
   })
   const approvedBy = (userId: string, role: Role | null) => ({

@@ -10,7 +10,7 @@ const spend = ['2026-03-02', '2026-03-03', '2026-03-09', '2026-03-10', '2026-03-
   .map((day) => ({ currency: 'GBP', day, micros: 10n })) // prettier-ignore
 const weekFacts = { appliedOn: '2026-03-10', today: '2026-03-18', dataThrough: '2026-03-17', issues, spend }
 
-test('a week later: what was at risk, what was spent in the week before and since, without the day itself', () => {
+test('a week later: amounts at risk, and spend of the weeks before and after, without the day of the change', () => {
   expect(weekAfter(weekFacts)).toEqual({
     appliedOn: '2026-03-10',
     through: '2026-03-17',
@@ -24,11 +24,19 @@ test('a week later: what was at risk, what was spent in the week before and sinc
 })
 
 test.each([
-  ['the week is not over', { today: '2026-03-17' }, null],
-  ['the last day is not known yet', { dataThrough: '2026-03-16' }, null],
-  ['a late platform has three more days', { today: '2026-03-20', dataThrough: '2026-03-16' }, null],
-  ['after them, what is known is said', { today: '2026-03-21', dataThrough: '2026-03-16' }, '2026-03-16'],
-  ['nothing is known at all', { today: '2026-03-21', dataThrough: null }, '2026-03-10'],
-])('%s', (_name, more, through) => {
-  expect(weekAfter({ ...weekFacts, ...more })?.through ?? null).toBe(through)
+  ['before the week is over there is no outcome', { today: '2026-03-17' }, null],
+  ['waits for the last day’s data', { dataThrough: '2026-03-16' }, null],
+  ['waits three more days for a late platform', { today: '2026-03-20', dataThrough: '2026-03-16' }, null],
+  [
+    'then reports through the last day with data',
+    { today: '2026-03-21', dataThrough: '2026-03-16' },
+    '2026-03-16',
+  ],
+  [
+    'without any data, the outcome ends on the day of the change',
+    { today: '2026-03-21', dataThrough: null },
+    '2026-03-10',
+  ],
+])('%s', (_name, overrides, through) => {
+  expect(weekAfter({ ...weekFacts, ...overrides })?.through ?? null).toBe(through)
 })

@@ -5,16 +5,16 @@ import type { Micros } from '../money/micros.ts'
 export type Direction = 'raises' | 'lowers' | 'neither'
 
 /**
- * Weight of a change: direction, amount moved, and its share of the amount before. Null is not known, and
- * asks for a second person.
+ * Weight of a change: direction, amount moved, and its share of the amount before. An unknown amount is null,
+ * which requires a second approver.
  */
 export type Weight = {
   direction: Direction
   moved: Money | null
   /** In the organisation's currency, by the rate of the day it was proposed. */
   movedMicros: Micros | null
-  /** Percent of the amount before; null where nothing is compared. */
+  /** Percent of the amount before; null when there is none to compare with. */
   stepPercent: number | null
 }
 
-export const WEIGHTLESS: Weight = { direction: 'neither', moved: null, movedMicros: 0n, stepPercent: null }
+export const NO_EFFECT: Weight = { direction: 'neither', moved: null, movedMicros: 0n, stepPercent: null }

@@ -1,11 +1,11 @@
 /** An advertiser that an agency buys for, by the name it has on the platforms. */
 export type Client = { key: string; name: string }
 
-/** Two accounts are one client's where their names differ in nothing but capitals, spacing or how a letter is encoded. */
+/** Ignores case, spacing and Unicode form, so that accounts with the same name share a client. */
 export const clientKey = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase()
 
-/** The clients behind some accounts, by name; each account is one client's. */
+/** Clients of some accounts, by name; accounts with a blank name have none. */
 export function groupClients<T extends { name: string }>(
   accounts: readonly T[],
 ): (Client & { accounts: T[] })[] {

@@ -20,7 +20,7 @@ export const DEAL_STATES = {
 export type DealState = keyof typeof DEAL_STATES
 
 /** Least share of wins rendered; below it, something keeps ads from rendering. */
-const LEAST_RENDERED = 0.8
+const MIN_RENDERED_SHARE = 0.8
 
 /** Usual causes of a state, in the order to check. */
 export const DEAL_CAUSES: Readonly<Record<DealState, readonly string[]>> = {
@@ -47,7 +47,9 @@ export const DEAL_CAUSES: Readonly<Record<DealState, readonly string[]>> = {
 /** First step at which a deal stops. Steps that are not reported are skipped. */
 export function dealState({ requests, bids, wins, impressions }: DealCounts): DealState {
   if (impressions !== null && impressions > 0)
-    return wins !== null && wins > 0 && impressions < LEAST_RENDERED * wins ? 'few_impressions' : 'delivering'
+    return wins !== null && wins > 0 && impressions < MIN_RENDERED_SHARE * wins
+      ? 'few_impressions'
+      : 'delivering'
   if (requests === 0) return 'no_requests'
   if (bids === 0) return 'no_bids'
   if (wins === 0) return 'no_wins'
@@ -64,7 +66,8 @@ export function stepRates({
   wins,
   impressions,
 }: DealCounts): Record<DealStep, number | null> {
-  const rate = (of: number | null, by: number | null) => (of === null || !by ? null : (100 * of) / by)
+  const rate = (count: number | null, previousCount: number | null) =>
+    count === null || !previousCount ? null : (100 * count) / previousCount
   return {
     requests: null,
     bids: rate(bids, requests),

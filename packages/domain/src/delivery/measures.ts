@@ -1,7 +1,6 @@
 /**
- * Measures summed over days, each in millionths of its unit. Close to the platforms' facts: `impressions` are
- * the billed ones where the platform separates them, `revenue` is the client's, reported or by the plan's
- * rate.
+ * Measures summed over days, each in millionths of its unit. `impressions` are billable ones where the platform
+ * reports both; `revenue` is the amount that the client pays, as reported or computed from the plan's rate.
  */
 export const MEASURES = [
   'impressions',

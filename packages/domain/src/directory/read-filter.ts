@@ -1,17 +1,15 @@
-export type DirectoryFilter = { by: 'userName' | 'externalId' | 'id'; is: string }
+export type DirectoryFilter = { attribute: 'userName' | 'externalId' | 'id'; value: string }
 
 const SHAPE =
   /^\s*(username|externalid|id|emails\[type eq "work"\]\.value|emails\.value)\s+eq\s+("(?:[^"\\]|\\.)*")\s*$/i
 
-/**
- * The one question directories ask of a list: the user with a name (RFC 7644, 3.4.2.2). Null for any other.
- */
+/** Parses `attribute eq "value"`, the only filter that directories send (RFC 7644, 3.4.2.2); null for others. */
 export function readFilter(text: string): DirectoryFilter | null {
   const [, attribute = '', quoted = ''] = (text.length <= LONGEST && SHAPE.exec(text)) || []
-  const is = unquoted(quoted)
-  if (is === null) return null
+  const value = unquoted(quoted)
+  if (value === null) return null
   const name = attribute.toLowerCase()
-  return { by: name === 'externalid' ? 'externalId' : name === 'id' ? 'id' : 'userName', is }
+  return { attribute: name === 'externalid' ? 'externalId' : name === 'id' ? 'id' : 'userName', value }
 }
 const LONGEST = 600
 

@@ -11,7 +11,7 @@ export type DirectoryChange = {
 
 const URN = 'urn:ietf:params:scim:schemas:core:2.0:user:'
 /** Keys in lower case: directories write attribute names in any case. */
-const TEXTS: Record<string, Exclude<keyof DirectoryChange, 'active'>> = {
+const TEXT_ATTRIBUTES: Record<string, Exclude<keyof DirectoryChange, 'active'>> = {
   username: 'userName',
   externalid: 'externalId',
   displayname: 'displayName',
@@ -26,20 +26,20 @@ const TEXTS: Record<string, Exclude<keyof DirectoryChange, 'active'>> = {
  * Null for an invalid list.
  */
 export function readPatch(operations: unknown): DirectoryChange | null {
-  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MOST) return null
+  if (!Array.isArray(operations) || operations.length === 0 || operations.length > MAX_OPERATIONS) return null
   const change: DirectoryChange = {}
   for (const operation of operations) {
     if (!isRecord(operation)) return null
     const { op, path, value } = operation
     const verb = typeof op === 'string' ? op.toLowerCase() : ''
     if (!VERBS.has(verb) || (path !== undefined && typeof path !== 'string')) return null
-    // Every stored attribute needs a value, and removing others changes nothing.
+    // Stored attributes cannot be removed; others are ignored.
     if (verb === 'remove') continue
-    Object.assign(change, path === undefined ? readPerson(value) : readAt(path, value))
+    Object.assign(change, path === undefined ? readPerson(value) : readAttribute(path, value))
   }
   return change
 }
-const MOST = 100
+const MAX_OPERATIONS = 100
 const VERBS = new Set(['add', 'replace', 'remove'])
 
 /** Attributes of a whole user, as created or replaced. */
@@ -47,21 +47,21 @@ export function readPerson(person: unknown): DirectoryChange {
   if (!isRecord(person)) return {}
   const change: DirectoryChange = {}
   for (const [name, value] of Object.entries(person))
-    Object.assign(change, name.toLowerCase() === 'name' ? readName(value) : readAt(name, value))
+    Object.assign(change, name.toLowerCase() === 'name' ? readName(value) : readAttribute(name, value))
   return change
 }
 
 const readName = (name: unknown): DirectoryChange =>
   isRecord(name)
-    ? Object.assign({}, ...Object.entries(name).map(([part, value]) => readAt(`name.${part}`, value)))
+    ? Object.assign({}, ...Object.entries(name).map(([part, value]) => readAttribute(`name.${part}`, value)))
     : {}
 
-function readAt(path: string, value: unknown): DirectoryChange {
+function readAttribute(path: string, value: unknown): DirectoryChange {
   const plain = path.trim().toLowerCase()
-  const at = plain.startsWith(URN) ? plain.slice(URN.length) : plain
-  if (at === 'name') return readName(value)
-  if (at === 'active') return readActive(value)
-  const name = Object.hasOwn(TEXTS, at) ? TEXTS[at] : undefined
+  const attribute = plain.startsWith(URN) ? plain.slice(URN.length) : plain
+  if (attribute === 'name') return readName(value)
+  if (attribute === 'active') return readActive(value)
+  const name = Object.hasOwn(TEXT_ATTRIBUTES, attribute) ? TEXT_ATTRIBUTES[attribute] : undefined
   return name && typeof value === 'string' ? { [name]: value } : {}
 }
 
@@ -72,7 +72,7 @@ function readActive(value: unknown): DirectoryChange {
 }
 
 /** Display name of a user: the directory's own, or from their names. Empty when neither is given. */
-export function nameIn({ displayName, formatted, givenName, familyName }: DirectoryChange): string {
+export function personName({ displayName, formatted, givenName, familyName }: DirectoryChange): string {
   const names = [givenName, familyName].map((name) => name?.trim()).filter(Boolean)
   return displayName?.trim() || formatted?.trim() || names.join(' ')
 }

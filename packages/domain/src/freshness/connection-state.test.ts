@@ -10,12 +10,17 @@ const account = {
   error: null,
   hasToWait: false,
 }
-const well: ConnectionFacts = { kept: 'active', hasAccounts: true, accounts: [account], error: null }
+const well: ConnectionFacts = { storedState: 'active', hasAccounts: true, accounts: [account], error: null }
 
 test.each<[string, Partial<ConnectionFacts>, string, string]>([
   ['all is well', {}, 'healthy', 'Up to date.'],
-  ['no account is chosen', { kept: 'setting_up', accounts: [] }, 'setting_up', 'Choose accounts to import.'],
-  ['it is paused', { kept: 'paused' }, 'paused', 'Paused. Data stays as is until you resume.'],
+  [
+    'no account is chosen',
+    { storedState: 'setting_up', accounts: [] },
+    'setting_up',
+    'Choose accounts to import.',
+  ],
+  ['it is paused', { storedState: 'paused' }, 'paused', 'Paused. Data stays as is until you resume.'],
   [
     'a spreadsheet is signed in',
     { hasAccounts: false, accounts: [] },
@@ -48,7 +53,7 @@ test.each<[string, Partial<ConnectionFacts>, string, string]>([
   ],
   [
     'the permission is gone',
-    { kept: 'needs_sign_in', error: 'The permission was taken back.' },
+    { storedState: 'needs_sign_in', error: 'The permission was taken back.' },
     'needs_sign_in',
     'The permission was taken back. Reconnect to resume syncing.',
   ],

@@ -11,7 +11,7 @@ export type ConnectionState =
   | 'paused'
 
 export type ConnectionFacts = {
-  kept: 'setting_up' | 'active' | 'needs_sign_in' | 'paused'
+  storedState: 'setting_up' | 'active' | 'needs_sign_in' | 'paused'
   /** Platforms without accounts have nothing to choose, and work once signed in. */
   hasAccounts: boolean
   accounts: {
@@ -29,7 +29,7 @@ export type ConnectionFacts = {
 /**
  * State of a connection for users, with a sentence that says why and what to do. The worst account counts.
  */
-export function connectionState({ kept: storedState, hasAccounts, accounts, error }: ConnectionFacts): {
+export function connectionState({ storedState, hasAccounts, accounts, error }: ConnectionFacts): {
   state: ConnectionState
   sentence: string
 } {

@@ -118,7 +118,7 @@ function buildLines(
   }
   const ordered = inOrder(question, ranked, Math.min(top ?? most, most))
   const shown = Math.min(top ?? ordered.length, ordered.length)
-  const lines = Array.from(ordered.subarray(0, Math.min(shown, most)), (row): Line => ({ names: groups.namesOf(row), rows: [row], isOthers: false, goesOn: false })) // prettier-ignore
+  const lines = Array.from(ordered.subarray(0, Math.min(shown, most)), (row): Line => ({ names: groups.rowNames(row), rows: [row], isOthers: false, goesOn: false })) // prettier-ignore
   const others = buildOthers(
     groups,
     ordered.subarray(shown),
@@ -129,7 +129,7 @@ function buildLines(
 }
 
 /** Rows beyond the top. Native amounts of several currencies are never summed: each has its own line. */
-function buildOthers({ namesOf: rowNames }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
+function buildOthers({ rowNames }: GroupTable, rest: Int32Array, currencyAt: number | null): Line[] {
   if (rest.length === 0) return []
   const blank = rowNames(rest[0]!).map((_, at) => (at === 0 ? OTHERS : { key: '', label: '' }))
   if (currencyAt === null) return [{ names: blank, rows: rest, isOthers: true, goesOn: false }]
@@ -143,7 +143,7 @@ function buildOthers({ namesOf: rowNames }: GroupTable, rest: Int32Array, curren
 }
 
 /** Running lines over time: each includes the rows before it with the same other splits and currency. */
-function runningLines({ rows, namesOf: rowNames }: GroupTable, timeAt: number): Line[] {
+function runningLines({ rows, rowNames }: GroupTable, timeAt: number): Line[] {
   const all = Array.from({ length: rows }, (_, row) => ({ row, names: rowNames(row) }))
   const rowTimeKey = ({ names }: (typeof all)[number]) => names[timeAt]!.key
   const byTime = all.toSorted((one, other) => (rowTimeKey(one) < rowTimeKey(other) ? -1 : 1))

@@ -58,10 +58,10 @@ test('whatever moved, the steps add up to the difference, to the millionth', () 
     ledger(
       Array.from({ length: chance.between(0, 20) }, () =>
         entry(
-          chance.oneOf(['a', 'b', 'c']),
+          chance.pick(['a', 'b', 'c']),
           `2026-10-0${chance.between(1, 6)}`,
           chance.between(-50, 5_000),
-          chance.oneOf(['EUR', 'USD', 'GBP']),
+          chance.pick(['EUR', 'USD', 'GBP']),
         ),
       ),
       { factors: { EUR: 1, USD: chance.between(1, 99) / 97, ...(chance.percent(50) && { GBP: 1.17 }) } },
@@ -78,7 +78,7 @@ test('what is left over is rounding only up to half a unit for each cell, whatev
   const random = (factors: Ledger['factors']) =>
     ledger(
       Array.from({ length: chance.between(0, 30) }, () =>
-        entry(chance.oneOf(['a', 'b', 'c']), `2026-10-0${chance.between(1, 6)}`, chance.between(-50, 5_000), chance.oneOf(['EUR', 'USD', 'GBP'])),
+        entry(chance.pick(['a', 'b', 'c']), `2026-10-0${chance.between(1, 6)}`, chance.between(-50, 5_000), chance.pick(['EUR', 'USD', 'GBP'])),
       ),
       { factors },
     ) // prettier-ignore

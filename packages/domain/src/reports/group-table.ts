@@ -10,13 +10,13 @@ export const TALLY_FIELDS = 4
  */
 export type GroupTable = {
   length: number
-  rowOf: Int32Array
+  rowByGroup: Int32Array
   rows: number
-  namesOf: (row: number) => readonly DimensionValue[]
+  rowNames: (row: number) => readonly DimensionValue[]
   /** Null without a split across. */
-  columnOf: Int32Array | null
+  columnByGroup: Int32Array | null
   columns: readonly DimensionValue[]
-  currencyOf: Int32Array
+  currencyByGroup: Int32Array
   currencies: readonly string[]
   now: Float64Array
   before: Float64Array | null
@@ -56,12 +56,12 @@ export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
   const hasColumns = groups.some(({ column }) => column !== null)
   return {
     length: groups.length,
-    rowOf: rowByGroup,
+    rowByGroup,
     rows: rows.all.length,
-    namesOf: (row) => rows.all[row]!,
-    columnOf: hasColumns ? Int32Array.from(groups, ({ column }) => columns.numberOf(column!.key, column!)) : null, // prettier-ignore
+    rowNames: (row) => rows.all[row]!,
+    columnByGroup: hasColumns ? Int32Array.from(groups, ({ column }) => columns.numberOf(column!.key, column!)) : null, // prettier-ignore
     columns: columns.all,
-    currencyOf: Int32Array.from(groups, ({ currency }) => currencies.numberOf(currency, currency)),
+    currencyByGroup: Int32Array.from(groups, ({ currency }) => currencies.numberOf(currency, currency)),
     currencies: currencies.all,
     now: tallies(({ now }) => now),
     before: groups.some(({ before }) => before !== null) ? tallies(({ before }) => before) : null,
@@ -70,11 +70,11 @@ export function tableOfGroups(groups: readonly ReportGroup[]): GroupTable {
 
 /** Sums of each currency, by column or over all columns. */
 export function sumsByCurrency(table: GroupTable, isByColumn: boolean): GroupTable {
-  const { length, currencies, columns, columnOf: columnByGroup, now, before } = table
+  const { length, currencies, columns, columnByGroup, now, before } = table
   const each = length === 0 ? 0 : now.length / length
   const count = currencies.length * (isByColumn ? columns.length : 1)
   const groupSlot = (group: number) =>
-    table.currencyOf[group]! + (isByColumn ? currencies.length * columnByGroup![group]! : 0)
+    table.currencyByGroup[group]! + (isByColumn ? currencies.length * columnByGroup![group]! : 0)
   const summed = (numbers: Float64Array): Float64Array => {
     const sums = new Float64Array(count * each)
     for (let group = 0; group < length; group++)
@@ -85,13 +85,13 @@ export function sumsByCurrency(table: GroupTable, isByColumn: boolean): GroupTab
   return {
     ...table,
     length: count,
-    rowOf: new Int32Array(count),
+    rowByGroup: new Int32Array(count),
     rows: 1,
-    namesOf: () => [],
-    columnOf: isByColumn
+    rowNames: () => [],
+    columnByGroup: isByColumn
       ? Int32Array.from({ length: count }, (_, slot) => Math.floor(slot / currencies.length))
       : null,
-    currencyOf: Int32Array.from({ length: count }, (_, slot) => slot % currencies.length),
+    currencyByGroup: Int32Array.from({ length: count }, (_, slot) => slot % currencies.length),
     now: summed(now),
     before: before && summed(before),
   }
@@ -110,25 +110,25 @@ export function joinedTables(tables: readonly GroupTable[]): GroupTable {
         return Array.from(of, (number) => as[number]!)
       }),
     )
-  const rowByGroup = renumbered(({ rowOf: of, rows: count, namesOf: rowNames }) => ({
+  const rowByGroup = renumbered(({ rowByGroup: of, rows: count, rowNames }) => ({
     of,
     as: Array.from({ length: count }, (_, row) => rows.numberOf(joinKeys(rowNames(row)), rowNames(row))),
   }))
-  const hasColumns = tables.some(({ columnOf: columnByGroup }) => columnByGroup !== null)
+  const hasColumns = tables.some(({ columnByGroup }) => columnByGroup !== null)
   return {
     length: rowByGroup.length,
-    rowOf: rowByGroup,
+    rowByGroup,
     rows: rows.all.length,
-    namesOf: (row) => rows.all[row]!,
-    columnOf: hasColumns
+    rowNames: (row) => rows.all[row]!,
+    columnByGroup: hasColumns
       ? renumbered((table) => ({
-          of: table.columnOf ?? new Int32Array(),
+          of: table.columnByGroup ?? new Int32Array(),
           as: table.columns.map((column) => columns.numberOf(column.key, column)),
         }))
       : null,
     columns: columns.all,
-    currencyOf: renumbered((table) => ({
-      of: table.currencyOf,
+    currencyByGroup: renumbered((table) => ({
+      of: table.currencyByGroup,
       as: table.currencies.map((currency) => currencies.numberOf(currency, currency)),
     })),
     currencies: currencies.all,

@@ -86,16 +86,16 @@ export function inCurrency(
 }
 
 function apartByCurrency(groups: GroupTable): GroupTable {
-  const { rowOf: rowByGroup, rows, currencyOf: currencyByGroup, currencies, namesOf: rowNames } = groups
+  const { rowByGroup, rows, currencyByGroup, currencies, rowNames } = groups
   const apart = combineNumberings(
     { of: rowByGroup, count: rows },
     { of: currencyByGroup, count: currencies.length },
   )
   return {
     ...groups,
-    rowOf: apart.of,
+    rowByGroup: apart.of,
     rows: apart.count,
-    namesOf(row) {
+    rowNames(row) {
       const first = apart.firsts[row]!
       const currency = currencies[currencyByGroup[first]!]!
       return [...rowNames(rowByGroup[first]!), { key: currency, label: currency }]
@@ -112,7 +112,7 @@ function converted(
     const own = new Float64Array(numbers.length)
     for (let group = 0, at = 0; group < groups.length; group++)
       for (const metric of metrics) {
-        const factor = factors[groups.currencyOf[group]!]!
+        const factor = factors[groups.currencyByGroup[group]!]!
         putTally(own, at, convertedTally(metric, tallyAt(numbers, at), factor))
         at += TALLY_FIELDS
       }

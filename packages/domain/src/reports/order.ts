@@ -24,7 +24,9 @@ export function inOrder(question: ReportQuestion, groups: GroupTable, shown: num
     return byFigure(figures, ties, shown)
   }
   const sign = isRising ? 1 : -1
-  const texts = Array.from({ length: groups.rows }, (_, row) => sortText(rows[at]!, groups.namesOf(row)[at]!))
+  const texts = Array.from({ length: groups.rows }, (_, row) =>
+    sortText(rows[at]!, groups.rowNames(row)[at]!),
+  )
   const all = Int32Array.from({ length: groups.rows }, (_, row) => row)
   return all.toSorted((one, other) => sign * compared(texts[one]!, texts[other]!) || ties(one, other))
 }
@@ -50,7 +52,7 @@ const compared = (one: string, other: string): number => (one < other ? -1 : one
 const sortText = (split: DimensionKey, { key, label }: DimensionValue): string =>
   isTime(split) ? key : label.toLowerCase()
 
-function byNames(splits: readonly DimensionKey[], { namesOf: rowNames }: GroupTable): Order {
+function byNames(splits: readonly DimensionKey[], { rowNames }: GroupTable): Order {
   return (row, other) => {
     const [own, others] = [rowNames(row), rowNames(other)]
     for (const [at, split] of splits.entries()) {
@@ -77,7 +79,7 @@ function byFigure(figures: Float64Array, ties: Order, shown: number): Int32Array
 /** Metric of every row over all its columns; NaN is unknown. */
 function wholeFigures(
   metrics: readonly ReportMetricKey[],
-  { length, rowOf: rowByGroup, rows, now }: GroupTable,
+  { length, rowByGroup, rows, now }: GroupTable,
   metric: ReportMetricKey,
 ): Float64Array {
   const wholes = new Float64Array(rows * TALLY_FIELDS)

@@ -16,7 +16,7 @@ const SIDES = 2
  * period before. Figures come in that order.
  */
 export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable, across: readonly number[]) {
-  const { length, columnOf: columnByGroup, now, before } = table
+  const { length, columnByGroup, now, before } = table
   const each = metrics.length * TALLY_FIELDS
   const numbers = new Float64Array((across.length + 1) * SIDES * each)
   const { starts, groups } = groupsByRow(table)
@@ -60,7 +60,7 @@ export function openSums({ metrics, compare }: ReportQuestion, table: GroupTable
   return sums
 }
 
-function groupsByRow({ length, rows, rowOf: rowByGroup }: GroupTable) {
+function groupsByRow({ length, rows, rowByGroup }: GroupTable) {
   const starts = new Int32Array(rows + 1)
   for (let group = 0; group < length; group++) starts[rowByGroup[group]! + 1]!++
   for (let row = 0; row < rows; row++) starts[row + 1]! += starts[row]!

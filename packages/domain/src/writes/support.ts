@@ -5,7 +5,7 @@ import type { EntityView } from './value-in.ts'
 export type LimitContext = {
   currency: string
   kind: WritableKind
-  seen: (EntityView & { nativeKind?: string }) | null
+  currentEntity: (EntityView & { nativeKind?: string }) | null
 }
 /** Sentence of a refusal by the platform; null when nothing speaks against the change. */
 export type Limit<Field extends ChangeField> = (change: Change<Field>, about: LimitContext) => string | null

@@ -4,11 +4,11 @@ import { sideBySide } from '../test/side-by-side.ts'
 
 const chance = makeChance(13)
 const many = (length: number, make: () => number) => Array.from({ length }, make)
-const word = () => chance.oneOf([0, 2 ** 32 - 1, chance.between(0, 2 ** 32 - 1)])
-const code = () => chance.oneOf([0, 1, 2, 3, 127, 128, 129, 253, chance.between(0, 253)])
+const word = () => chance.pick([0, 2 ** 32 - 1, chance.between(0, 2 ** 32 - 1)])
+const code = () => chance.pick([0, 1, 2, 3, 127, 128, 129, 253, chance.between(0, 253)])
 const span = () => {
-  const low = chance.oneOf([1, 2, 127, 128, 255, chance.between(1, 253)])
-  return low | (chance.oneOf([0, 1, 126, 253 - Math.min(253, low)]) << 8)
+  const low = chance.pick([1, 2, 127, 128, 255, chance.between(1, 253)])
+  return low | (chance.pick([0, 1, 126, 253 - Math.min(253, low)]) << 8)
 }
 
 test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, inside of the edges only', (words) => {
@@ -20,14 +20,14 @@ test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, ins
     const rowBytes = words * 8 + 64
     const program: number[] = []
     for (let number = 0; number < rules; number++) {
-      const parts = chance.oneOf([0, 1, 1, 2, 3])
+      const parts = chance.pick([0, 1, 1, 2, 3])
       program.push(number * rowBytes, number, parts)
       for (let part = 0; part < parts; part++) {
         const comparisons = chance.between(1, 3)
         program.push(comparisons)
         for (let comparison = 0; comparison < comparisons; comparison++) {
-          if (chance.percent(60)) program.push(chance.oneOf(codes), span())
-          else program.push(chance.oneOf(sets), 0)
+          if (chance.percent(60)) program.push(chance.pick(codes), span())
+          else program.push(chance.pick(sets), 0)
         }
       }
     }
@@ -36,8 +36,8 @@ test.each([1, 2, 3, 7])('a program over %i words says the same of everybody, ins
     const edges = put('words', [...first, ...(words === 1 ? first : [word(), word()])])
     const scratch = put('words', many(words * 4 + 4, word))
     const out = put('words', new Uint32Array((rules * rowBytes) / 4))
-    const counts = put('words', many(rules, () => chance.oneOf([0, 5])))
-    const [open, where] = [chance.oneOf([0, 1]), chance.oneOf([out, out, 0])]
+    const counts = put('words', many(rules, () => chance.pick([0, 5])))
+    const [open, where] = [chance.pick([0, 1]), chance.pick([out, out, 0])]
     const results = both(
       [
         ['words', out, (rules * rowBytes) / 4],

@@ -8,15 +8,15 @@ const MOST = 2 ** 31 - 1
 const LENGTHS = [64, 128, 192, 320]
 const chance = makeChance(11)
 const many = (length: number, make: () => number) => Array.from({ length }, make)
-const word = () => chance.oneOf([0, 2 ** 32 - 1, chance.between(0, 2 ** 32 - 1)])
+const word = () => chance.pick([0, 2 ** 32 - 1, chance.between(0, 2 ** 32 - 1)])
 const double = () =>
-  chance.oneOf([Number.NaN, 0, -0, 80, -1, 1e-7, 1e15, -1e15, chance.between(-1e9, 1e9) / 1e6])
+  chance.pick([Number.NaN, 0, -0, 80, -1, 1e-7, 1e15, -1e15, chance.between(-1e9, 1e9) / 1e6])
 
 test('sums over a span are the same numbers, in 32 bits and in doubles', () => {
   const { put, room, both } = sideBySide()
   for (const length of LENGTHS) {
     const far = 2 ** 30 - 1
-    const half = () => chance.oneOf([0, 1, -1, far, -far, chance.between(-far, far)])
+    const half = () => chance.pick([0, 1, -1, far, -far, chance.between(-far, far)])
     const [high, low] = [put('ints', many(length, half)), put('ints', many(length, half))]
     const out = room('doubles', length)
     for (const unit of [1, 10_000, 1_000_000]) {
@@ -25,7 +25,7 @@ test('sums over a span are the same numbers, in 32 bits and in doubles', () => {
       )
       expect(results.wasm).toEqual(results.plain)
     }
-    const wide = () => chance.oneOf([0, 2 ** 53, -(2 ** 52), chance.between(-1e15, 1e15)])
+    const wide = () => chance.pick([0, 2 ** 53, -(2 ** 52), chance.between(-1e15, 1e15)])
     const [above, below] = [put('doubles', many(length, wide)), put('doubles', many(length, wide))]
     const outcomes = both([['doubles', out, length]], (kernels) => kernels.sums64(above, below, length, out))
     expect(outcomes.wasm).toEqual(outcomes.plain)
@@ -35,7 +35,7 @@ test('sums over a span are the same numbers, in 32 bits and in doubles', () => {
 test('differences and ratios are the same numbers, and nothing can be divided by nothing', () => {
   const { put, room, both } = sideBySide()
   for (const length of LENGTHS) {
-    const whole = () => chance.oneOf([0, -0, 1, -1, 3, chance.between(-1e15, 1e15), chance.between(0, 1e6)])
+    const whole = () => chance.pick([0, -0, 1, -1, 3, chance.between(-1e15, 1e15), chance.between(0, 1e6)])
     const [top, less, bottom] = [many(length, whole), many(length, whole), many(length, whole)]
     const [topAt, lessAt, bottomAt] = [put('doubles', top), put('doubles', less), put('doubles', bottom)]
     const out = room('doubles', length)
@@ -65,7 +65,7 @@ test('who is in a set loses its value, and nobody else', () => {
 test('who was counted between two days, and who was not, is the same', () => {
   const { put, room, both } = sideBySide()
   for (const length of LENGTHS) {
-    const count = () => chance.oneOf([0, 0, 1, 255, 256, 32_768, 65_535])
+    const count = () => chance.pick([0, 0, 1, 255, 256, 32_768, 65_535])
     const [high, low] = [put('shorts', many(length, count)), put('shorts', many(length, count))]
     const out = room('words', length / 32)
     const where = [['words', out, length / 32]] as const
@@ -80,14 +80,14 @@ test('who was counted between two days, and who was not, is the same', () => {
 test('who lies between two values is the same on them and one double beside them, with and without the unknown', () => {
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
-    const length = chance.oneOf(LENGTHS)
+    const length = chance.pick(LENGTHS)
     const { from, to } = findBounds(
-      chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const),
-      chance.oneOf([0, 80, -3.5, 0.005]),
+      chance.pick(['gt', 'lt', 'eq', 'gte', 'lte'] as const),
+      chance.pick([0, 80, -3.5, 0.005]),
     )
     const edge = () => {
-      const value = chance.oneOf([from, to].filter(Number.isFinite))
-      return chance.oneOf([value, before(value), after(value), double()])
+      const value = chance.pick([from, to].filter(Number.isFinite))
+      return chance.pick([value, before(value), after(value), double()])
     }
     const values = put('doubles', many(length, edge))
     const out = room('words', length / 32)
@@ -110,7 +110,7 @@ test('values are counted in the same bins, beyond the ends in the outer ones, an
       [-1e9, 1e-3, 40],
     ] as const) {
       // prettier-ignore
-      const value = () => chance.oneOf([double(), low, low + 1 / (perUnit || 1), Infinity, -Infinity])
+      const value = () => chance.pick([double(), low, low + 1 / (perUnit || 1), Infinity, -Infinity])
       const values = put('doubles', many(length, value))
       const tables = room('words', 4 * (bins + 1))
       memory.words.fill(0, tables >>> 2, (tables >>> 2) + 4 * (bins + 1))
@@ -146,8 +146,8 @@ test.each(Object.entries(BOUNDS))(
       const finite = [...cuts].filter(Number.isFinite)
       const value = () => {
         if (finite.length === 0 || chance.percent(30)) return double()
-        const cut = chance.oneOf(finite)
-        return chance.oneOf([cut, before(cut), after(cut), cut + 1e-9, Math.fround(cut)])
+        const cut = chance.pick(finite)
+        return chance.pick([cut, before(cut), after(cut), cut + 1e-9, Math.fround(cut)])
       }
       // Infinity is beyond every cut, which ends the lookup.
       const values = [...many(636, value), Infinity, -Infinity, Infinity, Number.NaN]
@@ -167,7 +167,7 @@ test.each(Object.entries(BOUNDS))(
 
 test('more cuts than a byte can tell apart go into several books, and every span still says who holds', () => {
   const all = Array.from({ length: 700 }, (_, at) =>
-    findBounds(chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
+    findBounds(chance.pick(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
   )
   const { books, spans } = planCodebooks(all)
   expect(books.length).toBeGreaterThan(2)
@@ -186,12 +186,12 @@ test('more cuts than a byte can tell apart go into several books, and every span
 test('whose sum lies between two whole numbers is the same, on both ends of 32 bits too', () => {
   const { put, room, both } = sideBySide()
   for (let round = 0; round < 200; round++) {
-    const length = chance.oneOf(LENGTHS)
-    const [least, most] = [chance.oneOf([0, 0, 5, -7, MOST]), chance.oneOf([MOST, MOST, 5, 9, 1e6])].toSorted(
+    const length = chance.pick(LENGTHS)
+    const [least, most] = [chance.pick([0, 0, 5, -7, MOST]), chance.pick([MOST, MOST, 5, 9, 1e6])].toSorted(
       (a, b) => a - b,
     ) as [number, number]
-    const low = many(length, () => chance.oneOf([0, 0, 1, 1e6]))
-    const sum = () => chance.oneOf([0, 1, -1, least, most, least - 1, most + 1, chance.between(0, 1e9)])
+    const low = many(length, () => chance.pick([0, 0, 1, 1e6]))
+    const sum = () => chance.pick([0, 1, -1, least, most, least - 1, most + 1, chance.between(0, 1e9)])
     const high = low.map((from) => Math.max(-MOST, Math.min(MOST, from + sum())))
     const [highAt, lowAt, out] = [put('ints', high), put('ints', low), room('words', length / 32)]
     const results = both([['words', out, length / 32]], (kernels) =>
@@ -219,10 +219,10 @@ test('rows are added up the same, and it is told when a number no longer fits', 
   const { put, both } = sideBySide()
   const spills = new Set<number>()
   for (let round = 0; round < 60; round++) {
-    const length = chance.oneOf(LENGTHS)
+    const length = chance.pick(LENGTHS)
     const isTame = chance.percent(50)
     const int = () =>
-      isTame ? chance.between(-1e9, 1e9) : chance.oneOf([MOST, -MOST - 1, 0, chance.between(-1e9, 1e9)])
+      isTame ? chance.between(-1e9, 1e9) : chance.pick([MOST, -MOST - 1, 0, chance.between(-1e9, 1e9)])
     const [from, into] = [put('ints', many(length, int)), put('ints', many(length, int))]
     const ints = both([['ints', into, length]], (kernels) => kernels.add32(from, into, length))
     expect(ints.wasm).toEqual(ints.plain)
@@ -231,7 +231,7 @@ test('rows are added up the same, and it is told when a number no longer fits', 
     const [wide, intoWide] = [put('doubles', many(length, exact)), put('doubles', many(length, exact))]
     const doubles = both([['doubles', intoWide, length]], (kernels) => kernels.add64(wide, intoWide, length))
     expect(doubles.wasm).toEqual(doubles.plain)
-    const short = () => chance.oneOf([0, 1, 65_535, chance.between(0, 65_535)])
+    const short = () => chance.pick([0, 1, 65_535, chance.between(0, 65_535)])
     const [counts, intoCounts] = [put('shorts', many(length, short)), put('shorts', many(length, short))]
     const shorts = both([['shorts', intoCounts, length]], (kernels) =>
       kernels.add16(counts, intoCounts, length),
@@ -244,8 +244,8 @@ test('rows are added up the same, and it is told when a number no longer fits', 
 test('totals over a stretch are the same, wherever it begins and however long it is', () => {
   const { put, both } = sideBySide()
   const far = 2 ** 31 - 1
-  const half = () => chance.oneOf([0, 1, -1, far, -far - 1, chance.between(-far, far)])
-  const wide = () => chance.oneOf([0, 2 ** 40, -(2 ** 40), chance.between(-1e12, 1e12)])
+  const half = () => chance.pick([0, 1, -1, far, -far - 1, chance.between(-far, far)])
+  const wide = () => chance.pick([0, 2 ** 40, -(2 ** 40), chance.between(-1e12, 1e12)])
   const [high, low] = [put('ints', many(320, half)), put('ints', many(320, half))]
   const [above, below] = [put('doubles', many(320, wide)), put('doubles', many(320, wide))]
   const first = many(320, () => chance.between(0, 30_000))

@@ -25,11 +25,11 @@ type Case = { threshold: number; times: number; units: number[]; hasLess: boolea
 /** Sums whose ratio lies on an edge, beside it by one of the smallest steps, or anywhere. */
 function terms({ threshold, times, units, hasLess, hasBottom }: Case) {
   const [topUnit, lessUnit, bottomUnit] = units as [number, number, number]
-  const bottom = hasBottom ? chance.oneOf([0, 1, 3, 1e6, MOST, chance.between(0, MOST)]) : 1
-  const less = hasLess ? chance.oneOf([0, 0, 7, chance.between(0, 1e7), chance.between(0, MOST)]) : 0
+  const bottom = hasBottom ? chance.pick([0, 1, 3, 1e6, MOST, chance.between(0, MOST)]) : 1
+  const less = hasLess ? chance.pick([0, 0, 7, chance.between(0, 1e7), chance.between(0, MOST)]) : 0
   const by = hasBottom ? bottom * bottomUnit : 1e6
   const onEdge = ((threshold * by) / times + less * lessUnit) / topUnit
-  const top = clipped(onEdge + chance.oneOf([0, 0, 1, -1, 2, -2, onEdge * 1e-7, onEdge * -1e-7, 1e5, -1e5]))
+  const top = clipped(onEdge + chance.pick([0, 0, 1, -1, 2, -2, onEdge * 1e-7, onEdge * -1e-7, 1e5, -1e5]))
   return { top, less, bottom }
 }
 
@@ -80,11 +80,11 @@ test.each(Object.entries(KINDS))(
   '%s decided in single precision is the one that is divided exactly, on edges and beside them',
   (_, kind) => {
     for (let round = 0; round < 150; round++) {
-      const units = [1, 2, 3].map(() => chance.oneOf([1, 10_000, 1_000_000]))
-      const threshold = chance.oneOf([0, 0.01, 1, 80, -1, -50, 1e6, 1e-6, chance.between(-1e6, 1e8) / 1e4])
-      const times = kind.hasBottom ? chance.oneOf([1, 100, 1000]) : 1
-      const beside = chance.oneOf([(value: number) => value, after, before])
-      agreeOn({ ...kind, threshold, times, units }, chance.oneOf(['gt', 'lt', 'gte', 'lte'] as const), beside)
+      const units = [1, 2, 3].map(() => chance.pick([1, 10_000, 1_000_000]))
+      const threshold = chance.pick([0, 0.01, 1, 80, -1, -50, 1e6, 1e-6, chance.between(-1e6, 1e8) / 1e4])
+      const times = kind.hasBottom ? chance.pick([1, 100, 1000]) : 1
+      const beside = chance.pick([(value: number) => value, after, before])
+      agreeOn({ ...kind, threshold, times, units }, chance.pick(['gt', 'lt', 'gte', 'lte'] as const), beside)
     }
   },
 )

@@ -12,9 +12,9 @@ test('numbers become whole ones of a unit up to the first that does not, in plai
   const memory = makeMemory()
   const [values, out] = [memory.take(LENGTH * 8), memory.take(LENGTH * 4)]
   for (let turn = 0; turn < 400; turn++) {
-    const unit = chance.oneOf([1, 10_000, 1_000_000])
+    const unit = chance.pick([1, 10_000, 1_000_000])
     const numbers = Array.from({ length: LENGTH }, () => chance.between(0, 2 ** 31 - 1) * unit)
-    if (turn % 3 > 0) numbers[chance.between(0, LENGTH - 1)] = chance.oneOf(ODD) * chance.oneOf([1, unit])
+    if (turn % 3 > 0) numbers[chance.between(0, LENGTH - 1)] = chance.pick(ODD) * chance.pick([1, unit])
     memory.doubles.set(numbers, values >>> 3)
     const results = [plainKernels(memory), wasmKernels(memory)!].map((kernels) => {
       memory.ints.fill(-7, out >>> 2, (out >>> 2) + LENGTH)

@@ -12,12 +12,12 @@ test('looking closer at a rule counts who passes what, and finds who is nearly t
   let misses = 0
   for (let round = 0; round < 12; round++) {
     const entities = [30, 40].flatMap((length) =>
-      randomBlock(chance, chance.oneOf(SHAPES), length, 'line_item'),
+      randomBlock(chance, chance.pick(SHAPES), length, 'line_item'),
     )
     const any = randomRule(chance, entities)
     const conditions = withoutEmptyGroups(any.conditions)
     const rule: Rule = { type: 'line_item', platform: null, entityId: null, conditions, timeRange: any.timeRange, schedule: { type: 'daily', days: [] } } // prettier-ignore
-    const { today } = chance.oneOf(entities).situation
+    const { today } = chance.pick(entities).situation
     const world = buildWorld(entities)
     const scopedRule = { conditions, timeRange: any.timeRange, type: 'line_item', platform: null, places: null } as const // prettier-ignore
     const closer = recheckExactly(world, scopedRule, world.roster.blocks, today, { most: 5 })

@@ -33,7 +33,7 @@ type Closely = {
   most: number
   crew?: Crew | null
   /** Readings of a metric, if the caller has them already. */
-  valuesOf?: (metric: MetricKey) => Float64Array
+  readValues?: (metric: MetricKey) => Float64Array
 }
 /** Upper bound of the rounding error: a millionth, or the last digit of a large value. */
 const roundingAt = (value: number) => Math.max(1e-6, Math.abs(value) * 1e-9)
@@ -51,7 +51,7 @@ export function recheckExactly(
   {
     most,
     crew = null,
-    valuesOf: readValues = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
+    readValues = (metric) => valuesOn(world, blocks, metric, rule.timeRange, asOf),
   }: Closely,
 ): Closer {
   const { conditions, groups }: ConditionTree = rule.conditions

@@ -16,7 +16,7 @@ test('columns read from end to end say of each entity what its own history says'
       const who = Array.from({ length: entities }, (_, at) => at).filter(() => chance.percent(70))
       const measured = MEASURES.filter(() => chance.percent(60))
       const value = () =>
-        chance.percent(15) ? Number.NaN : chance.between(-50, 4_000) * chance.oneOf([1, 10_000, 1e9])
+        chance.percent(15) ? Number.NaN : chance.between(-50, 4_000) * chance.pick([1, 10_000, 1e9])
       filling.enter({
         day,
         places: Int32Array.from(who),

@@ -15,7 +15,7 @@ test.each(SHAPES)('of %s numbers a whole column is what is read one by one, and 
     const entities = [5, 1, 9].flatMap((length) => randomBlock(chance, shape, length, 'line_item'))
     const world = buildWorld(entities)
     const { timeRange } = randomRule(chance, entities)
-    const { today } = chance.oneOf(entities).situation
+    const { today } = chance.pick(entities).situation
     for (const metric of METRIC_KEYS) {
       const column = valuesOn(world, world.roster.blocks, metric, timeRange, today).map(shown)
       const wrong = entities.flatMap((who, place) => {

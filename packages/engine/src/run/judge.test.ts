@@ -24,7 +24,7 @@ const summarizeVerdicts = (verdicts: Verdicts, rules: readonly ScopedRule[]) =>
 function someWorld(seed: number, lengths: readonly number[]) {
   const chance = makeChance(seed)
   const entities = lengths.flatMap((length) =>
-    randomBlock(chance, chance.oneOf(['tame', 'wild'] as const), length, 'line_item'),
+    randomBlock(chance, chance.pick(['tame', 'wild'] as const), length, 'line_item'),
   )
   const range = randomRule(chance, entities).timeRange
   const rules = [
@@ -88,7 +88,7 @@ test('a rule about some of a kind is about those alone, beside rules about every
     const narrow = rules.map((rule, at): ScopedRule => {
       if (rule.places !== null || at % 3 === 0) return rule
       const among = new Uint32Array(words)
-      for (const place of entities.keys()) if (chance.oneOf([true, false])) setBit(among, 0, place)
+      for (const place of entities.keys()) if (chance.pick([true, false])) setBit(among, 0, place)
       return { ...rule, among }
     })
     const judging = makeJudging(world, narrow)

@@ -11,8 +11,8 @@ test('everybody is in exactly one share, and no two shares write the same word',
     const blocks: Block[] = []
     let end = 0
     for (let count = chance.between(1, 12); count > 0; count--) {
-      const from = end + chance.oneOf([0, 0, 3])
-      end = from + chance.oneOf([1, 5, 60, 64, 130, 20_000])
+      const from = end + chance.pick([0, 0, 3])
+      end = from + chance.pick([1, 5, 60, 64, 130, 20_000])
       blocks.push(makeBlock(from, end))
     }
     const [firstPlan, other] = [{ ranges: [] }, { ranges: [] }]

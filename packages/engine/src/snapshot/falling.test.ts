@@ -6,7 +6,7 @@ import { valuesOn } from '../query/values.ts'
 import { fillSnapshot } from './fill.ts'
 import { restateDay } from './restate.ts'
 import type { Snapshot } from './snapshot.ts'
-import { seat } from './seat.ts'
+import { writeEntityColumns } from './write-entity-columns.ts'
 
 const [FIRST, DAYS] = [100, 4]
 /** Cents: each day fits 32 bits, and so does every running sum, but what lies between two of them does not. */
@@ -26,7 +26,7 @@ function spendSaid(snapshot: Snapshot) {
   const startsOn = shared(Int32Array, [FIRST])
   const block = { from: 0, to: 1, type: 'line_item', platform: 'dv360', dataFrom: FIRST, dataThrough: FIRST + DAYS - 1 } as const // prettier-ignore
   const roster = { blocks: [block], isOn: shared(Uint8Array, [1]), startsOn, liveFrom: startsOn, endsOn: shared(Int32Array, [NO_END]), goals: packGoals([null]) } // prettier-ignore
-  seat(snapshot, roster)
+  writeEntityColumns(snapshot, roster)
   const world = { snapshot, roster }
   const timeRange = { type: 'custom', from: '1970-04-13', to: '1970-04-14' } as const
   const rule: ScopedRule = { type: 'line_item', platform: null, places: null, timeRange, conditions: { conditions: [{ metric: 'spend', operator: 'gt', threshold: 39_999_999 }], groups: [] } } // prettier-ignore

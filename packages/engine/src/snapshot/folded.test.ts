@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { fillSnapshot } from './fill.ts'
 import { historyIn } from './history.ts'
-import { firstHeldDay, rowBefore, rowsBetween } from './snapshot.ts'
+import { firstUnfoldedDay, rowBefore, rowsBetween } from './snapshot.ts'
 
 const MILLION = 1_000_000
 /** From day 1,000 on; days are held from 1,100 on; everybody is cut at 1,050, and two entities at days of their own. */
@@ -28,7 +28,7 @@ function aSnapshot() {
 
 test('a span may begin where numbers begin, where everybody is cut, at a mark of its own, and on every day that is held', () => {
   const snapshot = aSnapshot()
-  expect(firstHeldDay(snapshot)).toBe(HELD)
+  expect(firstUnfoldedDay(snapshot)).toBe(HELD)
   const since = (from: number, place: number) =>
     historyIn(snapshot, place).sum('spend', from, HELD - 1) / MILLION
   expect(since(1_000, 0)).toBe(111_111)

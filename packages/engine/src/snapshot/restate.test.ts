@@ -17,7 +17,7 @@ import type { World } from '../world.ts'
 import { historyIn } from './history.ts'
 import { addDay, restateDay } from './restate.ts'
 import type { Snapshot } from './snapshot.ts'
-import { seat } from './seat.ts'
+import { writeEntityColumns } from './write-entity-columns.ts'
 
 const FIRST = 100
 const crew = makeCrew(1)
@@ -30,7 +30,7 @@ function restate(snapshot: Snapshot, book: Daybook, day: number, places: readonl
 
 function randomBook(entities: number, days: number, chance: ReturnType<typeof makeChance>): Daybook {
   const book = emptyBook(entities)
-  const kinds = chance.oneOf([undefined, ['whole', 'cents', 'zero'], ['micros'], ['whole', 'below']] as const)
+  const kinds = chance.pick([undefined, ['whole', 'cents', 'zero'], ['micros'], ['whole', 'below']] as const)
   for (const rows of book)
     for (let day = FIRST; day < FIRST + days; day++)
       if (chance.percent(80)) rows.set(day, randomRow(chance, kinds, MEASURES.slice(0, 5)))
@@ -49,7 +49,7 @@ test('days restated and added in any order leave the snapshot that filling every
         expect(addDay(snapshot)).toBe(days < room)
         days = Math.min(room, days + 1)
       }
-      const day = FIRST + chance.oneOf([0, days - 1, chance.between(0, days - 1)])
+      const day = FIRST + chance.pick([0, days - 1, chance.between(0, days - 1)])
       const places = book.flatMap((_, place) => (chance.percent(40) ? [place] : []))
       for (const place of places) {
         if (chance.percent(20)) book[place]!.delete(day)
@@ -83,7 +83,7 @@ function makeWorld(snapshot: Snapshot, entities: number): World {
     endsOn: shared(Int32Array, same(NO_END)),
     goals: packGoals(Array.from({ length: entities }, () => null)),
   }
-  seat(snapshot, roster)
+  writeEntityColumns(snapshot, roster)
   return { snapshot, roster }
 }
 
@@ -179,6 +179,6 @@ test('other threads learn of what was restated since they were told of a world',
   const measures: readonly Measure[] = MEASURES
   for (const rows of book) rows.set(FIRST + 3, Object.fromEntries(measures.map((one) => [one, 5e15])))
   restate(snapshot, book, FIRST + 3, everybody)
-  seat(snapshot, world.roster)
+  writeEntityColumns(snapshot, world.roster)
   expect(firedPlaces({ crew, sharedFrom: 0 })).toEqual(firedPlaces({}))
 })

@@ -57,7 +57,7 @@ export type Snapshot = {
   reportedAtStart: Address
   /**
    * Columns isOn, startsOn, endsOn and liveFrom of all entities, one after the other; 0 until they are
-   * seated.
+   * written.
    */
   seats: Address
 }
@@ -71,7 +71,7 @@ export const countsAddress = ({ width }: Snapshot, counts: Address, row: number)
   counts + row * width * 2
 
 /** The first day with a row of its own. */
-export const firstHeldDay = ({ firstDay, folded }: Pick<Snapshot, 'firstDay' | 'folded'>): number =>
+export const firstUnfoldedDay = ({ firstDay, folded }: Pick<Snapshot, 'firstDay' | 'folded'>): number =>
   firstDay + (folded?.rows ?? 0)
 
 /** The day lies inside folded days: callers must have requested it as a cut beforehand. */

@@ -23,7 +23,7 @@ export function randomRow(
   const row: Row = {}
   for (const measure of some) {
     if (chance.percent(15)) continue
-    row[measure] = chance.percent(5) ? Number.NaN : amount(chance, chance.oneOf(kinds))
+    row[measure] = chance.percent(5) ? Number.NaN : amount(chance, chance.pick(kinds))
   }
   return row
 }
@@ -97,18 +97,17 @@ export function differences(
     const snapshotHistory = historyIn(snapshot, place)
     return Array.from({ length: spans }).flatMap(() => {
       const from = firstDay + chance.between(-beyond, days - 1)
-      const length = chance.oneOf([0, 0, 1, days, chance.between(0, days)])
+      const length = chance.pick([0, 0, 1, days, chance.between(0, days)])
       const to = Math.min(from + length, firstDay + days - 1 + beyond)
-      const rows = { said: snapshotHistory.rows(from, to), expected: history.rows(from, to) }
+      const rows = { actual: snapshotHistory.rows(from, to), expected: history.rows(from, to) }
       const sums = MEASURES.map((measure) => ({
         measure,
-        said: snapshotHistory.sum(measure, from, to),
+        actual: snapshotHistory.sum(measure, from, to),
         expected: history.sum(measure, from, to),
       }))
       return [{ measure: 'rows', ...rows }, ...sums]
         .filter(
-          ({ said: actual, expected }) =>
-            actual !== expected && !(Number.isNaN(actual) && Number.isNaN(expected)),
+          ({ actual, expected }) => actual !== expected && !(Number.isNaN(actual) && Number.isNaN(expected)),
         )
         .map((wrong) => ({ place, from, to, firstDay, days, ...wrong }))
     })

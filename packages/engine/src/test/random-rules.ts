@@ -16,7 +16,7 @@ const BESIDE = [0, 0, 0, 1e-6, -1e-6, 0.004_999, 0.005, -0.005, 1]
 
 /** A rule of any kind, with thresholds where verdicts turn on one of the entities; about all, some, or a few by name. */
 export function randomRule(chance: Chance, entities: readonly Entity[]): ScopedRule {
-  const entity = chance.oneOf(entities)
+  const entity = chance.pick(entities)
   const { tree, range } = randomCase(chance, entity.situation)
   return { ...randomScope(chance, entities, entity), conditions: tree, timeRange: range }
 }
@@ -37,20 +37,20 @@ export function crowdOfRules(
   { metrics, range, count }: { metrics: readonly MetricKey[]; range: TimeRange; count: number },
 ): ScopedRule[] {
   const condition = (): Condition => {
-    const metric = chance.oneOf(metrics)
-    const entity = chance.oneOf(entities)
+    const metric = chance.pick(metrics)
+    const entity = chance.pick(entities)
     const view = viewOn({ timeRange: range }, entity, entity.situation.today)
     const reading = typeof view === 'string' ? view : view.read(metric)
-    const near = typeof reading === 'number' ? reading : chance.oneOf([0, -1, 100])
-    return { metric, operator: chance.oneOf(OPERATORS), threshold: near + chance.oneOf(BESIDE) }
+    const near = typeof reading === 'number' ? reading : chance.pick([0, -1, 100])
+    return { metric, operator: chance.pick(OPERATORS), threshold: near + chance.pick(BESIDE) }
   }
   const some = (least: number, most: number) => Array.from({ length: chance.between(least, most) }, condition)
   return Array.from({ length: count }, () => {
-    const groups = Array.from({ length: chance.oneOf([0, 1, 2]) }, (): ConditionGroup => ({
-      operator: chance.oneOf(['AND', 'OR']),
+    const groups = Array.from({ length: chance.pick([0, 1, 2]) }, (): ConditionGroup => ({
+      operator: chance.pick(['AND', 'OR']),
       conditions: some(0, 4),
     }))
     const conditions: ConditionTree = { conditions: some(1, 2), groups }
-    return { type: chance.oneOf(entities).type, platform: null, places: null, conditions, timeRange: range }
+    return { type: chance.pick(entities).type, platform: null, places: null, conditions, timeRange: range }
   })
 }

@@ -2,7 +2,7 @@ import { MEASURES, type Measure } from '@flightdeck/domain'
 import type { Memory } from '../memory.ts'
 import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { fillSnapshot } from '../snapshot/fill.ts'
-import { seat } from '../snapshot/seat.ts'
+import { writeEntityColumns } from '../snapshot/write-entity-columns.ts'
 import type { World } from '../world.ts'
 import type { Entity } from './random-entities.ts'
 
@@ -46,7 +46,7 @@ export function buildWorld(
   )
   const goals = packGoals(entities.map(({ goal }) => goal))
   const roster = { blocks: groupBlocks(entities), isOn, startsOn, liveFrom, endsOn, goals }
-  seat(snapshot, roster)
+  writeEntityColumns(snapshot, roster)
   return { snapshot, roster }
 }
 

@@ -8,11 +8,11 @@ import type { Gaql } from './gaql.ts'
 import { toMetrics, sumDeliveries } from './metrics.ts'
 import type { Row } from './row.ts'
 
-const KEY: Record<string, { field: string; of: (row: ReportedDay) => string }> = {
-  customer: { field: 'customer.id', of: ({ item }) => item.accountId },
-  campaign: { field: 'campaign.id', of: ({ item }) => item.campaignId },
-  ad_group: { field: 'ad_group.id', of: ({ item }) => item.id },
-  asset_group: { field: 'asset_group.id', of: ({ item }) => item.id },
+const KEY: Record<string, { field: string; groupKey: (row: ReportedDay) => string }> = {
+  customer: { field: 'customer.id', groupKey: ({ item }) => item.accountId },
+  campaign: { field: 'campaign.id', groupKey: ({ item }) => item.campaignId },
+  ad_group: { field: 'ad_group.id', groupKey: ({ item }) => item.id },
+  asset_group: { field: 'asset_group.id', groupKey: ({ item }) => item.id },
 }
 const DATE = 'segments.date'
 
@@ -21,7 +21,7 @@ const DATE = 'segments.date'
  */
 export function measured(world: World, of: Customer, gaql: Gaql, rows: Row[], now: number): Row[] {
   const isDaily = gaql.select.includes(DATE)
-  const { field, of: groupKey } = KEY[gaql.from]!
+  const { field, groupKey } = KEY[gaql.from]!
   const groups = new Map<string, Delivery[]>()
   for (const reportedDay of accountDays(world, of, gaql, now)) {
     const key = isDaily ? `${reportedDay.day}/${groupKey(reportedDay)}` : groupKey(reportedDay)

@@ -73,7 +73,7 @@ function campaignFaults(
   { platform, channels }: Slot,
   goal: Campaign['goal'],
 ): Fault[] {
-  const { hasSearchDefaults, tellsTargetOf: goalsWithTarget } = platformTraits(platform)
+  const { hasSearchDefaults, goalsWithTarget } = platformTraits(platform)
   const isOld = goalsWithTarget.includes(goal) && draw(seed, 'target', id) < OLD_TARGETS
   if (!hasSearchDefaults) return isOld ? ['old_target'] : []
   const isSearch = channels.every((channel) => channel === 'search')

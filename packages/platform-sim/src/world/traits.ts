@@ -26,7 +26,7 @@ type Traits = {
   /** Settings of a search campaign that users leave at their defaults. */
   hasSearchDefaults: boolean
   /** Campaign goals that are set with a target in money. */
-  tellsTargetOf: readonly CampaignGoal[]
+  goalsWithTarget: readonly CampaignGoal[]
   /** Meaning of a budget: client money, or the amount the platform bills. */
   budgetIs: 'client_price' | 'cost'
   /**
@@ -55,7 +55,7 @@ const A_PLATFORM = {
   hasAds: false,
   hasFrequencyCaps: true,
   hasSearchDefaults: false,
-  tellsTargetOf: [],
+  goalsWithTarget: [],
   budgetIs: 'cost',
   stop: { dayMost: 1, beyondDays: 0.1 },
   stopsOverpacing: true,
@@ -68,7 +68,7 @@ const VISUAL: readonly Channel[] = ['display', 'video', 'ctv', 'audio']
 const TRAITS = {
   dv360: {
     ...A_PLATFORM,
-    tellsTargetOf: ['awareness', 'traffic', 'sales'],
+    goalsWithTarget: ['awareness', 'traffic', 'sales'],
     buys: [
       { advertiser: 0, theme: 'City-Breaks', channels: VISUAL },
       { advertiser: 0, theme: 'Winter-Sun', channels: ['display', 'video'] },
@@ -101,7 +101,7 @@ const TRAITS = {
   ttd: {
     ...A_PLATFORM,
     stopsOverpacing: false,
-    tellsTargetOf: ['sales'],
+    goalsWithTarget: ['sales'],
     buys: [
       { advertiser: 0, theme: 'Loyalty', channels: ['display', 'ctv'] },
       { advertiser: 1, theme: 'Switch-Now', channels: ['display', 'video'] },

@@ -1,12 +1,12 @@
-/** The house's colours on white paper, as the browser has them. */
+/** Light-theme colours of the web app, for documents. */
 export const INK = {
   paper: '#FFFFFF',
   strong: '#14181F',
   plain: '#434C5B',
   faint: '#5C6675',
   line: '#DFE3EA',
-  sunken: '#EEF0F4',
-  iris: '#4A41C4',
+  panel: '#EEF0F4',
+  accent: '#4A41C4',
   ok: '#0A7558',
   watch: '#855700',
   crit: '#980C3B',

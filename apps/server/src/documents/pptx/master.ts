@@ -15,8 +15,8 @@ const PLAIN = '<a:solidFill><a:schemeClr val="phClr"/></a:solidFill>'
 
 /** The house's colours, so that what people add looks like the rest. */
 export const THEME_XML = `<a:theme xmlns:a="${DRAWING}" name="Flightdeck"><a:themeElements><a:clrScheme name="Flightdeck">\
-${colour('dk1', INK.strong)}${colour('lt1', INK.paper)}${colour('dk2', INK.plain)}${colour('lt2', INK.sunken)}\
-${SERIES_INKS.map((ink, at) => colour(`accent${at + 1}`, ink)).join('')}${colour('hlink', INK.iris)}${colour('folHlink', INK.iris)}</a:clrScheme>\
+${colour('dk1', INK.strong)}${colour('lt1', INK.paper)}${colour('dk2', INK.plain)}${colour('lt2', INK.panel)}\
+${SERIES_INKS.map((ink, at) => colour(`accent${at + 1}`, ink)).join('')}${colour('hlink', INK.accent)}${colour('folHlink', INK.accent)}</a:clrScheme>\
 <a:fontScheme name="Flightdeck">${fonts('majorFont')}${fonts('minorFont')}</a:fontScheme>\
 <a:fmtScheme name="Flightdeck"><a:fillStyleLst>${three(PLAIN)}</a:fillStyleLst><a:lnStyleLst>${three(`<a:ln w="9525">${PLAIN}</a:ln>`)}</a:lnStyleLst>\
 <a:effectStyleLst>${three('<a:effectStyle><a:effectLst/></a:effectStyle>')}</a:effectStyleLst><a:bgFillStyleLst>${three(PLAIN)}</a:bgFillStyleLst></a:fmtScheme></a:themeElements></a:theme>`

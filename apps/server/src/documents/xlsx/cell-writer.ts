@@ -26,20 +26,20 @@ export function cellWriter(
     look: encodeText(`" s="${LOOKS[column.kind]}"><v>`),
   }))
   return (row, values) => {
-    bytes.letters(ROW)
+    bytes.encoded(ROW)
     bytes.number(row)
-    bytes.letters(ROW_OPEN)
+    bytes.encoded(ROW_OPEN)
     for (let at = 0; at < cells.length; at++) {
       const value = values[at] ?? null
       const { column, letters, isNumber, open, look } = cells[at]!
       if (isNumber && typeof value === 'number' && Number.isFinite(value)) {
-        bytes.letters(open)
+        bytes.encoded(open)
         bytes.number(row)
-        bytes.letters(look)
+        bytes.encoded(look)
         bytes.number(value)
-        bytes.letters(CELL_END)
+        bytes.encoded(CELL_END)
       } else if (value !== null) bytes.text(cellXml(`${letters}${row}`, column, value))
     }
-    bytes.letters(ROW_END)
+    bytes.encoded(ROW_END)
   }
 }

@@ -33,7 +33,7 @@ export async function* worksheetXml(
   for await (const some of rows)
     for (const values of some) {
       write(++row, values)
-      if (bytes.isFull) yield bytes.take()
+      if (bytes.shouldFlush) yield bytes.take()
     }
   const last = total?.()
   if (last)

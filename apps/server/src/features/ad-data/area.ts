@@ -3,7 +3,7 @@ import { adDataKeeps } from './retention.ts'
 
 export const adDataArea = {
   keeps: adDataKeeps,
-  lasting: {
+  retainedTables: {
     entities: 'the setup as it is now',
     entity_links: 'the setup as it is now',
     entity_marks: 'the setup as it is now',

@@ -1,5 +1,5 @@
 import { alertsInView } from './triggered/count-view.ts'
-import { address, keep, remove } from '../../ground/person-columns.ts'
+import { address, keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { alertChoiceHandlers } from './choice-routes.ts'
 import { erasePersonInRules } from './erase-person.ts'
@@ -54,23 +54,23 @@ export const alertsArea = {
   dependants: async (tx, organisationId, connection) => ({
     alert_rules: await countRulesOn(tx, organisationId, connection),
   }),
-  finds: [ruleFinder],
+  finders: [ruleFinder],
   countsViews: [alertsInView],
   tellsOfEntity: [alertsOnEntity],
   externalAccess: [webhookAccess],
   keeps: alertsKeep,
-  people: {
-    alert_rules: [keep('created_by')],
-    alert_rule_versions: [keep('by_user')],
+  personColumns: {
+    alert_rules: [keepPseudonym('created_by')],
+    alert_rule_versions: [keepPseudonym('by_user')],
     alert_snoozes: [remove('user_id')],
     alert_feedback: [remove('user_id')],
-    alert_webhooks: [keep('created_by')],
+    alert_webhooks: [keepPseudonym('created_by')],
     alert_mutes: [address('email')],
     alert_mails_held: [address('email')],
   },
-  lasting: {
+  retainedTables: {
     alert_rules: 'what people wrote; a removed one can be brought back',
-    alert_rule_versions: 'what people wrote',
+    alert_rule_versions: 'content written by users',
     alert_webhooks: 'where alerts go, until it is removed',
     alert_mutes: 'who asked not to be written to',
   },

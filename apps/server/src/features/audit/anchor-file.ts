@@ -25,7 +25,7 @@ export function writeAnchors(dataFolder: string, anchors: readonly Anchor[]): vo
 }
 
 /** The anchors among the lines of a log. Other lines, and torn ones, are passed over. */
-export function anchorsIn(log: string): Anchor[] {
+export function parseAnchors(log: string): Anchor[] {
   return log
     .split('\n')
     .filter((line) => line.includes('"anchor"'))

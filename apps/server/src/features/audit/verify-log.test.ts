@@ -6,7 +6,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
 import { anOrganisation } from '../../test/an-organisation.ts'
 import { tamper } from '../../test/tampering.ts'
-import { anchorsIn } from './anchor-file.ts'
+import { parseAnchors } from './anchor-file.ts'
 import { chain } from './chain.ts'
 import { dropAnchors } from './drop-anchors.ts'
 import { noteRestore } from './note-restore.ts'
@@ -188,7 +188,7 @@ describe('whoever has the database alone is noticed', () => {
 test('anchors are in the log as well, and count from there', async () => {
   const log = await aLog()
   await dropAnchors(server.app)
-  const anchors = anchorsIn(server.logLines.join('')).filter(({ organisation }) => organisation === log)
+  const anchors = parseAnchors(server.logLines.join('')).filter(({ organisation }) => organisation === log)
   expect(anchors).toMatchObject([{ entries: 6 }])
   await change('delete from audit_log where organisation_id = $1 and seq > 4', log)
   const elsewhere = {

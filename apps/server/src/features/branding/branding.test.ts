@@ -13,14 +13,18 @@ beforeAll(async () => {
 
 type Watch = Awaited<ReturnType<typeof aWatch>>
 const NOTHING = { sender: null, colour: null, logo: null }
-const set = (watch: Watch, body: object) =>
+const saveBranding = (watch: Watch, body: object) =>
   watch.caller.call('PUT', '/branding/', { client: null, ...NOTHING, ...body })
-const read = async (watch: Watch) => (await watch.caller.call('GET', '/branding/')).json().data as Branding
-const aClient = async (watch: Watch) => (await read(watch)).clients[0]!
+const readBranding = async (watch: Watch) =>
+  (await watch.caller.call('GET', '/branding/')).json().data as Branding
+const firstClient = async (watch: Watch) => (await readBranding(watch)).clients[0]!
 
-async function aRun(watch: Watch, filters: object[] = []) {
-  const question = { rows: ['line_item'], metrics: ['spend'], filters }
-  const response = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question })
+async function aReportRun(watch: Watch, filters: object[] = []) {
+  const reportQuery = { rows: ['line_item'], metrics: ['spend'], filters }
+  const response = await watch.caller.call('POST', '/reports/runs/', {
+    name: 'Weekly',
+    question: reportQuery,
+  })
   const { id } = response.json().data as { id: number }
   const file = async (format: string) =>
     (await watch.caller.call('GET', `/reports/runs/${id}/file.${format}`)).rawPayload
@@ -35,46 +39,50 @@ async function aRun(watch: Watch, filters: object[] = []) {
 
 test('logo, colour and sender are set for the organisation and for a client, and each is read back', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  const { key, name } = await aClient(watch)
+  const { key, name } = await firstClient(watch)
   const png = aPng()
-  expect((await set(watch, { sender: 'Northwind Media', colour: '#1a4fa0', logo: png.toString('base64') })).statusCode).toBe(200) // prettier-ignore
-  const answer = await set(watch, { client: name.toUpperCase(), sender: 'Aurelia Desk' })
+  expect((await saveBranding(watch, { sender: 'Northwind Media', colour: '#1a4fa0', logo: png.toString('base64') })).statusCode).toBe(200) // prettier-ignore
+  const answer = await saveBranding(watch, { client: name.toUpperCase(), sender: 'Aurelia Desk' })
   const branding = answer.json().data as Branding
   expect(branding.organisation).toEqual({ sender: 'Northwind Media', colour: '#1A4FA0', logo: `data:image/png;base64,${png.toString('base64')}` }) // prettier-ignore
   expect(branding.clients.find((client) => client.key === key)!.brand).toEqual({ ...NOTHING, sender: 'Aurelia Desk' }) // prettier-ignore
-  await set(watch, { sender: 'Northwind', colour: null, logo: undefined })
-  expect((await read(watch)).organisation).toMatchObject({ sender: 'Northwind', logo: branding.organisation.logo }) // prettier-ignore
-  await set(watch, {})
-  expect((await read(watch)).organisation).toEqual(NOTHING)
+  await saveBranding(watch, { sender: 'Northwind', colour: null, logo: undefined })
+  expect((await readBranding(watch)).organisation).toMatchObject({ sender: 'Northwind', logo: branding.organisation.logo }) // prettier-ignore
+  await saveBranding(watch, {})
+  expect((await readBranding(watch)).organisation).toEqual(NOTHING)
 })
 
-test('a report about one client carries what is set for it, and the organisation’s where nothing is', async () => {
+test('a client’s report uses the client’s branding and falls back to the organisation’s per field', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  const { key, name } = await aClient(watch)
-  await set(watch, { sender: 'Northwind Media', colour: '#1A4FA0' })
-  await set(watch, { client: name, sender: 'Aurelia Desk', logo: aJpeg().toString('base64') })
-  const own = await (await aRun(watch)).shared()
-  expect(own.brand).toEqual({ sender: 'Northwind Media', colour: '#1A4FA0', logo: null })
-  const client = await (await aRun(watch, [{ dimension: 'client', values: [key] }])).shared()
+  const { key, name } = await firstClient(watch)
+  await saveBranding(watch, { sender: 'Northwind Media', colour: '#1A4FA0' })
+  await saveBranding(watch, { client: name, sender: 'Aurelia Desk', logo: aJpeg().toString('base64') })
+  const organisationReport = await (await aReportRun(watch)).shared()
+  expect(organisationReport.brand).toEqual({ sender: 'Northwind Media', colour: '#1A4FA0', logo: null })
+  const client = await (await aReportRun(watch, [{ dimension: 'client', values: [key] }])).shared()
   expect(client.brand).toMatchObject({ sender: 'Aurelia Desk', colour: '#1A4FA0' })
   expect(client.brand.logo).toMatch(/^data:image\/jpeg;base64,/)
 })
 
 test('files of a report stay the same bytes when logo, colour, sender or the organisation’s name change later', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  await set(watch, { sender: 'Northwind Media', colour: '#1A4FA0', logo: aPng().toString('base64') })
-  const run = await aRun(watch)
-  const all = async () =>
+  await saveBranding(watch, { sender: 'Northwind Media', colour: '#1A4FA0', logo: aPng().toString('base64') })
+  const run = await aReportRun(watch)
+  const allFiles = async () =>
     Promise.all(['pdf', 'pptx', 'xlsx'].map(async (format) => (await run.file(format)).toString('base64')))
-  const before = await all()
-  await set(watch, { sender: 'Another', colour: '#000000', logo: aPng({ wide: 99 }).toString('base64') })
+  const before = await allFiles()
+  await saveBranding(watch, {
+    sender: 'Another',
+    colour: '#000000',
+    logo: aPng({ wide: 99 }).toString('base64'),
+  })
   await server.database.inOrganisation(
     watch.organisationId,
     (tx) =>
     tx.updateTable('organisations').set({ name: 'Renamed' }).where('organisationId', '=', watch.organisationId).execute(), // prettier-ignore
   )
-  expect(await all()).toEqual(before)
-  const later = await aRun(watch)
+  expect(await allFiles()).toEqual(before)
+  const later = await aReportRun(watch)
   expect((await later.file('pptx')).toString('base64')).not.toBe(before[1])
 })
 
@@ -90,19 +98,19 @@ test.each([
   ['logo', { logo: 'A'.repeat(140_000) }, 'The logo is larger than 100 kB. Save it smaller'],
   ['sender', { sender: 'x'.repeat(81) }, 'Use at most 80 characters for a sender'],
   ['sender', { sender: 'Acme\r\nBcc: a@b.test' }, 'Use letters, digits and signs only for a sender'],
-])('400: a %s that cannot be used is refused with its sentence', async (field, body, sentence) => {
+])('400: an invalid %s is refused with the reason', async (field, body, sentence) => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  const answer = await set(watch, body)
+  const answer = await saveBranding(watch, body)
   expect(answer.statusCode).toBe(400)
   expect(answer.json().errors[field]).toContain(sentence)
 })
 
-test('404: a client that is not known has no look of its own', async () => {
+test('404: branding for an unknown client is refused', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  expect((await set(watch, { client: 'Nobody & Sons', sender: 'X' })).statusCode).toBe(404)
+  expect((await saveBranding(watch, { client: 'Nobody & Sons', sender: 'X' })).statusCode).toBe(404)
 })
 
-test('403: managers see it and change nothing', async () => {
+test('403: managers read the branding but cannot change it', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
   const manager = await signedIn(server, (await aMember(server, watch.organisationId, 'manager')).email)
   expect((await manager.call('GET', '/branding/')).statusCode).toBe(200)

@@ -5,7 +5,7 @@ import { campaignHandlers } from './routes.ts'
 export const campaignsArea = {
   calls: campaignHandlers,
   countsViews: [campaignsInView],
-  lasting: {
+  retainedTables: {
     check_vectors: 'the setup as it is now',
     checkups: 'the setup as it is now',
     account_checkups: 'the setup as it is now',

@@ -1,21 +1,32 @@
 import { createHash } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
-import { type CheckupPart, type LookedAt, CHECKUP_COLUMNS, readColumns, unpack } from '../checker/index.ts'
+import {
+  type CheckupPart,
+  type CheckedTrees,
+  CHECKUP_COLUMNS,
+  readColumns,
+  unpack,
+} from '../checker/index.ts'
 
 type RunScope = { organisationId: string; runNo: number; now: Date }
-const VECTORS_AT_ONCE = 1_000
+const VECTOR_BATCH = 1_000
 const HASH_BYTES = 16
 
-/** Stores check vectors, each once, and returns their numbers in the same order. */
+/**
+ * Stores vectors, strings with one outcome per check, deduplicated by hash; returns their numbers in the same
+ * order.
+ */
 export async function storeVectors(
   tx: Tx,
   organisationId: string,
   vectors: readonly string[],
 ): Promise<number[]> {
   const numbers: number[] = []
-  for (let at = 0; at < vectors.length; at += VECTORS_AT_ONCE) {
-    const outcomes = vectors.slice(at, at + VECTORS_AT_ONCE)
-    const hashes = outcomes.map((one) => createHash('sha256').update(one).digest().subarray(0, HASH_BYTES))
+  for (let at = 0; at < vectors.length; at += VECTOR_BATCH) {
+    const outcomes = vectors.slice(at, at + VECTOR_BATCH)
+    const hashes = outcomes.map((vector) =>
+      createHash('sha256').update(vector).digest().subarray(0, HASH_BYTES),
+    )
     await sql`
       insert into check_vectors (organisation_id, hash, outcomes)
       select ${organisationId}, v.hash, v.outcomes
@@ -32,18 +43,18 @@ export async function storeVectors(
   return numbers
 }
 
-const NUMBERED: readonly string[] = ['entity_no', 'vector_no', 'below_no']
-const NAMES = CHECKUP_COLUMNS.flatMap(([name]) => (NUMBERED.includes(name) ? [] : name))
-const listed = (names: readonly string[], before = '') =>
-  sql.raw(names.map((name) => before + name).join(', '))
-const TOLD = listed(CHECKUP_COLUMNS.map(([name]) => name))
-const WRITTEN = ['account_no', 'currency', ...NAMES, 'vector_no', 'below_no']
+const VECTOR_COLUMNS: readonly string[] = ['entity_no', 'vector_no', 'below_no']
+const PLAIN_COLUMNS = CHECKUP_COLUMNS.flatMap(([name]) => (VECTOR_COLUMNS.includes(name) ? [] : name))
+const columnList = (names: readonly string[], alias = '') =>
+  sql.raw(names.map((name) => alias + name).join(', '))
+const ALL_COLUMNS = columnList(CHECKUP_COLUMNS.map(([name]) => name))
+const STORED_COLUMNS = ['account_no', 'currency', ...PLAIN_COLUMNS, 'vector_no', 'below_no']
 const SET = sql.raw(
-  [...WRITTEN, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
+  [...STORED_COLUMNS, 'run_no', 'checked_at'].map((name) => `${name} = excluded.${name}`).join(', '),
 )
 
 /** Writes only rows that differ from the stored ones; others are not even locked, as a lock is a write. */
-export async function putCheckups(
+export async function saveCheckups(
   tx: Tx,
   { organisationId, runNo, now }: RunScope,
   { accountNo, rows }: CheckupPart,
@@ -52,23 +63,23 @@ export async function putCheckups(
   const columns = readColumns(unpack(rows))
   const arrays = sql.join(CHECKUP_COLUMNS.map(([, type], at) => sql`${columns[at]}::${sql.raw(type)}[]`))
   await sql`
-    insert into checkups (organisation_id, entity_no, run_no, checked_at, ${listed(WRITTEN)})
-    select ${organisationId}, w.entity_no, ${runNo}, ${now}, ${listed(WRITTEN, 'w.')}
+    insert into checkups (organisation_id, entity_no, run_no, checked_at, ${columnList(STORED_COLUMNS)})
+    select ${organisationId}, w.entity_no, ${runNo}, ${now}, ${columnList(STORED_COLUMNS, 'w.')}
     from (
-      select t.entity_no, a.account_no, a.currency, ${listed(NAMES, 't.')},
+      select t.entity_no, a.account_no, a.currency, ${columnList(PLAIN_COLUMNS, 't.')},
         (${vectorNos}::int[])[t.vector_no + 1] as vector_no, (${vectorNos}::int[])[t.below_no + 1] as below_no
-      from unnest(${arrays}) as t(${TOLD})
+      from unnest(${arrays}) as t(${ALL_COLUMNS})
       join ad_accounts a on a.organisation_id = ${organisationId} and a.account_no = ${accountNo}) w
     left join checkups k on k.organisation_id = ${organisationId} and k.entity_no = w.entity_no
-    where k.entity_no is null or (${listed(WRITTEN, 'k.')}) is distinct from (${listed(WRITTEN, 'w.')})
+    where k.entity_no is null or (${columnList(STORED_COLUMNS, 'k.')}) is distinct from (${columnList(STORED_COLUMNS, 'w.')})
     on conflict (organisation_id, entity_no) do update set ${SET}`.execute(tx)
 }
 
 /** Stores the time of a check and the days of its data: once for a whole account, otherwise per entity. */
-export async function markLooked(
+export async function saveCheckTimes(
   tx: Tx,
   { organisationId, runNo, now }: RunScope,
-  { accountNo, rootNos, entityNos, dataThrough, finalThrough }: LookedAt,
+  { accountNo, rootNos, entityNos, dataThrough, finalThrough }: CheckedTrees,
 ): Promise<void> {
   if (rootNos === null)
     await sql`
@@ -84,11 +95,11 @@ export async function markLooked(
       where organisation_id = ${organisationId} and entity_no = any(${entityNos}::int[])`.execute(tx)
 }
 
-/** Deletes checkups of entities that are gone from these trees. */
-export async function forgetGone(
+/** Deletes checkups of entities that are missing from the checked trees. */
+export async function deleteGoneCheckups(
   tx: Tx,
   organisationId: string,
-  { accountNo, rootNos, entityNos }: LookedAt,
+  { accountNo, rootNos, entityNos }: CheckedTrees,
 ): Promise<void> {
   await sql`
     delete from checkups c where c.organisation_id = ${organisationId} and c.account_no = ${accountNo}
@@ -99,7 +110,7 @@ export async function forgetGone(
 }
 
 /** Deletes checkups of accounts that are no longer read, and unused vectors. */
-export async function forgetOthers(
+export async function deleteUnreadAccounts(
   tx: Tx,
   organisationId: string,
   accountNos: readonly number[],
@@ -118,7 +129,7 @@ export async function forgetOthers(
  * Disables nested loops. Freshly written tables have no statistics: the planner expects a few rows and would
  * read them again for every row of another table.
  */
-export async function withoutLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
+export async function withoutNestedLoops(tx: Tx, work: () => Promise<void>): Promise<void> {
   await sql`set local enable_nestloop = off`.execute(tx)
   await work()
   await sql`set local enable_nestloop = on`.execute(tx)

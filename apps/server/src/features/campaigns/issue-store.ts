@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { LookedAt } from '../checker/index.ts'
+import type { CheckedTrees } from '../checker/index.ts'
 
 /**
  * How many open findings each entity of these trees has, on it and below. One of a creative or a deal counts wherever
@@ -8,7 +8,7 @@ import type { LookedAt } from '../checker/index.ts'
 export async function countIssues(
   tx: Tx,
   organisationId: string,
-  lookedAt: readonly LookedAt[],
+  lookedAt: readonly CheckedTrees[],
 ): Promise<void> {
   const whole = lookedAt.flatMap(({ accountNo, rootNos }) => (rootNos === null ? accountNo : []))
   const roots = lookedAt.flatMap(({ rootNos }) => rootNos ?? [])

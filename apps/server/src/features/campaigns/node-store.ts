@@ -1,7 +1,13 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { factorTable, type Exchange } from '../rates/index.ts'
-import { BY_WORTH, currenciesAtRisk, mutedByOpen, statusOn, type FindingRow } from '../findings/index.ts'
+import {
+  ORDER_BY_WORTH,
+  currenciesAtRisk,
+  mutedByOpen,
+  statusOn,
+  type FindingRow,
+} from '../findings/index.ts'
 
 type SubtreeQuery = { organisationId: string; entityNo: number; today: Day; exchange: Exchange }
 
@@ -30,7 +36,7 @@ export async function findingsBelow(
       left join ${rates} on rates.currency = f.currency
     where f.organisation_id = ${organisationId} and f.is_open and f.entity_no in (select entity_no from below)
       and not f.is_muted
-    order by ${BY_WORTH}, f.finding_no limit ${most}`.execute(tx)
+    order by ${ORDER_BY_WORTH}, f.finding_no limit ${most}`.execute(tx)
   return { rows, total: rows[0]?.total ?? 0 }
 }
 

@@ -62,7 +62,7 @@ export function readNode(ctx: MemberContext, entityNo: number): Promise<Campaign
       settings: settingsInWords(await loadSettings(tx, organisationId, entityNo)),
       changes: (changes.get(entityNo) ?? []).map(presentChange),
       findings: rows.map((one) =>
-        presentFinding(one, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
+        presentFinding(one, { findCheck, placed, changes, counts, lastFull, now, exchange }),
       ),
       findings_total: total,
       alerts: await firedOn(tx, organisationId, entityNo),

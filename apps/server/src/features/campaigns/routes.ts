@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../edge/context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { addedFigures } from './added-columns.ts'
 import { campaignColumns, everyCampaign } from './export-campaigns.ts'
 import { readCampaigns } from './read-campaigns.ts'
@@ -10,11 +10,11 @@ import { readOverview } from './read-overview.ts'
 export const campaignHandlers: HandlersOf<'campaigns'> = {
   'campaigns.list': (ctx, { query }) => readCampaigns(ctx, query),
   'campaigns.export': (ctx, { query }) =>
-    exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
+    recordExport(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
       tableAsCsv(campaignColumns(ctx), await everyCampaign(ctx, query)),
     ),
   'campaigns.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
+    recordExport(ctx, { action: 'campaigns.exported', subject: 'campaigns', detail: query }, async () =>
       tableAsXlsx('Campaigns', campaignColumns(ctx), await everyCampaign(ctx, query)),
     ),
   'campaigns.figures': async (ctx, { query }) => ({

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
-import type { LookedAt } from '../checker/index.ts'
+import type { CheckedTrees } from '../checker/index.ts'
 
 type ScoreScope = { organisationId: string; now: Date }
 
@@ -8,7 +8,7 @@ type ScoreScope = { organisationId: string; now: Date }
 export async function upsertScores(
   tx: Tx,
   { organisationId, now }: ScoreScope,
-  lookedAt: readonly LookedAt[],
+  lookedAt: readonly CheckedTrees[],
 ): Promise<void> {
   const whole = lookedAt.flatMap(({ accountNo, rootNos }) => (rootNos === null ? accountNo : []))
   const roots = lookedAt.flatMap(({ rootNos }) => rootNos ?? [])

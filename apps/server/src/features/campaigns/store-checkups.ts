@@ -2,12 +2,12 @@ import type { Tx } from '@flightdeck/db'
 import type { CheckupPart, RunAnswer } from '../checker/index.ts'
 import { countIssues } from './issue-store.ts'
 import {
-  forgetGone,
-  forgetOthers,
+  deleteGoneCheckups,
+  deleteUnreadAccounts,
   storeVectors,
-  markLooked,
-  putCheckups,
-  withoutLoops,
+  saveCheckTimes,
+  saveCheckups,
+  withoutNestedLoops,
 } from './checkup-store.ts'
 import { upsertScores } from './score-store.ts'
 
@@ -25,14 +25,17 @@ export async function storeCheckups(
 ): Promise<void> {
   const { organisationId } = scope
   const vectorNos = await storeVectors(tx, organisationId, vectors)
-  for (const part of checkups) await putCheckups(tx, scope, part, vectorNos)
+  for (const part of checkups) await saveCheckups(tx, scope, part, vectorNos)
   const accountNos = lookedAt.map(({ accountNo }) => accountNo)
-  await withoutLoops(tx, async () => {
+  await withoutNestedLoops(tx, async () => {
     await Promise.all(
-      lookedAt.flatMap((one) => [markLooked(tx, scope, one), forgetGone(tx, organisationId, one)]),
+      lookedAt.flatMap((one) => [
+        saveCheckTimes(tx, scope, one),
+        deleteGoneCheckups(tx, organisationId, one),
+      ]),
     )
     await countIssues(tx, organisationId, lookedAt)
     await upsertScores(tx, scope, lookedAt)
-    if (isEverything) await forgetOthers(tx, organisationId, accountNos)
+    if (isEverything) await deleteUnreadAccounts(tx, organisationId, accountNos)
   })
 }

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { eraseInCertificates } from './erase-person.ts'
 import { dismissPrinter } from './pdf/printer.ts'
@@ -10,15 +10,15 @@ import { certificateLinks } from './share.ts'
 export const certificatesArea = {
   calls: certificateHandlers,
   hears: { personErased: (_app, tx, person) => eraseInCertificates(tx, person) },
-  finds: [certificateFinder],
+  finders: [certificateFinder],
   tellsOfEntity: [certificatesOnEntity],
   externalAccess: [certificateLinks.access],
   stop: dismissPrinter,
-  people: {
-    certificates: [keep('signed_by')],
-    certificate_links: [keep('made_by')],
+  personColumns: {
+    certificates: [keepPseudonym('signed_by')],
+    certificate_links: [keepPseudonym('made_by')],
   },
-  lasting: {
+  retainedTables: {
     certificates: 'signed, and shown to others',
     certificate_links: 'who may open a certificate',
     certificate_entities: 'part of a certificate',

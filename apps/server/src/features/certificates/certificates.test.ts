@@ -352,12 +352,12 @@ describe('drift', () => {
         expect(drift.settings_total).toBe(drift.settings.length)
         return drift.settings.map(({ entity, field, before: was, after }) => [entity.name, field, was, after])
       }
-      return { before, seen: makeLineItem, shown, keep, drifted }
+      return { before, makeLineItem, shown, keep, drifted }
     }
     const video: Settings = { creative: { format: 'video' } } as never
 
     test('other creatives on a line item are told, and told no more once they are back', async () => {
-      const { before, seen: makeLineItem, keep, drifted } = await aSignedFamily()
+      const { before, makeLineItem, keep, drifted } = await aSignedFamily()
       expect(await drifted()).toEqual([])
       await keep(makeLineItem([creative('3'), creative('1'), deal('D')]))
       expect(await drifted()).toEqual([
@@ -372,7 +372,7 @@ describe('drift', () => {
     })
 
     test('a deal that is taken off and a line item that is moved are told', async () => {
-      const { seen: makeLineItem, keep, drifted } = await aSignedFamily()
+      const { makeLineItem, keep, drifted } = await aSignedFamily()
       await keep(
         makeLineItem([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }),
       )

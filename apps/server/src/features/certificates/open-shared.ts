@@ -4,16 +4,16 @@ import { settingsDrift } from './drift-store.ts'
 import { presentContent } from './present.ts'
 import { readContent } from './read-content.ts'
 import { certificateLinks } from './share.ts'
-import { findText } from './store.ts'
+import { findSignedText } from './store.ts'
 
 /** Text of the certificate behind a shared link. */
-export const sharedText = (ctx: PublicContext, token: string) =>
-  certificateLinks.open(ctx, token, (tx, { organisationId, no }) => findText(tx, organisationId, no))
+export const findSharedText = (ctx: PublicContext, token: string) =>
+  certificateLinks.open(ctx, token, (tx, { organisationId, no }) => findSignedText(tx, organisationId, no))
 
 /** Shared view, read-only. Of later changes it shows only their number and the latest time. */
 export const openShared = (ctx: PublicContext, token: string): Promise<SharedCertificate> =>
   certificateLinks.open(ctx, token, async (tx, { organisationId, no: certificateNo, expiresAt }) => {
-    const text = await findText(tx, organisationId, certificateNo)
+    const text = await findSignedText(tx, organisationId, certificateNo)
     const { content, hash, isIntact } = readContent(text, presentContent)
     const drift = await settingsDrift(tx, { organisationId, certificateNo })
     return {

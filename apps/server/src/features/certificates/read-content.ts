@@ -20,7 +20,7 @@ export function readContent<T>(
 }
 
 /** Certificate text, only when it matches its hash. */
-export function intactText({ content, contentHash }: KeptText): string {
+export function verifiedText({ content, contentHash }: KeptText): string {
   if (!hashText(content).equals(contentHash)) throw damaged()
   return content
 }

@@ -6,7 +6,7 @@ import { listSelected, type SelectedRow } from '../checks/index.ts'
 import { entitiesNow, findingsNow, settingsDrift, type FindingNow, type NowEntity } from './drift-store.ts'
 import { nameLinks } from './name-links.ts'
 import { readContent } from './read-content.ts'
-import { findText } from './store.ts'
+import { findSignedText } from './store.ts'
 
 const MOST_LISTED = 200
 
@@ -14,7 +14,7 @@ const MOST_LISTED = 200
 export function readDrift(ctx: MemberContext, certificateNo: number): Promise<CertificateDrift> {
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
-    const text = await findText(tx, organisationId, certificateNo)
+    const text = await findSignedText(tx, organisationId, certificateNo)
     const entities = await entitiesNow(tx, { organisationId, certificateNo })
     const settings = await settingsDrift(tx, { organisationId, certificateNo })
     const findings = await findingsNow(tx, organisationId, certificateNo)

@@ -1,13 +1,13 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { exported } from '../audit/index.ts'
-import { openShared, sharedText } from './open-shared.ts'
+import { recordExport } from '../audit/index.ts'
+import { openShared, findSharedText } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'
 import { presentCertificate, presentContent } from './present.ts'
-import { intactText, readContent } from './read-content.ts'
+import { verifiedText, readContent } from './read-content.ts'
 import { readDrift } from './read-drift.ts'
 import { certificateLinks, revokeShare, shareCertificate } from './share.ts'
 import { signRun } from './sign.ts'
-import { findCertificate, findText, listCertificates } from './store.ts'
+import { findCertificate, findSignedText, listCertificates } from './store.ts'
 
 export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate'> = {
   'certificates.sign': (ctx, { body }) => signRun(ctx, body),
@@ -20,7 +20,10 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
   'certificates.one': (ctx, { params: { id } }) =>
     ctx.transaction(async (tx) => {
       const row = await findCertificate(tx, ctx.organisationId, id, ctx.now)
-      const { content, isIntact } = readContent(await findText(tx, ctx.organisationId, id), presentContent)
+      const { content, isIntact } = readContent(
+        await findSignedText(tx, ctx.organisationId, id),
+        presentContent,
+      )
       return {
         ...presentCertificate(row),
         is_intact: isIntact,
@@ -30,17 +33,17 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
     }),
   'certificates.drift': (ctx, { params }) => readDrift(ctx, params.id),
   'certificates.pdf': (ctx, { params: { id } }) =>
-    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
-      printCertificate(ctx.app, await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    recordExport(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      printCertificate(ctx.app, await ctx.transaction((tx) => findSignedText(tx, ctx.organisationId, id))),
     ),
   'certificates.content': (ctx, { params: { id } }) =>
-    exported(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
-      intactText(await ctx.transaction((tx) => findText(tx, ctx.organisationId, id))),
+    recordExport(ctx, { action: 'certificate.exported', subject: `certificate ${id}` }, async () =>
+      verifiedText(await ctx.transaction((tx) => findSignedText(tx, ctx.organisationId, id))),
     ),
   'certificates.share': (ctx, { params, body }) => shareCertificate(ctx, params.id, body.days),
   'certificates.revoke': (ctx, { params }) => revokeShare(ctx, params.id),
   'sharedCertificate.open': (ctx, { body }) => openShared(ctx, body.token),
   'sharedCertificate.pdf': async (ctx, { body }) =>
-    printCertificate(ctx.app, await sharedText(ctx, body.token)),
-  'sharedCertificate.content': async (ctx, { body }) => intactText(await sharedText(ctx, body.token)),
+    printCertificate(ctx.app, await findSharedText(ctx, body.token)),
+  'sharedCertificate.content': async (ctx, { body }) => verifiedText(await findSharedText(ctx, body.token)),
 }

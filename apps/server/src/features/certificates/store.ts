@@ -80,7 +80,11 @@ export async function findCertificate(
 
 export type KeptText = { certificateNo: number; content: string; contentHash: Buffer }
 
-export async function findText(tx: Tx, organisationId: string, certificateNo: number): Promise<KeptText> {
+export async function findSignedText(
+  tx: Tx,
+  organisationId: string,
+  certificateNo: number,
+): Promise<KeptText> {
   const row = await tx
     .selectFrom('certificates')
     .select(['certificateNo', 'content'])

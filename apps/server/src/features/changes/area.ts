@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { applyAccount } from './apply/apply-account.ts'
 import { APPLY_CHANGES, planForgottenApplies } from './apply/plan-apply.ts'
@@ -13,12 +13,17 @@ export const changesArea = {
   lanes: { waiting: [APPLY_CHANGES] },
   planners: [planForgottenApplies, expireSets, measureWeeks],
   hears: { accountRead: proveChanges },
-  people: {
-    change_policies: [keep('changed_by'), keep('stopped_by')],
-    change_sets: [keep('proposed_by'), keep('approved_by'), keep('rejected_by'), keep('stopped_by')],
-    change_events: [keep('by_user')],
+  personColumns: {
+    change_policies: [keepPseudonym('changed_by'), keepPseudonym('stopped_by')],
+    change_sets: [
+      keepPseudonym('proposed_by'),
+      keepPseudonym('approved_by'),
+      keepPseudonym('rejected_by'),
+      keepPseudonym('stopped_by'),
+    ],
+    change_events: [keepPseudonym('by_user')],
   },
-  lasting: {
+  retainedTables: {
     change_policies: 'what may be written to platforms now',
     change_sets: 'who changed what on a platform, and who approved it',
     change_items: 'part of a change set',

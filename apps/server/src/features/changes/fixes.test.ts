@@ -47,7 +47,7 @@ test(
     const { items, cases } = await chooseFixes(place, planted)
     const tried = [...cases.values()]
     expect(planted.map(caseName).filter((one) => !tried.includes(one))).toEqual([])
-    expect(new Set(planted.map(({ one }) => platformAndKind(one)))).toEqual(FIXED_KINDS)
+    expect(new Set(planted.map(({ fixCase }) => platformAndKind(fixCase)))).toEqual(FIXED_KINDS)
 
     const set = await place.propose('analyst', items)
     await place.approve('manager', set, { apply: true })
@@ -88,13 +88,13 @@ async function readEverything({ people, played, syncAll }: ChangingOrganisation)
 /** Field kinds that some fix writes, with their platform. */
 const FIXED_KINDS = new Set(Object.values(FIX_CASES).flat().map(platformAndKind))
 
-const caseName = ({ id, one }: PlantedFix) => `${id} ${one.on}`
+const caseName = ({ id, fixCase }: PlantedFix) => `${id} ${fixCase.on}`
 
 /** Parameters without which a check cannot be selected. */
 const REQUIRED: Readonly<Record<string, object>> = { 'FIN-02': { markup_percent: 15 } }
 
 async function select({ people }: ChangingOrganisation, planted: readonly PlantedFix[]) {
-  const checks = planted.map(({ id, one: fixCase, fields }) => ({
+  const checks = planted.map(({ id, fixCase, fields }) => ({
     check_name: checkById(id)!.name,
     dsp_name: fixCase.on,
     channel_name: 'all',
@@ -120,7 +120,7 @@ const findings = ({ query }: ChangingOrganisation) =>
 async function chooseFixes(place: ChangingOrganisation, planted: readonly PlantedFix[]) {
   const all = (await findings(place)).filter(({ isOpen }) => isOpen)
   const rooms = new Set(planted.flatMap(({ touched }) => [...touched]))
-  const fits = ({ id, one: fixCase, touched }: PlantedFix) =>
+  const fits = ({ id, fixCase, touched }: PlantedFix) =>
     all
       .filter(
         ({ checkId, platform, chain }) =>
@@ -132,13 +132,13 @@ async function chooseFixes(place: ChangingOrganisation, planted: readonly Plante
   const cases = new Map<number, string>()
   const items: ChangeItemInput[] = []
   const scarce = planted
-    .map((case_) => ({ case_, found: fits(case_) }))
-    .toSorted((a, b) => a.found.length - b.found.length)
+    .map((case_) => ({ case_, issues: fits(case_) }))
+    .toSorted((a, b) => a.issues.length - b.issues.length)
   const proposed = await proposedFor(
     place,
-    scarce.flatMap(({ found: issues }) => issues.slice(0, FIRST_TRIED)),
+    scarce.flatMap(({ issues }) => issues.slice(0, FIRST_TRIED)),
   )
-  for (const { case_, found: issues } of scarce) {
+  for (const { case_, issues } of scarce) {
     const free = (fixByFinding: ReadonlyMap<number, Fix>) =>
       issues
         .map(({ findingNo }) => fixByFinding.get(findingNo))

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { CHECK_RUN } from '../check-schedule/index.ts'
 import { planRunsAfterSync } from './after-sync.ts'
@@ -15,9 +15,9 @@ export const checkRunsArea = {
   lanes: { waiting: [CHECK_RUN] },
   planners: [planCheckNights],
   hears: { accountRead: (_app, tx, read) => planRunsAfterSync(tx, read) },
-  finds: [runFinder],
+  finders: [runFinder],
   keeps: checkRunsKeep,
-  people: {
-    check_runs: [keep('started_by')],
+  personColumns: {
+    check_runs: [keepPseudonym('started_by')],
   },
 } satisfies Area

@@ -9,9 +9,9 @@ export type ResultRow = {
   isStale: boolean
   total: number
 }
-export type Only = { failuresOnly: boolean; changesOnly: boolean }
+export type ResultFilter = { failuresOnly: boolean; changesOnly: boolean }
 /** `rank` is the severity of each check, 0 the worst: rows are sorted by their worst failing check. */
-type Page = Only & { page: number; perPage: number; ranks?: readonly { id: string; rank: number }[] }
+type Page = ResultFilter & { page: number; perPage: number; ranks?: readonly { id: string; rank: number }[] }
 
 /** The account could not be read at the time of the run and still cannot, so its settings are outdated. */
 const isStale = sql<boolean>`(a.failing_since is not null and a.failing_since <= run.finished_at)`

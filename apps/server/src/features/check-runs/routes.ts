@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../edge/context.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { exportResults } from './export-results.ts'
 import { presentRun } from './present.ts'
 import { readLive } from './read-live.ts'
@@ -20,7 +20,7 @@ export const checkRunHandlers: HandlersOf<'checkRuns'> = {
   },
   'checkRuns.results': (ctx, { params, query }) => readRunResults(ctx, params.id, query),
   'checkRuns.export': (ctx, { params, query }) =>
-    exported(ctx, { action: 'check_run.exported', subject: `run ${params.id}`, detail: query }, () =>
+    recordExport(ctx, { action: 'check_run.exported', subject: `run ${params.id}`, detail: query }, () =>
       exportResults(ctx, params.id, { failuresOnly: query.failures_only, changesOnly: query.changes_only }),
     ),
 }

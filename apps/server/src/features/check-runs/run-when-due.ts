@@ -34,7 +34,7 @@ import { makeSoFar } from './run-progress.ts'
 const TELL_EVERY_MS = 400
 
 type GatheredAnswer = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
-type RunTask = { run: RunRow; asked: RunRequest; total: number; exchange: Exchange }
+type RunTask = { run: RunRow; request: RunRequest; total: number; exchange: Exchange }
 
 /** Executes a run: gathers its input, runs the checks and updates the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -45,7 +45,7 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
       await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
       return 'covered'
     }
-  const { run, asked: request, exchange } = gathered
+  const { run, request, exchange } = gathered
   try {
     const failures: CheckFailure[] = []
     const checkups: CheckupPart[] = []
@@ -106,7 +106,7 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
     }
     return {
       run,
-      asked: request,
+      request,
       total,
       exchange: await openExchange(tx, organisationId, dayIn(timezone, now)),
     }
@@ -131,12 +131,7 @@ function teller(app: App, { organisationId, runNo }: RunRow, exchange: Exchange)
   return Object.assign(tell, { add: (failures: readonly CheckFailure[]) => soFar.add(failures) })
 }
 
-async function keep(
-  tx: Tx,
-  app: App,
-  { run, asked: request }: RunTask,
-  answer: GatheredAnswer,
-): Promise<string> {
+async function keep(tx: Tx, app: App, { run, request }: RunTask, answer: GatheredAnswer): Promise<string> {
   const { organisationId, runNo } = run
   const now = app.now()
   const done = { done: answer.entities, total: answer.entities, failures: answer.failures.length }

@@ -7,7 +7,7 @@ export {
   type FixAnswer,
   type CheckupPart,
   type CheckFailure,
-  type LookedAt,
+  type CheckedTrees,
   type MatrixCell,
   type MatrixRow,
   type Pair,

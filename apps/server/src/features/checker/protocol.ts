@@ -121,6 +121,7 @@ export type CheckupRow = {
   goal_unit: 'money' | 'units' | null
   goal_by: 'plan' | 'platform' | null
   vector_no: number
+  /** Number of the vector rolled up from the entities below. */
   below_no: number
   score: number | null
   confidence: number
@@ -133,7 +134,7 @@ export type CheckupRow = {
 /** Rows of one account as database columns, packed, because a run holds all of them until it writes. */
 export type CheckupPart = { accountNo: number; rows: Uint8Array<ArrayBuffer> }
 /** Checked trees of an account, null being all, with their entities; last day with data, last final day. */
-export type LookedAt = {
+export type CheckedTrees = {
   accountNo: number
   rootNos: number[] | null
   entityNos: number[]
@@ -144,7 +145,7 @@ export type LookedAt = {
 /** Final answer of a run; failures and checkups are sent before, in parts. */
 export type RunAnswer = {
   entities: number
-  lookedAt: LookedAt[]
+  lookedAt: CheckedTrees[]
   vectors: string[]
   watched: WatchedFinding[]
   tallies: Record<string, CheckTally>

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { customCheckHandlers } from './custom/routes.ts'
 import { checkHandlers } from './library/routes.ts'
@@ -11,17 +11,17 @@ export const checksArea = {
   dependants: async (tx, organisationId, connection) => ({
     checks: await countChecksOn(tx, organisationId, connection),
   }),
-  finds: [checkFinder],
-  people: {
-    selected_checks: [keep('updated_by')],
-    selected_check_versions: [keep('by_user')],
-    custom_checks: [keep('updated_by')],
-    custom_check_versions: [keep('by_user')],
+  finders: [checkFinder],
+  personColumns: {
+    selected_checks: [keepPseudonym('updated_by')],
+    selected_check_versions: [keepPseudonym('by_user')],
+    custom_checks: [keepPseudonym('updated_by')],
+    custom_check_versions: [keepPseudonym('by_user')],
   },
-  lasting: {
-    selected_checks: 'what people chose',
-    selected_check_versions: 'what people chose',
-    custom_checks: 'what people wrote',
-    custom_check_versions: 'what people wrote',
+  retainedTables: {
+    selected_checks: 'selection made by users',
+    selected_check_versions: 'selection made by users',
+    custom_checks: 'content written by users',
+    custom_check_versions: 'content written by users',
   },
 } satisfies Area

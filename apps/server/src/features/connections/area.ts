@@ -1,4 +1,4 @@
-import { keep, remove } from '../../ground/person-columns.ts'
+import { keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { connectionHandlers, connectorHandlers } from './routes.ts'
 import { ACCOUNT_ESTIMATE, estimateAccounts } from './estimate-accounts.ts'
@@ -8,11 +8,11 @@ export const connectionsArea = {
   work: { [ACCOUNT_ESTIMATE]: estimateAccounts },
   lanes: { waiting: [ACCOUNT_ESTIMATE] },
   shortLived: [{ table: 'pending_connections', ends: 'expires_at', keptHours: 1 }],
-  people: {
-    connections: [keep('connected_by')],
+  personColumns: {
+    connections: [keepPseudonym('connected_by')],
     pending_connections: [remove('user_id')],
   },
-  lasting: {
+  retainedTables: {
     connections: 'how platforms are signed in to, until they are removed',
     pending_connections: 'gone after an hour, by the sweep',
     ad_accounts: 'what is synced',

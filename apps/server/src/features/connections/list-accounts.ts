@@ -21,7 +21,7 @@ export async function listAccounts(
   const accounts = accountRows.map((account) => {
     const syncedSpend = spendByAccount.get(account.accountNo)
     const spent = syncedSpend?.spend ?? account.recentSpend
-    return { ...account, known: syncedSpend, micros: spent === null ? null : BigInt(spent) }
+    return { ...account, syncedSpend, micros: spent === null ? null : BigInt(spent) }
   })
   const total = presentTotal(
     accounts.flatMap(({ currency, micros }) => (micros ? { currency, micros, count: 1 } : [])),
@@ -30,10 +30,10 @@ export async function listAccounts(
   const units = (micros: Micros | null) => (micros === null ? null : microsToUnits(micros))
   return {
     is_surveyed: accounts.every(
-      ({ known: syncedSpend, surveyedAt }) => syncedSpend !== undefined || surveyedAt !== null,
+      ({ syncedSpend, surveyedAt }) => syncedSpend !== undefined || surveyedAt !== null,
     ),
     spend_30d_total: total,
-    accounts: accounts.map(({ known: syncedSpend, micros, ...account }) => ({
+    accounts: accounts.map(({ syncedSpend, micros, ...account }) => ({
       native_id: account.nativeId,
       name: account.name,
       parent_id: account.parentNativeId,

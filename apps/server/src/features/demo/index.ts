@@ -1,4 +1,4 @@
-export { closeDemo, reopenDemo } from './close-demo.ts'
+export { blockDemoSignIn, reopenDemo } from './block-demo-sign-in.ts'
 export { makeCaller } from './caller.ts'
 export { demoOrganisations, demoOwner, loadDemo } from './load-demo.ts'
 export { moveDemo } from './move-demo.ts'

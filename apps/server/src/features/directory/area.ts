@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { directoryTokenHandlers } from './routes.ts'
 import { DIRECTORY, serveDirectory } from './serve-directory.ts'
@@ -8,10 +8,10 @@ export const directoryArea = {
   calls: directoryTokenHandlers,
   mounts: { [DIRECTORY]: serveDirectory },
   externalAccess: [tokenAccess],
-  people: {
-    directory_tokens: [keep('made_by')],
+  personColumns: {
+    directory_tokens: [keepPseudonym('made_by')],
   },
-  lasting: {
+  retainedTables: {
     directory_tokens: 'who may keep its members, and who could',
   },
 } satisfies Area

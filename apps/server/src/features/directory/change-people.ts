@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { emailDomain, nameIn, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
+import { emailDomain, personName, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { findPerson } from './people.ts'
 import { isOfProvenDomain } from './proven-domain.ts'
@@ -84,7 +84,7 @@ export async function removePerson(by: Acting, tx: Tx, id: string): Promise<void
 }
 
 /** Shown in this organisation only; the person's own name is theirs to change. */
-const directoryNameIn = (change: DirectoryChange): string | null => plainLine(nameIn(change)) || null
+const directoryNameIn = (change: DirectoryChange): string | null => plainLine(personName(change)) || null
 const externalIdIn = ({ externalId }: DirectoryChange) => externalId?.slice(0, 255).toWellFormed() ?? null
 
 const setMembership = (

@@ -46,8 +46,13 @@ export async function listPeople(
   return { total: fitting.length, page: fitting.slice(startIndex - 1, startIndex - 1 + count) }
 }
 
-const isMeant = ({ id, email, externalId }: DirectoryPerson, { by, is }: DirectoryFilter): boolean =>
-  by === 'userName' ? email === readEmail(is.trim()) : (by === 'id' ? id : externalId) === is
+const isMeant = (
+  { id, email, externalId }: DirectoryPerson,
+  { attribute, value }: DirectoryFilter,
+): boolean =>
+  attribute === 'userName'
+    ? email === readEmail(value.trim())
+    : (attribute === 'id' ? id : externalId) === value
 
 export async function findPerson(tx: Tx, organisationId: string, id: string) {
   const person = isUuid(id)

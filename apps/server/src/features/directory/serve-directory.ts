@@ -22,7 +22,7 @@ const Asked = z.object({ filter: z.string().optional(), startIndex: whole(1), co
 declare module 'fastify' {
   interface FastifyRequest {
     /** Organisation of the calling directory. */
-    directoryOf: string
+    directoryOrganisationId: string
   }
 }
 
@@ -30,10 +30,10 @@ declare module 'fastify' {
 export function serveDirectory(scope: FastifyInstance, app: App): void {
   scope.setErrorHandler(scimErrorEdge(app.log))
   readJsonAs(scope, ['application/scim+json'])
-  scope.decorateRequest('directoryOf', '')
+  scope.decorateRequest('directoryOrganisationId', '')
   scope.addHook('onRequest', async (request, reply) => {
     void reply.type(SCIM_TYPE).header('cache-control', 'no-store')
-    request.directoryOf = await authenticateDirectory(app, request)
+    request.directoryOrganisationId = await authenticateDirectory(app, request)
   })
 
   scope.get('/ServiceProviderConfig', async () => ABOUT)
@@ -41,7 +41,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
   // Groups are not supported; the list is always empty.
   scope.get('/Groups', async () => presentList([], 0, 1))
 
-  scope.get('/Users', async ({ directoryOf: organisationId, query }) => {
+  scope.get('/Users', async ({ directoryOrganisationId: organisationId, query }) => {
     const { filter, startIndex, count } = Asked.parse(query)
     const parsedFilter = filter === undefined ? null : readFilter(filter)
     if (filter !== undefined && parsedFilter === null)
@@ -53,10 +53,10 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
     )
     return presentList(page.map(shown), total, from)
   })
-  scope.get<ById>('/Users/:id', (request) => loadUser(request.directoryOf, request.params.id))
+  scope.get<ById>('/Users/:id', (request) => loadUser(request.directoryOrganisationId, request.params.id))
 
   scope.post('/Users', async (request, reply) => {
-    const { directoryOf: organisationId } = request
+    const { directoryOrganisationId: organisationId } = request
     const by = actingAsDirectory(app, organisationId, request)
     const id = await app.database.inOrganisation(organisationId, (tx) => addPerson(by, tx, personIn(request)))
     const user = await loadUser(organisationId, id)
@@ -69,7 +69,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
     return change(request, patch)
   })
   scope.delete<ById>('/Users/:id', async (request, reply) => {
-    const { directoryOf: organisationId, params } = request
+    const { directoryOrganisationId: organisationId, params } = request
     const by = actingAsDirectory(app, organisationId, request)
     await app.database.inOrganisation(organisationId, (tx) => removePerson(by, tx, params.id))
     await endSessions(app, organisationId, params.id)
@@ -83,7 +83,7 @@ export function serveDirectory(scope: FastifyInstance, app: App): void {
     shown(await app.database.inOrganisation(organisationId, (tx) => findPerson(tx, organisationId, id)))
 
   async function change(request: FastifyRequest<ById>, personChange: DirectoryChange) {
-    const { directoryOf: organisationId, params } = request
+    const { directoryOrganisationId: organisationId, params } = request
     const by = actingAsDirectory(app, organisationId, request)
     const isOut = await app.database.inOrganisation(organisationId, (tx) =>
       changePerson(by, tx, params.id, personChange),

@@ -3,6 +3,6 @@ import { entityFinder } from './find-by-name.ts'
 import { endNames } from './names/names.ts'
 
 export const entitiesArea = {
-  finds: [entityFinder],
+  finders: [entityFinder],
   stop: endNames,
 } satisfies Area

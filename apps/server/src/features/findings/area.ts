@@ -1,4 +1,4 @@
-import { clear, keep, remove } from '../../ground/person-columns.ts'
+import { clear, keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { closeCheckFindings } from './close-findings.ts'
 import { issuesInView } from './count-view.ts'
@@ -9,15 +9,15 @@ import { issueFinder } from './find-issues.ts'
 export const findingsArea = {
   calls: findingHandlers,
   hears: { checkRemoved: (_app, tx, check) => closeCheckFindings(tx, check) },
-  finds: [issueFinder],
+  finders: [issueFinder],
   countsViews: [issuesInView],
   keeps: findingsKeep,
-  people: {
-    findings: [clear('owner_id'), keep('handled_by')],
-    finding_events: [keep('by_user')],
+  personColumns: {
+    findings: [clear('owner_id'), keepPseudonym('handled_by')],
+    finding_events: [keepPseudonym('by_user')],
     finding_visits: [remove('user_id')],
   },
-  lasting: {
+  retainedTables: {
     finding_visits: 'one moment for each member',
     finding_tallies: 'counts of what is open',
   },

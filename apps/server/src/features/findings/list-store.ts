@@ -2,7 +2,7 @@ import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import { readEntityId, type Day } from '@flightdeck/domain'
 import { accountFilter, type Accounts } from '../clients/index.ts'
 import { factorTable, type Exchange } from '../rates/index.ts'
-import { BY_WORTH, currenciesAtRisk } from './order-sql.ts'
+import { ORDER_BY_WORTH, currenciesAtRisk } from './order-sql.ts'
 import { hasBecome, type Change } from './change-sql.ts'
 import type { TextFilter } from './match-checks.ts'
 import { inTab, mutedByOpen, statusOn, type Tab } from './status-sql.ts'
@@ -39,8 +39,8 @@ type Order = 'at_risk' | 'severity' | 'newest' | 'oldest'
 
 const SEVERITY = sql`array_position(array['critical', 'high', 'medium', 'low'], f.severity)`
 const ORDERS: Record<Order, ReturnType<typeof sql>> = {
-  at_risk: sql`${BY_WORTH}, ${SEVERITY}, f.opened_at desc`,
-  severity: sql`${SEVERITY}, ${BY_WORTH}, f.opened_at desc`,
+  at_risk: sql`${ORDER_BY_WORTH}, ${SEVERITY}, f.opened_at desc`,
+  severity: sql`${SEVERITY}, ${ORDER_BY_WORTH}, f.opened_at desc`,
   newest: sql`f.opened_at desc`,
   oldest: sql`f.opened_at`,
 }
@@ -186,7 +186,7 @@ export async function relatedTo(
       Row<'findings'>
     >`select f.* from findings f left join ${rates} on rates.currency = f.currency where f.organisation_id = ${organisationId} and f.is_open
       and f.finding_no <> ${findingNo} and ${which}
-      order by ${BY_WORTH}, f.finding_no limit 200`.execute(tx)
+      order by ${ORDER_BY_WORTH}, f.finding_no limit 200`.execute(tx)
   return {
     same: (await of(sql`f.same_fix = ${sameFix}`)).rows,
     muted: (await of(sql`f.muted_by = ${findingNo}`)).rows,

@@ -1,13 +1,16 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 
 /**
- * By what the money is worth today, over a list that is joined with `rates`. What has no rate comes last: one currency
- * after the other, because their amounts can't be compared.
+ * Sorts by amount at risk in the display currency; needs a join to `rates`. Amounts without a rate come last,
+ * grouped by currency because they cannot be compared.
  */
-export const BY_WORTH = sql`rates.factor is null, f.at_risk_micros * rates.factor desc nulls last,
+export const ORDER_BY_WORTH = sql`rates.factor is null, f.at_risk_micros * rates.factor desc nulls last,
   case when rates.factor is null then f.currency end, f.at_risk_micros desc nulls last`
 
-/** The currencies that open findings have, from their tallies: few rows, however many findings there are. */
+/**
+ * Currencies of open findings, from their tallies, which stay few. Every finding has a severity, so that facet
+ * covers all currencies.
+ */
 export async function currenciesAtRisk(tx: Tx, organisationId: string): Promise<string[]> {
   const { rows } = await sql<{ currency: string }>`
     select ${PREPARED} distinct currency from finding_tallies

@@ -26,7 +26,7 @@ export const campaignsIn = (facets: readonly Facet[]): number[] => {
 /** Check-by-platform matrix of where it is worst. */
 export function presentCells(
   facets: readonly Facet[],
-  findCheck: FindingContext['checkOf'],
+  findCheck: FindingContext['findCheck'],
   exchange: Exchange,
 ): FindingList['matrix'] {
   const cells = Map.groupBy(
@@ -52,14 +52,14 @@ export function ownersIn(tx: Tx, facets: readonly Facet[]): Promise<Map<string, 
 
 type Names = {
   placed: ReadonlyMap<number, PlacedEntity>
-  checkOf: FindingContext['checkOf']
+  findCheck: FindingContext['findCheck']
   owners: ReadonlyMap<string, string>
   exchange: Exchange
 }
 
 export function presentFacets(
   facets: readonly Facet[],
-  { placed, checkOf: findCheck, owners, exchange }: Names,
+  { placed, findCheck, owners, exchange }: Names,
 ): FindingList['facets'] {
   const campaign = (value: string) => placed.get(Number(value))
   const label: Record<string, (value: string) => string> = {

@@ -19,7 +19,7 @@ const HOUR_MS = 60 * 60 * 1000
 
 export type FindingContext = {
   /** Finds a check of the library or of the organisation. */
-  checkOf: (id: string) => Check | undefined
+  findCheck: (id: string) => Check | undefined
   placed: ReadonlyMap<number, PlacedEntity>
   changes: ReadonlyMap<number, EntityChange[]>
   counts: Counts
@@ -30,7 +30,7 @@ export type FindingContext = {
 }
 
 export function presentFinding(row: FindingRow, around: FindingContext): Finding {
-  const { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange } = around
+  const { findCheck, placed, changes, counts, lastFull, now, exchange } = around
   const check = findCheck(row.checkId)
   const family = checkFamily(row.checkId as CheckId)
   const campaign = row.campaignNo === null ? undefined : placed.get(row.campaignNo)

@@ -36,7 +36,7 @@ export function readFinding(ctx: MemberContext, findingNo: number): Promise<Find
     const findCheck = await checksNamed(tx, organisationId, checkIds)
     const check = findCheck(row.checkId)
     return {
-      finding: presentFinding(row, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
+      finding: presentFinding(row, { findCheck, placed, changes, counts, lastFull, now, exchange }),
       costs: check?.costs ?? '',
       fix: check?.fix ?? '',
       description: check?.rationale ?? '',

@@ -70,13 +70,11 @@ export function readFindings(ctx: MemberContext, query: FindingsPageQuery): Prom
       // Findings of entities removed since the list was read are dropped.
       findings: rows
         .filter(({ entityNo }) => placed.has(entityNo))
-        .map((row) =>
-          presentFinding(row, { checkOf: findCheck, placed, changes, counts, lastFull, now, exchange }),
-        ),
+        .map((row) => presentFinding(row, { findCheck, placed, changes, counts, lastFull, now, exchange })),
       total,
       page,
       per_page: perPage,
-      facets: presentFacets(facets, { placed, checkOf: findCheck, owners, exchange }),
+      facets: presentFacets(facets, { placed, findCheck, owners, exchange }),
       matrix: presentCells(facets, findCheck, exchange),
       tabs,
       kpis: presentKpis(kpis, tabs.to_do, days, presentAtRisk(sums, exchange)),

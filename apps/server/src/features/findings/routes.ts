@@ -1,6 +1,6 @@
 import type { HandlersOf } from '../../edge/context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { actOnFindings } from './act.ts'
 import { everyFinding, findingColumns } from './export-findings.ts'
 import { markSeen } from './kpi-store.ts'
@@ -11,11 +11,11 @@ import { readFindings } from './read-findings.ts'
 export const findingHandlers: HandlersOf<'findings'> = {
   'findings.list': (ctx, { query }) => readFindings(ctx, query),
   'findings.export': (ctx, { query }) =>
-    exported(ctx, { action: 'findings.exported', subject: 'issues', detail: query }, async () =>
+    recordExport(ctx, { action: 'findings.exported', subject: 'issues', detail: query }, async () =>
       tableAsCsv(findingColumns(ctx), await everyFinding(ctx, query)),
     ),
   'findings.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'findings.exported', subject: 'issues', detail: query }, async () =>
+    recordExport(ctx, { action: 'findings.exported', subject: 'issues', detail: query }, async () =>
       tableAsXlsx('Issues', findingColumns(ctx), await everyFinding(ctx, query)),
     ),
   'findings.one': (ctx, { params }) => readFinding(ctx, params.id),

@@ -6,7 +6,7 @@ import { insertVersions, listVersions, type Deed, type NewVersion, type VersionP
 
 type Subject<Content> = {
   place: VersionPlace
-  wordsOf: (content: Content) => FieldWords
+  describeContent: (content: Content) => FieldWords
   /** Parses a stored version; earlier formats are converted to today's. */
   read: (content: unknown) => Content
 }
@@ -14,7 +14,7 @@ type Subject<Content> = {
 /** Version history of one kind of object: where versions are stored, and how to describe them. */
 export function makeHistory<Content, Action extends string>({
   place,
-  wordsOf: describeContent,
+  describeContent,
   read,
 }: Subject<Content>) {
   const changes = (before: Content, after: Content) =>

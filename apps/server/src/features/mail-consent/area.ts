@@ -2,6 +2,6 @@ import { address } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 
 export const mailConsentArea = {
-  people: { mail_addresses: [address('email')] },
-  lasting: { mail_addresses: 'who agreed to be written to' },
+  personColumns: { mail_addresses: [address('email')] },
+  retainedTables: { mail_addresses: 'who agreed to be written to' },
 } satisfies Area

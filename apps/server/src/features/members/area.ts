@@ -1,4 +1,4 @@
-import { address, keep, remove } from '../../ground/person-columns.ts'
+import { address, keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { invitationHandlers } from './invitation-routes.ts'
 import { membersKeep } from './retention.ts'
@@ -7,13 +7,13 @@ import { personFinder } from './find-people.ts'
 
 export const membersArea = {
   calls: { ...memberHandlers, ...invitationHandlers },
-  finds: [personFinder],
+  finders: [personFinder],
   keeps: membersKeep,
-  people: {
-    memberships: [remove('user_id'), keep('invited_by')],
-    invitations: [address('email'), keep('invited_by')],
+  personColumns: {
+    memberships: [remove('user_id'), keepPseudonym('invited_by')],
+    invitations: [address('email'), keepPseudonym('invited_by')],
   },
-  lasting: {
+  retainedTables: {
     memberships: 'who belongs to it',
   },
 } satisfies Area

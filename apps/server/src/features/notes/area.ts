@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { eraseInNotes } from './erase-person.ts'
 import { noteHandlers } from './routes.ts'
@@ -6,10 +6,10 @@ import { noteHandlers } from './routes.ts'
 export const notesArea = {
   calls: noteHandlers,
   hears: { personErased: (_app, tx, person) => eraseInNotes(tx, person) },
-  people: {
-    entity_notes: [keep('created_by')],
+  personColumns: {
+    entity_notes: [keepPseudonym('created_by')],
   },
-  lasting: {
+  retainedTables: {
     entity_notes: 'what people wrote, until they remove it',
   },
 } satisfies Area

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import { mentionedIn, noteWords } from '@flightdeck/domain/notes'
-import { GONE } from './present.ts'
+import { FORMER_MEMBER } from './present.ts'
 import { membersAmong } from './store.ts'
 
 /** Number of notes on an entity, and the text of the latest. */
@@ -23,7 +23,7 @@ export async function latestNotes(
   return new Map(
     rows.map(({ entityNo, count, text }) => [
       entityNo,
-      { count, text: noteWords(text, (id) => people.get(id) ?? GONE) },
+      { count, text: noteWords(text, (id) => people.get(id) ?? FORMER_MEMBER) },
     ]),
   )
 }

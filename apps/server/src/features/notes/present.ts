@@ -4,7 +4,7 @@ import { mentionedIn } from '@flightdeck/domain/notes'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import type { NoteRow } from './store.ts'
 
-export const GONE = 'Former member'
+export const FORMER_MEMBER = 'Former member'
 
 /** Authors remove their own notes; managers remove any. */
 export const isRemovable = (
@@ -19,7 +19,7 @@ export const presentNote = (
 ): Note => ({
   id: row.noteNo,
   text: row.text,
-  by: { id: row.createdBy, name: row.author ?? GONE },
+  by: { id: row.createdBy, name: row.author ?? FORMER_MEMBER },
   at: row.createdAt.toISOString(),
   people: mentionedIn(row.text).map((id) => ({ id, name: findPersonName(id) })),
   is_removable: isRemovable(ctx, row),

@@ -3,7 +3,7 @@ import { mentionedIn } from '@flightdeck/domain/notes'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
-import { GONE, presentNote } from './present.ts'
+import { FORMER_MEMBER, presentNote } from './present.ts'
 import { listNotes, membersAmong } from './store.ts'
 
 export function readNotes(ctx: MemberContext, address: EntityAddress): Promise<Note[]> {
@@ -14,6 +14,6 @@ export function readNotes(ctx: MemberContext, address: EntityAddress): Promise<N
     const rows = await listNotes(tx, organisationId, { entityNo })
     const people = await membersAmong(tx, organisationId, rows.flatMap(({ text }) => mentionedIn(text))) // prettier-ignore
     const names = new Map(people.map(({ id, fullName }) => [id, fullName]))
-    return rows.map((row) => presentNote(ctx, row, (id) => names.get(id) ?? GONE))
+    return rows.map((row) => presentNote(ctx, row, (id) => names.get(id) ?? FORMER_MEMBER))
   })
 }

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { ERASE_ORGANISATION, eraseWhenDue } from './ask-erasure.ts'
 import { ORGANISATION_EXPORT } from './export-store.ts'
@@ -10,8 +10,8 @@ export const organisationDataArea = {
   work: { [ERASE_ORGANISATION]: eraseWhenDue, [ORGANISATION_EXPORT]: writeExport },
   lanes: { waiting: [ERASE_ORGANISATION, ORGANISATION_EXPORT] },
   shortLived: [{ table: 'organisation_exports', ends: 'expires_at', keptHours: 0 }],
-  people: { organisation_exports: [keep('requested_by')] },
-  lasting: {
+  personColumns: { organisation_exports: [keepPseudonym('requested_by')] },
+  retainedTables: {
     organisation_exports: 'removed after 7 days, by the sweep',
     organisation_export_chunks: 'removed with their export',
   },

@@ -4,7 +4,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { findExport, planExport, readChunk, type StoredExport } from './export-store.ts'
 
 const EXPORTS = { per: 3, seconds: 3600 }
@@ -46,7 +46,7 @@ export async function downloadExport(ctx: MemberContext): Promise<Readable> {
   if (stored?.state !== 'ready')
     throw new AppError('not_found', 'There is no finished export. Start one first.')
   await takeFrom(app.database, `organisation export file:${organisationId}`, DOWNLOADS)
-  return exported(ctx, { action: 'organisation.exported', subject: 'everything' }, async () =>
+  return recordExport(ctx, { action: 'organisation.exported', subject: 'everything' }, async () =>
     Readable.from(chunks(app, organisationId, stored)),
   )
 }

@@ -4,11 +4,11 @@ import { organisationHandlers } from './routes.ts'
 
 export const organisationArea = {
   calls: organisationHandlers,
-  people: {
+  personColumns: {
     organisations: [clear('erase_asked_by')],
     idempotency_keys: [remove('user_id')],
   },
-  lasting: {
+  retainedTables: {
     organisations: 'the organisation itself',
     organisation_numbers: 'the latest number of each kind, so that none is used twice',
     idempotency_keys: 'gone after a day, by the sweep',

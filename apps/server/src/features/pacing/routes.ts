@@ -1,6 +1,6 @@
 import { tableAsCsvFile, tableAsXlsx } from '../../documents/table-file.ts'
 import type { HandlersOf } from '../../edge/context.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { everyFlight, flightColumns } from './board/export-board.ts'
 import { readBoard } from './board/read-board.ts'
 import { readFlightDetail } from './board/read-flight.ts'
@@ -20,11 +20,11 @@ export const pacingHandlers: HandlersOf<'pacing' | 'margin'> = {
   'pacing.plans': (ctx) => comparePlans(ctx),
   'pacing.deal': (ctx, { query }) => readDeal(ctx, query.id),
   'pacing.export': (ctx, { query }) =>
-    exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
+    recordExport(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsCsvFile(flightColumns(ctx), await everyFlight(ctx, query)),
     ),
   'pacing.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
+    recordExport(ctx, { action: 'pacing.exported', subject: 'budgets', detail: query }, async () =>
       tableAsXlsx('Pacing', flightColumns(ctx), await everyFlight(ctx, query)),
     ),
   'pacing.settings': (ctx) => readSettings(ctx),

@@ -3,4 +3,4 @@ import type { PersonColumns } from '../../ground/person-columns.ts'
 
 /** Every column of an organisation's tables that names a person, as the areas say. A test asks the live schema for others. */
 export const peopleIn = ({ areas }: Pick<App, 'areas'>): PersonColumns =>
-  Object.assign({}, ...areas.map(({ people }) => people))
+  Object.assign({}, ...areas.map(({ personColumns }) => personColumns))

@@ -1,10 +1,10 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { MATCH_PLANS, matchWhenDue, planMatching } from './match-when-due.ts'
 import { PLAN_SHEET, planForgottenReadings } from './plan-reading.ts'
 import { readWhenDue } from './read-again.ts'
 import { planSheetHandlers } from './routes.ts'
-import { planNameUses } from './name-uses.ts'
+import { planRenameEffects } from './rename-effects.ts'
 import { planRowsOnEntity } from './on-entity.ts'
 
 export const planSheetsArea = {
@@ -13,17 +13,17 @@ export const planSheetsArea = {
   lanes: { waiting: [PLAN_SHEET] },
   planners: [planForgottenReadings],
   tellsOfEntity: [planRowsOnEntity],
-  usesNames: planNameUses,
+  renameEffects: planRenameEffects,
   hears: {
     accountRead: async (_app, tx, { organisationId, hasNewEntities, now }) => {
       if (hasNewEntities) await planMatching(tx, organisationId, now)
     },
   },
-  people: {
-    plan_sheets: [keep('added_by')],
-    plan_header_choices: [keep('chosen_by')],
+  personColumns: {
+    plan_sheets: [keepPseudonym('added_by')],
+    plan_header_choices: [keepPseudonym('chosen_by')],
   },
-  lasting: {
+  retainedTables: {
     plan_sheets: 'what was promised, until it is removed',
     plan_rows: 'what was promised, until it is removed',
     plan_files: 'what was promised, until it is removed',

@@ -30,16 +30,12 @@ export async function correctColumns(
   const choices: ColumnChoices = Object.fromEntries(columns.map(({ column, field }) => [column, field]))
   const problem = problemWithChoices(choices)
   if (problem) throw new AppError('invalid', problem, { fields: { columns: [problem] } })
-  const {
-    sheet,
-    table,
-    known: headerChoices,
-  } = await ctx.transaction(async (tx) => {
+  const { sheet, table, headerChoices } = await ctx.transaction(async (tx) => {
     const storedSheet = await findSheet(tx, organisationId, id)
     return {
       sheet: storedSheet,
       table: tableAt(storedSheet, header_row),
-      known: await loadChoices(tx, organisationId),
+      headerChoices: await loadChoices(tx, organisationId),
     }
   })
   if (columns.some(({ column }) => !table.columns.some((one) => one.column === column)))

@@ -44,7 +44,7 @@ export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
   })
 }
 
-type SheetSource = { sheet: StoredSheet; connection: StoredConnection; known: KnownChoices }
+type SheetSource = { sheet: StoredSheet; connection: StoredConnection; headerChoices: KnownChoices }
 
 /** Null for a plan that did not come from a spreadsheet. */
 async function gather(tx: Tx, organisationId: string, id: string): Promise<SheetSource | null> {
@@ -53,13 +53,13 @@ async function gather(tx: Tx, organisationId: string, id: string): Promise<Sheet
   return {
     sheet,
     connection: await findConnection(tx, organisationId, sheet.connectionId),
-    known: await loadChoices(tx, organisationId),
+    headerChoices: await loadChoices(tx, organisationId),
   }
 }
 
 const readSpreadsheet = (
   app: App,
-  { sheet: { spreadsheetId, tab }, connection, known: headerChoices }: SheetSource,
+  { sheet: { spreadsheetId, tab }, connection, headerChoices }: SheetSource,
 ) =>
   readFromGoogle(
     app,

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { planRateFeed, RATE_FEED } from './plan-feed.ts'
 import { readFeed } from './read-feed.ts'
@@ -9,10 +9,10 @@ export const ratesArea = {
   work: { [RATE_FEED]: readFeed },
   lanes: { waiting: [RATE_FEED] },
   planners: [planRateFeed],
-  people: {
-    organisation_rates: [keep('by_user')],
+  personColumns: {
+    organisation_rates: [keepPseudonym('by_user')],
   },
-  lasting: {
+  retainedTables: {
     organisation_rates: 'what money was converted by',
   },
 } satisfies Area

@@ -1,4 +1,4 @@
-import { address, keep, remove } from '../../ground/person-columns.ts'
+import { address, keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { destinationAccess } from './deliver/destination-access.ts'
 import { sealedDestinations } from './deliver/destination.ts'
@@ -8,7 +8,7 @@ import { dismissTableWriter } from './files/table-writer.ts'
 import { dismissReportWriter } from './files/thread/writer.ts'
 import { reportsKeep } from './retention.ts'
 import { reportHandlers } from './routes.ts'
-import { reportNameUses } from './saved/name-uses.ts'
+import { reportRenameEffects } from './saved/rename-effects.ts'
 import { reportMailHandlers } from './schedule/mail-links.ts'
 import { planSends, REPORT_SEND } from './schedule/plan-sends.ts'
 import { scheduleAccess } from './schedule/schedule-access.ts'
@@ -28,20 +28,20 @@ export const reportsArea = {
   planners: [planSends],
   stop: async (app) => void (await Promise.all([dismissReportWriter(app), dismissTableWriter(app)])),
   keeps: reportsKeep,
-  usesNames: reportNameUses,
-  people: {
-    saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keep('created_by')],
-    report_runs: [keep('created_by')],
-    report_schedules: [keep('changed_by')],
+  renameEffects: reportRenameEffects,
+  personColumns: {
+    saved_reports: [{ ...remove('created_by'), only: 'not is_shared' }, keepPseudonym('created_by')],
+    report_runs: [keepPseudonym('created_by')],
+    report_schedules: [keepPseudonym('changed_by')],
     report_recipients: [remove('user_id')],
     report_sends: [remove('user_id'), address('recipient')],
     report_outsiders: [address('email')],
     report_mutes: [address('email')],
-    report_destinations: [keep('created_by')],
-    report_links: [keep('made_by')],
-    report_embeds: [keep('made_by')],
+    report_destinations: [keepPseudonym('created_by')],
+    report_links: [keepPseudonym('made_by')],
+    report_embeds: [keepPseudonym('made_by')],
   },
-  lasting: {
+  retainedTables: {
     saved_reports: 'what people saved, until they remove it',
     report_schedules: 'when reports are sent, until someone stops it',
     report_recipients: 'who receives a report, until someone stops it',

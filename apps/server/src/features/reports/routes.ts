@@ -3,7 +3,7 @@ import type { ReportRun } from '@flightdeck/contract/reports'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { must } from '../../ground/must.ts'
 import type { HandlersOf } from '../../edge/context.ts'
-import { exported } from '../audit/index.ts'
+import { recordExport } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
 import { addDestination, readDestinations, removeDestination } from './deliver/destinations.ts'
@@ -80,5 +80,5 @@ async function exportFile<Kept extends { run: ReportRun }, File>(
   make: (report: Kept) => File | Promise<File>,
 ): Promise<File> {
   const report = await read(ctx, runNo)
-  return exported(ctx, { action: 'report.exported', subject: report.run.name }, async () => make(report))
+  return recordExport(ctx, { action: 'report.exported', subject: report.run.name }, async () => make(report))
 }

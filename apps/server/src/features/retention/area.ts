@@ -16,7 +16,7 @@ export const retentionArea = (keepers: readonly Keeper[]) =>
     work: { [RETENTION_NIGHT]: planEveryClearOut, [RETENTION]: clearWhenDue(keepers) },
     lanes: { waiting: [RETENTION] },
     planners: [planClearOuts],
-    lasting: {
+    retainedTables: {
       retention_settings: 'for how long it keeps things',
     },
   }) satisfies Area

@@ -10,7 +10,7 @@ import { verifyLogs } from '../audit/index.ts'
 import { clearWhenDue } from './delete-expired.ts'
 
 /** Tables kept as long as the organisation. */
-const LASTING = AREAS.flatMap((area: Area) => Object.keys(area.lasting ?? {}))
+const LASTING = AREAS.flatMap((area: Area) => Object.keys(area.retainedTables ?? {}))
 
 let server: TestServer
 beforeAll(async () => {

@@ -18,7 +18,7 @@ export async function findAnything(
 ): Promise<SearchAnswer> {
   must(ctx, 'organisation:read')
   const finders = ctx.app.areas
-    .flatMap(({ finds = [] }) => finds)
+    .flatMap(({ finders: own = [] }) => own)
     .filter(({ needs }) => may(ctx.actor, needs))
   if (typed === '') {
     for (const { prepare } of finders) prepare?.(ctx.app, ctx.organisationId)

@@ -1,4 +1,4 @@
-import { keep, remove } from '../../ground/person-columns.ts'
+import { keepPseudonym, remove } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { resealProviderSecret } from './provider-store.ts'
 import { singleSignOnHandlers } from './routes.ts'
@@ -9,12 +9,12 @@ export const singleSignOnArea = {
     keyReplaced: (app, tx, { organisationId, key }) => resealProviderSecret(tx, organisationId, key, app),
   },
   shortLived: [{ table: 'pending_single_sign_ons', ends: 'expires_at', keptHours: 1 }],
-  people: {
-    identity_providers: [keep('updated_by')],
-    identity_domains: [keep('added_by')],
+  personColumns: {
+    identity_providers: [keepPseudonym('updated_by')],
+    identity_domains: [keepPseudonym('added_by')],
     identities: [remove('user_id')],
   },
-  lasting: {
+  retainedTables: {
     identity_providers: 'how its people sign in',
     identity_domains: 'whose people it speaks for',
     identities: 'who someone is at its provider',

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { FREEMIUM_REMINDER, remindOfFreemiumEnd } from './freemium-reminder.ts'
 import { planHandlers } from './routes.ts'
@@ -6,10 +6,10 @@ import { planHandlers } from './routes.ts'
 export const subscriptionArea = {
   calls: planHandlers,
   work: { [FREEMIUM_REMINDER]: remindOfFreemiumEnd },
-  people: {
-    premium_requests: [keep('requested_by')],
+  personColumns: {
+    premium_requests: [keepPseudonym('requested_by')],
   },
-  lasting: {
+  retainedTables: {
     premium_requests: 'what was requested and granted',
   },
 } satisfies Area

@@ -8,7 +8,7 @@ export const syncArea = {
   lanes: { syncs: [SYNC] },
   planners: [planForgottenSyncs],
   keeps: syncKeeps,
-  lasting: {
+  retainedTables: {
     watermarks: 'how far an account is synced',
     report_jobs: 'a report that is being synced',
   },

@@ -10,7 +10,7 @@ export async function fetchAuthors(run: SyncRun): Promise<ChangeAuthor[]> {
   if (!reads.changes || !before) return []
   const since = new Date(Math.max(before.getTime() - DAY_MS, app.now().getTime() - 29 * DAY_MS))
   const authored: ChangeAuthor[] = []
-  for await (const { kind, nativeId, at, actor } of reads.changes(run.client, run.seen, since))
+  for await (const { kind, nativeId, at, actor } of reads.changes(run.client, run.seenAccount, since))
     authored.push({ kind, nativeId, at, actor })
   return authored
 }

@@ -50,7 +50,7 @@ export const syncAccount: SlotHandler = async (app, slot) => {
     client: { ...open.client, leaveOut: (entity, error) => quarantine(run, entity, error) },
     platform,
     reads: platformReads(platform),
-    seen: seenAccount(gathered.account),
+    seenAccount: seenAccount(gathered.account),
     skipped: [],
     tally: { entitiesChanged: 0, daysChanged: 0, rowsRead: 0, daysDone: 0, daysTotal: 0 },
   }

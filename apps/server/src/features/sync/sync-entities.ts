@@ -17,7 +17,7 @@ export async function syncAssets(run: SyncRun): Promise<void> {
   const at = run.app.now()
   const last = run.watermarks.assets?.pulledAt
   if (last && at.getTime() - last.getTime() < ASSETS_EVERY_MS) return
-  const { seen: seenKeys, rest } = await storeAllButLast(run, run.reads.assets(run.client, run.seen))
+  const { seenKeys, rest } = await storeAllButLast(run, run.reads.assets(run.client, run.seenAccount))
   await storeLastBatch(run, rest, async (tx) => {
     await markGone(tx, run.place, ASSETS, seenKeys, at)
     await moveOn(tx, run.place, 'assets', { pulledAt: at, fullAt: at })
@@ -30,8 +30,8 @@ export async function syncStructure(run: SyncRun): Promise<void> {
   const { structure: before } = run.watermarks
   const { timezone } = run.account
   const isFull = !before?.fullAt || !before.mark || dayIn(timezone, before.fullAt) < dayIn(timezone, at)
-  const list = run.reads.structure(run.client, run.seen, isFull ? null : before.mark)
-  const { seen: seenKeys, end, rest } = await storeAllButLast(run, list)
+  const list = run.reads.structure(run.client, run.seenAccount, isFull ? null : before.mark)
+  const { seenKeys, end, rest } = await storeAllButLast(run, list)
   const isWhole = isFull || end.isWhole
   // A read without news writes nothing: the old mark stays valid.
   const hasNews = () => run.tally.entitiesChanged > 0 || run.untold.hasFound
@@ -112,7 +112,7 @@ async function storeAllButLast<End>(
     if (next.done) {
       // Skipped entities still exist on the platform, and must not count as gone.
       for (const entity of run.skipped) seenKeys.add(entityKey(entity))
-      return { seen: seenKeys, end: next.value, rest: batch }
+      return { seenKeys, end: next.value, rest: batch }
     }
     if (batch.length >= BATCH) {
       const full = batch

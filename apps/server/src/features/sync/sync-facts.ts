@@ -67,7 +67,7 @@ async function piecesToRead(run: SyncRun): Promise<Piece[]> {
 
 /** Resumes a report requested before a restart, or requests one and stores its name first. */
 async function readPiece(run: SyncRun, piece: DaySpan): Promise<ReadPiece> {
-  const { app, reads, client, seen: seenAccount } = run
+  const { app, reads, client, seenAccount } = run
   const place = { ...run.place, ...piece }
   const storedJob = run.jobs.find(({ from, to }) => from === piece.from && to === piece.to)
   const isUsable = storedJob && app.now().getTime() - storedJob.startedAt.getTime() < JOB_IS_OLD_MS

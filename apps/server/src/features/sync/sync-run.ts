@@ -23,7 +23,7 @@ export type SyncRun = SyncInput & {
   platform: AdPlatformKey
   reads: AdReads
   client: PlatformClient
-  seen: SeenAccount
+  seenAccount: SeenAccount
   place: { organisationId: string; accountNo: number }
   tally: Tally
   /** Entities that could not be stored, unlike the others. */

@@ -1,4 +1,4 @@
-import { keep } from '../../ground/person-columns.ts'
+import { keepPseudonym } from '../../ground/person-columns.ts'
 import type { Area } from '../../work/area.ts'
 import { NAME_DIGEST } from './digest/plan-digests.ts'
 import { sendDigest } from './digest/send-digest.ts'
@@ -23,13 +23,13 @@ export const taxonomyArea = {
       if (hasNewEntities) await planReading(tx, { organisationId, now }, accountNo)
     },
   },
-  people: {
-    name_templates: [keep('owner_id'), keep('updated_by')],
-    name_template_versions: [keep('by_user')],
-    value_lists: [keep('updated_by')],
-    value_list_versions: [keep('by_user')],
+  personColumns: {
+    name_templates: [keepPseudonym('owner_id'), keepPseudonym('updated_by')],
+    name_template_versions: [keepPseudonym('by_user')],
+    value_lists: [keepPseudonym('updated_by')],
+    value_list_versions: [keepPseudonym('by_user')],
   },
-  lasting: {
+  retainedTables: {
     name_templates: 'how names are built, until they are removed',
     name_template_versions: 'the template a name was checked against',
     value_lists: 'what names may carry, until they are removed',

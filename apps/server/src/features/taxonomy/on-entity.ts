@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { NameStatus, NameVerdict } from '@flightdeck/domain/taxonomy'
 import type { EntityPartReader } from '../../ground/entity-part.ts'
-import type { KeptTemplate } from './stores/template-store.ts'
+import type { StoredTemplate } from './stores/template-store.ts'
 
 type Row = {
   template: string
@@ -10,7 +10,7 @@ type Row = {
   status: NameStatus
   segmentValues: Record<string, string>
   verdict: NameVerdict | null
-  definition: KeptTemplate
+  definition: StoredTemplate
 }
 const STATUS_WORDS: Record<NameStatus, string> = {
   valid: 'Valid',

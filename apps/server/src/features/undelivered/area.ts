@@ -6,7 +6,7 @@ import { deliveryHandlers } from './routes.ts'
 export const undeliveredArea = {
   calls: deliveryHandlers,
   keeps: deliveriesKeep,
-  people: {
+  personColumns: {
     outbox: [address('recipient')],
   },
 } satisfies Area

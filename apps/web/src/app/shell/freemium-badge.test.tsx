@@ -34,10 +34,10 @@ test.each([
 })
 
 test('[UM-06] Upgrade asks for premium and says so', async () => {
-  const { user, callsTo: requestsTo } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
+  const { user, callsTo } = await badge(5, false, { 'plan.requestPremium': { message: 'sent' } })
   await user.click(screen.getByRole('button', { name: 'Upgrade' }))
   expect(await screen.findByText('Premium access request sent successfully!')).toBeTruthy()
-  expect(requestsTo('plan.requestPremium')).toHaveLength(1)
+  expect(callsTo('plan.requestPremium')).toHaveLength(1)
 })
 
 test.each([
@@ -50,12 +50,12 @@ test.each([
 })
 
 test('[UM-07] Extend says what the server says, and asks anew who we are', async () => {
-  const { user, callsTo: requestsTo } = await badge(1, true, {
+  const { user, callsTo } = await badge(1, true, {
     'plan.extendFreemium': { message: '15 more days.' },
   })
   await user.click(screen.getByRole('button', { name: 'Extend' }))
   expect(await screen.findByText('15 more days.')).toBeTruthy()
-  expect(requestsTo('session.who')).toHaveLength(1)
+  expect(callsTo('session.who')).toHaveLength(1)
 })
 
 test.each([

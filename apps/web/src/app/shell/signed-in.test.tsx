@@ -44,15 +44,15 @@ async function stopped(factors: Factors) {
 }
 
 test('whoever has no second factor is led to set one up, reads the recovery codes, and goes on', async () => {
-  const { user, callsTo: requestsTo } = await stopped(NONE)
+  const { user, callsTo } = await stopped(NONE)
   expect(await screen.findByText('Set up an authenticator app or a passkey to continue.')).toBeTruthy()
   await user.click(await screen.findByRole('button', { name: 'Add authenticator app' }))
   await user.type(await screen.findByLabelText('Code from the app'), '123456{Enter}')
   const codes = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
   expect(codes.textContent).toContain('aaaa-bbbb-cccc')
-  expect(requestsTo('session.who')).toHaveLength(1)
+  expect(callsTo('session.who')).toHaveLength(1)
   await user.click(within(codes).getByRole('button', { name: 'Done' }))
-  await expect.poll(() => requestsTo('session.who').length).toBe(2)
+  await expect.poll(() => callsTo('session.who').length).toBe(2)
   await expect.poll(() => screen.queryByText('Second factor required')).toBeNull()
 })
 

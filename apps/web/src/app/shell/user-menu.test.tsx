@@ -48,10 +48,10 @@ test('[UM-02] Profile and Invite Members lead to their pages', async () => {
 })
 
 test('[UM-02] Logout ends the session on the server and here, and goes to /login', async () => {
-  const { user, callsTo: requestsTo, address } = await menu()
+  const { user, callsTo, address } = await menu()
   await user.click(await entry('Logout'))
   await expect.poll(address).toBe('/login')
-  expect(requestsTo('session.logout').map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])
+  expect(callsTo('session.logout').map(({ body }) => body)).toEqual([{ refresh: 'refresh' }])
   expect(stored.isPresent()).toBe(false)
 })
 

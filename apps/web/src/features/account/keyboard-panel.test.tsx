@@ -15,7 +15,7 @@ test('single keys can be switched off, and only search stays', async () => {
     has_password: true,
     preferences,
   })
-  const { user, callsTo: requestsTo } = await show(
+  const { user, callsTo } = await show(
     <>
       <Keyboard />
       <CommandMenuDoor />
@@ -43,9 +43,7 @@ test('single keys can be switched off, and only search stays', async () => {
   await user.click(off)
   expect(await screen.findByText('Saved')).toBeTruthy()
   expect(off.checked).toBe(false)
-  expect(requestsTo('profile.update').map(({ body }) => body)).toEqual([
-    { preferences: { shortcuts: false } },
-  ])
+  expect(callsTo('profile.update').map(({ body }) => body)).toEqual([{ preferences: { shortcuts: false } }])
   off.blur()
   await user.keyboard('?')
   expect(screen.queryByRole('dialog')).toBeNull()

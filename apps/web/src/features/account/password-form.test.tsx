@@ -24,11 +24,11 @@ const next = () => screen.getByLabelText<HTMLInputElement>('New password')
 const change = () => screen.getByRole('button', { name: 'Change password' })
 
 test('missing passwords are named at their fields, and nothing is sent', async () => {
-  const { user, callsTo: requestsTo } = await form()
+  const { user, callsTo } = await form()
   await user.click(change())
   expect(screen.getByText('Enter your current password')).toBeTruthy()
   expect(screen.getByText('Use at least 8 characters')).toBeTruthy()
-  expect(requestsTo('profile.changePassword')).toEqual([])
+  expect(callsTo('profile.changePassword')).toEqual([])
 })
 
 test('a wrong current password is named at its field; the right one changes it and empties the form', async () => {

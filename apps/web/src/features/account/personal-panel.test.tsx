@@ -41,7 +41,7 @@ test('the profile shows address, organisation and role beside the name', async (
 })
 
 test('a saved name is confirmed in place, and the greeting follows', async () => {
-  const { user, callsTo: requestsTo } = await profile()
+  const { user, callsTo } = await profile()
   expect(save().disabled).toBe(true)
   await user.clear(name())
   await user.type(name(), 'Petra Second')
@@ -49,7 +49,7 @@ test('a saved name is confirmed in place, and the greeting follows', async () =>
   expect(await screen.findByText('Hi, Petra')).toBeTruthy()
   expect(screen.getByText('Saved')).toBeTruthy()
   expect(save().disabled).toBe(true)
-  expect(requestsTo('profile.update').map(({ body }) => body)).toEqual([{ full_name: 'Petra Second' }])
+  expect(callsTo('profile.update').map(({ body }) => body)).toEqual([{ full_name: 'Petra Second' }])
 })
 
 test('a name the server refuses is named at the field, and the greeting stays', async () => {

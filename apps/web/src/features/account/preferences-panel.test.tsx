@@ -39,7 +39,7 @@ const html = document.documentElement
 const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name })
 
 test('each choice counts at once, is confirmed beside it, and is sent alone', async () => {
-  const { user, callsTo: requestsTo } = await panel()
+  const { user, callsTo } = await panel()
   await user.click(radio('Compact'))
   expect(html.dataset.density).toBe('compact')
   expect(await screen.findByText('Saved')).toBeTruthy()
@@ -48,7 +48,7 @@ test('each choice counts at once, is confirmed beside it, and is sent alone', as
   await user.click(screen.getByRole('switch', { name: /^Reduced motion/ }))
   expect(html.hasAttribute('data-reduced-motion')).toBe(true)
   await expect
-    .poll(() => requestsTo('profile.update').map(({ body }) => (body as { preferences: object }).preferences))
+    .poll(() => callsTo('profile.update').map(({ body }) => (body as { preferences: object }).preferences))
     .toEqual([{ density: 'compact' }, { patterns: true }, { reduced_motion: true }])
   expect(radio('Compact').checked).toBe(true)
 })

@@ -55,10 +55,10 @@ test('sessions are listed with this one first, marked, and without a way to end 
 })
 
 test('one session is ended, then all others', async () => {
-  const { user, callsTo: requestsTo } = await sessions()
+  const { user, callsTo } = await sessions()
   await user.click(await screen.findByRole('button', { name: 'Sign out Safari on iPhone' }))
   await expect.poll(() => rows().length).toBe(2)
-  expect(requestsTo('session.endDevice').map(({ params }) => params)).toEqual([{ id: all[1]!.id }])
+  expect(callsTo('session.endDevice').map(({ params }) => params)).toEqual([{ id: all[1]!.id }])
   await user.click(screen.getByRole('button', { name: 'Sign out all other sessions' }))
   expect(await screen.findByText('No other active sessions.')).toBeTruthy()
   expect(rows()).toHaveLength(1)

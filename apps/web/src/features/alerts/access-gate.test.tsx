@@ -46,7 +46,7 @@ test.each(SCREENS)(
 
 test('[AC-03] options load behind a skeleton, and the access check waits for them', async () => {
   let answer = (_choices: typeof theChoices) => {}
-  const { callsTo: requestsTo } = await show(<ManageAlertsScreen />, {
+  const { callsTo } = await show(<ManageAlertsScreen />, {
     at: '/manage-alerts',
     api: {
       ...BEHIND,
@@ -55,7 +55,7 @@ test('[AC-03] options load behind a skeleton, and the access check waits for the
     },
   })
   await expect.poll(() => document.querySelector('[data-skeleton]')).toBeTruthy()
-  expect(requestsTo('alertRules.list')).toEqual([])
+  expect(callsTo('alertRules.list')).toEqual([])
   answer(theChoices)
   expect(await screen.findByText('No actions found!')).toBeTruthy()
   expect(document.querySelector('[data-skeleton]')).toBeNull()

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react'
 import { whoQuery } from '../../lib/session/who-query.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useMay } from '../../lib/session/use-may.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { clientsQuery } from './api.ts'
 import classes from './client-switch.module.css'
@@ -25,7 +25,7 @@ const everybody = { value: '', label: 'All clients' }
 
 function Switch() {
   const turn = useAddress()
-  const addressClient = useSearchText('client')
+  const addressClient = useQueryParam('client')
   const { data: who } = useQuery(whoQuery)
   const storedClient = who?.client
   const { data: clients = [] } = useQuery(clientsQuery)

@@ -33,7 +33,7 @@ export function HealthWalk({ history }: { history: History }) {
   if (day === undefined) return null
   return (
     <div>
-      <Walk label="Day" said={daySentence(day)} at={at} last={history.length - 1} onMove={setAt}>
+      <Walk label="Day" valueText={daySentence(day)} at={at} last={history.length - 1} onMove={setAt}>
         <svg
           className={classes.days}
           aria-hidden="true"

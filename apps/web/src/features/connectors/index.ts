@@ -2,6 +2,6 @@ import { lazy } from 'react'
 
 export { connectionsQuery, freshnessQuery } from './api.ts'
 export { FreshnessChip } from './freshness/freshness-chip.tsx'
-export { Unfinished } from './unfinished.tsx'
-/** The shell loads this file for its chip; what only the onboarding shows comes when it does. */
+export { UnfinishedConnections } from './unfinished-connections.tsx'
+/** Lazy: the shell imports this file for its chip; only onboarding shows the tiles. */
 export const SignInTiles = lazy(() => import('./platforms/sign-in-tiles.tsx'))

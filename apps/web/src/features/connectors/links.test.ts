@@ -1,6 +1,6 @@
 import { PLATFORM_KEYS } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { queueIn, queueText, returnPlace } from './links.ts'
+import { queueIn, queueText, returnAddress } from './links.ts'
 
 test.each<[string, string | null, string[]]>([
   ['nothing', null, []],
@@ -12,9 +12,9 @@ test('a queue can stand in an address that the server sends people back to', () 
   expect(`/all-platforms?queue=${queueText(PLATFORM_KEYS)}`).toMatch(/^\/(?![/\\])[\w\-/?=&.]*$/)
 })
 
-test.each<[string, Parameters<typeof returnPlace>, string]>([
+test.each<[string, Parameters<typeof returnAddress>, string]>([
   ['the rest of the queue', ['dv360', ['ttd', 'meta_ads'], null], '/all-platforms?queue=ttd.meta_ads'],
   ['the proof of a connection that was signed in to again', ['dv360', [], 'c1'], '/validate-connector?id=c1'],
   ['the plans, for a spreadsheet', ['google_sheets', [], null], '/connectors'],
   ['the connections', ['dv360', [], null], '/my-connectors'],
-])('a sign-in leads back to %s', (_name, input, place) => expect(returnPlace(...input)).toBe(place))
+])('a sign-in leads back to %s', (_name, input, place) => expect(returnAddress(...input)).toBe(place))

@@ -13,22 +13,22 @@ export function queueIn(text: string | null, platforms: readonly PlatformKey[]):
 }
 
 /** The route table does not type queries, so `never` satisfies the router. */
-const place = (to: string, query: Record<string, string>) => ({ to, search: query as never })
+const link = (to: string, query: Record<string, string>) => ({ to, search: query as never })
 
 /** Sign-in to one or more platforms. */
-export const signInPlace = (...platforms: PlatformKey[]) =>
-  place('/all-platforms', { queue: queueText(platforms) })
+export const signInLink = (...platforms: PlatformKey[]) =>
+  link('/all-platforms', { queue: queueText(platforms) })
 
 /** New sign-in to an existing connection. */
-export const reconnectPlace = ({ id, platform }: Pick<Connection, 'id' | 'platform'>) =>
-  place('/all-platforms', { queue: platform, connection: id })
+export const reconnectLink = ({ id, platform }: Pick<Connection, 'id' | 'platform'>) =>
+  link('/all-platforms', { queue: platform, connection: id })
 
-export const accountsPlace = (id: string) => place('/all-dsp-account', { id })
-export const validatePlace = (id: string) => place('/validate-connector', { id })
-export const peekPlace = (id: string) => place('/my-connectors', { peek: id })
+export const accountsLink = (id: string) => link('/all-dsp-account', { id })
+export const validateLink = (id: string) => link('/validate-connector', { id })
+export const peekLink = (id: string) => link('/my-connectors', { peek: id })
 
 /** Address after a sign-in: remaining queue, test of the renewed connection, or the screen that uses it. */
-export function returnPlace(
+export function returnAddress(
   platform: PlatformKey,
   rest: readonly PlatformKey[],
   connectionId: string | null,

@@ -15,12 +15,12 @@ import { connectionStates } from './vocabulary.ts'
 type Address = { to: string; search: never }
 type Props = {
   question: string
-  placeOf: (id: string) => Address
+  connectionLink: (id: string) => Address
   isOffered?: (connection: Connection) => boolean
 }
 
 /** For an address that names no connection: which one is meant. */
-export function PickConnection({ question, placeOf: connectionLink, isOffered = () => true }: Props) {
+export function PickConnection({ question, connectionLink, isOffered = () => true }: Props) {
   const connections = useQuery(connectionsQuery)
   const mayWrite = useMay('connectors:write')
   return (

@@ -28,18 +28,18 @@ test('each kind says what it is, how long it is kept and why not less', async ()
 })
 
 test('other days are saved once they lie within the bounds', async () => {
-  const { user, callsTo: requestsTo } = await tab({ 'retention.update': { kinds } }, 'admin')
+  const { user, callsTo } = await tab({ 'retention.update': { kinds } }, 'admin')
   const field = await screen.findByLabelText('Check runs: days')
   await user.clear(field)
   await user.type(field, '3')
   expect(screen.getByRole('button', { name: 'Save' })).toHaveProperty('disabled', true)
   await user.type(field, '0')
   await user.click(screen.getByRole('button', { name: 'Save' }))
-  expect(requestsTo('retention.update')[0]!.body).toEqual({ kind: 'check_runs', days: 30 })
+  expect(callsTo('retention.update')[0]!.body).toEqual({ kind: 'check_runs', days: 30 })
 })
 
 test('an owner erases the organisation by typing its name, and nobody else is offered to', async () => {
-  const { user, callsTo: requestsTo } = await tab({
+  const { user, callsTo } = await tab({
     'organisationData.erase': { message: 'It will be erased.' },
   })
   await user.click(await screen.findByRole('button', { name: 'Erase organisation' }))
@@ -48,18 +48,18 @@ test('an owner erases the organisation by typing its name, and nobody else is of
   expect(act).toHaveProperty('disabled', true)
   await user.type(dialog.getByLabelText(/Type “Northwind”/), 'Northwind')
   await user.click(act)
-  expect(requestsTo('organisationData.erase')[0]!.body).toEqual({ name: 'Northwind' })
+  expect(callsTo('organisationData.erase')[0]!.body).toEqual({ name: 'Northwind' })
 })
 
 test('until the day it can be kept after all', async () => {
   const going = { ...staying, erase_at: '2026-11-23T09:00:00.000Z', asked_by: 'Olga Owner' }
-  const { user, callsTo: requestsTo } = await tab({
+  const { user, callsTo } = await tab({
     'organisationData.erasure': going,
     'organisationData.keep': { message: 'Erasure cancelled' },
   })
   expect((await screen.findByRole('alert')).textContent).toMatch(/will be erased on 23 Nov.*Olga Owner/)
   await user.click(screen.getByRole('button', { name: 'Keep organisation' }))
-  expect(requestsTo('organisationData.keep')).toHaveLength(1)
+  expect(callsTo('organisationData.keep')).toHaveLength(1)
 })
 
 const running = {
@@ -83,10 +83,10 @@ const ready = {
 
 test('an export shows its rows while it is running, then its size, its expiry and the download', async () => {
   const answers = [{ ...running, rows_done: 12_000, rows_total: 34_000, bytes: 900_000 }, ready]
-  const { user, callsTo: requestsTo } = await tab({
+  const { user, callsTo } = await tab({
     'organisationData.startExport': running,
     'organisationData.readExport': () =>
-      requestsTo('organisationData.startExport').length ? answers.shift()! : null,
+      callsTo('organisationData.startExport').length ? answers.shift()! : null,
   })
   await user.click(await screen.findByRole('button', { name: 'Export organisation' }))
   const region = within(screen.getByRole('region', { name: 'Export' }))
@@ -101,13 +101,13 @@ test('an export shows its rows while it is running, then its size, its expiry an
 })
 
 test('an export that failed says so and can be started again', async () => {
-  const { user, callsTo: requestsTo } = await tab({
+  const { user, callsTo } = await tab({
     'organisationData.readExport': { ...running, state: 'failed' },
     'organisationData.startExport': running,
   })
   expect((await screen.findByRole('alert')).textContent).toBe('Couldn’t finish the export. Start it again.')
   await user.click(screen.getByRole('button', { name: 'Export organisation' }))
-  expect(requestsTo('organisationData.startExport')).toHaveLength(1)
+  expect(callsTo('organisationData.startExport')).toHaveLength(1)
   expect(await screen.findByText(/Export is waiting to start/)).toBeDefined()
   expect(screen.queryByRole('alert')).toBeNull()
 })

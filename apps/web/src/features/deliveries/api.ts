@@ -6,7 +6,7 @@ import { toast } from '../../ui/toasts.tsx'
 
 export const shownAtMost = 100
 
-export const undeliveredQuery = queryOptions({
+export const undeliveredMessagesQuery = queryOptions({
   queryKey: ['deliveries', 'undelivered'],
   queryFn: () => call('deliveries.listDead', { query: { limit: shownAtMost } }),
 })
@@ -17,6 +17,6 @@ export function useSendAgain() {
     mutationFn: ({ id }: DeadDelivery) => call('deliveries.retry', { params: { id } }),
     onSuccess: (_answer, { recipient }) => toast.success(`Message to ${recipient} resent`),
     onError: (error) => toast.error(firstMessage(error, 'server', 'Couldn’t resend the message. Try again.')),
-    onSettled: () => cache.invalidateQueries({ queryKey: undeliveredQuery.queryKey }),
+    onSettled: () => cache.invalidateQueries({ queryKey: undeliveredMessagesQuery.queryKey }),
   })
 }

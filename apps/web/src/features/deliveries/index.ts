@@ -1,2 +1,2 @@
-export { undeliveredQuery } from './api.ts'
-export { UndeliveredTab } from './undelivered-tab.tsx'
+export { undeliveredMessagesQuery } from './api.ts'
+export { UndeliveredMessagesTab } from './undelivered-messages-tab.tsx'

@@ -70,7 +70,7 @@ test('never used sorts before any use, and no expiry after any', () => {
 
 test('ending asks first, and the list is loaded again', async () => {
   let access = [bucket, embed]
-  const { user, callsTo: requestsTo } = await open([], {
+  const { user, callsTo } = await open([], {
     'externalAccess.list': () => ({ access, is_complete: true }),
     'externalAccess.end': () => {
       access = [embed]
@@ -81,12 +81,12 @@ test('ending asks first, and the list is loaded again', async () => {
   const dialog = await screen.findByRole('dialog', { name: 'End file destination “Warehouse”?' })
   expect(dialog.textContent).toContain('Made by Tom Becker. Stops working now')
   await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-  expect(requestsTo('externalAccess.end')).toEqual([])
+  expect(callsTo('externalAccess.end')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'End file destination Warehouse' }))
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'End' }))
   expect(await screen.findByText('File destination ended')).toBeTruthy()
   await expect.poll(names).toEqual(['Spend by client'])
-  expect(requestsTo('externalAccess.end').map(({ params }) => params)).toEqual([{ id: bucket.id }])
+  expect(callsTo('externalAccess.end').map(({ params }) => params)).toEqual([{ id: bucket.id }])
 })
 
 test('nothing open says what would be listed', async () => {

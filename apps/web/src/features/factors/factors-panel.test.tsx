@@ -19,7 +19,7 @@ const panel = (factors: Factors, api: PlayedRoutes = {}) =>
   show(<FactorsPanel />, { api: { 'factors.read': factors, ...api } })
 
 test('an app is added with a picture, a key and a code; then the recovery codes are shown, once', async () => {
-  const { user, callsTo: requestsTo } = await panel(NONE, {
+  const { user, callsTo } = await panel(NONE, {
     'factors.startTotp': { secret: 'ABCDEFGH', uri: 'otpauth://totp/Flightdeck:x?secret=ABCDEFGH' },
     'factors.confirmTotp': { recovery_codes: CODES },
   })
@@ -30,14 +30,14 @@ test('an app is added with a picture, a key and a code; then the recovery codes 
   await user.type(within(dialog).getByLabelText('Code from the app'), '123456{Enter}')
   const codes = await screen.findByRole('dialog', { name: 'Save your recovery codes' })
   for (const code of CODES) expect(codes.textContent).toContain(code)
-  expect(requestsTo('factors.confirmTotp')[0]!.body).toEqual({ code: '123456' })
+  expect(callsTo('factors.confirmTotp')[0]!.body).toEqual({ code: '123456' })
   await user.click(within(codes).getByRole('button', { name: 'Done' }))
   await expect.poll(() => screen.queryByText(CODES[0]!)).toBeNull()
 })
 
 test('a change asks for a proof when the last one is old, and then goes through', async () => {
   let isProven = false
-  const { user, callsTo: requestsTo } = await panel(ONE, {
+  const { user, callsTo } = await panel(ONE, {
     'factors.removeTotp': () => (isProven ? { message: 'Removed' } : refusal('proof_needed')),
     'proof.begin': { methods: ['totp'], passkey: null },
     'proof.give': () => {
@@ -50,7 +50,7 @@ test('a change asks for a proof when the last one is old, and then goes through'
   const question = await screen.findByRole('dialog', { name: 'Confirm it’s you' })
   await user.type(await within(question).findByLabelText('Code'), '123456{Enter}')
   expect(await screen.findByText('Second factor removed')).toBeTruthy()
-  expect(requestsTo('factors.removeTotp')).toHaveLength(2)
+  expect(callsTo('factors.removeTotp')).toHaveLength(2)
 })
 
 test('whoever has none reads which organisation asks for one, and from when', async () => {

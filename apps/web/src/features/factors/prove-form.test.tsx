@@ -18,15 +18,15 @@ const form = async (api: PlayedRoutes = {}) => {
 const confirm = () => screen.getByRole('button', { name: 'Confirm' })
 
 test('an incomplete code says so and asks nobody; a whole one is sent', async () => {
-  const { user, callsTo: requestsTo, proven } = await form()
+  const { user, callsTo, proven } = await form()
   await user.type(await screen.findByLabelText('Code'), '12 34')
   await user.click(confirm())
   expect(screen.getByText('Enter the six digits from your app')).toBeTruthy()
-  expect(requestsTo('proof.give')).toEqual([])
+  expect(callsTo('proof.give')).toEqual([])
   await user.type(screen.getByLabelText('Code'), '56')
   await user.click(confirm())
   await expect.poll(() => proven).toEqual(['proven'])
-  expect(requestsTo('proof.give')[0]!.body).toEqual({ code: '123456' })
+  expect(callsTo('proof.give')[0]!.body).toEqual({ code: '123456' })
 })
 
 test('a wrong code is refused in the server’s words, and the field is empty for the next', async () => {
@@ -37,18 +37,18 @@ test('a wrong code is refused in the server’s words, and the field is empty fo
 })
 
 test('whoever lost the app uses a recovery code', async () => {
-  const { user, callsTo: requestsTo } = await form()
+  const { user, callsTo } = await form()
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), ' abcd-efgh-jkmn {Enter}')
-  await expect.poll(() => requestsTo('proof.give').length).toBe(1)
-  expect(requestsTo('proof.give')[0]!.body).toEqual({ recovery_code: 'abcd-efgh-jkmn' })
+  await expect.poll(() => callsTo('proof.give').length).toBe(1)
+  expect(callsTo('proof.give')[0]!.body).toEqual({ recovery_code: 'abcd-efgh-jkmn' })
 })
 
 test('without a second factor the password is asked for', async () => {
-  const { user, callsTo: requestsTo } = await form({
+  const { user, callsTo } = await form({
     'proof.begin': { methods: ['password'], passkey: null },
   })
   await user.type(await screen.findByLabelText('Current password'), 'right{Enter}')
-  await expect.poll(() => requestsTo('proof.give').length).toBe(1)
-  expect(requestsTo('proof.give')[0]!.body).toEqual({ password: 'right' })
+  await expect.poll(() => callsTo('proof.give').length).toBe(1)
+  expect(callsTo('proof.give')[0]!.body).toEqual({ password: 'right' })
 })

@@ -36,14 +36,14 @@ test('a link in an alert mail states what it would do, and acts only when its bu
 })
 
 test('a report mail’s link uses the calls of its own topic', async () => {
-  const { user, callsTo: requestsTo } = await show(<MailLinkScreen topic="reports" />, {
+  const { user, callsTo } = await show(<MailLinkScreen topic="reports" />, {
     at: '/report-mail#token=secret',
     who: null,
     api: { 'reportMail.look': { ...mute, about: 'Monday' }, 'reportMail.mute': { message: 'Done.' } },
   })
   await user.click(await screen.findByRole('button', { name: 'Unsubscribe' }))
   expect(await screen.findByText('Done.')).toBeTruthy()
-  expect(requestsTo('reportMail.mute').map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  expect(callsTo('reportMail.mute').map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })
 
 test('a change that fails shows the reason and can be tried again', async () => {

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { SignInTiles, Unfinished } from '../connectors/index.ts'
+import { SignInTiles, UnfinishedConnections } from '../connectors/index.ts'
 import { InviteDrawer } from '../users/index.ts'
 import classes from './onboarding.module.css'
 
@@ -32,7 +32,7 @@ export function ConnectStep({ who }: { who: CurrentUser }) {
           </Button>
         )}
       </div>
-      <Unfinished />
+      <UnfinishedConnections />
       <p className={classes.waits}>
         <StateMark kind="idle" label="Waiting for a validated connection" />
       </p>

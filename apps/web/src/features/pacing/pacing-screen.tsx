@@ -5,8 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useAddress } from '../../lib/use-address.ts'
-import { useOfClient } from '../../lib/use-client.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useClientFilter } from '../../lib/use-client.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -24,24 +24,24 @@ export default function PacingScreen() {
   const turn = useAddress()
   const mayWrite = useMay('pacing:write')
   const [isSetting, setSetting] = useState(false)
-  const ofClient = useOfClient()
+  const ofClient = useClientFilter()
   const addressTexts = {
-    level: useSearchText('level'),
-    bucket: useSearchText('bucket'),
-    dsp: useSearchText('dsp'),
-    q: useSearchText('q'),
-    sort: useSearchText('sort'),
-    order: useSearchText('order'),
-    mine: useSearchText('mine'),
-    group: useSearchText('group'),
-    period: useSearchText('period'),
+    level: useQueryParam('level'),
+    bucket: useQueryParam('bucket'),
+    dsp: useQueryParam('dsp'),
+    q: useQueryParam('q'),
+    sort: useQueryParam('sort'),
+    order: useQueryParam('order'),
+    mine: useQueryParam('mine'),
+    group: useQueryParam('group'),
+    period: useQueryParam('period'),
   }
   const text = JSON.stringify({ ...parseBoardQuery(addressTexts), ...ofClient })
   // Memoised by value: an equal query keeps its identity when other parts of the address change.
   const query = useMemo(() => JSON.parse(text) as ReturnType<typeof parseBoardQuery>, [text])
-  const face = useSearchText('show') === 'margin' ? 'margin' : 'pacing'
-  const isLanes = useSearchText('view') === 'board'
-  const isMap = useSearchText('map') === 'shown'
+  const face = useQueryParam('show') === 'margin' ? 'margin' : 'pacing'
+  const isLanes = useQueryParam('view') === 'board'
+  const isMap = useQueryParam('map') === 'shown'
   const list = useInfiniteQuery(boardQuery(query))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
   const flights = useMemo<ListedFlight[]>(() => data?.pages.flatMap((page) => page.flights) ?? [], [data])

@@ -41,11 +41,7 @@ test('without a Google sign-in the form leads to one', async () => {
 
 test('a sheet is connected by its link, after a refused link and a missing name', async () => {
   const list: PlanSheet[] = []
-  const {
-    user,
-    callsTo: requestsTo,
-    dialog,
-  } = await addSheet([SOURCE], {
+  const { user, callsTo, dialog } = await addSheet([SOURCE], {
     'planSheets.list': () => [...list],
     'planSheets.connect': ({ body }) => {
       if (body.spreadsheet !== LINK) return refusal('conflict', { server: ['That is no spreadsheet.'] })
@@ -68,7 +64,7 @@ test('a sheet is connected by its link, after a refused link and a missing name'
   await user.click(connect)
   const row = await screen.findByRole('row', { name: /Northwind plan/ })
   expect(row.textContent).toContain('3 of 4 rows matched')
-  expect(requestsTo('planSheets.connect').at(-1)!.body).toEqual({
+  expect(callsTo('planSheets.connect').at(-1)!.body).toEqual({
     name: 'Northwind plan',
     connection_id: SOURCE.id,
     spreadsheet: LINK,

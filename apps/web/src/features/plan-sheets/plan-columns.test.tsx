@@ -57,14 +57,14 @@ test('every guess is shown with its reason, what is checked, and who set the col
 })
 
 test('a column that is set is applied with the one that gives way, and the rows are counted again', async () => {
-  const { user, callsTo: requestsTo } = await columns({
+  const { user, callsTo } = await columns({
     'planSheets.correct': { ...SHEET, rows_matched: 1, rows_wrong: 1 },
   })
   await user.selectOptions(await screen.findByLabelText('Use Approved as'), 'Budget')
   expect(screen.getByLabelText<HTMLSelectElement>('Use Cost as').value).toBe('not_used')
   await user.click(screen.getByRole('button', { name: 'Apply columns' }))
   expect(await screen.findByText('Northwind: 1 of 2 rows matched, 1 error')).toBeTruthy()
-  expect(requestsTo('planSheets.correct')[0]!.body).toEqual({
+  expect(callsTo('planSheets.correct')[0]!.body).toEqual({
     header_row: 3,
     columns: [
       { column: 0, field: 'not_used' },

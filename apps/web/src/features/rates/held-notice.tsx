@@ -4,12 +4,12 @@ import { longDay } from '../../lib/day-text.ts'
 import { Notice } from '../../ui/notice.tsx'
 import classes from './rates.module.css'
 
-type Props = { held: SavedRates['held']; isSaving: boolean; onAccept: () => void }
+type Props = { heldRates: SavedRates['held']; isSaving: boolean; onAccept: () => void }
 
 const mostShown = 5
 
 /** Rates that look like typing errors: saved only on confirmation. */
-export function HeldNotice({ held: heldRates, isSaving, onAccept }: Props) {
+export function HeldNotice({ heldRates, isSaving, onAccept }: Props) {
   const more = heldRates.length - mostShown
   return (
     <Notice tone="error">

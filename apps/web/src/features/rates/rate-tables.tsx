@@ -80,7 +80,7 @@ export function RateTable({ rates: { rates, currency } }: { rates: Rates }) {
 }
 
 /** Feed rates more than 20 % off the day before, which are not used. */
-export const HeldRates = ({ held: heldRates }: { held: Rates['held'] }) => (
+export const HeldRates = ({ heldRates }: { heldRates: Rates['held'] }) => (
   <section className={classes.section}>
     <h2 className={classes.heading}>Held rates</h2>
     <p className={ledger.lead}>

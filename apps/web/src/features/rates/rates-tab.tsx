@@ -55,7 +55,7 @@ function RatesPanel({ rates }: { rates: Rates }) {
         Days without a rate use the last known one, up to 7 days old. After that, amounts stay in their own
         currency.
       </p>
-      {heldRates.length > 0 && <HeldRates held={heldRates} />}
+      {heldRates.length > 0 && <HeldRates heldRates={heldRates} />}
       {own.length > 0 && <OwnRates own={own} />}
       <AddRates isOpen={isAdding} reporting={currency} day={rates.day} onClose={() => setAdding(false)} />
     </>

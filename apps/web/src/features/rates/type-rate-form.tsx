@@ -89,7 +89,7 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
         onChange={(event) => set({ source: event.currentTarget.value })}
       />
       {save.data && save.data.held.length > 0 && (
-        <HeldNotice held={save.data.held} isSaving={save.isPending} onAccept={() => send(true)} />
+        <HeldNotice heldRates={save.data.held} isSaving={save.isPending} onAccept={() => send(true)} />
       )}
       <Button type="submit" loading={save.isPending}>
         Save rate

@@ -70,7 +70,7 @@ export function UploadRatesForm({ onDone }: { onDone: () => void }) {
         </Notice>
       )}
       {suspectRates.length > 0 && (
-        <HeldNotice held={suspectRates} isSaving={save.isPending} onAccept={() => void send(true)} />
+        <HeldNotice heldRates={suspectRates} isSaving={save.isPending} onAccept={() => void send(true)} />
       )}
       <Button type="submit" loading={save.isPending}>
         Upload

@@ -8,7 +8,7 @@ import { useClient } from '../../lib/use-client.ts'
 import { useCommandKeys } from '../../lib/use-command-keys.ts'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useKeys } from '../../lib/use-keys.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
@@ -37,7 +37,7 @@ export default function ReportsScreen() {
   const turn = useAddress()
   const isPhone = useIsPhone()
   const scopedQuestion = withClientFilter(question, useClient())
-  const run = Number(useSearchText('run')) || null
+  const run = Number(useQueryParam('run')) || null
   const catalogue = useQuery(catalogueQuery)
   const { data: saved = [] } = useQuery(savedQuery)
   const { data: generated } = useQuery(runsQuery)

@@ -5,7 +5,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useKeys } from '../../lib/use-keys.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import { membersQuery, type RoleChange } from './api.ts'
@@ -30,7 +30,7 @@ export function MembersTab({ who }: { who: CurrentUser }) {
 }
 
 function Members({ who, members }: { who: CurrentUser; members: readonly Member[] }) {
-  const [filter, setFilter] = useState(useSearchText('q') ?? '')
+  const [filter, setFilter] = useState(useQueryParam('q') ?? '')
   const [targetMember, setAsked] = useState<Member | null>(null)
   const [lowering, setLowering] = useState<RoleChange | null>(null)
   const [lost, setLost] = useState<Member | null>(null)

@@ -9,7 +9,7 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import { ChangePolicyTab } from '../change-policy/index.ts'
-import { undeliveredQuery, UndeliveredTab } from '../deliveries/index.ts'
+import { undeliveredMessagesQuery, UndeliveredMessagesTab } from '../deliveries/index.ts'
 import { ExternalAccessTab } from '../external-access/index.ts'
 import { RatesTab } from '../rates/index.ts'
 import { SignInTab } from '../single-sign-on/index.ts'
@@ -159,7 +159,7 @@ export default function UsersScreen() {
         </Tabs.Panel>
         {seesUndelivered && (
           <Tabs.Panel value="undelivered">
-            <UndeliveredTab who={who} />
+            <UndeliveredMessagesTab who={who} />
           </Tabs.Panel>
         )}
       </Tabs>
@@ -179,7 +179,7 @@ function OpenInvitations() {
 }
 
 function Undelivered() {
-  const { data } = useQuery(undeliveredQuery)
+  const { data } = useQuery(undeliveredMessagesQuery)
   return <Count of={data?.length} />
 }
 

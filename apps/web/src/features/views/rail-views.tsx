@@ -2,7 +2,7 @@ import { VIEWED_SCREENS } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { useOfClient } from '../../lib/use-client.ts'
+import { useClientFilter } from '../../lib/use-client.ts'
 import { toSearch } from '../../lib/use-address.ts'
 import { viewCountsQuery } from './api.ts'
 import classes from './rail-views.module.css'
@@ -21,7 +21,7 @@ type Screen = (typeof VIEWED_SCREENS)[number]
 
 function Views({ path, screen }: { path: `/${Screen}`; screen: Screen }) {
   const [isTime, setTime] = useState(false)
-  const ofClient = useOfClient()
+  const ofClient = useClientFilter()
   const { data: views = [] } = useQuery({ ...viewCountsQuery(ofClient), enabled: isTime })
   useEffect(() => {
     const timer = setTimeout(() => setTime(true), afterMs)

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { toSearch } from '../../lib/use-address.ts'
-import { useAddressText } from '../../lib/use-address-text.ts'
+import { useQueryString } from '../../lib/use-query-string.ts'
 import { viewsQuery } from './api.ts'
 import { ViewForm } from './view-form.tsx'
 import { ViewMenu } from './view-menu.tsx'
@@ -21,7 +21,7 @@ type Props = { screen: ViewedScreen; path: '/opportunities' | '/campaigns' | '/a
 export function ViewBar({ screen, path }: Props) {
   const { data: views = [] } = useQuery(viewsQuery(screen))
   const [isSaving, setSaving] = useState(false)
-  const shown = viewAddress(useAddressText())
+  const shown = viewAddress(useQueryString())
   const active = views.find(({ address }) => address === shown)
   return (
     <nav className={classes.bar} aria-label="Views">

@@ -4,7 +4,7 @@ import classes from './walk.module.css'
 type Props = {
   label: string
   /** Value at the position, for screen readers; the caption shows the same. */
-  said: string
+  valueText: string
   at: number
   last: number
   onMove: (at: number) => void
@@ -15,7 +15,7 @@ type Props = {
 /**
  * A chart walked day by day: an invisible slider on top reads the same for pointer, finger and arrow keys.
  */
-export const Walk = ({ label, said: valueText, at, last, onMove, className = '', children }: Props) => (
+export const Walk = ({ label, valueText, at, last, onMove, className = '', children }: Props) => (
   <div className={`${classes.walk} ${className}`}>
     {children}
     <input

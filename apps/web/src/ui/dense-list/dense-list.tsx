@@ -16,8 +16,8 @@ type Props<T> = {
   label: string
   columns: readonly ListColumn<T>[]
   groups: readonly ListGroup<T>[]
-  keyOf: (item: T) => Key
-  nameOf: (item: T) => string
+  itemKey: (item: T) => Key
+  itemName: (item: T) => string
   /** Columns on a phone: a card, and its main actions. */
   phoneColumns: readonly GridColumn<T>[]
   /** Key of the row whose details are shown beside the list. */
@@ -30,7 +30,7 @@ type Props<T> = {
   chosen?: ReadonlySet<Key>
   onChoose?: (chosen: ReadonlySet<Key>) => void
   /** External id of a row: Ctrl C copies the ids of the selection, or of the row in focus. */
-  idOf?: (item: T) => string
+  itemId?: (item: T) => string
   onFold?: (group: string) => void
   /** The last rows are near. */
   onEnd?: () => void
@@ -45,8 +45,8 @@ export function DenseList<T>(props: Props<T>) {
     label,
     columns,
     groups,
-    keyOf: itemKey,
-    nameOf: itemName,
+    itemKey,
+    itemName,
     phoneColumns,
     shown,
     chosen = nothing,
@@ -123,7 +123,7 @@ export function DenseList<T>(props: Props<T>) {
     },
     [count, end],
   )
-  const { idOf: itemId } = props
+  const { itemId } = props
   const isAll = items.length > 0 && items.every((item) => chosen.has(itemKey(item)))
   return (
     <div ref={box} className={classes.box}>

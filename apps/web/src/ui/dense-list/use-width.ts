@@ -1,23 +1,23 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
-/** How wide an element is, in steps: a column comes or goes, it does not follow every pixel. */
-const step = 20
-const unknown = 4_000
+const STEP_PX = 20
+const WIDTH_BEFORE_MEASURE = 4_000
 
+/** Width of an element, rounded down to steps so that a resize does not render at each pixel. */
 export function useWidth() {
-  const box = useRef<HTMLDivElement>(null)
-  const [width, setWidth] = useState(unknown)
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(WIDTH_BEFORE_MEASURE)
   useLayoutEffect(() => {
-    const element = box.current
+    const element = ref.current
     if (element === null) return
     const measure = () => {
-      const now = element.getBoundingClientRect().width
-      if (now > 0) setWidth(Math.floor(now / step) * step)
+      const measured = element.getBoundingClientRect().width
+      if (measured > 0) setWidth(Math.floor(measured / STEP_PX) * STEP_PX)
     }
     measure()
     const observer = new ResizeObserver(measure)
     observer.observe(element)
     return () => observer.disconnect()
   }, [])
-  return [box, width] as const
+  return [ref, width] as const
 }

@@ -20,7 +20,7 @@ type Props = {
 /** A line of the diff; opened, it says why and what the platform answered. One that did not change is not drawn again. */
 export const DiffLineView = memo(function DiffLineView(props: Props) {
   const { index, start, measure, line, isFocused, isOpen, onMeet, onOpen, onChoose } = props
-  const { name, what, field, before, after, found: platformValue, moved, mark, note, isIn, more } = line
+  const { name, what, field, before, after, platformValue, moved, mark, note, isIn, more } = line
   const shared = findDifference(before, after)
   return (
     <div

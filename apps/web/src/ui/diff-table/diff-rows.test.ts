@@ -10,7 +10,7 @@ const line = (key: string, group: string): DiffLine => ({
   field: 'Budget',
   before: '1',
   after: '2',
-  found: null,
+  platformValue: null,
   moved: null,
   mark: { kind: 'idle', label: 'Waiting' },
   note: null,

@@ -12,7 +12,7 @@ export type DiffLine = {
   before: string
   after: string
   /** Current value on the platform, if it is neither: the third value of a conflict. */
-  found: string | null
+  platformValue: string | null
   moved: string | null
   mark: { kind: MarkKind; label: string }
   /** Warning shown without opening the line. */

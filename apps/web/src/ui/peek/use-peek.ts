@@ -1,12 +1,12 @@
 import { useCallback } from 'react'
 import { useAddress } from '../../lib/use-address.ts'
-import { useSearchText } from '../../lib/use-search-text.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
 import { useEscape } from './use-escape.ts'
 
 /** Row shown beside a list, stored in the address. Escape closes it and returns the focus to the row. */
 export function useTextPeek(name = 'peek') {
   const turn = useAddress()
-  const shown = useSearchText(name)
+  const shown = useQueryParam(name)
   const close = () => {
     if (shown === null) return
     const row = document.querySelector<HTMLElement>('[data-row][data-shown]')

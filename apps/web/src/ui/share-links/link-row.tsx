@@ -9,7 +9,7 @@ import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { StateMark } from '../state-mark.tsx'
 import { toast } from '../toasts.tsx'
-import { linkMarks } from './link-words.ts'
+import { linkStatuses } from './link-options.ts'
 import classes from './share-links.module.css'
 
 type Props = {
@@ -36,7 +36,7 @@ export function LinkRow({ what, link, mayRevoke, onRevoke, onRevoked }: Props) {
   const { state, made_by, made_at, expires_at, opened, last_opened_at } = link
   return (
     <li className={classes.link}>
-      <StateMark {...linkMarks[state]} />
+      <StateMark {...linkStatuses[state]} />
       <span className={classes.note}>
         {made_by}, {momentIn(timeZone, made_at)}; until {momentIn(timeZone, expires_at)};{' '}
         {last_opened_at === null

@@ -6,7 +6,7 @@ import { firstMessage } from '../../lib/api-error.ts'
 import { CopyText } from '../copy-text.tsx'
 import { Notice } from '../notice.tsx'
 import { toast } from '../toasts.tsx'
-import { linkLives, usualLife } from './link-words.ts'
+import { expiryOptions, defaultExpiryDays } from './link-options.ts'
 import { LinkRow } from './link-row.tsx'
 import classes from './share-links.module.css'
 
@@ -22,7 +22,7 @@ type Props = {
 
 /** Public links for people who are not signed in: created, shown once, revoked. */
 export function ShareLinks({ what, links, mayShare, onShare, onRevoke, onChanged }: Props) {
-  const [days, setDays] = useState(usualLife)
+  const [days, setDays] = useState(defaultExpiryDays)
   const share = useMutation({
     mutationFn: () => onShare(Number(days)),
     onError: (error) => toast.error(firstMessage(error, 'server', "Couldn't create the link")),
@@ -35,10 +35,10 @@ export function ShareLinks({ what, links, mayShare, onShare, onRevoke, onChanged
         <div className={classes.make}>
           <Select
             label="Link expires after"
-            data={linkLives}
+            data={expiryOptions}
             value={days}
             allowDeselect={false}
-            onChange={(value) => setDays(value ?? usualLife)}
+            onChange={(value) => setDays(value ?? defaultExpiryDays)}
           />
           <Button loading={share.isPending} onClick={() => share.mutate()}>
             Create link

@@ -13,7 +13,7 @@ test('whatever the headings are, a row begins where those above it end', () => {
   fc.assert(
     fc.property(fc.uniqueArray(fc.nat(60)), fc.nat(70), (some, index) => {
       const headings = some.toSorted((a, b) => a - b)
-      const { startOf: startAt, heightOf: heightAt, headingAbove } = rowStarts(headings, 52)
+      const { startAt, heightAt, headingAbove } = rowStarts(headings, 52)
       const heights = Array.from({ length: index }, (_, at) => (some.includes(at) ? headingHeight : 52))
       expect(startAt(index)).toBe(heights.reduce((sum, height) => sum + height, 0))
       expect(heightAt(index)).toBe(some.includes(index) ? headingHeight : 52)

@@ -13,8 +13,8 @@ export function rowStarts(headings: readonly number[], rowHeight: number) {
     return low
   }
   return {
-    startOf: (index: number): number => index * rowHeight - before(index) * (rowHeight - headingHeight),
-    heightOf: (index: number): number => (headings[before(index)] === index ? headingHeight : rowHeight),
+    startAt: (index: number): number => index * rowHeight - before(index) * (rowHeight - headingHeight),
+    heightAt: (index: number): number => (headings[before(index)] === index ? headingHeight : rowHeight),
     /** The last heading at or above a row; null where there is none. */
     headingAbove: (index: number): number | null => headings[before(index + 1) - 1] ?? null,
   }

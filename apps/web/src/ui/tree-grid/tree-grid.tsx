@@ -66,12 +66,7 @@ export function TreeGrid<T>(props: Props<T>) {
   const { sight, look } = useColumnSight(frame, columns)
   const isHeading = (index: number) => rowAt(index).heading !== undefined
   const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
-  const {
-    rows,
-    startOf: startAt,
-    sticky,
-    virtual,
-  } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
+  const { rows, startAt, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
   const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
   useEffect(() => onRange(first, last), [first, last, onRange])
   useEffect(() => {

@@ -35,7 +35,7 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: G
   const virtual = useVirtualizer({
     count: rowCount,
     getScrollElement: () => frame.current,
-    estimateSize: starts.heightOf,
+    estimateSize: starts.heightAt,
     overscan,
     scrollPaddingStart: headingHeight * (headings.length > 0 ? 2 : 1),
     // Keeps the focused row rendered while scrolled away, because its focus would be lost.
@@ -53,7 +53,7 @@ export function useGridRows({ frame, rowCount, rowHeight, focused, headings }: G
   useEffect(() => virtual.measure(), [virtual, starts])
   return {
     virtual,
-    startOf: starts.startOf,
+    startAt: starts.startAt,
     rows: isWhole
       ? Array.from({ length: Math.min(rowCount, renderedCount) }, (_, index) => index)
       : isDrawn

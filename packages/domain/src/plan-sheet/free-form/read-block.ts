@@ -61,7 +61,7 @@ export function readBlock(
     rowsAt.map((at) => grid[at]!),
     writing.mark,
   )
-  const rows: { at: number; given: GivenCells; cells: readonly Cell[]; flow: Flow | null }[] = []
+  const rows: { at: number; rowCells: GivenCells; cells: readonly Cell[]; flow: Flow | null }[] = []
   const [totals, textRows]: [TotalRow[], number[]] = [[], []]
   const unequalRows: UnequalRow[] = []
   let [above, carriedRows]: [GivenCells, number] = [{}, 0]
@@ -86,7 +86,7 @@ export function readBlock(
     if (Object.keys(carried).length > 0) carriedRows++
     above = { ...own, ...carried }
     if (micros !== null) sums.add(micros)
-    rows.push({ at, given: above, cells, flow })
+    rows.push({ at, rowCells: above, cells, flow })
   }
   const planCells = rows.map(({ cells }) => cells)
   const proof = findProof(chosen, planCells, writing)
@@ -97,7 +97,7 @@ export function readBlock(
     ...(currency && { budget_currency: currency.code }),
   }
   return {
-    rows: rows.flatMap(({ at, given: rowCells, flow }): GivenRow[] => {
+    rows: rows.flatMap(({ at, rowCells, flow }): GivenRow[] => {
       const whole = complete(rowCells, labelCells, implied)
       return flow
         ? splitFlowRow(whole, flow).map((one, part) => ({ at, part: part + 1, headingCells: one }))

@@ -33,7 +33,7 @@ const PACING = pacedBy(
   TITLE,
   ({ period, mode }, kind) =>
     period === 'daily' ? mode !== 'ahead' : kind !== 'insertion_order' || mode !== 'asap',
-  ({ after }, { seen: currentEntity }) =>
+  ({ after }, { currentEntity }) =>
     after.period === 'flight' && currentEntity?.settings.budget?.daily
       ? 'DV360 drops the daily cap when it paces over the flight, and an undo would not bring it back: change it there.'
       : null,

@@ -5,7 +5,7 @@ const TITLE = 'Meta'
 const NAME = named(TITLE)
 const BUDGET = budgeted()
 /** With a budget for its whole life it needs an end. */
-const FLIGHT = flown(hasStart, ({ after }, { seen: currentEntity }) =>
+const FLIGHT = flown(hasStart, ({ after }, { currentEntity }) =>
   after.endsOn === null && currentEntity?.settings.budget?.total
     ? 'Meta needs an end where the budget is for the whole flight.'
     : null,
@@ -65,7 +65,7 @@ export const writes: WriteSupport = {
     },
     dayparts: {
       limits: [
-        ({ after }, { seen: currentEntity }) =>
+        ({ after }, { currentEntity }) =>
           after.length > 0 && currentEntity && !currentEntity.settings.budget?.total
             ? 'Meta takes hours only with a budget for the whole flight.'
             : null,

@@ -3,7 +3,7 @@ import { metricWords, type ReportMetricKey } from '../report-metrics.ts'
 /** Result of comparing a report with plans. */
 export type PlansCompared = {
   /** Metrics that at least one plan has. */
-  said: readonly ReportMetricKey[]
+  plannedMetrics: readonly ReportMetricKey[]
   /** Names of items with plans that cover more than the report. */
   undivided: readonly string[]
   /** Names of items with plans in another currency than their account. */
@@ -24,7 +24,7 @@ function some(names: readonly string[]): string {
 /** Notes for readers on a comparison with plans: its method, and what is not compared and why. */
 export function planNotes(
   metrics: readonly ReportMetricKey[],
-  { said: plannedMetrics, undivided, otherCurrency }: PlansCompared,
+  { plannedMetrics, undivided, otherCurrency }: PlansCompared,
   isPartial: boolean,
 ): string[] {
   const unsaid = metrics

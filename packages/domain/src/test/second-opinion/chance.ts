@@ -2,7 +2,7 @@
 export type Chance = {
   /** A whole number between two, both inclusive. */
   between: (low: number, high: number) => number
-  oneOf: <T>(choices: readonly T[]) => T
+  pick: <T>(choices: readonly T[]) => T
   /** True so often out of a hundred. */
   percent: (often: number) => boolean
 }
@@ -18,7 +18,7 @@ export function makeChance(seed: number): Chance {
   const between = (low: number, high: number) => low + Math.floor(next() * (high - low + 1))
   return {
     between,
-    oneOf: (choices) => choices[between(0, choices.length - 1)]!,
+    pick: (choices) => choices[between(0, choices.length - 1)]!,
     percent: (often) => next() * 100 < often,
   }
 }

@@ -24,8 +24,8 @@ export function randomCase(chance: Chance, situation: Situation): Case {
   const range = randomRange(chance, situation)
   const conditions = (most: number) =>
     Array.from({ length: chance.between(0, most) }, () => randomCondition(chance, range, situation))
-  const groups = Array.from({ length: chance.oneOf([0, 0, 1, 2]) }, (): ConditionGroup => ({
-    operator: chance.oneOf(['AND', 'OR']),
+  const groups = Array.from({ length: chance.pick([0, 0, 1, 2]) }, (): ConditionGroup => ({
+    operator: chance.pick(['AND', 'OR']),
     conditions: conditions(3),
   }))
   const loose = conditions(2)
@@ -35,21 +35,21 @@ export function randomCase(chance: Chance, situation: Situation): Case {
 }
 
 function randomCondition(chance: Chance, range: TimeRange, situation: Situation): Condition {
-  const metrics = [chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS), chance.oneOf(METRIC_KEYS)]
+  const metrics = [chance.pick(METRIC_KEYS), chance.pick(METRIC_KEYS), chance.pick(METRIC_KEYS)]
   // Unknown values test little: prefers a metric with a value.
   const metric = metrics.find((one) => exactReading(one, range, situation) !== null) ?? metrics[0]!
-  const operator = chance.oneOf(['gt', 'lt', 'eq', 'gte', 'lte'] as const)
+  const operator = chance.pick(['gt', 'lt', 'eq', 'gte', 'lte'] as const)
   const exact = exactReading(metric, range, situation)
   if (exact === null || chance.percent(10))
-    return { metric, operator, threshold: chance.oneOf([0, 0.01, 100, -1, chance.between(0, 10_000) / 100]) }
+    return { metric, operator, threshold: chance.pick([0, 0.01, 100, -1, chance.between(0, 10_000) / 100]) }
   const value = millionths(exact)
   const threshold = chance.percent(40)
     ? Number(hundredths(exact)) / 100
-    : Number(value + chance.oneOf(BESIDE)) / 1e6
+    : Number(value + chance.pick(BESIDE)) / 1e6
   return { metric, operator, threshold }
 }
 
-function randomRange({ oneOf: pick, between }: Chance, situation: Situation): TimeRange {
+function randomRange({ pick, between }: Chance, situation: Situation): TimeRange {
   const type = pick(RANGES)
   if (type !== 'custom') return { type, from: null, to: null }
   const last = lastCountedDay(situation) ?? situation.dataThrough

@@ -19,7 +19,7 @@ type Style = (typeof STYLES)[number]
  * data.
  */
 export function randomSituation(chance: Chance): Situation {
-  const { between, oneOf: pick, percent } = chance
+  const { between, pick, percent } = chance
   const platform = pick(['dv360', 'ttd', 'meta_ads', 'google_ads'] as const)
   const dataFrom = EPOCH + between(0, 3)
   const dataThrough = dataFrom + pick([-1, 0, 1, 5, 6, 7, 28, 29, 30, between(0, 60), between(20, 60)])
@@ -55,7 +55,7 @@ function promiseWhatWasDelivered(situation: Situation, day: number): void {
 }
 
 function randomRows(chance: Chance, style: Style, from: number, to: number): Map<number, Row> {
-  const { percent, oneOf: pick } = chance
+  const { percent, pick } = chance
   const rows = new Map<number, Row>()
   const reported = pick([0, 30, 90, 100, 100, 100])
   const lacking = new Map(MEASURES.map((measure) => [measure, pick([0, 0, 0, 0, 0, 0, 3, 100])]))
@@ -95,7 +95,7 @@ function amount({ between, percent }: Chance, style: Style, measure: string): bi
 }
 
 function randomGoal(chance: Chance, style: Style, dataFrom: number, last: number): GoalTerms {
-  const { between, oneOf: pick, percent } = chance
+  const { between, pick, percent } = chance
   const isMoney = percent(50)
   const segments: Segment[] = []
   let from = pick([dataFrom, last]) + pick([-7, -6, -1, 0, 0, 1, between(-30, 5)])

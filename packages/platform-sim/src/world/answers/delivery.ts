@@ -23,7 +23,11 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
   const campaignItems = (campaign: Campaign) =>
     world.lineItems.filter((item) => item.platform === campaign.platform && item.campaignId === campaign.id)
   const orders = [
-    ...world.campaigns.map((one) => ({ kind: 'campaign' as const, one, items: campaignItems(one) })),
+    ...world.campaigns.map((entity) => ({
+      kind: 'campaign' as const,
+      one: entity,
+      items: campaignItems(entity),
+    })),
     ...world.insertionOrders.map((order) => ({
       kind: 'insertion_order' as const,
       one: order,

@@ -22,7 +22,7 @@ type RuleJudgement = {
   evaluation: Evaluation
   isLate: boolean
   /** Entities that already have their alert of the day. */
-  known?: ReadonlySet<number>
+  alertedEntityNos?: ReadonlySet<number>
 }
 
 /** Stores an evaluation in the given transaction: its alerts, once each, the run, and the messages. */
@@ -33,7 +33,7 @@ export async function storeEvaluation(tx: Tx, judgement: RuleJudgement): Promise
 
 /** Stores alerts and messages; the caller stores the runs, several in one statement. */
 export async function storeAlerts(tx: Tx, judgement: RuleJudgement): Promise<{ isNew: number }> {
-  const { app, organisation, rule, day, evaluation, known: alertedEntityNos } = judgement
+  const { app, organisation, rule, day, evaluation, alertedEntityNos } = judgement
   const { organisationId } = organisation
   const firing = alertedEntityNos
     ? evaluation.fired.filter(({ who }) => !alertedEntityNos.has(who.entityNo))

@@ -2,7 +2,7 @@ import type { AlertRule } from '@flightdeck/contract'
 import type { Handlers } from '../../../edge/context.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
-import { exported } from '../../audit/index.ts'
+import { recordExport } from '../../audit/index.ts'
 import { everyRule, ruleColumns } from './export-rules.ts'
 import { readStats } from '../stats/read-stats.ts'
 import { createRule } from './create-rule.ts'
@@ -47,11 +47,11 @@ export const alertRuleHandlers: Pick<Handlers, `alertRules.${RuleRoute}`> = {
   'alertRules.versions': (ctx, { params }) => readVersions(ctx, params.id),
   'alertRules.stats': (ctx) => readStats(ctx),
   'alertRules.export': (ctx, { query }) =>
-    exported(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
+    recordExport(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
       tableAsCsv(ruleColumns(ctx), await everyRule(ctx, query.ids)),
     ),
   'alertRules.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
+    recordExport(ctx, { action: 'alert_rules.exported', subject: 'alert rules', detail: query }, async () =>
       tableAsXlsx('Alert rules', ruleColumns(ctx), await everyRule(ctx, query.ids)),
     ),
 }

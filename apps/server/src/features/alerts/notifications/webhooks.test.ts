@@ -33,7 +33,7 @@ async function aWebhook(kind: Kind) {
     webhook,
     secret: secret as string | null,
     answer,
-    given: payload,
+    payload,
     once,
   }
 }
@@ -72,7 +72,7 @@ test('a webhook is listed with its host only, and neither address nor secret lie
 })
 
 test('adding the same webhook again under its key shows the same secret', async () => {
-  const { answer, given: payload, once } = await aWebhook('webhook')
+  const { answer, payload, once } = await aWebhook('webhook')
   const again = await caller.call('POST', '/alerts/webhooks/', payload, once)
   expect(again.body).toBe(answer.body)
 })

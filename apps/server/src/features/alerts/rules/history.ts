@@ -9,7 +9,7 @@ export type RuleAction = 'created' | 'changed' | 'activated' | 'deactivated' | '
 
 export const ruleHistory = makeHistory<RuleVersion, RuleAction>({
   place: { table: 'alertRuleVersions', key: 'ruleNo', content: 'content' },
-  wordsOf: ruleWords,
+  describeContent: ruleWords,
   read: readRuleVersion,
 })
 

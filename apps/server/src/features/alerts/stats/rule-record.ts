@@ -24,7 +24,7 @@ export function buildRecord(rule: RuleRow, all: RuleHistory): RuleRecord {
     schedule: toRule(rule).schedule,
     fired: (all.fired.get(ruleNo) ?? []).reduce((sum, { fired }) => sum + fired, 0),
     judgedDays: judgedDays(runs).length,
-    feedback: { useful, noise, known },
+    feedback: { useful, noise, knownVotes: known },
     snoozed,
     flaps: countFlaps(ruleNo, all, judgedDays(runs)),
     failure: failureSentence(runs),

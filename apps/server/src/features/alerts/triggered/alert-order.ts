@@ -7,7 +7,7 @@ export type AlertOrder = NonNullable<AlertsQuery['order']>
 type Fragment = ReturnType<typeof sql>
 
 /** Ranks of entities by spend, and the rank of the entity whose alert ended the previous page. */
-export type SpendRanks = { rankOf: ReadonlyMap<number, number>; ofCursor: number }
+export type SpendRanks = { rankByEntity: ReadonlyMap<number, number>; ofCursor: number }
 
 /** Order of alerts `t`, and the condition for the page after an alert. */
 type Ordering = { join: Fragment; by: Fragment; isAfter: (before: number) => Fragment }
@@ -25,7 +25,7 @@ export function rankEntities(spend: EntitySpend, cursorEntity: number | null): S
     rankByEntity.set(entityNo, rank)
   })
   return {
-    rankOf: rankByEntity,
+    rankByEntity,
     ofCursor: cursorEntity === null ? LAST : (rankByEntity.get(cursorEntity) ?? LAST),
   }
 }
@@ -57,7 +57,7 @@ export function makeOrdering(
         sql`(t.triggered_at, t.alert_no) > ${cursor(before, sql`one.triggered_at, one.alert_no`)}`,
     }
   if (ranks === undefined) throw new Error('Alerts sorted by spend need the rank of each item')
-  const { rankOf: rankByEntity, ofCursor } = ranks
+  const { rankByEntity, ofCursor } = ranks
   const rank = sql`coalesce(spend.rank, ${LAST}::int)`
   return {
     join: sql`left join unnest(${[...rankByEntity.keys()]}::int[], ${[...rankByEntity.values()]}::int[]) as spend (entity_no, rank)

@@ -1,6 +1,6 @@
 import { must } from '../../../ground/must.ts'
 import type { Handlers } from '../../../edge/context.ts'
-import { exported } from '../../audit/index.ts'
+import { recordExport } from '../../audit/index.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
 import { alertColumns, everyAlert } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
@@ -29,11 +29,11 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   'alerts.spend': (ctx, { query }) => listSpend(ctx, query),
   'alerts.timeline': (ctx, { query }) => readTimeline(ctx, query),
   'alerts.export': (ctx, { query }) =>
-    exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
+    recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
       tableAsCsv(alertColumns(ctx), await everyAlert(ctx, query)),
     ),
   'alerts.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
+    recordExport(ctx, { action: 'alerts.exported', subject: 'alerts', detail: query }, async () =>
       tableAsXlsx('Alerts', alertColumns(ctx), await everyAlert(ctx, query)),
     ),
   'alerts.feedback': (ctx, { params, body }) =>

@@ -124,10 +124,10 @@ function proof(sheet: Sheet, hash: string, address: string): void {
   sheet.need(64)
   sheet.move(8)
   const { document } = sheet
-  document.rect(LEFT, sheet.at(), FULL, 46).fillColor(INK.sunken).fill()
+  document.rect(LEFT, sheet.at(), FULL, 46).fillColor(INK.panel).fill()
   sheet.set('Content hash (SHA-256)', LEFT + 10, sheet.at() + 7, 200, { size: 7.5, ink: INK.faint })
   sheet.setMono(hash, LEFT + 10, sheet.at() + 17, 8.5, INK.strong)
-  sheet.set(address, LEFT + 10, sheet.at() + 31, FULL - 20, { size: 7.5, ink: INK.iris })
+  sheet.set(address, LEFT + 10, sheet.at() + 31, FULL - 20, { size: 7.5, ink: INK.accent })
   sheet.move(52)
 }
 

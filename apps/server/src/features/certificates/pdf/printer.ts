@@ -1,7 +1,7 @@
 import { aPrinter } from '../../../documents/pdf/printer.ts'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
-import { intactText } from '../read-content.ts'
+import { verifiedText } from '../read-content.ts'
 import type { KeptText } from '../store.ts'
 import type { PrintedCertificate } from './document.ts'
 import type { PrinterProtocol } from './print-thread.ts'
@@ -12,7 +12,7 @@ const printer = aPrinter<PrinterProtocol>('printer', new URL('./print-thread.ts'
 export async function printCertificate(app: App, certificate: KeptText): Promise<Uint8Array> {
   const printed: PrintedCertificate = {
     number: certificate.certificateNo,
-    text: intactText(certificate),
+    text: verifiedText(certificate),
     hash: certificate.contentHash.toString('hex'),
     address: linkTo(app, `/certificates?certificate=${certificate.certificateNo}`),
   }

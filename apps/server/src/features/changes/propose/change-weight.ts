@@ -3,7 +3,7 @@ import {
   changeDirection,
   movedBy,
   relativeStep,
-  WEIGHTLESS,
+  NO_EFFECT,
   type CostContext,
   type Weight,
 } from '@flightdeck/domain/changes'
@@ -18,7 +18,7 @@ export function weigh(
   context: CostContext,
 ): Weight {
   const direction = changeDirection(change)
-  if (direction === 'neither') return WEIGHTLESS
+  if (direction === 'neither') return NO_EFFECT
   const moved = movedBy(change, entityView, context)
   const rate = moved && book.crossRate(moved.currency, currency)
   const movedMicros = moved && rate ? convert(BigInt(moved.micros), rate) : null

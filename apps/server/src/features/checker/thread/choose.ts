@@ -73,7 +73,7 @@ export function makeChooser(selections: readonly Selection[]) {
   function makeChoice(at: number, check: Check, selection: Selection): Choice {
     const usual = withOverride(check, selection, null)
     const of = (one: CheckSubject) => withOverride(check, selection, overrideFor(selection, one))
-    return { at, check, of: selection.overrides.length === 0 ? () => usual : of }
+    return { place: at, check, choose: selection.overrides.length === 0 ? () => usual : of }
   }
 
   return {
@@ -83,12 +83,12 @@ export function makeChooser(selections: readonly Selection[]) {
     choose: (check: Check, subject: CheckSubject): EffectiveCheck | null =>
       choicesFor(subject)
         .find((one) => one.check === check)
-        ?.of(subject) ?? null,
+        ?.choose(subject) ?? null,
   }
 }
 
-/** A check for an entity with its parameters; `at` is its place among all checks. */
-type Choice = { at: number; check: Check; of: (subject: CheckSubject) => EffectiveCheck }
+/** A check for an entity with its parameters; `place` is its index among all checks. */
+type Choice = { place: number; check: Check; choose: (subject: CheckSubject) => EffectiveCheck }
 
 /** Library check, or compiled custom check, once for all of its selections. */
 function findCheck({ checkId, definition }: Selection, own: Map<string, Check>): Check | undefined {

@@ -25,12 +25,12 @@ export type FailureInput = {
   chosen: EffectiveCheck
   findings: readonly CheckFinding[]
 }
-export type FailureContext = { numberOf: (subject: CheckSubject) => number | null; left: MoneyLeft }
+export type FailureContext = { findNumber: (subject: CheckSubject) => number | null; left: MoneyLeft }
 
 /** A failure as it is kept; several things that one check found of an entity are one finding. */
 export function makeFailure(
   { subject, entityNo, chosen, findings }: FailureInput,
-  { numberOf: findNumber, left }: FailureContext,
+  { findNumber, left }: FailureContext,
 ): Omit<CheckFailure, 'echoOf'> {
   const { check, mode, version } = chosen
   const campaign = findCampaign(subject)
@@ -67,7 +67,7 @@ function listCampaigns(subject: CheckSubject): CheckSubject[] {
   return [...new Set(users.map(findRoot))].filter(({ kind }) => kind === 'campaign')
 }
 
-const toStakes = ({ stakes }: Exposure, findNumber: FailureContext['numberOf']): CheckFailure['stakes'] =>
+const toStakes = ({ stakes }: Exposure, findNumber: FailureContext['findNumber']): CheckFailure['stakes'] =>
   stakes.flatMap(({ on, micros, part, strip }) => {
     const no = findNumber(on)
     return no === null ? [] : { on: no, micros, part, strip: strip && `${strip.kind}:${strip.nativeId}` }

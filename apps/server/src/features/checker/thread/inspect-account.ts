@@ -67,7 +67,7 @@ export function inspectAccount(
     entity: toSeenEntity(entity, nameByNo),
     plan: (plansByEntity.get(entity.entityNo) ?? []).map(toPlanPromise),
     naming: nameOn ? (nameOn.get(entity.entityNo) ?? null) : undefined,
-    history: histories.of(entity.entityNo),
+    history: histories.findHistory(entity.entityNo),
     changes: (changesByEntity.get(entity.entityNo) ?? []).flatMap((one) => pastChanges(one, timezone)),
   }))
   const subjects = gatherSubjects(

@@ -13,7 +13,7 @@ export function makeMoneyTogether() {
     failed(input: FailureInput): Omit<CheckFailure, 'echoOf'> {
       const failed = makeFailure(input, around)
       const { stakes, beyondMicros } = failed
-      const beyond = beyondMicros > 0 ? { on: around.numberOf(input.subject)!, micros: beyondMicros } : null
+      const beyond = beyondMicros > 0 ? { on: around.findNumber(input.subject)!, micros: beyondMicros } : null
       for (const micros of around.money.add({ stakes, beyond }).values())
         sums.set(failed.currency, (sums.get(failed.currency) ?? 0) + micros)
       return failed
@@ -38,5 +38,5 @@ function open(): Open {
     money.know({ no, parentNo, leftMicros: left.of(subject) })
     return no
   }
-  return { left, numberOf: assignNumber, money }
+  return { left, findNumber: assignNumber, money }
 }

@@ -13,7 +13,7 @@ import type {
   CheckupPart,
   CheckupRow,
   CheckFailure,
-  LookedAt,
+  CheckedTrees,
   MatrixCell,
   Pair,
   RunAnswer,
@@ -79,8 +79,8 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
     const choices = choicesFor(subject)
     const lookedFor = watchedOn.get(entityNo)
     for (let at = 0; at < choices.length; at++) {
-      const { check, of, at: place } = choices[at]!
-      const chosen = of(subject)
+      const { check, choose, place } = choices[at]!
+      const chosen = choose(subject)
       codes[at] = SILENT
       if (!chosen.isOn) continue
       const outcome = runCheck(chosen, subject)
@@ -198,7 +198,7 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
       if (!isMeant(input.entityNo) || !tells(failure.check)) continue
       watched.delete(pairKey({ checkId: failure.check.id, entityNo: input.entityNo }))
       const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
-      failureBatch.push({ ...makeFailure(input, { numberOf: findEntityNo, left }), echoOf: loudest })
+      failureBatch.push({ ...makeFailure(input, { findNumber: findEntityNo, left }), echoOf: loudest })
       if (failureBatch.length < PART) continue
       await part(failureBatch)
       failureBatch = []
@@ -222,7 +222,7 @@ type Account = {
   here: ReadonlySet<number>
   isWhole: boolean
   left: MoneyLeft
-  days: Pick<LookedAt, 'dataThrough' | 'finalThrough'>
+  days: Pick<CheckedTrees, 'dataThrough' | 'finalThrough'>
 }
 function count(tallies: CheckTally[], place: number, version: number, kind: MatrixCell['result']): void {
   const tally = (tallies[place] ??= { passed: 0, failed: 0, notApplicable: 0, version })

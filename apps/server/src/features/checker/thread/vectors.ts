@@ -8,7 +8,7 @@ import {
   type ScoreTally,
 } from '@flightdeck/domain'
 
-type Places = readonly { at: number }[]
+type Places = readonly { place: number }[]
 
 /** Outcomes as numbers for fast comparison; stored signs are in the same order. */
 const SIGNS = ['-', SIGN_OF.passes, SIGN_OF.fails, SIGN_OF.not_applicable] as const
@@ -34,7 +34,7 @@ function shortened(codes: Uint8Array, count: number): string {
 /** Signs of all checks, from the outcomes of some. */
 function spread(codes: Uint8Array, places: Places, size: number): string {
   const all: string[] = Array.from({ length: size }, () => SIGNS[SILENT])
-  for (const [index, { at }] of places.entries()) all[at] = SIGNS[codes[index]!]!
+  for (const [index, { place }] of places.entries()) all[place] = SIGNS[codes[index]!]!
   return all.join('')
 }
 

@@ -6,6 +6,6 @@ export type CustomAction = 'created' | 'imported' | 'changed' | 'restored' | 're
 
 export const customHistory = makeHistory<CustomCheck, CustomAction>({
   place: { table: 'customCheckVersions', key: 'customNo', content: 'definition' },
-  wordsOf: customWords,
+  describeContent: customWords,
   read: (content) => content as CustomCheck,
 })

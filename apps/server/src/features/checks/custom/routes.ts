@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../../edge/context.ts'
-import { exported } from '../../audit/index.ts'
+import { recordExport } from '../../audit/index.ts'
 import { exportCustom, importCustom, previewImport } from './custom-file.ts'
 import { customFields } from './fields.ts'
 import { presentCustom } from './present.ts'
@@ -23,7 +23,7 @@ export const customCheckHandlers: Omit<
   'customChecks.versions': (ctx, { params }) => readCustomVersions(ctx, params.id),
   'customChecks.restore': (ctx, { params, body }) => restoreCustom(ctx, params.id, body.version),
   'customChecks.export': (ctx, { query }) =>
-    exported(ctx, { action: 'custom_checks.exported', subject: 'custom checks', detail: query }, () =>
+    recordExport(ctx, { action: 'custom_checks.exported', subject: 'custom checks', detail: query }, () =>
       exportCustom(ctx, query.ids),
     ),
   'customChecks.previewImport': (ctx, { body }) => previewImport(ctx, body.file),

@@ -41,7 +41,7 @@ export async function alignSelections(
     if (!hasChanged && is_on === row.isOn) continue
     const settings = { ...selectionSettings(row), is_on }
     await updateSelected(tx, organisationId, row.selectedNo, {
-      said: settings,
+      settings,
       checkName: definition.name,
       ...by,
     })
@@ -51,7 +51,7 @@ export async function alignSelections(
   for (const dspName of isOn ? definition.platforms.filter((one) => !covered.has(one)) : []) {
     const key = { checkName: definition.name, dspName, channelName: 'all' }
     const settings = { is_on: true, mode: usualMode(definition.severity), fields_data: {}, overrides: [] }
-    const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, said: settings })
+    const selectedNo = await insertSelected(tx, { organisationId, checkId, ...key, ...by, settings })
     if (selectedNo !== null) done.set(selectedNo, 'applied')
   }
   const now = await readSelected(tx, organisationId)

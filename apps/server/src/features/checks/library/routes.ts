@@ -1,17 +1,17 @@
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
 import type { HandlersOf } from '../../../edge/context.ts'
-import { exported } from '../../audit/index.ts'
+import { recordExport } from '../../audit/index.ts'
 import { checkColumns, everyCheck } from './export-library.ts'
 import { readLibrary } from './read-library.ts'
 
 export const checkHandlers: Omit<HandlersOf<'checks'>, 'checks.dryRun'> = {
   'checks.library': (ctx) => readLibrary(ctx),
   'checks.export': (ctx, { query }) =>
-    exported(ctx, { action: 'checks.exported', subject: 'checks', detail: query }, async () =>
+    recordExport(ctx, { action: 'checks.exported', subject: 'checks', detail: query }, async () =>
       tableAsCsv(checkColumns(ctx), await everyCheck(ctx, query.ids)),
     ),
   'checks.workbook': (ctx, { query }) =>
-    exported(ctx, { action: 'checks.exported', subject: 'checks', detail: query }, async () =>
+    recordExport(ctx, { action: 'checks.exported', subject: 'checks', detail: query }, async () =>
       tableAsXlsx('Checks', checkColumns(ctx), await everyCheck(ctx, query.ids)),
     ),
 }

@@ -14,7 +14,7 @@ import { readSelected } from './present.ts'
 import { findSame, insertSelected, loadOverrideNames } from './store.ts'
 
 type Refusal = AppliedChecks['refused'][number]
-type Attempt = { selectedNo: number } | { errors: Errors; duplicateOf: number | null }
+type Attempt = { selectedNo: number } | { errors: Errors; duplicateNo: number | null }
 
 export const ALREADY_SELECTED = 'This check is already selected for this platform and channel'
 
@@ -67,9 +67,9 @@ async function tryOne(
   { names, own }: { names: ReadonlyMap<string, string>; own: readonly OwnCheck[] },
 ): Promise<Attempt> {
   const selectable = readWanted(input, own)
-  if (!isWanted(selectable)) return { errors: selectable, duplicateOf: null }
+  if (!isWanted(selectable)) return { errors: selectable, duplicateNo: null }
   const errors = changeErrors(selectable, input, (scope, id) => names.has(`${scope} ${id}`))
-  if (Object.keys(errors).length > 0) return { errors, duplicateOf: null }
+  if (Object.keys(errors).length > 0) return { errors, duplicateNo: null }
   const { check, dspName, channelName } = selectable
   const settings: SelectedCheckChange = {
     is_on: input.is_on,
@@ -86,16 +86,16 @@ async function tryOne(
   }
   const same = { checkId: check.id, dspName, channelName }
   const before = await findSame(tx, ctx.organisationId, same)
-  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...record, said: settings }) : null
+  const selectedNo = before === null ? await insertSelected(tx, { ...key, ...record, settings }) : null
   if (selectedNo !== null) return { selectedNo }
   const duplicateNo = before ?? (await findSame(tx, ctx.organisationId, same))
-  return { errors: { check_name: [ALREADY_SELECTED] }, duplicateOf: duplicateNo }
+  return { errors: { check_name: [ALREADY_SELECTED] }, duplicateNo }
 }
 
 const makeRefusal = (
   index: number,
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
-  { errors, duplicateOf: duplicateNo }: Extract<Attempt, { errors: Errors }>,
+  { errors, duplicateNo }: Extract<Attempt, { errors: Errors }>,
 ): Refusal => ({ index, check_name, dsp_name, channel_name, duplicate_of: duplicateNo, errors })
 
 /** A call that changes nothing says why, in the status too. */

@@ -32,7 +32,7 @@ export function updateCheck(
   return changing(ctx, selectedNo, async (tx, row) => {
     await mustFit(tx, row, settings)
     if (isDeepStrictEqual(settings, selectionSettings(row))) return null
-    await updateSelected(tx, row.organisationId, selectedNo, { said: settings, ...by(ctx) })
+    await updateSelected(tx, row.organisationId, selectedNo, { settings, ...by(ctx) })
     return 'changed'
   })
 }
@@ -64,7 +64,7 @@ export function restoreCheck(
       const settings = mustBeSayable(content)
       if (!row.removedAt && isDeepStrictEqual(settings, selectionSettings(row))) return null
       await updateSelected(tx, row.organisationId, selectedNo, {
-        said: settings,
+        settings,
         removedAt: null,
         ...by(ctx),
       })

@@ -9,7 +9,7 @@ export type SelectedAction = 'applied' | 'changed' | 'redefined' | 'removed' | '
 
 export const selectedHistory = makeHistory<SelectionVersion, SelectedAction>({
   place: { table: 'selectedCheckVersions', key: 'selectedNo', content: 'content' },
-  wordsOf: selectedWords,
+  describeContent: selectedWords,
   read: readSelectionVersion,
 })
 

@@ -72,7 +72,7 @@ export async function findSame(tx: Tx, organisationId: string, key: Same): Promi
 type NewSelected = Key & {
   organisationId: string
   checkId: string
-  said: SelectedCheckChange
+  settings: SelectedCheckChange
   updatedBy: string
   updatedAt: Date
 }
@@ -80,7 +80,7 @@ type NewSelected = Key & {
 /** Null when the selection exists already; the unique index decides between concurrent requests. */
 export async function insertSelected(
   tx: Tx,
-  { said: settings, ...selection }: NewSelected,
+  { settings, ...selection }: NewSelected,
 ): Promise<number | null> {
   const { rows } = await sql<{ selectedNo: number }>`
     insert into selected_checks (organisation_id, check_id, check_name, dsp_name, channel_name, is_on, mode, fields_data,
@@ -93,7 +93,7 @@ export async function insertSelected(
 }
 
 type Change = {
-  said?: SelectedCheckChange
+  settings?: SelectedCheckChange
   checkName?: string
   removedAt?: Date | null
   updatedBy: string
@@ -104,7 +104,7 @@ export async function updateSelected(
   tx: Tx,
   organisationId: string,
   selectedNo: number,
-  { said: settings, ...change }: Change,
+  { settings, ...change }: Change,
 ): Promise<void> {
   const content = settings && {
     isOn: settings.is_on,

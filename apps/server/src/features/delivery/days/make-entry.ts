@@ -2,13 +2,13 @@ import { dayNumber, type CostMeasure, type Day } from '@flightdeck/domain'
 import type { Filling, Kinship } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 import type { ClientRevenue } from './client-revenue.ts'
-import { toDayEntry } from './enter-days.ts'
+import { toDayEntry } from './to-day-entry.ts'
 import type { LineRate } from './plans.ts'
 
 /** Context for entering days. */
 export type DayLedger = {
   entities: number
-  placeOf: (entityNo: number) => number
+  findPlace: (entityNo: number) => number
   rates: ReadonlyMap<number, LineRate>
   kinship: ReadonlyMap<number, Kinship>
   /** Cost measures that an account's spend stands for. */
@@ -20,7 +20,7 @@ export type DayLedger = {
  * only then, and shown per line item only where the rate is its own.
  */
 export function makeEntry(
-  { placeOf: findPlace, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,
+  { findPlace, kinship, costsIn }: Omit<DayLedger, 'entities' | 'rates'>,
   filling: Pick<Filling, 'enter' | 'set' | 'passUp'>,
   revenue: ClientRevenue,
 ) {

@@ -50,11 +50,13 @@ test('what was spent over a flight is the same with next to no memory as with al
       // A line item with dates of its own has no boundary on the campaign's first day; the others inherit it.
       if (entityNo === entityNos[1] && from === '2026-06-03') continue
       const sumPairs = MEASURES.map((measure) => {
-        const of = ({ of: findHistory }: typeof large) =>
+        const of = ({ findHistory }: typeof large) =>
           findHistory(entityNo)!.sum(measure, dayNumber(from), dayNumber(to))
         return [of(tiny), of(large)] as const
       })
       for (const [one, other] of sumPairs) expect(one).toBe(other)
     }
-  expect(tiny.of(entityNos[0]!)!.sum('spend', dayNumber(first), dayNumber(last))).toBe(20_100_000_000)
+  expect(tiny.findHistory(entityNos[0]!)!.sum('spend', dayNumber(first), dayNumber(last))).toBe(
+    20_100_000_000,
+  )
 })

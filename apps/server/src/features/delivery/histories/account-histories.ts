@@ -42,14 +42,14 @@ export type AccountHistories = {
   dataFrom: Day | null
   dataThrough: Day | null
   finals: Finals
-  of: (entityNo: number) => History | null
+  findHistory: (entityNo: number) => History | null
 }
 
 const NO_DAYS: AccountHistories = {
   dataFrom: null,
   dataThrough: null,
   finals: { delivery: null, conversions: null },
-  of: () => null,
+  findHistory: () => null,
 }
 
 type Room = { mostBytes: number; leastDays?: number }
@@ -80,7 +80,7 @@ export async function openHistories(
     const rates = resolveRates(entities, family, plansByEntity, () => read)
     // Days are read oldest first, possibly in batches; units sold carry over from one batch to the next.
     const ledger = {
-      placeOf: findPlace,
+      findPlace,
       revenue: openRevenue(rates),
       kinship: buildKinship(entities, family),
       // Checks evaluate single days, on which platforms that bill spend still correct conversions.
@@ -97,7 +97,7 @@ export async function openHistories(
         to,
         entities: entities.length,
         ledger,
-        kept: isKept ? { slices, loadNo: read.loadNo } : null,
+        cache: isKept ? { slices, loadNo: read.loadNo } : null,
       })
     let historyAt: (place: number) => History
     if (heldFrom === dataFrom) historyAt = await readDays(dataFrom, dataThrough)
@@ -117,7 +117,7 @@ export async function openHistories(
       dataFrom,
       dataThrough,
       finals: accountFinals(read),
-      of: (entityNo) => (findPlace(entityNo) < 0 ? null : historyAt(findPlace(entityNo))),
+      findHistory: (entityNo) => (findPlace(entityNo) < 0 ? null : historyAt(findPlace(entityNo))),
     }
   }
 }
@@ -128,22 +128,21 @@ type Stretch = {
   to: Day
   entities: number
   ledger: Omit<DayLedger, 'entities' | 'rates'> & { revenue: ClientRevenue }
-  /** Slice cache and load to cache up to; null when there are too many days. */
-  kept: { slices: SliceCache; loadNo: number } | null
+  /** Slice cache, and the load up to which it caches; null when there are too many days. */
+  cache: { slices: SliceCache; loadNo: number } | null
 }
 
 async function readDayRows(
   database: Database,
   organisationId: string,
-  { accountNo, from, to, entities, ledger, kept: keptUpTo }: Stretch,
+  { accountNo, from, to, entities, ledger, cache }: Stretch,
 ): Promise<(place: number) => History> {
   const rows = openDayRows({ entities, firstDay: dayNumber(from), lastDay: dayNumber(to) })
   const entry = makeEntry(ledger, rows, ledger.revenue)
   const enter = (slice: StoredSlice) => entry.enter(slice)
-  if (keptUpTo === null)
+  if (cache === null)
     await streamSlices(database, organisationId, [{ accountNo, since: from, to }], enter, { keepsNone: true })
-  else
-    await keptUpTo.slices.stream(organisationId, { accountNo, since: from, loadNo: keptUpTo.loadNo }, enter)
+  else await cache.slices.stream(organisationId, { accountNo, since: from, loadNo: cache.loadNo }, enter)
   entry.end()
   return rows.close()
 }

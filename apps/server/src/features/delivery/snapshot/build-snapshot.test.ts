@@ -1,6 +1,6 @@
 import { addDays, dayNumber, MEASURES, type Day, type FactMetric } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
-import { firstHeldDay } from '@flightdeck/engine'
+import { firstUnfoldedDay } from '@flightdeck/engine'
 import { expect, test } from 'vitest'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms, StoredSlice } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'
@@ -116,10 +116,10 @@ function someSource(seed: number): SnapshotSource {
 }
 
 /** All sums queries may ask of an entity: from its own beginnings, from common cuts, over the last days. */
-function collectSums({ byPlace }: DeliverySnapshot, ends: readonly number[]) {
+function collectSums({ entitiesByPlace }: DeliverySnapshot, ends: readonly number[]) {
   const last = dayNumber(dayAt(DAYS - 1))
   const heldFrom = dayNumber(dayAt(DAYS - HELD))
-  return byPlace.map(({ entityNo, history, startsOn, goal, dataFrom }) => {
+  return entitiesByPlace.map(({ entityNo, history, startsOn, goal, dataFrom }) => {
     const begins = [
       dataFrom,
       startsOn ?? dataFrom,
@@ -150,7 +150,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
     const source = someSource(seed)
     const whole = await buildSnapshot(source)
     const folded = await buildSnapshot(source, { from: HELD_FROM, ends: ENDS })
-    expect(firstHeldDay(folded.world.snapshot)).toBe(dayNumber(HELD_FROM))
+    expect(firstUnfoldedDay(folded.world.snapshot)).toBe(dayNumber(HELD_FROM))
     expect(collectSums(folded, ENDS)).toEqual(collectSums(whole, ENDS))
     // A snapshot built later reuses the fold.
     const renamed = { ...source, entities: source.entities.map((one) => ({ ...one, name: 'Another' })) }
@@ -195,8 +195,8 @@ test('an account that is read for longer than before is added up anew; who has n
 })
 
 test('a day within what was added up is nothing anybody is told: who asks must have said so before', async () => {
-  const { byPlace } = await buildSnapshot(someSource(2), { from: HELD_FROM, ends: [] })
-  expect(() => byPlace[0]!.history.sum('spend', dayNumber(dayAt(51)), dayNumber(dayAt(52)))).toThrow(
+  const { entitiesByPlace } = await buildSnapshot(someSource(2), { from: HELD_FROM, ends: [] })
+  expect(() => entitiesByPlace[0]!.history.sum('spend', dayNumber(dayAt(51)), dayNumber(dayAt(52)))).toThrow(
     /not held/,
   )
 })

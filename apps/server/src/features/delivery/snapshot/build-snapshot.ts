@@ -1,5 +1,5 @@
 import { addDays, costsInSpend, dayNumber, typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
-import { fillSnapshot, seat, type Filling } from '@flightdeck/engine'
+import { fillSnapshot, writeEntityColumns, type Filling } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { buildFamily, type Family } from '../days/family.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
@@ -33,7 +33,7 @@ export async function buildSnapshot(
   const plansByEntity = Map.groupBy(plans, ({ entityNo }) => entityNo)
   const ledger: DayLedger = {
     entities: places.length,
-    placeOf: indexPlaces(places),
+    findPlace: indexPlaces(places),
     rates: resolveRates(places, family, plansByEntity, (accountNo) => accountByNo.get(accountNo)),
     kinship: buildKinship(places, family),
     costsIn: (accountNo) => {
@@ -58,10 +58,10 @@ export async function buildSnapshot(
 
   const fold = await readFold(source, {
     places,
-    judged: judgedEntities,
+    judgedEntities,
     ledger,
-    held: heldRange,
-    known: previousFold,
+    heldRange,
+    previousFold,
   })
   const filling = openDays(accounts, ledger, judgedEntities, fold)
   const entry = makeEntry(ledger, filling, openRevenue(ledger.rates, fold?.sold))
@@ -71,7 +71,7 @@ export async function buildSnapshot(
 
   const byType = Map.groupBy(judgedEntities, ({ type }) => type)
   const roster = buildRoster(judgedEntities, snapshot.width)
-  seat(snapshot, roster)
+  writeEntityColumns(snapshot, roster)
   return {
     version,
     accounts,
@@ -79,11 +79,11 @@ export async function buildSnapshot(
       typedKeys(SNAPSHOT_TYPES).map((type) => [type, byType.get(type) ?? []]),
     ) as DeliverySnapshot['entities'],
     byNo: new Map(judgedEntities.map((one) => [one.entityNo, one])),
-    byPlace: judgedEntities,
+    entitiesByPlace: judgedEntities,
     gone: goneIn(places, judgedEntities.length, family, accountByNo),
     world: { snapshot, roster },
     fold,
-    placesIn: placesByAccount(places),
+    findAccountPlaces: placesByAccount(places),
     ledger,
     loads: latestLoads(accounts),
     dataThrough: latestDataDay(accounts),
@@ -108,7 +108,7 @@ function goneIn(
 /** Opens a snapshot over all days that any account has, with those that were added up in front of the others. */
 function openDays(
   accounts: readonly DeliveryAccount[],
-  { entities, placeOf: findPlace }: DayLedger,
+  { entities, findPlace }: DayLedger,
   judgedEntities: readonly SnapshotEntity[],
   fold: Fold | null,
 ): Filling {
@@ -130,7 +130,7 @@ function openDays(
   return filling
 }
 
-function placesByAccount(places: readonly DeliveryEntity[]): DeliverySnapshot['placesIn'] {
+function placesByAccount(places: readonly DeliveryEntity[]): DeliverySnapshot['findAccountPlaces'] {
   const accountPlaces = new Map<number, number[]>()
   places.forEach(({ accountNo }, place) => {
     const own = accountPlaces.get(accountNo)

@@ -1,5 +1,5 @@
 import { dayNumber, resolveWindow, type Day, type TimeRange } from '@flightdeck/domain'
-import { firstHeldDay, lastDayOn, type Block } from '@flightdeck/engine'
+import { firstUnfoldedDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
 /** Days a question needs. */
@@ -53,6 +53,6 @@ function addLook(cuts: Set<number>, range: TimeRange, { dataFrom }: Block, last:
 export function missingIn({ world: { snapshot } }: DeliverySnapshot, cuts: readonly number[]): number[] {
   const { folded } = snapshot
   if (!folded) return []
-  const heldFrom = firstHeldDay(snapshot)
+  const heldFrom = firstUnfoldedDay(snapshot)
   return cuts.filter((day) => day > folded.from && day < heldFrom && !folded.ends.includes(day))
 }

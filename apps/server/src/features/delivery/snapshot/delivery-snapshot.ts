@@ -57,11 +57,11 @@ export type DeliverySnapshot = {
   byNo: ReadonlyMap<number, SnapshotEntity>
   /** The same entities in columns, by place. */
   world: World
-  byPlace: readonly SnapshotEntity[]
+  entitiesByPlace: readonly SnapshotEntity[]
   /** Gone entities of accounts that are read. */
   gone: readonly GoneEntity[]
   /** All places of an account, including those of gone entities. */
-  placesIn: (accountNo: number) => Int32Array
+  findAccountPlaces: (accountNo: number) => Int32Array
   /** Folded days before the held ones; null when all days are held. */
   fold: Fold | null
   /** Context for entering further days. */

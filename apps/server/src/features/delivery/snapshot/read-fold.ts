@@ -15,16 +15,16 @@ const FOLDED_AT_A_TIME = 30
 
 type FoldRequest = {
   places: readonly DeliveryEntity[]
-  judged: readonly SnapshotEntity[]
+  judgedEntities: readonly SnapshotEntity[]
   ledger: DayLedger
-  held: HeldDays
-  known: Fold | null
+  heldRange: HeldDays
+  previousFold: Fold | null
 }
 
 /** Fold of the days before the held ones: the existing one if still valid, otherwise read now. */
 export async function readFold(
   { accounts, version, stream }: SnapshotSource,
-  { places, judged: judgedEntities, ledger, held: heldRange, known: previousFold }: FoldRequest,
+  { places, judgedEntities, ledger, heldRange, previousFold }: FoldRequest,
 ): Promise<Fold | null> {
   const from = dataSpan(accounts)?.first
   if (heldRange.from === null || from === undefined || heldRange.from <= from) return null

@@ -17,7 +17,7 @@ export async function readSource(
   database: Database,
   organisationId: string,
   version: DataVersion,
-  { kept: dayCache, onSlice }: { kept: KeptDays; onSlice: () => void },
+  { dayCache, onSlice }: { dayCache: KeptDays; onSlice: () => void },
 ): Promise<SnapshotSource> {
   const [accounts, entities, plans, links] = await database.inOrganisation(organisationId, (tx) =>
     Promise.all([

@@ -1,5 +1,12 @@
 import { dayNumber, rateMeasure } from '@flightdeck/domain'
-import { addDay, fillSnapshot, firstHeldDay, historyIn, restateDay, type Snapshot } from '@flightdeck/engine'
+import {
+  addDay,
+  fillSnapshot,
+  firstUnfoldedDay,
+  historyIn,
+  restateDay,
+  type Snapshot,
+} from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
 import type { StoredSlice } from '../store/delivery-store.ts'
@@ -21,7 +28,7 @@ export function restateDays(
   for (const group of groups.values()) {
     const { accountNo, day } = group[0]!
     const number = dayNumber(day)
-    if (number < firstHeldDay(snapshot)) return false
+    if (number < firstUnfoldedDay(snapshot)) return false
     while (number >= snapshot.firstDay + snapshot.days) if (!addDay(snapshot)) return false
     const filling = fillSnapshot({ entities: ledger.entities, firstDay: number, days: 1 })
     const entry = makeEntry(ledger, filling, openRevenue(ledger.rates))
@@ -32,14 +39,14 @@ export function restateDays(
   return !isBeyondContract(snapshot, ledger)
 }
 
-function isBeyondContract(snapshot: Snapshot, { rates, placeOf: findPlace }: DayLedger): boolean {
+function isBeyondContract(snapshot: Snapshot, { rates, findPlace }: DayLedger): boolean {
   const owners = new Map([...rates.values()].map(({ ownerNo, rates: own }) => [ownerNo, own]))
   for (const [ownerNo, own] of owners)
     for (const { contractUnits, type, from, to } of own) {
       const measure = rateMeasure(type)
       if (contractUnits === null || !measure) continue
       // Units sold within the contract are folded together with others, so they cannot be separated.
-      if (from < firstHeldDay(snapshot) && snapshot.folded) return true
+      if (from < firstUnfoldedDay(snapshot) && snapshot.folded) return true
       if (historyIn(snapshot, findPlace(ownerNo)).sum(measure, from, to) > contractUnits * MILLION)
         return true
     }

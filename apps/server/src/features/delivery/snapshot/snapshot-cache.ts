@@ -1,6 +1,6 @@
 import type { Database } from '@flightdeck/db'
 import { dayNumber, dayFromNumber } from '@flightdeck/domain'
-import { countBytes, firstHeldDay } from '@flightdeck/engine'
+import { countBytes, firstUnfoldedDay } from '@flightdeck/engine'
 import { changedDays, dataVersion, type DataVersion } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'
 import type { SnapshotSource } from './snapshot-source.ts'
@@ -11,7 +11,7 @@ import { cacheDays } from './days-cache.ts'
 import { EVERY_DAY, heldDays, partsFor, WINDOW_DAYS, type HeldDays } from './daily-range.ts'
 import { familyIn, inParts } from './parts.ts'
 import { readSource } from './read-source.ts'
-import { bringUpToDate } from './update-snapshot.ts'
+import { updateSnapshot } from './update-snapshot.ts'
 
 export type SnapshotCache = {
   /**
@@ -53,7 +53,7 @@ export function cacheSnapshots(
   const onSlice = () => void slices++
   const dayCache = cacheDays(database, allBytes * KEPT_SHARE, onSlice)
   const loadSource = (organisationId: string, version: DataVersion) =>
-    readSource(database, organisationId, version, { kept: dayCache, onSlice })
+    readSource(database, organisationId, version, { dayCache, onSlice })
 
   /** Current snapshot of an extent, built if missing. */
   async function open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {
@@ -77,7 +77,7 @@ export function cacheSnapshots(
     const old = (await previousEntry?.snapshot.catch(() => null)) ?? null
     const isSameButNumbers = previousEntry !== undefined && hasSameEntities(previousEntry.version, version)
     const updated =
-      old && isSameButNumbers ? await bringUpToDate(database, organisationId, old, version) : null
+      old && isSameButNumbers ? await updateSnapshot(database, organisationId, old, version) : null
     if (updated) return updated
     const fold = old?.fold && (await stillHolds(organisationId, old.fold, version)) ? old.fold : null
     const whole = await loadSource(organisationId, version)
@@ -166,7 +166,7 @@ function earlierDays(snapshot: DeliverySnapshot, needs: DaysNeeded): HeldDays | 
   const missing = missingIn(snapshot, cuts)
   if (missing.length === 0) return null
   if (missing.length > MOST_ENDS) return { from: dayFromNumber(missing[0]!), ends: [] }
-  const first = cuts.find((day) => day >= firstHeldDay(snapshot.world.snapshot))
+  const first = cuts.find((day) => day >= firstUnfoldedDay(snapshot.world.snapshot))
   return { from: first === undefined ? snapshot.dataThrough : dayFromNumber(first), ends: missing }
 }
 

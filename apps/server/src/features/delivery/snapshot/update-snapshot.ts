@@ -1,6 +1,6 @@
 import type { Database } from '@flightdeck/db'
 import { dayNumber } from '@flightdeck/domain'
-import { firstHeldDay, seat } from '@flightdeck/engine'
+import { firstUnfoldedDay, writeEntityColumns } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import {
   changedDays,
@@ -18,7 +18,7 @@ import { groupBlocks } from './roster.ts'
 const MOST_DAYS = 60
 
 /** Updates the numbers of a snapshot, reading only the days loaded since. Null when it must be rebuilt. */
-export async function bringUpToDate(
+export async function updateSnapshot(
   database: Database,
   organisationId: string,
   delivery: DeliverySnapshot,
@@ -28,28 +28,32 @@ export async function bringUpToDate(
     accounts: await readAccounts(tx, organisationId),
     changed: await changedDays(tx, organisationId, delivery.loads),
   }))
-  if (!isSameReach(delivery.accounts, accounts)) return null
+  if (!haveSameFirstDays(delivery.accounts, accounts)) return null
   const accountDays = changed.flatMap(({ accountNo, days }) => {
-    const from = accounts.find((one) => one.accountNo === accountNo)?.dataFrom ?? null
+    const from = accounts.find((account) => account.accountNo === accountNo)?.dataFrom ?? null
     const within = days.filter((day) => from !== null && day >= from)
     return within.length > 0 ? [{ accountNo, days: within }] : []
   })
-  const days = accountDays.reduce((all, one) => all + one.days.length, 0)
+  const days = accountDays.reduce((sum, account) => sum + account.days.length, 0)
   if (days > MOST_DAYS) return null
-  const heldFrom = firstHeldDay(delivery.world.snapshot)
-  if (delivery.fold && accountDays.some((one) => one.days.some((day) => dayNumber(day) < heldFrom)))
+  const firstUnfolded = firstUnfoldedDay(delivery.world.snapshot)
+  if (
+    delivery.fold &&
+    accountDays.some((account) => account.days.some((day) => dayNumber(day) < firstUnfolded))
+  )
     return null
   const slices: StoredSlice[] = []
   await streamSlices(database, organisationId, accountDays, (slice) => slices.push(slice))
   const { snapshot, roster } = delivery.world
-  if (!restateDays(snapshot, delivery.ledger, slices, delivery.placesIn)) return null
+  if (!restateDays(snapshot, delivery.ledger, slices, delivery.findAccountPlaces)) return null
   const accountByNo = new Map(accounts.map((account) => [account.accountNo, account]))
-  const moved = new Set(
-    accounts.filter((account) => hasMoved(delivery, account)).map(({ accountNo }) => accountNo),
+  const accountsWithNewDays = new Set(
+    accounts.filter((account) => hasNewDataDays(delivery, account)).map(({ accountNo }) => accountNo),
   )
-  for (const who of moved.size > 0 ? delivery.byPlace : [])
-    if (moved.has(who.accountNo)) Object.assign(who, accountReach(accountByNo.get(who.accountNo)!))
-  seat(snapshot, roster)
+  for (const entity of accountsWithNewDays.size > 0 ? delivery.entitiesByPlace : [])
+    if (accountsWithNewDays.has(entity.accountNo))
+      Object.assign(entity, accountReach(accountByNo.get(entity.accountNo)!))
+  writeEntityColumns(snapshot, roster)
   return {
     ...delivery,
     version,
@@ -57,7 +61,8 @@ export async function bringUpToDate(
     // A new world object, so that caches keyed by the old one miss.
     world: {
       snapshot,
-      roster: moved.size > 0 ? { ...roster, blocks: groupBlocks(delivery.byPlace) } : roster,
+      roster:
+        accountsWithNewDays.size > 0 ? { ...roster, blocks: groupBlocks(delivery.entitiesByPlace) } : roster,
     },
     loads: latestLoads(accounts),
     dataThrough: latestDataDay(accounts),
@@ -65,7 +70,7 @@ export async function bringUpToDate(
 }
 
 /** Whether the last day or final day of an account has changed. */
-function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boolean {
+function hasNewDataDays({ accounts }: DeliverySnapshot, account: DeliveryAccount): boolean {
   const before = accounts.find(({ accountNo }) => accountNo === account.accountNo)
   return (
     before?.dataThrough !== account.dataThrough ||
@@ -75,7 +80,7 @@ function hasMoved({ accounts }: DeliverySnapshot, account: DeliveryAccount): boo
 }
 
 /** Whether the accounts and the first days of their data are the same. */
-function isSameReach(accounts: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
+function haveSameFirstDays(accounts: readonly DeliveryAccount[], other: readonly DeliveryAccount[]): boolean {
   return (
     accounts.length === other.length &&
     accounts.every((account) =>

@@ -16,7 +16,8 @@ const PLAN = { spreadsheet: '1NorthwindPlan-2026', name: 'Northwind media plan' 
 
 /**
  * Connects platforms to the demo organisation through the API, as a user would: platform sign-in and choice
- * of accounts. All data comes from the real pipeline. Existing connections stay as they are.
+ * of accounts. All data comes from the real pipeline. Validated connections stay as they
+ * are; unfinished ones are completed.
  */
 export async function connectDemo(
   { app, as, logins }: Stage,
@@ -24,30 +25,31 @@ export async function connectDemo(
   clients?: string[],
 ): Promise<void> {
   const call = await as('dana')
-  const there = await call<Connection[]>('GET', '/connections/')
-  const unproved = platforms.filter(
+  const existing = await call<Connection[]>('GET', '/connections/')
+  const unvalidated = platforms.filter(
     (platform) =>
-      !there.some((connection) => connection.platform === platform && connection.validated_at !== null),
+      !existing.some((connection) => connection.platform === platform && connection.validated_at !== null),
   )
   const connections: { platform: PlatformKey; id: string }[] = []
-  for (const platform of unproved) {
-    await orWarn(app, platform, async () => {
+  for (const platform of unvalidated) {
+    await logFailure(app, platform, async () => {
       const id =
-        there.find((one) => one.platform === platform)?.id ?? (await signIn(call, platform, logins)).id
+        existing.find((connection) => connection.platform === platform)?.id ??
+        (await signIn(call, platform, logins)).id
       if (isAdPlatform(platform)) await chooseAccounts(call, id, clients)
       connections.push({ platform, id })
     })
   }
-  await watch(app, call)
+  await addChecksAndRules(app, call)
   for (const { platform, id } of connections) {
-    await orWarn(app, platform, async () => {
+    await logFailure(app, platform, async () => {
       if (PLATFORMS[platform].kind === 'sheet') await addPlan(call, id)
       for (const step of CONNECTION_STEPS) await call('POST', `/connections/${id}/tests/${step}/`)
     })
   }
 }
 
-async function orWarn(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
+async function logFailure(app: App, what: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()
   } catch (error) {
@@ -56,17 +58,18 @@ async function orWarn(app: App, what: string, work: () => Promise<unknown>): Pro
 }
 
 async function addPlan(call: Call, connectionId: string): Promise<void> {
-  const there = await call<PlanSheet[]>('GET', '/plan-sheets/')
-  if (there.some(({ name }) => name === PLAN.name)) return
+  const existingSheets = await call<PlanSheet[]>('GET', '/plan-sheets/')
+  if (existingSheets.some(({ name }) => name === PLAN.name)) return
   await call('POST', '/plan-sheets/google/', { ...PLAN, connection_id: connectionId })
 }
 
 /** Adds the recommended checks of all connected platforms, and the demo rules, where missing. */
-async function watch(app: App, call: Call): Promise<void> {
-  await orWarn(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
-  await orWarn(app, 'rules', async () => {
-    const there = new Set((await call<AlertRule[]>('GET', '/alerts/rules/')).map(({ name }) => name))
-    for (const rule of demoRules()) if (!there.has(rule.name)) await call('POST', '/alerts/rules/', rule)
+async function addChecksAndRules(app: App, call: Call): Promise<void> {
+  await logFailure(app, 'checks', () => call('POST', '/quality/selected/recommended/'))
+  await logFailure(app, 'rules', async () => {
+    const existingNames = new Set((await call<AlertRule[]>('GET', '/alerts/rules/')).map(({ name }) => name))
+    for (const rule of demoRules())
+      if (!existingNames.has(rule.name)) await call('POST', '/alerts/rules/', rule)
   })
 }
 
@@ -84,10 +87,10 @@ export async function signIn(
     ...(connectionId && { connection_id: connectionId }),
   })
   // A user would press "allow"; the simulated platform redirects at once.
-  const answer = await fetch(url, { redirect: 'manual' })
-  const back = new URL(answer.headers.get('location') ?? '')
-  const signInAnswer = { state: back.searchParams.get('state'), code: back.searchParams.get('code') }
-  return (await call<{ connection: Connection }>('POST', '/connections/finish/', signInAnswer)).connection
+  const response = await fetch(url, { redirect: 'manual' })
+  const redirect = new URL(response.headers.get('location') ?? '')
+  const callback = { state: redirect.searchParams.get('state'), code: redirect.searchParams.get('code') }
+  return (await call<{ connection: Connection }>('POST', '/connections/finish/', callback)).connection
 }
 
 /** Selects the accounts of some clients, or all. */

@@ -1,14 +1,14 @@
 import type { Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import { addUpTallies } from './tally-store.ts'
-import type { LookedAt } from '../../checker/index.ts'
+import type { CheckedTrees } from '../../checker/index.ts'
 import { countMoney, NO_CAMPAIGN } from './count-money.ts'
 
 /** Counts the money of everything that a run looked at: whole accounts, or some of their campaigns. */
 export async function countLookedAt(
   tx: Tx,
   organisationId: string,
-  lookedAt: readonly LookedAt[],
+  lookedAt: readonly CheckedTrees[],
   today: Day,
 ): Promise<void> {
   const accountNos = lookedAt.flatMap(({ accountNo, rootNos }) => (rootNos === null ? accountNo : []))

@@ -47,7 +47,9 @@ function againstPlans({
   table: { heads, totals },
 }: AnsweredQuestion): string[] {
   if (plans === null) return []
-  const isPartial = totals.partial.some((at) => heads[at]!.isBefore && plans.said.includes(heads[at]!.metric))
+  const isPartial = totals.partial.some(
+    (at) => heads[at]!.isBefore && plans.plannedMetrics.includes(heads[at]!.metric),
+  )
   return planNotes(metrics, plans, isPartial)
 }
 

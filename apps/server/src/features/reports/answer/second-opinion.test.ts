@@ -61,14 +61,14 @@ function aRandomQuestion(chance: Chance): ReportAsk {
     columns,
     metrics,
     filters: chance.percent(40) ? [aRandomFilter(chance, dataset)] : [],
-    compare: chance.percent(40) ? chance.oneOf(['previous', 'same_weekdays', 'plan', 'plan'] as const) : null,
+    compare: chance.percent(40) ? chance.pick(['previous', 'same_weekdays', 'plan', 'plan'] as const) : null,
     currency: chance.percent(25) ? 'native' : 'reporting',
   }
 }
 
 function aRandomFilter(chance: Chance, dataset: 'delivery' | 'deals'): ReportAsk['filters'][number] {
-  const way = chance.oneOf(['is', 'is_not'] as const)
-  return chance.oneOf([
+  const way = chance.pick(['is', 'is_not'] as const)
+  return chance.pick([
     { dimension: 'platform', way, values: ['ttd'] },
     { dimension: 'client', way, values: ['acme'] },
     { dimension: 'weekday', way, values: ['0', '5', '6'] },

@@ -9,7 +9,7 @@ import {
 } from '@flightdeck/domain/taxonomy'
 import { valuesOfLists } from '../stores/list-store.ts'
 import { datedVersions, listTemplates, type TemplateRow } from '../stores/template-store.ts'
-import { withLists } from '../stores/with-lists.ts'
+import { fillListValues } from '../stores/fill-list-values.ts'
 
 /** A version of a template that checks names, prepared for use. */
 export type PreparedVersion = TemplateVersion & { prepared: PreparedTemplate }
@@ -41,7 +41,7 @@ export async function templatesInForce(
       version,
       active_from: activeFrom,
       active_to: null,
-      prepared: readTemplate(withLists(definition, lists), { beforeRepair }),
+      prepared: readTemplate(fillListValues(definition, lists), { beforeRepair }),
     })),
   }))
 }

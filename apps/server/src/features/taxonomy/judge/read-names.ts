@@ -16,23 +16,21 @@ export async function readNames(
   pieces: Pieces,
 ): Promise<ChangedReadings> {
   const resumable = makeResumable(pieces)
-  const {
-    kept: storedReadings,
-    account,
-    templates,
-    entities,
-  } = await database.inOrganisation(organisationId, async (tx) => {
-    const [stored, own, inForce] = await Promise.all([
-      loadReadings(tx, organisationId, accountNo),
-      findAccount(tx, organisationId, accountNo),
-      templatesInForce(tx, organisationId, resumable.beforeRepair),
-    ])
-    const isJudged = own !== undefined && inForce.length > 0
-    const named = isJudged
-      ? await namedEntities(tx, organisationId, accountNo, { withSettings: needSettings(inForce) })
-      : []
-    return { kept: stored, account: own, templates: inForce, entities: named }
-  })
+  const { storedReadings, account, templates, entities } = await database.inOrganisation(
+    organisationId,
+    async (tx) => {
+      const [stored, own, inForce] = await Promise.all([
+        loadReadings(tx, organisationId, accountNo),
+        findAccount(tx, organisationId, accountNo),
+        templatesInForce(tx, organisationId, resumable.beforeRepair),
+      ])
+      const isJudged = own !== undefined && inForce.length > 0
+      const named = isJudged
+        ? await namedEntities(tx, organisationId, accountNo, { withSettings: needSettings(inForce) })
+        : []
+      return { storedReadings: stored, account: own, templates: inForce, entities: named }
+    },
+  )
   if (!account || templates.length === 0) return changedReadings(storedReadings, [])
   // After the transaction: the check takes turns with others, and a connection is not held meanwhile.
   const today = dayIn(account.timezone, now)

@@ -5,7 +5,7 @@ import type { MemberContext } from '../../../ground/actor-context.ts'
 import { WrittenJson } from '../../../ground/written-json.ts'
 import { valuesOfLists } from '../stores/list-store.ts'
 import { findTemplate } from '../stores/template-store.ts'
-import { mustHaveLists, withLists } from '../stores/with-lists.ts'
+import { assertListsExist, fillListValues } from '../stores/fill-list-values.ts'
 import type { LearnInput, ParsedNames } from '../judge/thread-protocol.ts'
 import { taxonomyThread } from '../judge/thread.ts'
 import { namesOfKind } from '../stores/sample-store.ts'
@@ -21,8 +21,8 @@ const resolveTemplate = (ctx: MemberContext, { template, template_id: id }: Whic
   ctx.transaction(async (tx): Promise<NamingTemplate> => {
     const lists = await valuesOfLists(tx, ctx.organisationId)
     const definition = template ?? (await findTemplate(tx, ctx.organisationId, id!)).definition
-    mustHaveLists(definition, lists)
-    return withLists(definition, lists)
+    assertListsExist(definition, lists)
+    return fillListValues(definition, lists)
   })
 
 export async function parseNames(

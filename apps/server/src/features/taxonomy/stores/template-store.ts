@@ -4,14 +4,14 @@ import type { Day } from '@flightdeck/domain'
 import { notFound } from '../../../ground/app-error.ts'
 
 /** A stored template: how names are built, its scope, and the version by which names are checked. */
-export type KeptTemplate = TemplateDefinition & {
+export type StoredTemplate = TemplateDefinition & {
   scope: TemplateScope
   judged_by: 'when_named' | 'newest'
   /** Webhooks that get its digest beside its owner; absent in versions from before webhooks. */
   webhook_ids?: string[]
 }
 export type TemplateRow = Row<'nameTemplates'> & {
-  definition: KeptTemplate
+  definition: StoredTemplate
   owner: string | null
   person: string | null
 }
@@ -40,7 +40,7 @@ export async function findTemplate(tx: Tx, organisationId: string, templateNo: n
 }
 
 type Edit = { updatedBy: string; updatedAt: Date }
-const toColumns = (definition: KeptTemplate) => ({
+const toColumns = (definition: StoredTemplate) => ({
   name: definition.name,
   kind: definition.kind,
   definition: JSON.stringify(definition),
@@ -49,7 +49,7 @@ const toColumns = (definition: KeptTemplate) => ({
 export async function insertTemplate(
   tx: Tx,
   organisationId: string,
-  definition: KeptTemplate,
+  definition: StoredTemplate,
   edit: Edit & { ownerId: string | null },
 ): Promise<number> {
   const { templateNo } = await tx
@@ -61,7 +61,7 @@ export async function insertTemplate(
 }
 
 type TemplateChange = Edit & {
-  definition?: KeptTemplate
+  definition?: StoredTemplate
   ownerId?: string | null
   state?: TemplateRow['state']
   activeFrom?: Day | null
@@ -102,12 +102,12 @@ export async function dateVersion(
 export async function datedVersions(
   tx: Tx,
   organisationId: string,
-): Promise<{ templateNo: number; version: number; activeFrom: Day; definition: KeptTemplate }[]> {
+): Promise<{ templateNo: number; version: number; activeFrom: Day; definition: StoredTemplate }[]> {
   const { rows } = await sql<{
     templateNo: number
     version: number
     activeFrom: Day
-    definition: KeptTemplate
+    definition: StoredTemplate
   }>`
     select template_no, version, active_from, definition from name_template_versions
     where organisation_id = ${organisationId} and active_from is not null

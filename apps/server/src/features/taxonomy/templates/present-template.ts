@@ -3,7 +3,7 @@ import { buildSpecimen } from '@flightdeck/domain/taxonomy'
 import type { ValuesOfLists } from '../stores/list-store.ts'
 import { NO_NAMES } from '../stores/coverage-store.ts'
 import type { TemplateRow } from '../stores/template-store.ts'
-import { withLists } from '../stores/with-lists.ts'
+import { fillListValues } from '../stores/fill-list-values.ts'
 
 export type TemplateCounts = {
   now: Coverage | undefined
@@ -22,7 +22,7 @@ export function presentTemplate(row: TemplateRow, lists: ValuesOfLists, counts: 
     version: row.version,
     active_from: row.activeFrom,
     backfill: row.backfill,
-    specimen: buildSpecimen(withLists(definition, lists)),
+    specimen: buildSpecimen(fillListValues(definition, lists)),
     coverage: now ? presentCoverage(now) : NO_NAMES,
     violations: counts.violations,
     history_30d: counts.days,

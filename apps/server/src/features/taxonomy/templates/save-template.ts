@@ -11,7 +11,7 @@ import { applyMissing } from '../../checks/index.ts'
 import { valuesOfLists } from '../stores/list-store.ts'
 import { BY_TEMPLATE } from '../stores/naming-checks.ts'
 import { planReadings } from '../stores/plan-readings.ts'
-import { memberCalled } from './member-store.ts'
+import { isActiveMember } from './is-active-member.ts'
 import { readTemplateAnswer } from './read-templates.ts'
 import { templateHistory, type TemplateAction } from './template-history.ts'
 import {
@@ -21,14 +21,14 @@ import {
   listTemplates,
   lockTemplates,
   updateTemplate,
-  type KeptTemplate,
+  type StoredTemplate,
   type TemplateRow,
 } from '../stores/template-store.ts'
-import { mustHaveLists, withLists } from '../stores/with-lists.ts'
+import { assertListsExist, fillListValues } from '../stores/fill-list-values.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
-type TemplateDraft = KeptTemplate & { owner: string | null }
+type TemplateDraft = StoredTemplate & { owner: string | null }
 
 /** Creates a template as a draft, which checks nothing until it is activated. */
 export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
@@ -75,7 +75,7 @@ export async function rewriteTemplate(
   ctx: MemberContext,
   tx: Tx,
   row: TemplateRow,
-  { definition, ownerId }: { definition: KeptTemplate; ownerId: string | null },
+  { definition, ownerId }: { definition: StoredTemplate; ownerId: string | null },
 ): Promise<void> {
   await updateTemplate(tx, row, { definition, ownerId, ...by(ctx) })
   await recordVersion(ctx, tx, row.templateNo, 'changed', row)
@@ -106,7 +106,7 @@ export async function activateTemplate(
 }
 
 /** The template as the checks of names show it: the keys of its segments. */
-const nameFormula = ({ kind, segments }: Pick<KeptTemplate, 'kind' | 'segments'>) => ({
+const nameFormula = ({ kind, segments }: Pick<StoredTemplate, 'kind' | 'segments'>) => ({
   [kind === 'Ad_group' ? 'line_item' : kind.toLowerCase()]: segments.map(({ key }) => key).join('_'),
 })
 
@@ -159,12 +159,12 @@ function mustBeFree(name: string, rows: readonly TemplateRow[], except?: number)
 async function mustBeSound(
   { organisationId }: MemberContext,
   tx: Tx,
-  definition: KeptTemplate,
+  definition: StoredTemplate,
   owner: string | null,
 ): Promise<TemplateProblem[]> {
   const lists = await valuesOfLists(tx, organisationId)
-  mustHaveLists(definition, lists)
-  if (owner !== null && !(await memberCalled(tx, organisationId, owner)))
+  assertListsExist(definition, lists)
+  if (owner !== null && !(await isActiveMember(tx, organisationId, owner)))
     throw new AppError('invalid', 'Choose a member of the organisation.', {
       fields: { owner: ['Choose a member of the organisation'] },
     })
@@ -174,7 +174,7 @@ async function mustBeSound(
     throw new AppError('invalid', 'This webhook is no longer there.', {
       fields: { webhook_ids: ['This webhook is no longer there'] },
     })
-  const problems = templateProblems(withLists(definition, lists))
+  const problems = templateProblems(fillListValues(definition, lists))
   const errors = problems.filter(({ severity }) => severity === 'error')
   if (errors.length > 0)
     throw new AppError('invalid', errors[0]!.reason, {

@@ -1,11 +1,11 @@
 import { makeHistory } from '../../history/index.ts'
-import type { KeptTemplate } from '../stores/template-store.ts'
+import type { StoredTemplate } from '../stores/template-store.ts'
 import { templateWords } from './template-words.ts'
 
 export type TemplateAction = 'created' | 'changed' | 'activated' | 'retired' | 'removed'
 
-export const templateHistory = makeHistory<KeptTemplate, TemplateAction>({
+export const templateHistory = makeHistory<StoredTemplate, TemplateAction>({
   place: { table: 'nameTemplateVersions', key: 'templateNo', content: 'definition' },
-  wordsOf: templateWords,
-  read: (content) => content as KeptTemplate,
+  describeContent: templateWords,
+  read: (content) => content as StoredTemplate,
 })

@@ -1,13 +1,13 @@
 import { PLATFORMS } from '@flightdeck/domain'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../history/index.ts'
-import type { KeptTemplate } from '../stores/template-store.ts'
+import type { StoredTemplate } from '../stores/template-store.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)
 const CASES = { any: 'any', lower: 'lowercase', upper: 'uppercase', capitalised: 'capitalised' }
 
 /** Content of a template by field, as text for a person. */
-const WORDS: Record<string, (template: KeptTemplate) => string> = {
+const WORDS: Record<string, (template: StoredTemplate) => string> = {
   Name: ({ name }) => name,
   Kind: ({ kind }) => TEMPLATE_KIND_TITLES[kind],
   Platforms: ({ platforms }) => listed(platforms.map((one) => PLATFORMS[one].label), 'all'), // prettier-ignore
@@ -26,10 +26,10 @@ const WORDS: Record<string, (template: KeptTemplate) => string> = {
   'Version used': ({ judged_by: by }) => (by === 'newest' ? 'the newest version' : 'the version at naming'),
 }
 
-function segmentWords(segment: KeptTemplate['segments'][number]): string {
+function segmentWords(segment: StoredTemplate['segments'][number]): string {
   const values = 'values' in segment && segment.values.length > 0 ? ` (${segment.values.length})` : ''
   return `${segment.label}: ${segment.type}${values}${segment.required ? '' : ', optional'}`
 }
 
-export const templateWords = (template: KeptTemplate): FieldWords =>
+export const templateWords = (template: StoredTemplate): FieldWords =>
   new Map(Object.entries(WORDS).map(([field, words]) => [field, words(template)]))

@@ -1,6 +1,6 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
-import type { NameUse } from '../../../ground/name-uses.ts'
+import type { RenameEffect } from '../../../ground/rename-effects.ts'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import type { ViolationRow } from './violation-store.ts'
 
@@ -10,7 +10,7 @@ export function presentViolation(
   row: ViolationRow,
   placed: ReadonlyMap<number, PlacedEntity>,
   spend: ReadonlyMap<number, string>,
-  uses: readonly NameUse[] = [],
+  uses: readonly RenameEffect[] = [],
 ): NameViolation {
   const micros = spend.get(row.entityNo)
   const { status, segments, faults, suggested_name, confidence } = row.verdict

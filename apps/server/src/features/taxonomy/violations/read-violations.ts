@@ -3,7 +3,7 @@ import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { listTemplates, type TemplateRow } from '../stores/template-store.ts'
-import { usesOfNames } from './name-uses.ts'
+import { findRenameEffects } from './find-rename-effects.ts'
 import { presentViolation } from './present-violation.ts'
 import { spendSince } from './spend-store.ts'
 import {
@@ -30,7 +30,7 @@ export function readViolations(ctx: MemberContext, query: ViolationsQuery): Prom
       rows.map(({ entityNo }) => entityNo),
     )
     const spend = await spendSince(tx, organisationId, rows)
-    const uses = await usesOfNames(ctx, tx, rows, placed)
+    const uses = await findRenameEffects(ctx, tx, rows, placed)
     const templates = await listTemplates(tx, organisationId)
     const accounts = await accountNames(tx, organisationId)
     const facet = async (of: ViolationFacet, label: (value: string) => string) =>

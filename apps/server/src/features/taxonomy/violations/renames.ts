@@ -5,7 +5,7 @@ import { refusalReason, type WritableKind } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { describeProblem } from './present-violation.ts'
-import { usesOfNames } from './name-uses.ts'
+import { findRenameEffects } from './find-rename-effects.ts'
 import { namesBeside } from './rename-store.ts'
 import { listViolations, type ViolationRow } from './violation-store.ts'
 
@@ -34,7 +34,7 @@ export function readRenames(ctx: MemberContext, query: RenamesQuery): Promise<Na
     const rows = all.filter(({ entityNo }) => isAsked(placed.get(entityNo)!))
     const nos = rows.map(({ entityNo }) => entityNo)
     const beside = await namesBeside(tx, organisationId, nos)
-    const uses = await usesOfNames(
+    const uses = await findRenameEffects(
       ctx,
       tx,
       rows,
@@ -57,7 +57,7 @@ function requestFilter(ids: readonly string[] | undefined): (entity: PlacedEntit
 type RenameContext = {
   placed: ReadonlyMap<number, PlacedEntity>
   beside: ReadonlyMap<number, ReadonlySet<string>>
-  uses: Awaited<ReturnType<typeof usesOfNames>>
+  uses: Awaited<ReturnType<typeof findRenameEffects>>
 }
 
 function decide(

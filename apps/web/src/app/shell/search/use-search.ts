@@ -2,7 +2,7 @@ import type { SearchAnswer } from '@flightdeck/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whoQuery } from '../../../lib/session/who-query.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { recentThings } from './recent-things.ts'
 import { searchQuery } from './search-query.ts'
 import { buildSections } from './search-sections.ts'
@@ -17,7 +17,7 @@ export function useSearch(text: string) {
   const typed = text.trim()
   const [settled] = useDebouncedValue(typed, settledMs)
   const { data: who } = useQuery(whoQuery)
-  const search = useQuery(searchQuery(settled, useOfClient()))
+  const search = useQuery(searchQuery(settled, useClientFilter()))
   const commands = useCommands()
   const recent = who && recentThings(who)
   const answer = typed === '' ? nothing : (search.data ?? nothing)

@@ -24,7 +24,7 @@ export function FiresByDay({ days }: { days: readonly JudgedDay[] }) {
       <Walk
         className={classes.walk}
         label="Alerts a day: day"
-        said={daySentence(read)}
+        valueText={daySentence(read)}
         at={at ?? cells.length - 1}
         last={cells.length - 1}
         onMove={setAt}

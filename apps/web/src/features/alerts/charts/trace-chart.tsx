@@ -26,7 +26,7 @@ export function TraceChart({ trace }: { trace: Trace }) {
       <Walk
         className={classes.walk}
         label={`${METRICS[metric].label} by day: day`}
-        said={pointText}
+        valueText={pointText}
         at={at}
         last={points.length - 1}
         onMove={setAt}

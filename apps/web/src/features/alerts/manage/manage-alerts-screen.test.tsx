@@ -87,13 +87,13 @@ test.each([
 ] as const)(
   '[MA-04] %s: %s switches it, says so, and the list is read again',
   async (name, verb, call, message) => {
-    const { user, callsTo: requestsTo } = await manage({ [call]: { ...slow } })
+    const { user, callsTo } = await manage({ [call]: { ...slow } })
     const button = within(await card(name)).getByRole('button', { name: verb })
-    const before = requestsTo('alertRules.list').length
+    const before = callsTo('alertRules.list').length
     await user.click(button)
     expect(await screen.findByText(message)).toBeTruthy()
-    expect(requestsTo(call)).toHaveLength(1)
-    await expect.poll(() => requestsTo('alertRules.list').length).toBeGreaterThan(before)
+    expect(callsTo(call)).toHaveLength(1)
+    await expect.poll(() => callsTo('alertRules.list').length).toBeGreaterThan(before)
   },
 )
 

@@ -11,7 +11,7 @@ import { toTsv } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
@@ -68,11 +68,11 @@ const views = [
 function Rules({ choices }: { choices: Choices }) {
   const navigate = useNavigate()
   const turn = useAddress()
-  const status = statusIn(useSearchText('status'))
-  const type = typeIn(useSearchText('type'))
-  const text = useSearchText('q') ?? ''
-  const only = onlyIn(useSearchText('only'))
-  const isCards = useSearchText('view') === 'cards'
+  const status = statusIn(useQueryParam('status'))
+  const type = typeIn(useQueryParam('type'))
+  const text = useQueryParam('q') ?? ''
+  const only = onlyIn(useQueryParam('only'))
+  const isCards = useQueryParam('view') === 'cards'
   const isPhone = useIsPhone()
   const rules = useQuery(rulesQuery(ruleFilter(status, type)))
   const { data: stats } = useQuery(ruleStatsQuery)

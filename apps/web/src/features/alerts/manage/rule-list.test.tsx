@@ -80,7 +80,7 @@ test('Space on a card opens its history beside the list, and its button closes i
 
 test('a deleted rule leaves the list and Undo restores it', async () => {
   let isGone = false
-  const { user, callsTo: requestsTo } = await manage({
+  const { user, callsTo } = await manage({
     'alertRules.list': () => (isGone ? [wide] : [slow, wide]),
     'alertRules.remove': () => {
       isGone = true
@@ -98,5 +98,5 @@ test('a deleted rule leaves the list and Undo restores it', async () => {
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   expect(await screen.findByText('Slow deals restored')).toBeTruthy()
   await expect.poll(names).toEqual(['Slow deals', 'Over budget'])
-  expect(requestsTo('alertRules.restore').map(({ params }) => params)).toEqual([{ id: 12 }])
+  expect(callsTo('alertRules.restore').map(({ params }) => params)).toEqual([{ id: 12 }])
 })

@@ -71,8 +71,8 @@ export function RuleList({ rules, stats, isCards, onClear }: Props) {
             label="Alert rules"
             columns={columns}
             groups={[{ key: 'all', title: '', heading: null, items: rows }]}
-            keyOf={rowKey}
-            nameOf={rowName}
+            itemKey={rowKey}
+            itemName={rowName}
             phoneColumns={phoneColumns}
             shown={shown}
             onOpen={({ rule }) => open(rule.id)}

@@ -2,7 +2,7 @@ import type { AlertRule, Choices } from '@flightdeck/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api-error.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -16,14 +16,14 @@ import { RuleForm } from './rule-form.tsx'
 /** Says what to watch. With a rule, from the list or by its address, it is that rule that is changed. */
 export default function RuleFormScreen() {
   const passed = useLocation({ select: ({ state }) => state.ruleId })
-  const named = idIn(useSearchText('rule'))
-  const like = idIn(useSearchText('like'))
+  const named = idIn(useQueryParam('rule'))
+  const like = idIn(useQueryParam('like'))
   const id = passed ?? named
   const about = formAbout({
-    name: useSearchText('name'),
-    type: useSearchText('type'),
-    platform: useSearchText('platform'),
-    entity: useSearchText('entity'),
+    name: useQueryParam('name'),
+    type: useQueryParam('type'),
+    platform: useQueryParam('platform'),
+    entity: useQueryParam('entity'),
   })
   return (
     <Page title="Create Alert" subtitle="Create alert rules">

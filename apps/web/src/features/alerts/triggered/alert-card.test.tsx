@@ -79,12 +79,12 @@ test.each([
   [[], 'Snooze', 'alerts.snooze', 'Alert snoozed successfully for today'],
   [[1], 'Unsnooze', 'alerts.unsnooze', 'Alert unsnoozed successfully'],
 ] as const)('[AL-08] %j: %s says that it worked', async (snoozed, name, call, sentence) => {
-  const { user, callsTo: requestsTo } = await cards([...snoozed], {
+  const { user, callsTo } = await cards([...snoozed], {
     [call]: call === 'alerts.snooze' ? SNOOZE : { message: 'done' },
   })
   await user.click(button(first(), name))
   expect(await screen.findByText(sentence)).toBeTruthy()
-  expect(requestsTo(call).map(({ params }) => params)).toEqual([{ id: 1 }])
+  expect(callsTo(call).map(({ params }) => params)).toEqual([{ id: 1 }])
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
 
 test('[AL-09] only the button that was pressed waits for its call', async () => {
   let answer = () => {}
-  const { user, callsTo: requestsTo } = await cards([], {
+  const { user, callsTo } = await cards([], {
     'alerts.snooze': () => new Promise((resolve) => (answer = () => resolve(SNOOZE))),
   })
   await user.click(button(first(), 'Snooze'))
@@ -108,14 +108,14 @@ test('[AL-09] only the button that was pressed waits for its call', async () => 
   // The next key belongs where this one was.
   expect(document.activeElement).toBe(button(first(), 'Snooze'))
   await user.click(button(first(), 'Snooze'))
-  expect(requestsTo('alerts.snooze')).toHaveLength(1)
+  expect(callsTo('alerts.snooze')).toHaveLength(1)
   answer()
   await expect.poll(() => isDisabled(first())).toBe('false')
 })
 
 test('feedback is sent, and pressed again it is taken back', async () => {
   const ratedAlert = anAlert({ feedback: { mine: 'noise', useful: 0, noise: 1, known: 0 } })
-  const { user, callsTo: requestsTo } = await show(
+  const { user, callsTo } = await show(
     <ul>
       <AlertCard alert={ratedAlert} feed={feed()} />
     </ul>,
@@ -124,11 +124,11 @@ test('feedback is sent, and pressed again it is taken back', async () => {
   const buttons = within(screen.getByRole('group', { name: 'Was this useful?' })).getAllByRole('button')
   const noise = buttons.find((one) => one.getAttribute('aria-pressed') === 'true')!
   await user.click(noise)
-  await expect.poll(() => requestsTo('alerts.feedback').map(({ body }) => body)).toEqual([{ feedback: null }])
+  await expect.poll(() => callsTo('alerts.feedback').map(({ body }) => body)).toEqual([{ feedback: null }])
   await expect.poll(() => noise.getAttribute('aria-disabled')).toBe('false')
   await user.click(buttons.find((one) => one !== noise)!)
-  await expect.poll(() => requestsTo('alerts.feedback').length).toBe(2)
-  expect(requestsTo('alerts.feedback')[1]!.body).not.toEqual({ feedback: null })
+  await expect.poll(() => callsTo('alerts.feedback').length).toBe(2)
+  expect(callsTo('alerts.feedback')[1]!.body).not.toEqual({ feedback: null })
 })
 
 test('who may only look can neither snooze nor edit', async () => {

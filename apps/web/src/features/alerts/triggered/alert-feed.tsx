@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@mantine/core'
 import { pressInFocus } from '../../../lib/press-in-focus.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import type { AlertOrder, WindowDays } from '../api.ts'
 import classes from './alerts.module.css'
@@ -24,7 +24,7 @@ const handles = '[data-alert], [data-group]'
 
 /** Alerts as cards, paged or grouped. */
 export function AlertFeed({ all, feed, days, range, by, order }: Props) {
-  const part = { days, ...range, ...useOfClient() }
+  const part = { days, ...range, ...useClientFilter() }
   const listed = { ...part, order }
   useKeys({
     h: () => pressInFocus('snooze'),

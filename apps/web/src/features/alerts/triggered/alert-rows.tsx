@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
 import { openReceipt } from '../../../ui/receipt/figure.tsx'
@@ -54,7 +54,7 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
   // While partly loaded, groups start closed, because one of thousands would hide the others.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
-  const filled = useMissing(isSearched ? [] : open, by, { days, order, ...range, ...useOfClient() })
+  const filled = useMissing(isSearched ? [] : open, by, { days, order, ...range, ...useClientFilter() })
   const columns = useMemo(
     () => alertColumns(feed, mayRun, { order, onOrder }),
     [feed, mayRun, order, onOrder],
@@ -86,15 +86,15 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
         items: filled.get(key) ?? items,
         isOpen: isOpen(key),
       }))}
-      keyOf={rowKey}
-      nameOf={rowName}
+      itemKey={rowKey}
+      itemName={rowName}
       phoneColumns={phoneColumns}
       shown={shown}
       onOpen={({ alert }) => feed.onOpen(alert.id)}
       onWalk={({ alert }) => feed.onOpen(alert.id)}
       onPoint={({ alert }) => void cache.prefetchQuery({ ...alertQuery(alert.id), staleTime: 30_000 })}
       onEnd={onEnd}
-      idOf={entityNativeId}
+      itemId={entityNativeId}
       onFold={(key) => {
         const next = new Set(turned)
         if (!next.delete(key)) next.add(key)
@@ -109,7 +109,7 @@ type GroupsQuery = Pick<Props, 'alerts' | 'isWhole' | 'days' | 'range' | 'by'>
 /** Groups with the server's counts and their loaded alerts; under a search, only groups with matches. */
 function useRowGroups({ alerts, isWhole, days, range, by }: GroupsQuery): RowGroup[] {
   const { data } = useInfiniteQuery({
-    ...groupsQuery({ days, ...range, ...useOfClient(), by: by === 'none' ? 'rule' : by }),
+    ...groupsQuery({ days, ...range, ...useClientFilter(), by: by === 'none' ? 'rule' : by }),
     enabled: by !== 'none',
   })
   const here = useMemo(

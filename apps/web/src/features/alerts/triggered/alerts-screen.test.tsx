@@ -134,11 +134,7 @@ test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async
 })
 
 test('days in the address narrow the alerts and their groups, and are released by a button', async () => {
-  const {
-    user,
-    callsTo: requestsTo,
-    address,
-  } = await alerts(
+  const { user, callsTo, address } = await alerts(
     {
       'alerts.list': [anAlert()],
       'alerts.groups': ({ query }) => ({ alerts: query.from === undefined ? 1 : 0, groups: 0, list: [] }),
@@ -146,11 +142,11 @@ test('days in the address narrow the alerts and their groups, and are released b
     '/alerts?view=cards&by=rule&from=2026-11-10&to=2026-11-11',
   )
   expect(await screen.findByText('Only 10 Nov 2026 to 11 Nov 2026')).toBeTruthy()
-  expect(requestsTo('alerts.groups').at(-1)!.query).toMatchObject({ from: '2026-11-10', to: '2026-11-11' })
+  expect(callsTo('alerts.groups').at(-1)!.query).toMatchObject({ from: '2026-11-10', to: '2026-11-11' })
   await user.click(screen.getAllByRole('button', { name: 'Show all days' })[0]!)
   await expect.poll(address).toBe('/alerts?view=cards&by=rule')
   expect(screen.queryByText(/^Only /)).toBeNull()
-  await expect.poll(() => requestsTo('alerts.groups').at(-1)!.query).not.toHaveProperty('from')
+  await expect.poll(() => callsTo('alerts.groups').at(-1)!.query).not.toHaveProperty('from')
 })
 
 test('H snoozes the row in focus, which says so and keeps the focus', async () => {
@@ -192,7 +188,7 @@ const makeSpend = (entity_id: string, amount: number | null) => ({
 })
 
 test('the list is asked for worst first, without groups, and each row shows the spend that ranks it', async () => {
-  const { callsTo: requestsTo } = await alerts({
+  const { callsTo } = await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
     'alerts.spend': {
       currency: 'GBP',
@@ -205,21 +201,17 @@ test('the list is asked for worst first, without groups, and each row shows the 
   await expect.poll(() => first.textContent).toContain('£12,300')
   expect(screen.getByRole('row', { name: /Deal 882/ }).textContent).toContain('unknown')
   expect(screen.queryByText('Rule: Slow deals')).toBeNull()
-  expect(requestsTo('alerts.list')[0]!.query).toMatchObject({ days: 7, order: 'spend' })
-  expect(requestsTo('alerts.groups')).toEqual([])
+  expect(callsTo('alerts.list')[0]!.query).toMatchObject({ days: 7, order: 'spend' })
+  expect(callsTo('alerts.groups')).toEqual([])
 })
 
 test('columns sort: by name, by rule, by spend, and by time both ways; the address keeps it', async () => {
-  const {
-    user,
-    callsTo: requestsTo,
-    address,
-  } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
+  const { user, callsTo, address } = await alerts({ 'alerts.list': [anAlert()], 'alerts.timeline': timeline })
   await screen.findByRole('row', { name: /Deal 881/ })
   const header = (name: string) => screen.getByRole('columnheader', { name })
   const press = (name: string) => user.click(within(header(name)).getByRole('button'))
   const state = (name: string) => [
-    (requestsTo('alerts.list').at(-1)!.query as { order: string }).order,
+    (callsTo('alerts.list').at(-1)!.query as { order: string }).order,
     header(name).getAttribute('aria-sort'),
   ]
   expect(state('Spent in 7 days')).toEqual(['spend', 'descending'])

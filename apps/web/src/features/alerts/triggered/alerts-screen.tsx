@@ -5,10 +5,10 @@ import { formatCount } from '../../../lib/count-text.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/session/who-query.ts'
 import { toTsv } from '../../../lib/tsv.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -61,16 +61,16 @@ function daysIn(text: string | null): WindowDays {
 
 function Alerts() {
   const turn = useAddress()
-  const days = daysIn(useSearchText('days'))
-  const [from, to] = [useSearchText('from'), useSearchText('to')]
+  const days = daysIn(useQueryParam('days'))
+  const [from, to] = [useQueryParam('from'), useQueryParam('to')]
   const range = useMemo(() => rangeIn(from, to), [from, to])
-  const look: Look = useSearchText('view') === 'cards' ? 'cards' : 'rows'
-  const by = groupingIn(useSearchText('by'))
-  const order = orderIn(useSearchText('sort'))
-  const text = useSearchText('q') ?? ''
-  const isTimelineOpen = useSearchText('timeline') !== null
+  const look: Look = useQueryParam('view') === 'cards' ? 'cards' : 'rows'
+  const by = groupingIn(useQueryParam('by'))
+  const order = orderIn(useQueryParam('sort'))
+  const text = useQueryParam('q') ?? ''
+  const isTimelineOpen = useQueryParam('timeline') !== null
   const { shown, open, close } = usePeek('alert')
-  const ofClient = useOfClient()
+  const ofClient = useClientFilter()
   const window = { days, ...ofClient }
   const list = useInfiniteQuery(alertsQuery({ ...window, order }))
   const { data: snoozed = none } = useQuery(mySnoozedQuery)

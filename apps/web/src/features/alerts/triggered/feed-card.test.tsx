@@ -51,12 +51,12 @@ test('days in a row are one card, which says where it stands and opens the earli
 })
 
 test('earlier days that were not loaded are requested when the card opens', async () => {
-  const { user, callsTo: requestsTo } = await cards({
+  const { user, callsTo } = await cards({
     'alerts.list': ({ query }) => (query.like === undefined ? [latest] : [latest, earlier]),
   })
   await user.click(await screen.findByRole('button', { name: /^×2 since / }))
   await waitFor(() => expect(slow()).toHaveLength(2))
-  expect(requestsTo('alerts.list').at(-1)!.query).toMatchObject({ like: 3 })
+  expect(callsTo('alerts.list').at(-1)!.query).toMatchObject({ like: 3 })
 })
 
 test('what a parent explains is folded into its card', async () => {

@@ -73,7 +73,7 @@ test('a closed group shows its count and its spend, and no cards', async () => {
 })
 
 test('an open group loads its own pages, twenty cards at a time, and counts the remaining alerts', async () => {
-  const { user, callsTo: requestsTo } = await groups()
+  const { user, callsTo } = await groups()
   const first = await group('Slow deals')
   await user.click(within(first).getByRole('button', { name: 'Rule: Slow deals' }))
   await waitFor(() => expect(cardsIn(first)).toHaveLength(20))
@@ -83,7 +83,7 @@ test('an open group loads its own pages, twenty cards at a time, and counts the 
     await waitFor(() => expect(cardsIn(first)).toHaveLength(count))
   }
   expect(first.textContent).toContain('4,980 alerts left')
-  expect(requestsTo('alerts.list').map(({ query }) => (query as { before?: number }).before)).toEqual([
+  expect(callsTo('alerts.list').map(({ query }) => (query as { before?: number }).before)).toEqual([
     undefined,
     9_900,
   ])

@@ -57,13 +57,13 @@ test('a set that moves no money has a dash, and a proposer who left is a former 
 })
 
 test('a tab goes into the address and into the call, and says when it is empty', async () => {
-  const { user, callsTo: requestsTo, address } = await changes()
+  const { user, callsTo, address } = await changes()
   expect(await screen.findByText(/Change sets that need your approval appear here/)).toBeTruthy()
   expect(screen.getByRole('tab', { name: 'In progress 3' })).toBeTruthy()
   await user.click(screen.getByRole('tab', { name: 'Done' }))
   expect(await screen.findByText('Applied, rejected and undone change sets appear here.')).toBeTruthy()
   expect(address()).toBe('/changes?tab=done')
-  expect(requestsTo('changes.list').map(({ query }) => (query as { tab: string }).tab)).toEqual([
+  expect(callsTo('changes.list').map(({ query }) => (query as { tab: string }).tab)).toEqual([
     'waiting_for_me',
     'done',
   ])
@@ -81,14 +81,14 @@ test('sets that do not load say so and can be tried again', async () => {
 
 test('stopping all writing asks first; Cancel stops nothing', async () => {
   let stop: ChangeSetList['stop'] = null
-  const { user, callsTo: requestsTo } = await changes({
+  const { user, callsTo } = await changes({
     'changes.list': () => list([], { stop }),
     'changes.stopAll': () => ({ stop: (stop = stopped) }),
   })
   await user.click(await screen.findByRole('button', { name: 'Stop all writing' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Stop all writing?' }))
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
-  expect(requestsTo('changes.stopAll')).toEqual([])
+  expect(callsTo('changes.stopAll')).toEqual([])
   await user.click(screen.getByRole('button', { name: 'Stop all writing' }))
   const again = within(await screen.findByRole('dialog', { name: 'Stop all writing?' }))
   await user.click(again.getByRole('button', { name: 'Stop all writing' }))
@@ -109,10 +109,10 @@ test('a viewer can neither stop writing nor resume it, and sees that it is stopp
 })
 
 test('open sets are asked for worst first, done ones by time, and columns sort', async () => {
-  const { user, callsTo: requestsTo, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
+  const { user, callsTo, address } = await changes({ 'changes.list': list([aChangeSet({})]) })
   const header = (name: string) => screen.getByRole('columnheader', { name })
   const press = (name: string) => user.click(within(header(name)).getByRole('button'))
-  const last = () => (requestsTo('changes.list').at(-1)!.query as { order: string }).order
+  const last = () => (callsTo('changes.list').at(-1)!.query as { order: string }).order
   await screen.findByRole('row', { name: /Lower two daily budgets/ })
   expect([last(), header('State').getAttribute('aria-sort')]).toEqual(['worst', 'descending'])
   await press('Budget change')
@@ -131,7 +131,7 @@ test('open sets are asked for worst first, done ones by time, and columns sort',
 })
 
 test('an order in the address that there is not is the usual one', async () => {
-  const { callsTo: requestsTo } = await changes({}, '/changes?sort=toString')
+  const { callsTo } = await changes({}, '/changes?sort=toString')
   await screen.findByText(/Change sets that need your approval appear here/)
-  expect(requestsTo('changes.list')[0]!.query).toMatchObject({ order: 'worst' })
+  expect(callsTo('changes.list')[0]!.query).toMatchObject({ order: 'worst' })
 })

@@ -6,7 +6,7 @@ import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -35,13 +35,13 @@ const TABS: Record<ChangeTab, { label: string; empty: string }> = {
 }
 
 export function ChangeSetList() {
-  const named = useSearchText('tab') ?? ''
+  const named = useQueryParam('tab') ?? ''
   const tab: ChangeTab = named in TABS ? (named as ChangeTab) : 'waiting_for_me'
   const turn = useAddress()
   const [page, setPage] = useState(1)
   const timeZone = useTimeZone()
   const now = useNow()
-  const order = orderIn(useSearchText('sort'), tab)
+  const order = orderIn(useQueryParam('sort'), tab)
   const sets = useQuery(changeSetsQuery(tab, order, page))
   const columns = changeSetColumns(order, (next) => {
     setPage(1)

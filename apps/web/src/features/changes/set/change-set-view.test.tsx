@@ -69,7 +69,7 @@ test('a conflict shows all three values', async () => {
 test('X leaves a line out, and the count follows', async () => {
   layOutGrids()
   let items = [aChangeItem(), aChangeItem({ no: 2, field_label: 'End date' })]
-  const { user, callsTo: requestsTo } = await view({
+  const { user, callsTo } = await view({
     'changes.items': () => aChangeItemPage(items),
     'changes.choose': () => {
       items = [items[0]!, { ...items[1]!, state: 'left_out' }]
@@ -81,11 +81,11 @@ test('X leaves a line out, and the count follows', async () => {
   line.focus()
   await user.keyboard('x')
   expect(await screen.findByText('1 change left in the set')).toBeTruthy()
-  expect(requestsTo('changes.choose').map(({ body }) => body)).toEqual([{ items: [2], left_out: true }])
+  expect(callsTo('changes.choose').map(({ body }) => body)).toEqual([{ items: [2], left_out: true }])
 })
 
 test('approving sends the digest that was shown, with the note, and applies', async () => {
-  const { user, callsTo: requestsTo } = await view({
+  const { user, callsTo } = await view({
     'changes.approve': { set: aChangeSet({ id: 12, sentence: 'Writing 1 change.' }) },
   })
   await button('Approve…')
@@ -93,10 +93,10 @@ test('approving sends the digest that was shown, with the note, and applies', as
   const dialog = within(await screen.findByRole('dialog', { name: 'Approve these changes?' }))
   expect(dialog.getByText('1 change will be written to the platforms in your name.')).toBeTruthy()
   await user.type(dialog.getByLabelText('Note (optional)'), 'As discussed')
-  expect(requestsTo('changes.approve')).toEqual([])
+  expect(callsTo('changes.approve')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Approve and apply' }))
   expect(await screen.findByText('Approved. Writing 1 change.')).toBeTruthy()
-  expect(requestsTo('changes.approve').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(callsTo('changes.approve').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 12 }, body: { digest: 'shown-digest', note: 'As discussed', apply: true } },
   ])
 })
@@ -117,7 +117,7 @@ test('a line says where its budget lands, and a week after it was applied what h
 test('a set that changed meanwhile is not approved: the refusal is said and the set is read again', async () => {
   const stale = 'The changes are not those you looked at. Look again and approve.'
   let digest = 'shown-digest'
-  const { user, callsTo: requestsTo } = await view({
+  const { user, callsTo } = await view({
     'changes.one': () => aChangeSetDetail({ digest, sentence: `Shows ${digest}.`, may: mayApprove }),
     'changes.approve': () => {
       digest = 'new-digest'
@@ -134,7 +134,7 @@ test('a set that changed meanwhile is not approved: the refusal is said and the 
   await expect.poll(() => screen.queryByRole('dialog')).toBeNull()
   await approve()
   await expect
-    .poll(() => requestsTo('changes.approve').map(({ body }) => (body as { digest: string }).digest))
+    .poll(() => callsTo('changes.approve').map(({ body }) => (body as { digest: string }).digest))
     .toEqual(['shown-digest', 'new-digest'])
 })
 
@@ -148,12 +148,12 @@ test('what cannot be undone is said before it is approved', async () => {
 })
 
 test('rejecting sends the reason', async () => {
-  const { user, callsTo: requestsTo } = await view({ 'changes.reject': { set: aChangeSet({ id: 12 }) } })
+  const { user, callsTo } = await view({ 'changes.reject': { set: aChangeSet({ id: 12 }) } })
   await button('Reject…')
   await user.keyboard('3')
   await user.type(await screen.findByLabelText('Reason'), 'Too early{Control>}{Enter}{/Control}')
   expect(await screen.findByText('Change set rejected')).toBeTruthy()
-  expect(requestsTo('changes.reject').map(({ body }) => body)).toEqual([{ reason: 'Too early' }])
+  expect(callsTo('changes.reject').map(({ body }) => body)).toEqual([{ reason: 'Too early' }])
 })
 
 test('who may not approve sees no button, learns why, and their keys do nothing', async () => {
@@ -174,23 +174,19 @@ test('undo asks before it proposes the inverse, and leads to the new set', async
     items: { ...NO_ITEMS, total: 1, done: 1 },
     may: { ...mayNothing, undo: null },
   }
-  const {
-    user,
-    callsTo: requestsTo,
-    address,
-  } = await view({
+  const { user, callsTo, address } = await view({
     'changes.one': ({ params }) => aChangeSetDetail({ ...applied, id: params.id }),
     'changes.undo': { set: aChangeSet({ id: 13 }) },
   })
   await user.click(await button('Undo…'))
   const dialog = within(await screen.findByRole('dialog', { name: 'Undo this change set?' }))
   expect(dialog.getByText(/The same approval applies before anything is written\./)).toBeTruthy()
-  expect(requestsTo('changes.undo')).toEqual([])
+  expect(callsTo('changes.undo')).toEqual([])
   await user.type(dialog.getByLabelText('Reason'), 'It spends too little')
   await user.click(dialog.getByRole('button', { name: 'Propose the undo' }))
   expect(await screen.findByText('Undo proposed as change set 13')).toBeTruthy()
   await expect.poll(address).toBe('/changes?set=13')
-  expect(requestsTo('changes.undo').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(callsTo('changes.undo').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 12 }, body: { reason: 'It spends too little' } },
   ])
 })
@@ -204,7 +200,7 @@ test('what failed is tried again, and an unknown amount is counted beside the mo
     retryable: 2,
     may: { ...mayNothing, retry: null },
   }
-  const { user, callsTo: requestsTo } = await view({
+  const { user, callsTo } = await view({
     'changes.one': aChangeSetDetail(set),
     'changes.retry': { set: aChangeSet({ id: 12 }) },
   })
@@ -213,7 +209,7 @@ test('what failed is tried again, and an unknown amount is counted beside the mo
     expect(about.textContent).toContain(part)
   await user.click(await button('Retry failed (2)'))
   expect(await screen.findByText('Retrying what failed')).toBeTruthy()
-  expect(requestsTo('changes.retry').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(callsTo('changes.retry').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 12 }, body: {} },
   ])
 })
@@ -226,15 +222,11 @@ test('a filter of the diff goes into the address and into the call', async () =>
       { value: 'lowers' as const, label: 'Lowers spend', count: 1_200 },
     ],
   }
-  const {
-    user,
-    callsTo: requestsTo,
-    address,
-  } = await view({ 'changes.one': aChangeSetDetail({}, { facets }) })
+  const { user, callsTo, address } = await view({ 'changes.one': aChangeSetDetail({}, { facets }) })
   await user.click(await screen.findByRole('combobox', { name: 'All directions' }))
   await user.click(await screen.findByRole('option', { name: 'Lowers spend (1,200)' }))
   await expect.poll(address).toBe('/changes?set=12&direction=lowers')
-  await expect.poll(() => requestsTo('changes.items').at(-1)!.query).toMatchObject({ direction: 'lowers' })
+  await expect.poll(() => callsTo('changes.items').at(-1)!.query).toMatchObject({ direction: 'lowers' })
   expect(screen.queryByRole('combobox', { name: 'All fields' })).toBeNull()
 })
 

@@ -24,7 +24,7 @@ export function toDiffLine(item: ChangeItem): DiffLine {
     field: item.field_label,
     before: item.before_words,
     after: item.after_words,
-    found: state === 'conflict' ? item.found_words : null,
+    platformValue: state === 'conflict' ? item.found_words : null,
     moved: movedWords(item),
     mark: itemMark(item),
     note: isOff ? (sentence ?? warning) : (warning ?? promiseWords(item)),

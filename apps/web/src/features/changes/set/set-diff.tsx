@@ -5,7 +5,7 @@ import { useCallback, useMemo } from 'react'
 import { call } from '../../../lib/call.ts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { DiffTable } from '../../../ui/diff-table/diff-table.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
@@ -27,11 +27,11 @@ type FilterName = keyof typeof FILTERS
 export function SetDiff({ set, facets }: Props) {
   const turn = useAddress()
   const named = {
-    field: useSearchText('field'),
-    campaign: useSearchText('campaign'),
-    state: useSearchText('state'),
-    direction: useSearchText('direction'),
-    dsp: useSearchText('dsp'),
+    field: useQueryParam('field'),
+    campaign: useQueryParam('campaign'),
+    state: useQueryParam('state'),
+    direction: useQueryParam('direction'),
+    dsp: useQueryParam('dsp'),
   }
   const filter = Object.fromEntries(Object.entries(named).filter(([, value]) => value)) as DiffFilter
   const movedAt = JSON.stringify([set.state, set.items])

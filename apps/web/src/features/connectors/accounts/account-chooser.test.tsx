@@ -70,11 +70,11 @@ test('the share over several currencies has a receipt with each rate, its day an
 })
 
 test('one click shows each currency by itself again, and is remembered', async () => {
-  const { user, callsTo: requestsTo } = await show(<AccountChooser {...several} />, { api })
+  const { user, callsTo } = await show(<AccountChooser {...several} />, { api })
   await user.click(screen.getByRole('radio', { name: 'Native' }))
   expect(await screen.findByText(/100% of JPY/)).toBeDefined()
   expect(screen.queryByText('≈ £5,000')).toBeNull()
-  expect(requestsTo('profile.update')[0]!.body).toEqual({ preferences: { money: 'native' } })
+  expect(callsTo('profile.update')[0]!.body).toEqual({ preferences: { money: 'native' } })
 })
 
 test('over one currency nothing is converted, marked or switched', async () => {

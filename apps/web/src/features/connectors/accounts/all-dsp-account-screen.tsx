@@ -1,12 +1,12 @@
 import { isAdPlatform } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { TaxonomySkeleton } from '../../../ui/skeleton/taxonomy-skeleton.tsx'
 import { accountsQuery, connectionQuery } from '../api.ts'
 import { PickConnection } from '../pick-connection.tsx'
-import { accountsPlace } from '../links.ts'
+import { accountsLink } from '../links.ts'
 import { SignInStatus } from '../sign-in/sign-in-status.tsx'
 import { SocialLoginProvider } from '../sign-in/social-login.tsx'
 import { AccountChooser } from './account-chooser.tsx'
@@ -14,14 +14,14 @@ import { NoAccounts } from './no-accounts.tsx'
 
 /** Selects the accounts of a platform to import. */
 export default function AllDspAccountScreen() {
-  const id = useSearchText('id')
+  const id = useQueryParam('id')
   return (
     <SocialLoginProvider>
       <Page title="All DSP Accounts" subtitle="Choose accounts to import">
         <SignInStatus />
         {id === null ? (
           <PickConnection
-            placeOf={accountsPlace}
+            connectionLink={accountsLink}
             question="Which connection?"
             isOffered={({ platform }) => isAdPlatform(platform)}
           />

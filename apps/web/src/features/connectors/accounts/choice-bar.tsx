@@ -8,7 +8,7 @@ import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { useChoose } from '../api.ts'
-import { validatePlace } from '../links.ts'
+import { validateLink } from '../links.ts'
 import classes from './account-chooser.module.css'
 import type { Selection } from './account-tree.ts'
 import { selectionText, shareText, spendReceipt, type SpendView } from './spend-model.ts'
@@ -30,7 +30,7 @@ export function ChoiceBar({ connection, accounts, spend, selection, hadSome }: P
   const mayWrite = useMay('connectors:write')
   const save = () =>
     choose.mutate([...selection], {
-      onSuccess: () => void navigate(validatePlace(connection.id)),
+      onSuccess: () => void navigate(validateLink(connection.id)),
       onError: (error) =>
         toast.error(firstMessage(error, 'server', 'Couldn’t save the accounts. Try again.')),
     })

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { DeniedState } from '../../../ui/denied-state.tsx'
-import { validatePlace } from '../links.ts'
+import { validateLink } from '../links.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './account-chooser.module.css'
 
@@ -20,7 +20,7 @@ export function NoAccounts({ connection }: { connection: Connection }) {
       message={`The ${platform_label} user who signed in can’t see any accounts. Validate the connection to find the missing permission.`}
     >
       <div className={classes.ways}>
-        <Button component={Link} {...validatePlace(id)}>
+        <Button component={Link} {...validateLink(id)}>
           Validate connection
         </Button>
         {canSignIn && (

@@ -22,7 +22,7 @@ export type SpendPool = {
   isApproximate: boolean
   total: number
   accounts: VisibleAccount[]
-  spendOf: (account: VisibleAccount) => number
+  accountSpend: (account: VisibleAccount) => number
 }
 
 /** Several currencies form one pool as soon as any of them can be converted. */
@@ -31,12 +31,12 @@ const isOne = ({ total, view }: SpendView): boolean =>
 
 const converted = ({ spend_30d_converted: spend }: VisibleAccount) => spend ?? 0
 const native = ({ spend_30d: spend }: VisibleAccount) => spend ?? 0
-const sum = ({ accounts, spendOf: accountSpend }: Pick<SpendPool, 'accounts' | 'spendOf'>) =>
+const sum = ({ accounts, accountSpend }: Pick<SpendPool, 'accounts' | 'accountSpend'>) =>
   accounts.reduce((all, account) => all + accountSpend(account), 0)
 
 function makePool(
   accounts: Accounts,
-  how: Pick<SpendPool, 'currency' | 'isApproximate' | 'spendOf'>,
+  how: Pick<SpendPool, 'currency' | 'isApproximate' | 'accountSpend'>,
 ): SpendPool {
   const pool = { ...how, accounts: accounts.toSorted(bySpend) }
   return { ...pool, total: sum(pool) }
@@ -48,11 +48,11 @@ export function spendPools(accounts: Accounts, spend: SpendView): SpendPool[] {
     ? [
         makePool(
           accounts.filter((account) => !lacksRate(account)),
-          { currency: null, isApproximate: spend.total.approximate, spendOf: converted },
+          { currency: null, isApproximate: spend.total.approximate, accountSpend: converted },
         ),
       ]
     : [...Map.groupBy(accounts, ({ currency }) => currency)].map(([currency, own]) =>
-        makePool(own, { currency, isApproximate: false, spendOf: native }),
+        makePool(own, { currency, isApproximate: false, accountSpend: native }),
       )
   return pools
     .filter(({ total }) => total > 0)
@@ -132,7 +132,7 @@ export function vitalFew(accounts: Accounts, spend: SpendView): VitalFew | null 
 }
 
 /** Cumulative share of spend of the first, first two, first three … accounts. */
-export function spendCurve({ accounts, total, spendOf: accountSpend }: SpendPool): number[] {
+export function spendCurve({ accounts, total, accountSpend }: SpendPool): number[] {
   let cumulativeSpend = 0
   return accounts.map((account) => (cumulativeSpend += accountSpend(account)) / total)
 }

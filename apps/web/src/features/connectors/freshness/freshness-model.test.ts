@@ -2,27 +2,31 @@ import type { Freshness } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
 import { freshnessChip } from './freshness-model.ts'
 
-const platform = (over: Partial<Freshness> = {}): Freshness => ({
+const aFreshness = (overrides: Partial<Freshness> = {}): Freshness => ({
   platform: 'dv360',
   label: 'DV360',
   accounts: 3,
   data_through: '2026-11-14',
   state: 'fresh',
   sentence: '',
-  ...over,
+  ...overrides,
 })
 
 test.each<[string, Freshness[], ReturnType<typeof freshnessChip>]>([
-  ['nothing is connected', [], null],
-  ['all is fresh', [platform()], { kind: 'ok', label: 'Data through 14 Nov' }],
+  ['without connections there is no chip', [], null],
   [
-    'the platform furthest behind is the one that counts',
-    [platform(), platform({ platform: 'ttd', state: 'late', data_through: '2026-11-12' })],
+    'with fresh data only, the chip shows the last day',
+    [aFreshness()],
+    { kind: 'ok', label: 'Data through 14 Nov' },
+  ],
+  [
+    'the chip shows the platform furthest behind',
+    [aFreshness(), aFreshness({ platform: 'ttd', state: 'late', data_through: '2026-11-12' })],
     { kind: 'watch', label: 'Data through 12 Nov' },
   ],
   [
-    'a first load has no day yet',
-    [platform({ state: 'loading', data_through: null })],
+    'during the first load the chip says no data yet',
+    [aFreshness({ state: 'loading', data_through: null })],
     { kind: 'under', label: 'No data yet' },
   ],
 ])('%s', (_name, platforms, chip) => expect(freshnessChip(platforms)).toEqual(chip))

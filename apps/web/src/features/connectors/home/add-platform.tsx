@@ -2,7 +2,7 @@ import type { Connection, Connector } from '@flightdeck/contract'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
-import { signInPlace } from '../links.ts'
+import { signInLink } from '../links.ts'
 import classes from './connectors.module.css'
 import { toAdd } from './coverage.ts'
 
@@ -20,7 +20,7 @@ export function AddPlatform({ connectors, connections }: Props) {
       <ul className={classes.chips}>
         {offered.map(({ key, label }) => (
           <li key={key}>
-            <Link className={classes.chip} {...signInPlace(key)}>
+            <Link className={classes.chip} {...signInLink(key)}>
               <PlatformMark platform={key} size={24} />
               {label}
             </Link>

@@ -8,7 +8,7 @@ import { useSync } from '../api.ts'
 import { nextStep } from '../connection-model.ts'
 import { ConnectionName } from '../connection-name.tsx'
 import { HealthTimeline } from '../health-timeline.tsx'
-import { peekPlace, reconnectPlace, validatePlace } from '../links.ts'
+import { peekLink, reconnectLink, validateLink } from '../links.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
 import { connectionStates } from '../vocabulary.ts'
 import classes from './connectors.module.css'
@@ -23,7 +23,7 @@ export function AttentionList({ connections }: { connections: readonly Connectio
       <ul className={classes.rows}>
         {connections.map((connection) => (
           <li key={connection.id} className={classes.row} data-connection={connection.id}>
-            <Link className={classes.open} {...peekPlace(connection.id)}>
+            <Link className={classes.open} {...peekLink(connection.id)}>
               <ConnectionName connection={connection} />
             </Link>
             <div className={classes.why}>
@@ -33,7 +33,7 @@ export function AttentionList({ connections }: { connections: readonly Connectio
             <span className={classes.days}>
               <HealthTimeline history={connection.history} />
             </span>
-            <Help connection={connection} />
+            <FixButton connection={connection} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function AttentionList({ connections }: { connections: readonly Connectio
   )
 }
 
-function Help({ connection }: { connection: Connection }) {
+function FixButton({ connection }: { connection: Connection }) {
   const { id, platform, label } = connection
   const { signIn } = useSocialLogin()
   const sync = useSync()
@@ -52,7 +52,7 @@ function Help({ connection }: { connection: Connection }) {
     if (!mayWrite) return null
     if (PLATFORMS[platform].signIn === 'login')
       return (
-        <Button component={Link} {...reconnectPlace(connection)} aria-label={`Reconnect ${label}`}>
+        <Button component={Link} {...reconnectLink(connection)} aria-label={`Reconnect ${label}`}>
           Reconnect
         </Button>
       )
@@ -67,7 +67,7 @@ function Help({ connection }: { connection: Connection }) {
   }
   if (connection.state === 'failing')
     return (
-      <Button component={Link} {...validatePlace(id)} aria-label={`Validate ${label}`}>
+      <Button component={Link} {...validateLink(id)} aria-label={`Validate ${label}`}>
         Validate
       </Button>
     )

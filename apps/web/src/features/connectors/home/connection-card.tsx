@@ -7,7 +7,7 @@ import { StateMark } from '../../../ui/state-mark.tsx'
 import { ConnectionName } from '../connection-name.tsx'
 import { HealthTimeline } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
-import { peekPlace } from '../links.ts'
+import { peekLink } from '../links.ts'
 import { connectionStates } from '../vocabulary.ts'
 import classes from './connectors.module.css'
 
@@ -15,7 +15,7 @@ export function ConnectionCard({ connection }: { connection: Connection }) {
   const { id, platform, state, accounts_chosen, data_through, progress, history } = connection
   return (
     <li>
-      <Link className={classes.card} data-connection={id} {...peekPlace(id)}>
+      <Link className={classes.card} data-connection={id} {...peekLink(id)}>
         <span className={classes.head}>
           <ConnectionName connection={connection} />
           <StateMark {...connectionStates[state]} />

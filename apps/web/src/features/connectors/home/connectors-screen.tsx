@@ -14,7 +14,7 @@ import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { PlanSheets } from '../../plan-sheets/index.ts'
 import { connectionsQuery, connectorsQuery } from '../api.ts'
 import { needsAttention, worstFirst } from '../connection-model.ts'
-import { validatePlace } from '../links.ts'
+import { validateLink } from '../links.ts'
 import { SignInStatus } from '../sign-in/sign-in-status.tsx'
 import { SocialLoginProvider } from '../sign-in/social-login.tsx'
 import { AddPlatform } from './add-platform.tsx'
@@ -36,7 +36,7 @@ export default function ConnectorsScreen() {
       ...(mayWrite ? { c: () => void navigate({ to: '/connectors-library' }) } : {}),
       v: () => {
         const id = document.activeElement?.closest<HTMLElement>('[data-connection]')?.dataset.connection
-        if (id !== undefined) void navigate(validatePlace(id))
+        if (id !== undefined) void navigate(validateLink(id))
       },
     },
     keyWords,

@@ -2,14 +2,14 @@ import type { Connector } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { signInPlace } from '../links.ts'
+import { signInLink } from '../links.ts'
 import { connectorOffer } from './library-model.ts'
 import classes from './library.module.css'
 
 /** Address behind a platform's button. */
 export const connectorLink = (connector: Connector) =>
   connectorOffer(connector) === 'connect'
-    ? signInPlace(connector.key)
+    ? signInLink(connector.key)
     : { to: '/request-access', state: { feature: connector.label } }
 
 export function ConnectorAct({ connector }: { connector: Connector }) {

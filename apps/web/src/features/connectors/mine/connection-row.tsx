@@ -12,7 +12,7 @@ import { ConnectionName } from '../connection-name.tsx'
 import { HealthTimeline } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
 import { connectionStates } from '../vocabulary.ts'
-import { ConnectionActs } from './connection-acts.tsx'
+import { ConnectionActions } from './connection-actions.tsx'
 import { Lag } from './lag.tsx'
 import classes from './my-connectors.module.css'
 
@@ -73,7 +73,7 @@ export function ConnectionRow({ connection, onPeek, onDisconnect }: Props) {
         <span className={ledger.second}>{signInText(connection, now)}</span>
       </td>
       <td className={ledger.end}>
-        <ConnectionActs connection={connection} onDisconnect={onDisconnect} />
+        <ConnectionActions connection={connection} onDisconnect={onDisconnect} />
       </td>
     </tr>
   )

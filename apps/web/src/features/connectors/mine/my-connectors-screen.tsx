@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { stepFocus } from '../../../lib/step-focus.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -70,7 +70,7 @@ export default function MyConnectorsScreen() {
 
 function Connections({ connections }: { connections: readonly Connection[] }) {
   const navigate = useNavigate()
-  const peeked = useSearchText('peek')
+  const peeked = useQueryParam('peek')
   const [leaving, setLeaving] = useState<Connection | null>(null)
   const peek = (id: string | null) =>
     void navigate({ to: '/my-connectors', search: id === null ? {} : { peek: id }, replace: true })

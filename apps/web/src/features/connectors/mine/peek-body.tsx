@@ -9,7 +9,7 @@ import { HealthWalk } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
 import { connectionStates } from '../vocabulary.ts'
 import { BlastRadius } from './blast-radius.tsx'
-import { ConnectionActs } from './connection-acts.tsx'
+import { ConnectionActions } from './connection-actions.tsx'
 import classes from './my-connectors.module.css'
 import { Nudge } from './nudge.tsx'
 import { PeekAccounts } from './peek-accounts.tsx'
@@ -31,7 +31,7 @@ export function PeekBody({ detail, onDisconnect }: Props) {
         </div>
         {progress !== null && <LoadProgress progress={progress} />}
         <div className={classes.acts}>
-          <ConnectionActs connection={connection} onDisconnect={onDisconnect} />
+          <ConnectionActions connection={connection} onDisconnect={onDisconnect} />
         </div>
         {!connected_by.is_member && <Nudge connection={connection} />}
       </div>

@@ -4,8 +4,8 @@ import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { showApp } from '../../../test/show-app.tsx'
 import { aConnection } from '../../../test/a-connection.ts'
 import { aConnector } from '../a-connector.ts'
-import { keptSignIn } from '../sign-in/stored-sign-in.ts'
-import { sentences } from '../sign-in/callback-model.ts'
+import { storedSignIn } from '../sign-in/stored-sign-in.ts'
+import { messages } from '../sign-in/callback-model.ts'
 import type { News } from '../sign-in/sign-in-model.ts'
 import { tell } from '../sign-in/sign-in-news.ts'
 
@@ -45,8 +45,8 @@ function memory() {
 
 /** The window reports to its opener how the sign-in went. */
 async function hear({ sessionStorage: store }: ReturnType<typeof aWindow>, news: (attempt: string) => News) {
-  await waitFor(() => expect(keptSignIn(store).read()).not.toBeNull())
-  tell(news(keptSignIn(store).read()!.attempt))
+  await waitFor(() => expect(storedSignIn(store).read()).not.toBeNull())
+  tell(news(storedSignIn(store).read()!.attempt))
 }
 
 test('a viewer is told who can connect', async () => {
@@ -64,8 +64,8 @@ test('[CL-15] the window is sent to the platform with the state in its own stora
   await user.click(await screen.findByRole('button', { name: 'Sign in to DV360' }))
   expect(await screen.findByText(/^Sign in to DV360 in the window that opened/)).toBeTruthy()
   expect(opened.location.replace).toHaveBeenCalledWith(BEGUN.authorise_url)
-  expect(keptSignIn(opened.sessionStorage).read()).toMatchObject({ state: BEGUN.state, via: 'popup' })
-  expect(keptSignIn(sessionStorage).read()).toBeNull()
+  expect(storedSignIn(opened.sessionStorage).read()).toMatchObject({ state: BEGUN.state, via: 'popup' })
+  expect(storedSignIn(sessionStorage).read()).toBeNull()
   const outcome = {
     platform: 'dv360',
     connectionId: CONNECTION_ID,
@@ -103,12 +103,12 @@ test('[RT-07] a blocked window is explained, and the same tab can go instead', a
   const link = await screen.findByRole('link', { name: 'sign in to Google Ads in this tab' })
   expect(link.getAttribute('href')).toBe(BEGUN.authorise_url)
   expect(screen.getByText(/Your browser blocked the Google Ads window/)).toBeTruthy()
-  expect(keptSignIn(sessionStorage).read()).toMatchObject({ state: BEGUN.state, via: 'tab' })
+  expect(storedSignIn(sessionStorage).read()).toMatchObject({ state: BEGUN.state, via: 'tab' })
   open.mockRestore()
 })
 
 test.each<[string, (attempt: string) => News, string, boolean]>([
-  ['declined', (attempt) => ({ attempt, kind: 'denied' }), sentences.denied('DV360'), false],
+  ['declined', (attempt) => ({ attempt, kind: 'denied' }), messages.denied('DV360'), false],
   ['failed', (attempt) => ({ attempt, kind: 'failed', sentence: 'Too old.' }), 'Too old.', true],
 ])(
   'a sign-in that was %s is reported, as an error only when it is one',
@@ -124,7 +124,7 @@ test.each<[string, (attempt: string) => News, string, boolean]>([
 
 test('[RT-07] a window that the user closes is reported without alarm, and the sign-in can start again', async () => {
   const opened = aWindow()
-  const { user, callsTo: requestsTo } = await platforms('dv360')
+  const { user, callsTo } = await platforms('dv360')
   const button = await screen.findByRole('button', { name: 'Sign in to DV360' })
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   try {
@@ -138,16 +138,12 @@ test('[RT-07] a window that the user closes is reported without alarm, and the s
   expect(screen.getByText(/If you closed it, nothing was changed/)).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   await user.click(button)
-  await waitFor(() => expect(requestsTo('connections.begin')).toHaveLength(2))
+  await waitFor(() => expect(callsTo('connections.begin')).toHaveLength(2))
 })
 
 test('a platform without a window takes a login; a wrong one is refused and can be corrected', async () => {
   const sentence = 'The Trade Desk rejected this login and password.'
-  const {
-    user,
-    callsTo: requestsTo,
-    address,
-  } = await platforms('ttd', {
+  const { user, callsTo, address } = await platforms('ttd', {
     'connections.logIn': ({ body }) =>
       'password' in body.credentials && body.credentials.password === 'right'
         ? aConnection({ platform: 'ttd', accounts_chosen: 0 })
@@ -157,7 +153,7 @@ test('a platform without a window takes a login; a wrong one is refused and can 
   const alert = () => screen.queryByRole('alert')?.textContent
   await user.click(signIn)
   expect(alert()).toBe('Enter the API login')
-  expect(requestsTo('connections.logIn')).toEqual([])
+  expect(callsTo('connections.logIn')).toEqual([])
   await user.type(screen.getByLabelText('API login'), 'ttd_api')
   await user.type(screen.getByLabelText('Password'), 'wrong')
   await user.click(signIn)

@@ -3,7 +3,7 @@ import { Button } from '@mantine/core'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { rightsSentence } from '../library/library-model.ts'
-import { returnPlace } from '../links.ts'
+import { returnAddress } from '../links.ts'
 import { LogInForm } from '../sign-in/log-in-form.tsx'
 import type { Outcome } from '../sign-in/sign-in-model.ts'
 import { useSocialLogin } from '../sign-in/social-login.tsx'
@@ -20,7 +20,7 @@ export function CurrentSignIn({ connector, queue, onSignedIn }: Props) {
   const { current, signIn, dismiss } = useSocialLogin()
   const { connectionId } = queue
   const rest = queue.without(key)
-  const returnTo = returnPlace(key, rest, connectionId)
+  const returnTo = returnAddress(key, rest, connectionId)
   const isBusy = current?.platform === key && (current.at === 'opening' || current.at === 'finishing')
   const start = () =>
     signIn(key, { ...(connectionId === null ? {} : { connectionId }), returnTo, onSignedIn })

@@ -3,7 +3,7 @@ import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
-import { Unfinished } from '../unfinished.tsx'
+import { UnfinishedConnections } from '../unfinished-connections.tsx'
 import { placeAfter } from '../sign-in/sign-in-model.ts'
 import type { Outcome } from '../sign-in/sign-in-model.ts'
 import classes from './all-platforms.module.css'
@@ -58,7 +58,7 @@ export function SignInQueue({ connectors, queue }: Props) {
           ))}
         </ol>
       )}
-      <Unfinished />
+      <UnfinishedConnections />
     </aside>
   )
 }

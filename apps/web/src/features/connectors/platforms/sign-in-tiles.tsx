@@ -8,7 +8,7 @@ import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { connectorsQuery } from '../api.ts'
 import { connectorOffer } from '../library/library-model.ts'
-import { signInPlace } from '../links.ts'
+import { signInLink } from '../links.ts'
 import { SignInStatus } from '../sign-in/sign-in-status.tsx'
 import { SocialLoginProvider, useSocialLogin } from '../sign-in/social-login.tsx'
 import classes from './all-platforms.module.css'
@@ -51,7 +51,7 @@ function Tile({ connector: { key, label, sign_in } }: { connector: Connector }) 
   // Platforms without a popup sign in with a form on a screen.
   if (sign_in !== 'popup')
     return (
-      <Link className={classes.tile} {...signInPlace(key)}>
+      <Link className={classes.tile} {...signInLink(key)}>
         {inside}
       </Link>
     )

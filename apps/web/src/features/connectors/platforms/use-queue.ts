@@ -2,7 +2,7 @@ import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS } from '@flightdeck/domain'
 import type { PlatformKey } from '@flightdeck/domain'
 import { useNavigate } from '@tanstack/react-router'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { connectorOffer } from '../library/library-model.ts'
 import { queueIn, queueText } from '../links.ts'
 
@@ -13,8 +13,8 @@ export type Queue = ReturnType<typeof useQueue>
  */
 export function useQueue(connectors: readonly Connector[]) {
   const navigate = useNavigate()
-  const text = useSearchText('queue')
-  const connectionId = useSearchText('connection')
+  const text = useQueryParam('queue')
+  const connectionId = useQueryParam('connection')
   const canBe = connectors
     .filter((connector) => connectorOffer(connector) === 'connect')
     .map(({ key }) => key)

@@ -4,26 +4,26 @@ import { useRouter } from '@tanstack/react-router'
 import { call } from '../../../lib/call.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import classes from './callback-failed.module.css'
-import { keptSignIn } from './stored-sign-in.ts'
-import type { KeptSignIn } from './stored-sign-in.ts'
+import { storedSignIn } from './stored-sign-in.ts'
+import type { PendingSignIn } from './stored-sign-in.ts'
 
-type Props = { sentence: string; kept: KeptSignIn | null }
+type Props = { sentence: string; pendingSignIn: PendingSignIn | null }
 
 /** Error message with a retry and a way back. */
-export function CallbackFailed({ sentence, kept: pendingSignIn }: Props) {
+export function CallbackFailed({ sentence, pendingSignIn }: Props) {
   const router = useRouter()
   const again = useMutation({
-    mutationFn: async ({ platform, connectionId, returnTo, ...rest }: KeptSignIn) => {
+    mutationFn: async ({ platform, connectionId, returnTo, ...rest }: PendingSignIn) => {
       const { authorise_url, state } = await call('connections.begin', {
         body: { platform, connection_id: connectionId ?? undefined, return_to: returnTo },
       })
-      keptSignIn(sessionStorage).keep({ platform, connectionId, returnTo, ...rest, state })
+      storedSignIn(sessionStorage).keep({ platform, connectionId, returnTo, ...rest, state })
       window.location.assign(authorise_url)
     },
     onError: () => toast.error('Couldn’t start the sign-in. Try again in a moment.'),
   })
   const back = () => {
-    keptSignIn(sessionStorage).forget()
+    storedSignIn(sessionStorage).forget()
     if (pendingSignIn?.via === 'popup') window.close()
     router.history.push('/connectors')
   }

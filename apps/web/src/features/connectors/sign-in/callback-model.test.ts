@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { judge, readReturned } from './callback-model.ts'
-import { keptSignIn } from './stored-sign-in.ts'
-import type { KeptSignIn } from './stored-sign-in.ts'
+import { matchSignIn, parseSignInReturn } from './callback-model.ts'
+import { storedSignIn } from './stored-sign-in.ts'
+import type { PendingSignIn } from './stored-sign-in.ts'
 
-const pendingSignIn: KeptSignIn = {
+const pendingSignIn: PendingSignIn = {
   attempt: 'a',
   state: 'random',
   platform: 'tiktok',
@@ -21,26 +21,28 @@ test.each<[string, string, object]>([
   ],
   ['a refusal', '?error=access_denied&state=random', { state: 'random', code: null, error: 'access_denied' }],
   ['nothing', '', { state: '', code: null, error: null }],
-])('%s is read from the address', (_name, search, returned) => expect(readReturned(search)).toEqual(returned))
+])('%s is read from the address', (_name, search, returned) =>
+  expect(parseSignInReturn(search)).toEqual(returned),
+)
 
-test.each<[string, string, KeptSignIn | null, string]>([
+test.each<[string, string, PendingSignIn | null, string]>([
   ['the state that was kept', '?state=random&code=c', pendingSignIn, 'ours'],
   ['another state', '?state=other&code=c', pendingSignIn, 'not ours'],
   ['no state', '?code=c', { ...pendingSignIn, state: '' }, 'not ours'],
   ['a window that asked for nothing', '?state=random&code=c', null, 'not ours'],
 ])('[CL-15] an answer with %s', (_name, search, from, kind) =>
-  expect(judge(readReturned(search), from).kind).toBe(kind),
+  expect(matchSignIn(parseSignInReturn(search), from).kind).toBe(kind),
 )
 
 test('an answer with neither code nor error counts as a refusal', () => {
-  expect(judge(readReturned('?state=random'), pendingSignIn)).toMatchObject({
+  expect(matchSignIn(parseSignInReturn('?state=random'), pendingSignIn)).toMatchObject({
     answer: { error: 'access_denied' },
   })
 })
 
 test('what is kept can be read back; what cannot be read counts as nothing', () => {
   const values = new Map<string, string>()
-  const store = keptSignIn({
+  const store = storedSignIn({
     getItem: (name) => values.get(name) ?? null,
     setItem: (name, value) => void values.set(name, value),
     removeItem: (name) => void values.delete(name),

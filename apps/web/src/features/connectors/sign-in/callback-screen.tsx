@@ -5,41 +5,41 @@ import { useEffect, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { RouteLoader } from '../../../ui/route-loader.tsx'
-import { isDenied, judge, readReturned, sentences } from './callback-model.ts'
-import type { Judgement } from './callback-model.ts'
+import { isDenied, matchSignIn, parseSignInReturn, messages } from './callback-model.ts'
+import type { SignInMatch } from './callback-model.ts'
 import { CallbackFailed } from './callback-failed.tsx'
-import { keptSignIn } from './stored-sign-in.ts'
+import { storedSignIn } from './stored-sign-in.ts'
 import { placeAfter } from './sign-in-model.ts'
 import { tell } from './sign-in-news.ts'
 
-type Ours = Extract<Judgement, { kind: 'ours' }>
+type Ours = Extract<SignInMatch, { kind: 'ours' }>
 
 /** Redirect target of a sign-in: finishes it and closes or leaves. The code is never shown or stored. */
 export default function CallbackScreen() {
-  const [judgement] = useState(() =>
-    judge(readReturned(window.location.search), keptSignIn(sessionStorage).read()),
+  const [match] = useState(() =>
+    matchSignIn(parseSignInReturn(window.location.search), storedSignIn(sessionStorage).read()),
   )
   useEffect(() => window.history.replaceState(window.history.state, '', window.location.pathname), [])
   return (
     <>
       <title>Signing in · Flightdeck</title>
-      {judgement.kind === 'ours' ? (
-        <Finish {...judgement} />
+      {match.kind === 'ours' ? (
+        <Finish {...match} />
       ) : (
-        <CallbackFailed sentence={sentences.notOurs} kept={null} />
+        <CallbackFailed sentence={messages.notOurs} pendingSignIn={null} />
       )}
     </>
   )
 }
 
-function Finish({ kept: pendingSignIn, answer }: Ours) {
+function Finish({ pendingSignIn, callback }: Ours) {
   const router = useRouter()
   const { label } = PLATFORMS[pendingSignIn.platform]
-  const wasDenied = isDenied(answer.error)
+  const wasDenied = isDenied(callback.error)
   // A query, not a mutation: re-renders must not send the code twice.
   const { data, error } = useQuery({
-    queryKey: ['sign-in', answer.state],
-    queryFn: () => call('connections.finish', { body: answer }),
+    queryKey: ['sign-in', callback.state],
+    queryFn: () => call('connections.finish', { body: callback }),
     retry: false,
     staleTime: Infinity,
   })
@@ -55,15 +55,13 @@ function Finish({ kept: pendingSignIn, answer }: Ours) {
       accountsChosen: accounts_chosen,
       returnTo: data.return_to,
     }
-    keptSignIn(sessionStorage).forget()
+    storedSignIn(sessionStorage).forget()
     if (pendingSignIn.via === 'tab') return router.history.replace(placeAfter(outcome))
     tell({ attempt: pendingSignIn.attempt, kind: 'signed in', outcome })
     window.close()
   }, [data, pendingSignIn, router])
 
-  const sentence = wasDenied
-    ? sentences.denied(label)
-    : firstMessage(error, 'server', sentences.failed(label))
+  const sentence = wasDenied ? messages.denied(label) : firstMessage(error, 'server', messages.failed(label))
   useEffect(() => {
     if (error === null || pendingSignIn.via === 'tab') return
     tell(
@@ -73,6 +71,6 @@ function Finish({ kept: pendingSignIn, answer }: Ours) {
     )
   }, [error, pendingSignIn, wasDenied, sentence])
 
-  if (error !== null) return <CallbackFailed sentence={sentence} kept={pendingSignIn} />
+  if (error !== null) return <CallbackFailed sentence={sentence} pendingSignIn={pendingSignIn} />
   return <RouteLoader line={`Finishing the ${label} connection`} />
 }

@@ -1,7 +1,7 @@
 import { PLATFORMS } from '@flightdeck/domain'
 import { Anchor } from '@mantine/core'
 import { Notice } from '../../../ui/notice.tsx'
-import { sentences } from './callback-model.ts'
+import { messages } from './callback-model.ts'
 import type { SignIn } from './sign-in-model.ts'
 import classes from './sign-in-status.module.css'
 import { useSocialLogin } from './social-login.tsx'
@@ -35,7 +35,7 @@ function Sentence({ signIn }: { signIn: SignIn }) {
     case 'unseen':
       return `Can’t see the ${label} window. If it’s still open, continue there. If you closed it, nothing was changed.`
     case 'denied':
-      return sentences.denied(label)
+      return messages.denied(label)
     case 'failed':
       return signIn.sentence
     case 'blocked':

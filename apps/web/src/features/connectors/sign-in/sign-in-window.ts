@@ -1,5 +1,5 @@
-import { keptSignIn } from './stored-sign-in.ts'
-import type { KeptSignIn } from './stored-sign-in.ts'
+import { storedSignIn } from './stored-sign-in.ts'
+import type { PendingSignIn } from './stored-sign-in.ts'
 
 const lookEveryMs = 500
 /** On its way back to us a window reads as closed for as long as our own page takes to load. */
@@ -15,9 +15,9 @@ export function openWindow(label: string): Window | null {
 }
 
 /** Sends the window to the platform, with the random value in its own storage. False when it is gone already. */
-export function sendTo(opened: Window, authoriseUrl: string, pendingSignIn: KeptSignIn): boolean {
+export function sendTo(opened: Window, authoriseUrl: string, pendingSignIn: PendingSignIn): boolean {
   if (opened.closed) return false
-  keptSignIn(opened.sessionStorage).keep(pendingSignIn)
+  storedSignIn(opened.sessionStorage).keep(pendingSignIn)
   opened.location.replace(authoriseUrl)
   return true
 }

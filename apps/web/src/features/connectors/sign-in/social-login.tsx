@@ -7,8 +7,8 @@ import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useRefreshConnectors } from '../api.ts'
-import { sentences } from './callback-model.ts'
-import { keptSignIn } from './stored-sign-in.ts'
+import { messages } from './callback-model.ts'
+import { storedSignIn } from './stored-sign-in.ts'
 import { afterClose, afterNews, placeAfter } from './sign-in-model.ts'
 import type { Outcome, SignIn } from './sign-in-model.ts'
 import { useSignInNews } from './sign-in-news.ts'
@@ -64,7 +64,7 @@ export function SocialLoginProvider({ children }: { children: ReactNode }) {
     setCurrent({ platform, attempt, at: 'opening' })
     void begin().catch((error: unknown) => {
       opened?.close()
-      const sentence = firstMessage(error, 'server', sentences.failed(label))
+      const sentence = firstMessage(error, 'server', messages.failed(label))
       setCurrent({ platform, attempt, at: 'failed', sentence })
     })
 
@@ -75,7 +75,7 @@ export function SocialLoginProvider({ children }: { children: ReactNode }) {
       })
       const pendingSignIn = { attempt, state, platform, connectionId: connectionId ?? null, returnTo }
       if (opened === null) {
-        keptSignIn(sessionStorage).keep({ ...pendingSignIn, via: 'tab' })
+        storedSignIn(sessionStorage).keep({ ...pendingSignIn, via: 'tab' })
         return setCurrent({ platform, attempt, at: 'blocked', authoriseUrl: authorise_url })
       }
       if (!sendTo(opened, authorise_url, { ...pendingSignIn, via: 'popup' }))

@@ -18,8 +18,8 @@ test.each(['/connectors', '/all-platforms', '/all-dsp-account'])(
 
 test('a screen without a sign-in does not load the social-login script', async () => {
   const google = playGoogle()
-  const { callsTo: requestsTo } = await showApp('/my-connectors', { api: { 'session.googleStart': START } })
+  const { callsTo } = await showApp('/my-connectors', { api: { 'session.googleStart': START } })
   await screen.findByRole('heading', { level: 1, name: 'My Connectors' })
-  expect(requestsTo('session.googleStart')).toEqual([])
+  expect(callsTo('session.googleStart')).toEqual([])
   expect(google.scripts()).toEqual([])
 })

@@ -2,7 +2,7 @@ import { PLATFORMS } from '@flightdeck/domain'
 import type { PlatformKey } from '@flightdeck/domain'
 
 /** Pending sign-in of a window, stored until the platform redirects back. */
-export type KeptSignIn = {
+export type PendingSignIn = {
   /** Attempt id that the opener waits for; retries keep it. */
   attempt: string
   /** Random state that the platform must return. */
@@ -15,16 +15,16 @@ export type KeptSignIn = {
 
 const key = 'flightdeck-sign-in'
 
-export const keptSignIn = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
-  keep: (signIn: KeptSignIn) => storage.setItem(key, JSON.stringify(signIn)),
-  read: (): KeptSignIn | null => parsed(storage.getItem(key)),
+export const storedSignIn = (storage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>) => ({
+  keep: (signIn: PendingSignIn) => storage.setItem(key, JSON.stringify(signIn)),
+  read: (): PendingSignIn | null => parsed(storage.getItem(key)),
   forget: () => storage.removeItem(key),
 })
 
-function parsed(text: string | null): KeptSignIn | null {
+function parsed(text: string | null): PendingSignIn | null {
   if (text === null) return null
   try {
-    const pendingSignIn = JSON.parse(text) as KeptSignIn
+    const pendingSignIn = JSON.parse(text) as PendingSignIn
     return pendingSignIn.platform in PLATFORMS && pendingSignIn.state !== '' ? pendingSignIn : null
   } catch {
     return null

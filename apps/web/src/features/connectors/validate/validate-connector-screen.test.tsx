@@ -40,7 +40,7 @@ const FAILED: TestResult = {
 
 test('a failed test names what is missing, its message can be copied, and R runs the tests again', async () => {
   let isBroken = true
-  const { user, callsTo: requestsTo } = await showApp(`/validate-connector?id=${connection.id}`, {
+  const { user, callsTo } = await showApp(`/validate-connector?id=${connection.id}`, {
     api: {
       'connections.read': DETAIL,
       'connections.test': ({ params }) =>
@@ -62,7 +62,7 @@ test('a failed test names what is missing, its message can be copied, and R runs
   await user.keyboard('r')
   expect(await screen.findByText('All tests passed. Data will sync automatically.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/my-connectors')
-  expect(requestsTo('connections.test').map(({ params }) => params)).toEqual(
+  expect(callsTo('connections.test').map(({ params }) => params)).toEqual(
     [...CONNECTION_STEPS, ...CONNECTION_STEPS].map((step) => ({ id: connection.id, step })),
   )
 })

@@ -7,7 +7,7 @@ import { whoQuery } from '../../../lib/session/who-query.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { ConnectionName } from '../connection-name.tsx'
 import { CopyButton } from '../copy-button.tsx'
-import { reconnectPlace } from '../links.ts'
+import { reconnectLink } from '../links.ts'
 import { messageForAdmin, stepsVerdict } from './steps-model.ts'
 import type { Verdict } from './steps-model.ts'
 import { ConnectionSteps } from './connection-steps.tsx'
@@ -53,7 +53,7 @@ export function Validation({ connection }: { connection: Connection }) {
           </Button>
         )}
         {verdict === 'failed' && isSignedOut && mayWrite && (
-          <Button variant="default" component={Link} {...reconnectPlace(connection)}>
+          <Button variant="default" component={Link} {...reconnectLink(connection)}>
             Sign in again
           </Button>
         )}

@@ -213,10 +213,10 @@ export function Board({ board, flights: loaded, asked: query, face, isLanes, isM
             {picked.length > 0 && (
               <SelectionBar
                 label="Selected budgets"
-                word="budget"
+                noun="budget"
                 count={picked.length}
                 total={flights.length}
-                onAll={() => setChosen(new Set(flights.map(rowKey)))}
+                onSelectAll={() => setChosen(new Set(flights.map(rowKey)))}
                 onClear={() => setChosen(new Set())}
               >
                 {mayPropose && !isMonth && (
@@ -246,8 +246,8 @@ export function Board({ board, flights: loaded, asked: query, face, isLanes, isM
                 label="Budgets"
                 columns={columns}
                 groups={groups}
-                keyOf={rowKey}
-                nameOf={rowName}
+                itemKey={rowKey}
+                itemName={rowName}
                 phoneColumns={phoneColumns}
                 shown={shown}
                 chosen={chosen}
@@ -255,7 +255,7 @@ export function Board({ board, flights: loaded, asked: query, face, isLanes, isM
                 onOpen={({ id }) => open(id)}
                 onWalk={({ id }) => open(id)}
                 onPoint={({ id }) => void cache.prefetchQuery(flightQuery(id, query.period))}
-                idOf={({ entity_id }) => readEntityId(entity_id).nativeId}
+                itemId={({ entity_id }) => readEntityId(entity_id).nativeId}
                 onEnd={onEnd}
               />
             )}

@@ -100,7 +100,7 @@ async function prepareButton(panel: Awaited<ReturnType<typeof lever>>) {
 }
 
 test('“Prepare change” sends exactly what was tried: budget and end, and no daily spend', async () => {
-  const { user, callsTo: requestsTo } = await opened({ 'pacing.prepare': landing({ goal: 4_000 }) })
+  const { user, callsTo } = await opened({ 'pacing.prepare': landing({ goal: 4_000 }) })
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '4000')
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-04-05' } })
@@ -108,13 +108,13 @@ test('“Prepare change” sends exactly what was tried: budget and end, and no 
   await user.click(await prepareButton(panel))
   await screen.findByRole('dialog', { name: 'Prepare change' })
   const pulled = { flights: [{ id: 7, daily: null, budget: 4_000, ends_on: '2026-04-05' }] }
-  expect(new Set(requestsTo('pacing.prepare').map(({ body }) => JSON.stringify(body)))).toEqual(
+  expect(new Set(callsTo('pacing.prepare').map(({ body }) => JSON.stringify(body)))).toEqual(
     new Set([JSON.stringify(pulled)]),
   )
 })
 
 test('a daily spend far above its best day has no forecast, says what would work, and prepares nothing', async () => {
-  const { user, callsTo: requestsTo } = await opened()
+  const { user, callsTo } = await opened()
   const panel = await lever()
   await user.type(panel.getByRole('textbox', { name: 'Daily spend' }), '900')
   expect(panel.getByRole('status').textContent).toMatch(
@@ -122,7 +122,7 @@ test('a daily spend far above its best day has no forecast, says what would work
   )
   await user.click(panel.getByRole('button', { name: 'Prepare change' }))
   expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
-  expect(requestsTo('pacing.prepare').map(({ body }) => body)).not.toContainEqual({
+  expect(callsTo('pacing.prepare').map(({ body }) => body)).not.toContainEqual({
     flights: [{ id: 7, daily: 900, budget: null, ends_on: null }],
   })
 })
@@ -156,12 +156,12 @@ test('what no change can do is said at once, and a forecast that fails too', asy
 })
 
 test('an end that leaves no flight is said, and prepares nothing', async () => {
-  const { user, callsTo: requestsTo } = await opened()
+  const { user, callsTo } = await opened()
   const panel = await lever()
   fireEvent.change(panel.getByLabelText('End'), { target: { value: '2026-02-01' } })
   expect(panel.getByRole('status').textContent).toContain('Nothing would be left of this flight.')
   await user.click(panel.getByRole('button', { name: 'Prepare change' }))
-  expect(requestsTo('pacing.prepare')).toEqual([])
+  expect(callsTo('pacing.prepare')).toEqual([])
 })
 
 test('a viewer may try a change and is not offered to prepare it', async () => {
@@ -174,9 +174,9 @@ test('a viewer may try a change and is not offered to prepare it', async () => {
 })
 
 test('a month is asked for as a month, and has no lever', async () => {
-  const { callsTo: requestsTo } = await opened({}, 'owner', '&period=month')
+  const { callsTo } = await opened({}, 'owner', '&period=month')
   expect(await screen.findByText('This month only. Switch to Flight to try a change.')).toBeTruthy()
-  expect(requestsTo('pacing.flight')[0]!.query).toEqual({ period: 'month' })
+  expect(callsTo('pacing.flight')[0]!.query).toEqual({ period: 'month' })
   expect(screen.queryByRole('region', { name: 'Lever' })).toBeNull()
 })
 
@@ -196,7 +196,7 @@ test('the prepared change shows before and after, and is proposed without the li
     promise: aPromise(),
   })
   const byHand = [{ entity: end.entity, reason: 'This platform has no budget by API.' }]
-  const { user, callsTo: requestsTo } = await opened({
+  const { user, callsTo } = await opened({
     'pacing.prepare': { changes: [aPreparedChange(), end], by_hand: byHand },
     'changes.propose': { set: aChangeSet({ id: 31 }) },
   })
@@ -211,7 +211,7 @@ test('the prepared change shows before and after, and is proposed without the li
   await user.click(diff.getAllByRole('checkbox', { name: /^Include .* of Spring/ })[1]!)
   await user.click(await dialog.findByRole('button', { name: 'Propose 1 change' }))
   expect(await screen.findByText('1 change proposed')).toBeTruthy()
-  expect(requestsTo('changes.propose').map(({ body }) => body)).toEqual([
+  expect(callsTo('changes.propose').map(({ body }) => body)).toEqual([
     { title: 'Pacing: 2 changes', reason: '', origin: 'pacing', items: [aPreparedChange().item] },
   ])
 })

@@ -52,7 +52,7 @@ function toDiffLine(change: PreparedChange, group: string, isIn: boolean): DiffL
     field: fieldLabel(change),
     before,
     after,
-    found: null,
+    platformValue: null,
     moved: null,
     mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
     note: promiseWords({ promise, state: 'waiting' }) ?? (isEffectField(item.field) ? 'No forecast' : null),

@@ -55,11 +55,11 @@ test('line items that figures leave out are named, with what they will spend', a
 })
 
 test('limits go into the request; a number beyond its bounds does not', async () => {
-  const { user, callsTo: requestsTo } = await reallocation()
+  const { user, callsTo } = await reallocation()
   const most = await screen.findByLabelText('Largest move, %')
   await user.clear(most)
   await user.type(most, '10')
-  const limits = () => requestsTo('pacing.reallocate').at(-1)!.body
+  const limits = () => callsTo('pacing.reallocate').at(-1)!.body
   await expect
     .poll(limits)
     .toEqual({ id: 7, most_move_pct: 10, least_share_pct: 0, most_share_pct: 100, returns: 0.7 })
@@ -75,12 +75,12 @@ test('money that no line item can take is said', async () => {
 })
 
 test('the moves are proposed as one set under the budget’s name', async () => {
-  const { user, callsTo: requestsTo } = await reallocation({
+  const { user, callsTo } = await reallocation({
     'changes.propose': { set: aChangeSet({ id: 31 }) },
   })
   await user.click(await screen.findByRole('button', { name: 'Propose 1 change' }))
   await expect.poll(() => proposed.times).toBe(1)
-  expect(requestsTo('changes.propose')[0]!.body).toEqual({
+  expect(callsTo('changes.propose')[0]!.body).toEqual({
     title: 'Move budget: Spring',
     reason: '',
     origin: 'pacing',

@@ -27,7 +27,7 @@ import { useFigures } from './use-figures.ts'
 import { useTree } from './use-tree.ts'
 
 type Props = {
-  asked: CampaignsQuery
+  query: CampaignsQuery
   overview: CampaignOverview
   shown: readonly ColumnKey[]
   peeked: number | null
@@ -37,7 +37,7 @@ type Props = {
 const most = 200
 
 /** The tree itself, and what can be done with what is selected in it. */
-export function CampaignGrid({ asked: query, overview, shown, peeked, onPeek }: Props) {
+export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) {
   const turn = useAddress()
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -133,10 +133,10 @@ export function CampaignGrid({ asked: query, overview, shown, peeked, onPeek }: 
           {chosen.size > 0 && (
             <SelectionBar
               label="Selected rows"
-              word="row"
+              noun="row"
               count={chosen.size}
               total={Math.min(rowCount, most)}
-              onAll={selectAll}
+              onSelectAll={selectAll}
               onClear={() => setChosen(new Map())}
             >
               {mayRun && (

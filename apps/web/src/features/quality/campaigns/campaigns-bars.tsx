@@ -14,7 +14,7 @@ import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
 
 type Props = {
-  asked: CampaignsQuery
+  query: CampaignsQuery
   overview: CampaignOverview
   total: number | undefined
   onTurn: (values: Record<string, string | null>) => void
@@ -28,7 +28,7 @@ const layouts = [
 ]
 
 /** Filters and layout of the list, all stored in the address. */
-export function CampaignsBars({ asked: query, overview, total, onTurn, tools }: Props) {
+export function CampaignsBars({ query, overview, total, onTurn, tools }: Props) {
   const { facets, segments, types } = overview
   const isPhone = useIsPhone()
   const isFlat = query.type !== undefined

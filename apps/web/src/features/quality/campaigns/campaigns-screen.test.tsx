@@ -28,9 +28,9 @@ type ShownCampaigns = Awaited<ReturnType<typeof campaigns>>
 /** By what a cell says: the name of a row is all of its cells, which takes long to put together. */
 const row = async (text: RegExp) =>
   (await screen.findByText(text, { selector: '[role=row] *' })).closest<HTMLElement>('[role=row]')!
-const below = ({ callsTo: requestsTo }: ShownCampaigns) =>
-  requestsTo('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
-const last = ({ callsTo: requestsTo }: ShownCampaigns) => requestsTo('campaigns.list').at(-1)!.query
+const below = ({ callsTo }: ShownCampaigns) =>
+  callsTo('campaigns.list').filter(({ query }) => (query as { under?: number }).under === 1)
+const last = ({ callsTo }: ShownCampaigns) => callsTo('campaigns.list').at(-1)!.query
 const node = (overrides: Partial<CampaignNode>): PlayedRoutes => ({
   'campaigns.list': aCampaignPage([aCampaign(overrides)]),
 })

@@ -8,10 +8,10 @@ import { useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { toTsv } from '../../../lib/tsv.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -33,7 +33,7 @@ import { useListed } from './use-listed.ts'
 
 export default function CampaignsScreen() {
   const mayRun = useMay('quality:run')
-  const overview = useQuery(overviewQuery(useOfClient()))
+  const overview = useQuery(overviewQuery(useClientFilter()))
   return (
     <Page
       title="Campaigns"
@@ -69,19 +69,19 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
   const turn = useAddress()
   const search = useLocation({ select: ({ searchStr }) => searchStr })
   const addressParams = useMemo(() => new URLSearchParams(search), [search])
-  const ofClient = useOfClient()
+  const ofClient = useClientFilter()
   const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
   // Memoised by value: an equal query keeps its identity when other parts of the address change.
   const query = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
   const { listed, total } = useListed(query)
-  const shown = columnsIn(useSearchText('cols'))
+  const shown = columnsIn(useQueryParam('cols'))
   const isStripOpen = addressParams.get('strip') === 'open'
   const { shown: peeked, open, close } = usePeek()
   const isPhone = useIsPhone()
   return (
     <>
       <CampaignsBars
-        asked={query}
+        query={query}
         overview={overview}
         total={total}
         onTurn={turn}
@@ -109,16 +109,16 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
         }
       />
       {!isPhone && isStripOpen && (
-        <ScoreStrip strip={overview.strip} asked={query} onTurn={turn} onPeek={open} />
+        <ScoreStrip strip={overview.strip} query={query} onTurn={turn} onPeek={open} />
       )}
       {isPhone ? (
-        <Drill asked={listed} onPeek={open} />
+        <Drill query={listed} onPeek={open} />
       ) : (
         <WorkArea>
           <WorkList>
             <CampaignGrid
               key={JSON.stringify(listed)}
-              asked={listed}
+              query={listed}
               overview={overview}
               shown={shown}
               peeked={peeked}

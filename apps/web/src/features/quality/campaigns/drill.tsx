@@ -3,7 +3,7 @@ import { ActionIcon, Anchor, Button } from '@mantine/core'
 import { IconChevronRight, IconInfoCircle } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { kindWords } from '../vocabulary.ts'
@@ -12,12 +12,12 @@ import classes from './campaigns.module.css'
 import { IssuesCell, ScoreBar } from './cells.tsx'
 import { drillQuery, nodeQuery } from './queries.ts'
 
-type Props = { asked: CampaignsQuery; onPeek: (id: number) => void }
+type Props = { query: CampaignsQuery; onPeek: (id: number) => void }
 
 /** The tree on a phone: a page for each level, with the way back above it. */
-export function Drill({ asked: query, onPeek }: Props) {
+export function Drill({ query, onPeek }: Props) {
   const turn = useAddress()
-  const within = Number(useSearchText('under')) || null
+  const within = Number(useQueryParam('under')) || null
   const under = query.type === undefined ? within : null
   const list = useInfiniteQuery(drillQuery(query, under))
   return (

@@ -10,7 +10,7 @@ import classes from './score-strip.module.css'
 type Strip = CampaignOverview['strip']
 type Props = {
   strip: Strip
-  asked: CampaignsQuery
+  query: CampaignsQuery
   onTurn: (values: Record<string, string | number | null>) => void
   onPeek: (id: number) => void
 }
@@ -18,7 +18,7 @@ type Props = {
 const marks = [0, 25, 50, 75, 100].map((value) => ({ value, label: String(value) }))
 
 /** Every campaign as a dot on its score, a row for each platform; the range below chooses among them. */
-export function ScoreStrip({ strip, asked: query, onTurn, onPeek }: Props) {
+export function ScoreStrip({ strip, query, onTurn, onPeek }: Props) {
   const { score_from: from = 0, score_to: to = 100 } = query
   const [range, setRange] = useState<[number, number]>([from, to])
   const [[lastFrom, lastTo], setLast] = useState([from, to])

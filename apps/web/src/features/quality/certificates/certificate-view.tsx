@@ -25,13 +25,13 @@ export function CertificateView({ id }: { id: number }) {
         </Anchor>
       </p>
       <Loaded query={certificate} skeleton={<CardSkeleton />} failed="Couldn't open this certificate">
-        {(certificateDetail) => <Found found={certificateDetail} />}
+        {(certificateDetail) => <OpenedCertificate certificate={certificateDetail} />}
       </Loaded>
     </Page>
   )
 }
 
-function Found({ found: certificate }: { found: CertificateDetail }) {
+function OpenedCertificate({ certificate }: { certificate: CertificateDetail }) {
   const { id, run_id, content, hash, is_intact, links } = certificate
   return (
     <div className={classes.columns}>

@@ -72,13 +72,13 @@ test('without a certificate the list says how one comes about', async () => {
 })
 
 test('more certificates than a page holds are turned page by page', async () => {
-  const { user, callsTo: requestsTo } = await certificates({
+  const { user, callsTo } = await certificates({
     'certificates.list': ({ query }) => page([aCertificate({ id: query.page })], 30, query.page),
   })
   expect(await screen.findByText('Page 1 of 2')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Next' }))
   expect(await screen.findByRole('row', { name: /Certificate 2/ })).toBeTruthy()
-  expect(requestsTo('certificates.list').map(({ query }) => query)).toEqual([
+  expect(callsTo('certificates.list').map(({ query }) => query)).toEqual([
     { page: 1, per_page: 25 },
     { page: 2, per_page: 25 },
   ])
@@ -181,7 +181,7 @@ test('drift that does not load leaves the certificate readable', async () => {
 
 test('a link is created for the chosen days and shown once', async () => {
   let links: ShareLink[] = []
-  const { user, callsTo: requestsTo } = await openCertificate({
+  const { user, callsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links }),
     'certificates.share': () => {
       links = [link]
@@ -195,7 +195,7 @@ test('a link is created for the chosen days and shown once', async () => {
   expect(
     await share.findByRole('button', { name: 'https://flightdeck.test/certificate#token=secret, copy' }),
   ).toBeTruthy()
-  expect(requestsTo('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(callsTo('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 5 }, body: { days: 30 } },
   ])
   const created = await share.findByRole('list', { name: 'Created links' })
@@ -205,7 +205,7 @@ test('a link is created for the chosen days and shown once', async () => {
 
 test('revoking a link asks first, and then the link is listed as revoked', async () => {
   let state: ShareLink['state'] = 'open'
-  const { user, callsTo: requestsTo } = await openCertificate({
+  const { user, callsTo } = await openCertificate({
     'certificates.one': () => aCertificateDetail({ links: [{ ...link, state }] }),
     'certificates.revoke': () => {
       state = 'revoked'
@@ -214,11 +214,11 @@ test('revoking a link asks first, and then the link is listed as revoked', async
   })
   await user.click(await screen.findByRole('button', { name: 'Revoke' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Revoke this link?' }))
-  expect(requestsTo('certificates.revoke')).toEqual([])
+  expect(callsTo('certificates.revoke')).toEqual([])
   await user.click(dialog.getByRole('button', { name: 'Revoke' }))
   expect(await screen.findByText('Link revoked')).toBeTruthy()
   expect(await screen.findByText('Revoked')).toBeTruthy()
-  expect(requestsTo('certificates.revoke').map(({ params }) => params)).toEqual([{ id: link.id }])
+  expect(callsTo('certificates.revoke').map(({ params }) => params)).toEqual([{ id: link.id }])
   await expect.poll(() => screen.queryByRole('button', { name: 'Revoke' })).toBeNull()
 })
 
@@ -232,7 +232,7 @@ test('a viewer reads links and can neither create nor revoke one', async () => {
 
 test('the certificate is saved as PDF and as JSON under its number', async () => {
   const files = savedFiles()
-  const { user, callsTo: requestsTo } = await openCertificate({
+  const { user, callsTo } = await openCertificate({
     'certificates.pdf': new Uint8Array(),
     'certificates.content': '{}',
   })
@@ -240,5 +240,5 @@ test('the certificate is saved as PDF and as JSON under its number', async () =>
   await expect.poll(() => files).toEqual(['flightdeck-certificate-5.pdf'])
   await user.click(screen.getByRole('button', { name: 'Download JSON' }))
   await expect.poll(() => files.at(-1)).toBe('flightdeck-certificate-5.json')
-  expect(requestsTo('certificates.pdf').map(({ params }) => params)).toEqual([{ id: 5 }])
+  expect(callsTo('certificates.pdf').map(({ params }) => params)).toEqual([{ id: 5 }])
 })

@@ -24,13 +24,13 @@ export function Drift({ id }: { id: number }) {
   return (
     <section className={classes.card} aria-label="Since then">
       <Loaded query={drift} skeleton={<CardSkeleton />} failed="Couldn't load what changed">
-        {(loadedDrift) => <Found found={loadedDrift} />}
+        {(loadedDrift) => <DriftSections drift={loadedDrift} />}
       </Loaded>
     </section>
   )
 }
 
-function Found({ found: drift }: { found: CertificateDrift }) {
+function DriftSections({ drift }: { drift: CertificateDrift }) {
   const timeZone = useTimeZone()
   const { settings, settings_total, gone, results, results_total, checks } = drift
   return (

@@ -15,12 +15,12 @@ const shared = (api: PlayedRoutes = {}, at = '/certificate#token=secret', who: o
   })
 
 test('a link shows the certificate to anyone, with the secret in the body and not in the address', async () => {
-  const { callsTo: requestsTo } = await shared()
+  const { callsTo } = await shared()
   expect(await screen.findByRole('region', { name: 'Verdict' })).toBeTruthy()
   expect(screen.getByText('Content matches its hash')).toBeTruthy()
   expect(screen.getByText('Nothing changed since this certificate')).toBeTruthy()
   expect(screen.getByText('This link works until 10 Feb 2027, 09:30 (Europe/Berlin).')).toBeTruthy()
-  expect(requestsTo('sharedCertificate.open').map(({ query, body }) => ({ query, body }))).toEqual([
+  expect(callsTo('sharedCertificate.open').map(({ query, body }) => ({ query, body }))).toEqual([
     { query: undefined, body: { token: 'secret' } },
   ])
 })
@@ -42,17 +42,17 @@ test('a member who opens a link is led to what changed', async () => {
 })
 
 test('a link that was revoked or has expired says so, and is not tried again', async () => {
-  const { callsTo: requestsTo } = await shared({ 'sharedCertificate.open': refusal('not_found') })
+  const { callsTo } = await shared({ 'sharedCertificate.open': refusal('not_found') })
   expect(await screen.findByText("This link doesn't work")).toBeTruthy()
   expect(screen.getByText(/It may be incomplete, expired or revoked\./)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
-  expect(requestsTo('sharedCertificate.open')).toHaveLength(1)
+  expect(callsTo('sharedCertificate.open')).toHaveLength(1)
 })
 
 test('a link without its secret asks nobody', async () => {
-  const { callsTo: requestsTo } = await shared({}, '/certificate')
+  const { callsTo } = await shared({}, '/certificate')
   expect(await screen.findByText("This link doesn't work")).toBeTruthy()
-  expect(requestsTo('sharedCertificate.open')).toEqual([])
+  expect(callsTo('sharedCertificate.open')).toEqual([])
 })
 
 test('a failure of ours can be tried again', async () => {
@@ -67,8 +67,8 @@ test('a failure of ours can be tried again', async () => {
 
 test('the files are asked for with the secret', async () => {
   const files = savedFiles()
-  const { user, callsTo: requestsTo } = await shared({ 'sharedCertificate.pdf': new Uint8Array() })
+  const { user, callsTo } = await shared({ 'sharedCertificate.pdf': new Uint8Array() })
   await user.click(await screen.findByRole('button', { name: 'Download PDF' }))
   await expect.poll(() => files).toEqual(['flightdeck-certificate.pdf'])
-  expect(requestsTo('sharedCertificate.pdf').map(({ body }) => body)).toEqual([{ token: 'secret' }])
+  expect(callsTo('sharedCertificate.pdf').map(({ body }) => body)).toEqual([{ token: 'secret' }])
 })

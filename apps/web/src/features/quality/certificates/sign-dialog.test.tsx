@@ -55,7 +55,7 @@ const sign = (api: PlayedRoutes = {}, critical = 0) =>
 const dialog = async (name: string) => within(await screen.findByRole('dialog', { name }))
 
 test('signing says what is frozen, signs the run and shows the link once', async () => {
-  const { user, callsTo: requestsTo } = await sign()
+  const { user, callsTo } = await sign()
   const form = await dialog('Sign and share this result')
   expect(form.getByText('Cleared with warnings')).toBeTruthy()
   expect(form.getByText(/^3 checks on 2 items: 1 failure\. Signing freezes this result/)).toBeTruthy()
@@ -66,14 +66,14 @@ test('signing says what is frozen, signs the run and shows the link once', async
   expect(signed.getByRole('link', { name: 'View certificate' }).getAttribute('href')).toBe(
     '/certificates?certificate=5',
   )
-  expect(requestsTo('certificates.sign').map(({ body }) => body)).toEqual([{ run: 40, reason: null }])
-  expect(requestsTo('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
+  expect(callsTo('certificates.sign').map(({ body }) => body)).toEqual([{ run: 40, reason: null }])
+  expect(callsTo('certificates.share').map(({ params, body }) => ({ params, body }))).toEqual([
     { params: { id: 5 }, body: { days: 90 } },
   ])
 })
 
 test('over critical failures a reason turns “Not cleared” into signed exceptions', async () => {
-  const { user, callsTo: requestsTo } = await sign({}, 2)
+  const { user, callsTo } = await sign({}, 2)
   const form = await dialog('Sign and share this result')
   expect(form.getByText('Not cleared')).toBeTruthy()
   await user.type(form.getByLabelText('Reason for signing with exceptions'), ' The client agreed. ')
@@ -81,17 +81,17 @@ test('over critical failures a reason turns “Not cleared” into signed except
   expect(form.queryByText('Not cleared')).toBeNull()
   await user.click(form.getByRole('button', { name: 'Sign and copy link' }))
   await dialog('Certificate 5 signed')
-  expect(requestsTo('certificates.sign').map(({ body }) => body)).toEqual([
+  expect(callsTo('certificates.sign').map(({ body }) => body)).toEqual([
     { run: 40, reason: 'The client agreed.' },
   ])
 })
 
 test('a result that cannot be signed says why, in the server’s words', async () => {
-  const { user, callsTo: requestsTo } = await sign({
+  const { user, callsTo } = await sign({
     'certificates.sign': refusal('conflict', { server: ['Settings changed since this run. Run it again.'] }),
   })
   const form = await dialog('Sign and share this result')
   await user.click(form.getByRole('button', { name: 'Sign and copy link' }))
   expect(await form.findByText('Settings changed since this run. Run it again.')).toBeTruthy()
-  expect(requestsTo('certificates.share')).toEqual([])
+  expect(callsTo('certificates.share')).toEqual([])
 })

@@ -14,7 +14,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { toast } from '../../../ui/toasts.tsx'
 import { quality } from '../api.ts'
-import { linkLives, usualLife } from '../../../ui/share-links/link-words.ts'
+import { expiryOptions, defaultExpiryDays } from '../../../ui/share-links/link-options.ts'
 import { verdictMark } from './certificate-words.ts'
 import classes from './certificate.module.css'
 
@@ -29,7 +29,7 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
   const cache = useQueryClient()
   const [keys] = useState(() => ({ sign: newKey(), share: newKey() }))
   const [reason, setReason] = useState('')
-  const [days, setDays] = useState(usualLife)
+  const [days, setDays] = useState(defaultExpiryDays)
   const trimmedReason = reason.trim() === '' ? null : reason.trim()
   const verdict = trimmedReason === null ? plain : 'excepted'
   const sign = useMutation({
@@ -83,10 +83,10 @@ export function SignDialog({ run, wouldSay: { verdict: plain, blockers }, onClos
         )}
         <Select
           label="Link expires after"
-          data={linkLives}
+          data={expiryOptions}
           value={days}
           allowDeselect={false}
-          onChange={(value) => setDays(value ?? usualLife)}
+          onChange={(value) => setDays(value ?? defaultExpiryDays)}
         />
         {sign.isError && <Notice tone="error">{errorText(sign.error)}</Notice>}
         <div className={classes.acts}>

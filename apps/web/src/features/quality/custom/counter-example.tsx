@@ -50,12 +50,12 @@ export function WentWrong({ onUse }: Props) {
           {error}
         </p>
       )}
-      {proposals.data && <Proposed found={proposals.data} onUse={onUse} />}
+      {proposals.data && <ProposedChecks customProposals={proposals.data} onUse={onUse} />}
     </details>
   )
 }
 
-function Proposed({ found: customProposals, onUse }: { found: CustomProposals } & Props) {
+function ProposedChecks({ customProposals, onUse }: { customProposals: CustomProposals } & Props) {
   const { entity, proposals } = customProposals
   return (
     <div className={classes.proposals} role="region" aria-label="Proposed checks">

@@ -7,7 +7,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
@@ -25,7 +25,7 @@ const Editor = lazy(() => import('./editor.tsx'))
 
 /** Your own checks: all of them, a new one, or one to change. */
 export default function CustomCheckScreen() {
-  const named = useSearchText('check')
+  const named = useQueryParam('check')
   const id = named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null
   const navigate = useNavigate()
   const open = ({ id: saved }: CustomCheckAnswer) =>

@@ -5,14 +5,14 @@ import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 
 export type DayMeasure = 'spend' | 'impressions' | 'clicks' | 'conversions'
 type Day = EntityDays['days'][number]
-export type Total = { sum: number | null; known: number; days: number }
+export type Total = { sum: number | null; reportedDays: number; days: number }
 
 /** Sum of the reported days; null, not 0, if no day is reported. */
 export function measureTotal(days: readonly Day[], measure: DayMeasure): Total {
   const reportedValues = days.flatMap((day) => day[measure] ?? [])
   return {
     sum: reportedValues.length === 0 ? null : reportedValues.reduce((sum, one) => sum + one, 0),
-    known: reportedValues.length,
+    reportedDays: reportedValues.length,
     days: days.length,
   }
 }
@@ -59,7 +59,7 @@ export function entityFigures(delivered: EntityDays): EntityFigure[] {
     data_through === null ? 'no numbers yet' : longDay(data_through),
   ]
   const totals = (Object.keys(measureLabels) as DayMeasure[]).map((measure): EntityFigure => {
-    const { sum, known: reportedDays, days: all } = measureTotal(days, measure)
+    const { sum, reportedDays, days: all } = measureTotal(days, measure)
     const words = measureWords(sum, measure, currency)
     return {
       label: `${measureLabels[measure]}, ${period}`,

@@ -44,13 +44,13 @@ export function CheckList({ checks, connected, tray, shown, onOpen }: Props) {
       label="Checks"
       columns={columns}
       groups={groups}
-      keyOf={rowKey}
-      nameOf={rowName}
+      itemKey={rowKey}
+      itemName={rowName}
       phoneColumns={phoneColumns}
       shown={shown}
       onOpen={({ check }) => onOpen(check.id)}
       onWalk={({ check }) => onOpen(check.id)}
-      idOf={rowKey}
+      itemId={rowKey}
     />
   )
 }

@@ -6,7 +6,7 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import { toTsv } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import { download, listedIds } from '../../../lib/download.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
@@ -41,14 +41,14 @@ const views = [
 export function Library({ checks, channels, connected }: Props) {
   const turn = useAddress()
   const mayWrite = useMay('quality:write')
-  const view = useSearchText('view') === 'coverage' ? 'coverage' : 'list'
-  const opened = useSearchText('check')
+  const view = useQueryParam('view') === 'coverage' ? 'coverage' : 'list'
+  const opened = useQueryParam('check')
   const filter = filterIn({
-    q: useSearchText('q'),
-    family: useSearchText('family'),
-    severity: useSearchText('severity'),
-    platform: useSearchText('platform'),
-    state: useSearchText('state'),
+    q: useQueryParam('q'),
+    family: useQueryParam('family'),
+    severity: useQueryParam('severity'),
+    platform: useQueryParam('platform'),
+    state: useQueryParam('state'),
   })
   const tray = useTray(connected)
   const isDocked = useIsDocked()

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { DeniedState } from '../../../ui/denied-state.tsx'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Page } from '../../../ui/page.tsx'
 import classes from './on-demand.module.css'
 import { RecentRuns } from './recent-runs.tsx'
@@ -16,8 +16,8 @@ import { watchedRun } from './watched-run.ts'
 export default function OnDemandCheckScreen() {
   const turn = useAddress()
   const mayRun = useMay('quality:run')
-  const run = Number(useSearchText('run')) || null
-  const ids = useSearchText('ids')
+  const run = Number(useQueryParam('run')) || null
+  const ids = useQueryParam('ids')
   const open = (id: number) => turn({ run: id })
   const start = (id: number) => {
     watchedRun.watch(id)

@@ -12,7 +12,7 @@ import classes from './on-demand.module.css'
 import type { Only } from './run-api.ts'
 
 /** Actions on a result: sign, share, export. */
-export function ResultActs({ found: results, only }: { found: CheckRunResults; only: Only }) {
+export function ResultActs({ results, only }: { results: CheckRunResults; only: Only }) {
   const { run, certificate_id, no_certificate, would_say } = results
   const maySign = useMay('quality:write')
   const [isSigning, setSigning] = useState(false)

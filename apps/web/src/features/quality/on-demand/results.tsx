@@ -36,13 +36,13 @@ export function Results({ run, onStarted }: Props) {
         const keepsNone = !hasRows && !only.changes && run.failures > 0
         return (
           <>
-            <ResultActs found={first} only={only} />
-            <StaleAccounts found={first} onStarted={onStarted} />
+            <ResultActs results={first} only={only} />
+            <StaleAccounts results={first} onStarted={onStarted} />
             {!keepsNone && <Shown only={only} onChange={setOnly} />}
             {!hasRows && <Nothing run={run} only={only} keepsNone={keepsNone} />}
             {hasRows && (
               <Table
-                found={first}
+                results={first}
                 rows={rows}
                 only={only}
                 onMore={() => {
@@ -92,10 +92,10 @@ function Nothing({ run, only, keepsNone }: { run: CheckRun; only: Only; keepsNon
   )
 }
 
-type TableProps = { found: CheckRunResults; rows: MatrixRow[]; only: Only; onMore: () => void }
+type TableProps = { results: CheckRunResults; rows: MatrixRow[]; only: Only; onMore: () => void }
 
 /** Phones show the failures, and the matrix on request. */
-function Table({ found: results, rows, only, onMore }: TableProps) {
+function Table({ results, rows, only, onMore }: TableProps) {
   const isWide = useMediaQuery('(min-width: 768px)', true, { getInitialValueInEffect: false })
   const [isAsked, setAsked] = useState(false)
   const [place, setPlace] = useState<Cell>({ row: 0, column: 0 })

@@ -15,10 +15,10 @@ import { runsQuery } from '../api.ts'
 import classes from './on-demand.module.css'
 import { retryRequest } from './scope-model.ts'
 
-type Props = { found: CheckRunResults; onStarted: (run: number) => void }
+type Props = { results: CheckRunResults; onStarted: (run: number) => void }
 
 /** Platforms that could not be read: what is said of them is hatched, and they alone can be checked again. */
-export function StaleAccounts({ found: results, onStarted }: Props) {
+export function StaleAccounts({ results, onStarted }: Props) {
   const { stale_accounts: accounts } = results
   const timeZone = useTimeZone()
   const mayRun = useMay('quality:run')

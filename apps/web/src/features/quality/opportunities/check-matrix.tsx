@@ -10,22 +10,22 @@ import { type Matrix, buildMatrix, rampStep } from './matrix-model.ts'
 
 type Props = {
   cells: FindingList['matrix']
-  asked: Pick<FindingsQuery, 'check' | 'dsp'>
+  query: Pick<FindingsQuery, 'check' | 'dsp'>
   onTurn: (values: Record<string, string | null>) => void
 }
 
 /** Heatmap of checks by platform. A cell filters the list; pressing it again clears the filter. */
-export function CheckMatrix({ cells, asked: query, onTurn }: Props) {
+export function CheckMatrix({ cells, query, onTurn }: Props) {
   return (
     <section className={classes.fold} aria-label="Checks by platform">
-      <Table matrix={buildMatrix(cells)} asked={query} onTurn={onTurn} />
+      <Table matrix={buildMatrix(cells)} query={query} onTurn={onTurn} />
     </section>
   )
 }
 
 function Table({
   matrix: { platforms, rows, more },
-  asked: query,
+  query,
   onTurn,
 }: Omit<Props, 'cells'> & { matrix: Matrix }) {
   const view = useMoneyView()

@@ -23,14 +23,14 @@ const list = (overrides: Partial<Finding> = {}, who = {}) =>
       label="Issues"
       columns={columns}
       groups={[{ key: '', title: '', heading: null, items: [aFinding(overrides)] }]}
-      keyOf={({ id }) => id}
-      nameOf={({ check_name }) => check_name}
+      itemKey={({ id }) => id}
+      itemName={({ check_name }) => check_name}
       phoneColumns={findingPhoneColumns}
       shown={null}
       chosen={new Set()}
       onChoose={onChoose}
       onOpen={onOpen}
-      idOf={entityNativeId}
+      itemId={entityNativeId}
     />,
     { who },
   )

@@ -13,7 +13,7 @@ import { Facet } from '../../../ui/list-bar/facet.tsx'
 import { type Grouping, groupings } from './list-address.ts'
 
 type Props = {
-  asked: FindingsQuery
+  query: FindingsQuery
   by: Grouping
   facets: FindingList['facets']
   total: number
@@ -28,7 +28,7 @@ const groupingChoices = typedKeys(groupings).map((value) => ({
 }))
 
 /** The list narrowed and arranged; the address holds every choice. */
-export function FindingsBar({ asked: query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
+export function FindingsBar({ query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
   const isPhone = useIsPhone()
   const filters = [query.severity, query.dsp, query.check].filter(Boolean).length
   return (

@@ -4,11 +4,11 @@ import { useEffect, useMemo } from 'react'
 import { download } from '../../../lib/download.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { toTsv } from '../../../lib/tsv.ts'
-import { useOfClient } from '../../../lib/use-client.ts'
+import { useClientFilter } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useAddressText } from '../../../lib/use-address-text.ts'
+import { useQueryString } from '../../../lib/use-query-string.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
@@ -19,7 +19,7 @@ import { copiedFinding } from './finding-copy.ts'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
-import { Landing } from './landing.tsx'
+import { ListStatus } from './list-status.tsx'
 import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
@@ -34,12 +34,12 @@ export function FindingsList() {
   const turn = useAddress()
   const view = useMoneyView()
   const isPhone = useIsPhone()
-  const by = groupingIn(useSearchText('by'))
-  const sort = sortIn(useSearchText('sort'))
+  const by = groupingIn(useQueryParam('by'))
+  const sort = sortIn(useQueryParam('sort'))
   const order = by === 'severity' ? 'severity' : sort
-  const isMatrixOpen = useSearchText('heatmap') !== null
-  const ofClient = useOfClient()
-  const addressQuery = issuesAsked(givenIn(useAddressText()))
+  const isMatrixOpen = useQueryParam('heatmap') !== null
+  const ofClient = useClientFilter()
+  const addressQuery = issuesAsked(givenIn(useQueryString()))
   const query = { ...addressQuery, ...ofClient }
   const list = useInfiniteQuery(findingsQuery(query, order))
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
@@ -71,14 +71,14 @@ export function FindingsList() {
         const kpis = (
           <KpiStrip
             kpis={first.kpis}
-            kept={first.kept}
+            keptFromRisk={first.kept}
             lastRun={first.last_full_run}
             isFiltered={hasFilter}
           />
         )
         return (
           <>
-            <Landing list={first} />
+            <ListStatus list={first} />
             {isPhone && kpis}
             <FindingTabs
               tab={addressQuery.tab}
@@ -87,7 +87,7 @@ export function FindingsList() {
               onTurn={(tab) => turn({ tab, peek: null })}
             >
               <FindingsBar
-                asked={addressQuery}
+                query={addressQuery}
                 by={by}
                 facets={first.facets}
                 total={first.total}
@@ -105,7 +105,7 @@ export function FindingsList() {
                   }}
                 />
               </FindingsBar>
-              {isMatrixOpen && <CheckMatrix cells={first.matrix} asked={addressQuery} onTurn={turn} />}
+              {isMatrixOpen && <CheckMatrix cells={first.matrix} query={addressQuery} onTurn={turn} />}
               <Triage
                 key={addressQuery.tab}
                 findings={findings}

@@ -35,7 +35,11 @@ const atRisk = () => Object.entries(figures()).find(([name]) => name.startsWith(
 
 test('six figures say what is open and how it moves; what is at risk is one sum in the reporting currency', async () => {
   await show(
-    <KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={{ at: '2026-11-15T02:00:00Z', entities: 995 }} />,
+    <KpiStrip
+      keptFromRisk={keptFromRisk}
+      kpis={kpis}
+      lastRun={{ at: '2026-11-15T02:00:00Z', entities: 995 }}
+    />,
   )
   expect(figures()).toMatchObject({
     Open: '1,245',
@@ -49,7 +53,7 @@ test('six figures say what is open and how it moves; what is at risk is one sum 
 
 test('nothing at risk is a dash, not a zero in some currency', async () => {
   const nothing = { ...kpis, at_risk: [], at_risk_total: aTotal([]), median_age_hours: null }
-  await show(<KpiStrip kept={keptFromRisk} kpis={nothing} lastRun={null} />)
+  await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={nothing} lastRun={null} />)
   expect(atRisk()).toBe('–')
   expect(figures()['Median age']).toBe('–')
 })
@@ -57,22 +61,22 @@ test('nothing at risk is a dash, not a zero in some currency', async () => {
 test('a sum in the reporting currency says what it had to leave out', async () => {
   const zloty = { currency: 'PLN', amount: 900 }
   const total = { ...aTotal([...sums, zloty], { amount: 13_087 }), without_rate: [{ ...zloty, count: 3 }] }
-  await show(<KpiStrip kept={keptFromRisk} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
+  await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={{ ...kpis, at_risk_total: total }} lastRun={null} />)
   expect(atRisk()).toContain('3 issues in PLN have no rate')
 })
 
 test('a figure shows where it comes from, and before the first run says when that will be', async () => {
-  const { user } = await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} />)
+  const { user } = await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   await user.click(screen.getByRole('button', { name: /^Open 1,245/ }))
   expect((await screen.findByRole('dialog')).textContent).toContain('The first one runs tonight')
 })
 
 test('beside a filtered list the totals say that they are of all issues', async () => {
-  await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} isFiltered />)
+  await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} isFiltered />)
   expect(screen.getByTitle('All issues. Filters don’t change these totals.')).toBeTruthy()
 })
 
 test('without a filter there is nothing to say', async () => {
-  await show(<KpiStrip kept={keptFromRisk} kpis={kpis} lastRun={null} />)
+  await show(<KpiStrip keptFromRisk={keptFromRisk} kpis={kpis} lastRun={null} />)
   expect(screen.queryByText(/Filters/)).toBeNull()
 })

@@ -15,7 +15,7 @@ import classes from './kpi-strip.module.css'
 
 type Props = {
   kpis: FindingList['kpis']
-  kept: FindingList['kept']
+  keptFromRisk: FindingList['kept']
   lastRun: FindingList['last_full_run']
   /** Shows a note that the totals ignore the list's filters. */
   isFiltered?: boolean
@@ -24,7 +24,7 @@ type Props = {
 const ofAll = 'All issues. Filters don’t change these totals.'
 
 /** Six figures on one line: how much is open, and how it moves. */
-export function KpiStrip({ kpis, kept: keptFromRisk, lastRun, isFiltered = false }: Props) {
+export function KpiStrip({ kpis, keptFromRisk, lastRun, isFiltered = false }: Props) {
   const timeZone = useTimeZone()
   const view = useMoneyView()
   const { at_risk_total: atRisk, open, new_since_yesterday, fixed_7d, median_age_hours } = kpis

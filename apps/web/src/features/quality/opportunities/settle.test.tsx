@@ -62,11 +62,11 @@ const issues = (api: PlayedRoutes) => {
 const names = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent)
 
 test('an issue leaves the list before the server has answered', async () => {
-  const { user, callsTo: requestsTo } = await issues({ 'findings.act': () => new Promise(() => {}) })
+  const { user, callsTo } = await issues({ 'findings.act': () => new Promise(() => {}) })
   await expect.poll(names).toEqual(['Flight ends early'])
   await user.click(screen.getByRole('button', { name: 'Snooze' }))
   await expect.poll(names).toEqual([])
-  expect(requestsTo('findings.act')[0]!.body).toEqual({ ids: [7], action: 'snooze', until: '2099-01-01' })
+  expect(callsTo('findings.act')[0]!.body).toEqual({ ids: [7], action: 'snooze', until: '2099-01-01' })
 })
 
 test('an issue that could not be settled comes back, with the reason', async () => {

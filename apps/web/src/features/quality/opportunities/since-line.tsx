@@ -13,7 +13,7 @@ import { freshnessQuery } from '../../connectors/index.ts'
 import classes from './opportunities.module.css'
 import { morningParts } from './since-words.ts'
 
-type Props = { since: FindingList['since_last_visit']; mine: number }
+type Props = { since: FindingList['since_last_visit']; myIssueCount: number }
 
 const readAfterMs = 8_000
 const lateStates = ['late', 'failing', 'needs_sign_in']
@@ -22,7 +22,7 @@ const lateStates = ['late', 'failing', 'needs_sign_in']
  * Changes since the last visit, items waiting for me and late data, each with a link to its list. The changes
  * stay as first loaded, because marking the visit as seen resets them on the server.
  */
-export function SinceLine({ since, mine }: Props) {
+export function SinceLine({ since, myIssueCount }: Props) {
   const [first] = useState(since)
   const [isShown, setShown] = useState(true)
   const timeZone = useTimeZone()
@@ -37,7 +37,7 @@ export function SinceLine({ since, mine }: Props) {
     return () => clearTimeout(timer)
   }, [markSeen])
   const late = platforms.filter(({ state }) => lateStates.includes(state)).map(({ label }) => label)
-  const parts = morningParts(first, { mine, approvals: badge?.waiting_for_me ?? 0, late }, view)
+  const parts = morningParts(first, { mine: myIssueCount, approvals: badge?.waiting_for_me ?? 0, late }, view)
   if (parts.length === 0 || !isShown) return null
   return (
     <div className={classes.since}>

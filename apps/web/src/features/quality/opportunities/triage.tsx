@@ -163,10 +163,10 @@ export function Triage(props: Props) {
         {picked[0] !== undefined && (
           <SelectionBar
             label="Selected issues"
-            word="issue"
+            noun="issue"
             count={picked.length}
             total={total}
-            onAll={() => void loadAll().then((all) => setChosen(new Set(all.map(rowKey))))}
+            onSelectAll={() => void loadAll().then((all) => setChosen(new Set(all.map(rowKey))))}
             onClear={() => setChosen(new Set())}
           >
             {actsOn(picked[0], mayRun, false).map((kind) => (
@@ -180,8 +180,8 @@ export function Triage(props: Props) {
           label="Issues"
           columns={columns}
           groups={listed}
-          keyOf={rowKey}
-          nameOf={rowName}
+          itemKey={rowKey}
+          itemName={rowName}
           phoneColumns={findingPhoneColumns}
           shown={shown}
           chosen={chosen}
@@ -189,7 +189,7 @@ export function Triage(props: Props) {
           onOpen={({ id }) => open(id)}
           onWalk={({ id }) => open(id)}
           onPoint={fetchSoon}
-          idOf={entityNativeId}
+          itemId={entityNativeId}
           onEnd={onEnd}
         />
       </WorkList>

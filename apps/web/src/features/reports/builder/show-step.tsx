@@ -6,7 +6,7 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import { NativeSelect, Switch } from '@mantine/core'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { Step, type StepProps } from './step.tsx'
 
@@ -22,7 +22,7 @@ const tops = [
 /** How the answer is arranged and drawn. */
 export function ShowStep({ catalogue, question, onChange }: StepProps) {
   const turn = useAddress()
-  const chart = useSearchText('chart') ?? ''
+  const chart = useQueryParam('chart') ?? ''
   const { rows, top, running, currency, sort } = question
   const last = rows.at(-1)
   const own = top !== null && !tops.some(({ value }) => value === String(top))

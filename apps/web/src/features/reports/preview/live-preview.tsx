@@ -3,7 +3,7 @@ import { asks, lastingMistakes, questionMistakes } from '@flightdeck/domain/repo
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { answerQuery } from '../api.ts'
@@ -22,7 +22,7 @@ type Props = {
 
 /** Preview of the current question; keeps the previous rows while the next ones load. */
 export function LivePreview({ question, built, onChange }: Props) {
-  const chart = useSearchText('chart')
+  const chart = useQueryParam('chart')
   const text = useRested(JSON.stringify(question))
   const debouncedQuestion = JSON.parse(text) as ReportQuestion
   const [mistake] = questionMistakes(debouncedQuestion)

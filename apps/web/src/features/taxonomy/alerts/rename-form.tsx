@@ -39,12 +39,12 @@ export function RenameForm({ accepted, template, onProposed }: Props) {
   })
   return (
     <Loaded query={renames} skeleton={<FormSkeleton />} failed="Couldn’t work out the renames">
-      {(renameResult) => <Renames found={renameResult} onProposed={onProposed} />}
+      {(renameResult) => <Renames renameResult={renameResult} onProposed={onProposed} />}
     </Loaded>
   )
 }
 
-function Renames({ found: renameResult, onProposed }: { found: NameRenames; onProposed: () => void }) {
+function Renames({ renameResult, onProposed }: { renameResult: NameRenames; onProposed: () => void }) {
   const { refused } = renameResult
   const renames = useMemo(() => renameResult.renames.toSorted(byAccount), [renameResult])
   const [out, setOut] = useState<ReadonlySet<string>>(new Set())
@@ -98,7 +98,7 @@ function renameLine(rename: Rename, isIn: boolean): DiffLine {
     field: fieldTitle('name'),
     before: valueInWords(before),
     after: valueInWords(after),
-    found: null,
+    platformValue: null,
     moved: null,
     mark: isIn ? { kind: 'idle', label: 'Included' } : { kind: 'paused', label: 'Left out' },
     note: warnings[0] ?? null,

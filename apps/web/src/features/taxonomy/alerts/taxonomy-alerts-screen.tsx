@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -16,15 +16,15 @@ const mostGrouped = 1_000
 /** Names that break their template, and repairing them fast. */
 export default function TaxonomyAlertsScreen() {
   const turn = useAddress()
-  const by = groupingIn(useSearchText('by'))
+  const by = groupingIn(useQueryParam('by'))
   const filters = parseFilters({
-    template: useSearchText('template'),
-    segment: useSearchText('segment'),
-    status: useSearchText('status'),
-    dsp: useSearchText('dsp'),
-    account: useSearchText('account'),
-    person: useSearchText('person'),
-    q: useSearchText('q'),
+    template: useQueryParam('template'),
+    segment: useQueryParam('segment'),
+    status: useQueryParam('status'),
+    dsp: useQueryParam('dsp'),
+    account: useQueryParam('account'),
+    person: useQueryParam('person'),
+    q: useQueryParam('q'),
   })
   const { data: templateList } = useQuery(templatesQuery)
   const list = useInfiniteQuery(violationsQuery(filters))
@@ -49,7 +49,7 @@ export default function TaxonomyAlertsScreen() {
             total={pages[0]!.total}
             facets={pages[0]!.facets}
             templates={templateList?.templates ?? []}
-            asked={filters}
+            filters={filters}
             by={by}
             onTurn={turn}
             onEnd={() => {

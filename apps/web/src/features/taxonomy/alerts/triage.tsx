@@ -28,7 +28,7 @@ type Props = {
   total: number
   facets: ViolationPage['facets']
   templates: readonly Template[]
-  asked: ViolationsQuery
+  filters: ViolationsQuery
   by: Grouping
   onTurn: (values: Record<string, string | null>) => void
   /** Loads the next page, if any. */
@@ -48,7 +48,7 @@ const unfiltered = {
 }
 
 /** Failing names with all their actions, by mouse and by key, on a row or a selection. */
-export function Triage({ violations, total, facets, templates, asked: filters, by, onTurn, onEnd }: Props) {
+export function Triage({ violations, total, facets, templates, filters, by, onTurn, onEnd }: Props) {
   const { shown, open, close } = useTextPeek()
   const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
   const [accepted, setAccepted] = useState<AcceptedNames>(new Map())
@@ -111,7 +111,7 @@ export function Triage({ violations, total, facets, templates, asked: filters, b
         violations={violations}
         total={total}
         facets={facets}
-        asked={filters}
+        filters={filters}
         by={by}
         accepted={accepted.size}
         onReview={() => setAsking({ kind: 'rename', violations: [] })}
@@ -131,10 +131,10 @@ export function Triage({ violations, total, facets, templates, asked: filters, b
             {picked[0] !== undefined && (
               <SelectionBar
                 label="Selected violations"
-                word="violation"
+                noun="violation"
                 count={picked.length}
                 total={list.length}
-                onAll={() => setChosen(new Set(list.map(violationKey)))}
+                onSelectAll={() => setChosen(new Set(list.map(violationKey)))}
                 onClear={() => setChosen(new Set())}
               >
                 {actsOn(picked[0], may).map((kind) => (
@@ -148,15 +148,15 @@ export function Triage({ violations, total, facets, templates, asked: filters, b
               label="Violations"
               columns={columns}
               groups={listed}
-              keyOf={violationKey}
-              nameOf={entityName}
+              itemKey={violationKey}
+              itemName={entityName}
               phoneColumns={phoneColumns}
               shown={shown}
               chosen={chosen}
               onChoose={setChosen}
               onOpen={(violation) => open(violationKey(violation))}
               onWalk={(violation) => open(violationKey(violation))}
-              idOf={({ entity }) => entity.name}
+              itemId={({ entity }) => entity.name}
               onEnd={onEnd}
             />
           </WorkList>

@@ -17,7 +17,7 @@ type Props = {
   violations: readonly NameViolation[]
   total: number
   facets: ViolationPage['facets']
-  asked: ViolationsQuery
+  filters: ViolationsQuery
   by: Grouping
   /** How many were accepted to be renamed. */
   accepted: number
@@ -40,7 +40,7 @@ const narrowed = [
 
 /** The list narrowed and arranged, every choice in the address, and the way to the renames. */
 export function ViolationsBar(props: Props) {
-  const { violations, total, facets, asked: filters, by, accepted, onReview, onTurn } = props
+  const { violations, total, facets, filters, by, accepted, onReview, onTurn } = props
   const isPhone = useIsPhone()
   const offered = narrowed.filter(({ name }) => facets[name].length > 1 || filters[name] !== undefined)
   const set = narrowed.filter(({ name }) => filters[name] !== undefined).length

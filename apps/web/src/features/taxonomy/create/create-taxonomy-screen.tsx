@@ -4,7 +4,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { FailedState } from '../../../ui/failed-state.tsx'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -20,8 +20,8 @@ const skeleton = <CreateTaxonomySkeleton />
 
 /** A naming template: a new one, one that is learned from names, or one to change. */
 export default function CreateTaxonomyScreen() {
-  const named = useSearchText('template')
-  const isLearning = useSearchText('learn') !== null
+  const named = useQueryParam('template')
+  const isLearning = useQueryParam('learn') !== null
   const turn = useAddress()
   const [learned, setLearned] = useState<{ no: number; form: TemplateForm } | null>(null)
   const id = named !== null && /^[1-9]\d{0,8}$/.test(named) ? Number(named) : null

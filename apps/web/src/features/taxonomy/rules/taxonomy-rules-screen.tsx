@@ -3,7 +3,7 @@ import { IconBlocks, IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useAddress } from '../../../lib/use-address.ts'
-import { useSearchText } from '../../../lib/use-search-text.ts'
+import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Page } from '../../../ui/page.tsx'
 import tabs from '../../../ui/tabs.module.css'
 import { NameBuilder } from '../builder/name-builder.tsx'
@@ -16,8 +16,8 @@ import { Templates } from './templates.tsx'
 export default function TaxonomyRulesScreen() {
   const mayWrite = useMay('taxonomy:write')
   const turn = useAddress()
-  const tab = useSearchText('tab') === 'lists' ? 'lists' : 'templates'
-  const isBuilding = useSearchText('builder') !== null
+  const tab = useQueryParam('tab') === 'lists' ? 'lists' : 'templates'
+  const isBuilding = useQueryParam('builder') !== null
   return (
     <Page
       title="Taxonomy Rules"

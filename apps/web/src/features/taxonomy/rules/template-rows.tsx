@@ -32,8 +32,8 @@ export function TemplateRows({ templates }: { templates: readonly Template[] }) 
           label="Naming templates"
           columns={columns}
           groups={[{ key: 'all', title: '', heading: null, items: templates }]}
-          keyOf={templateKey}
-          nameOf={templateName}
+          itemKey={templateKey}
+          itemName={templateName}
           phoneColumns={phoneColumns}
           shown={shown}
           onOpen={({ id }) => open(id)}

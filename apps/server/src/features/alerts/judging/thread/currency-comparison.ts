@@ -80,7 +80,7 @@ const ruleCurrencies = ({ accounts }: DeliverySnapshot, { platform }: Rule): str
 function listReaches(delivery: DeliverySnapshot, rule: Rule): Reach[] {
   const reaches = new Map<string, Reach>()
   for (const { from, dataThrough } of blocksFor(delivery, scopedRule(delivery, rule))) {
-    const { currency } = delivery.byPlace[from]!
+    const { currency } = delivery.entitiesByPlace[from]!
     reaches.set(`${currency} ${dataThrough}`, { currency, dataThrough })
   }
   return [...reaches.values()]

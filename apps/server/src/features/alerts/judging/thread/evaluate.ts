@@ -114,7 +114,7 @@ function makeEvaluation(
 }
 
 function firedOn(delivery: DeliverySnapshot, rule: ScopedRule, place: number, asOf: number): FiredAlert {
-  const candidate = delivery.byPlace[place]!
+  const candidate = delivery.entitiesByPlace[place]!
   const { entityNo, id, name, type, platform, currency, ancestors } = candidate
   const { last, read } = readLatest(delivery, rule.timeRange, place, asOf)!
   const verdict = judge(rule.conditions, read)

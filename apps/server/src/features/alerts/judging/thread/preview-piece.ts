@@ -123,10 +123,11 @@ export function previewPiece(
     ? recheckExactly(delivery.world, previewedRule, blocks, asOf, {
         most: MOST_MISSES,
         crew,
-        valuesOf: readValues,
+        readValues,
       })
     : openTo(stated.conditions, population)
-  const named = previewedRule.places?.length === 1 ? delivery.byPlace[previewedRule.places[0]!]! : null
+  const named =
+    previewedRule.places?.length === 1 ? delivery.entitiesByPlace[previewedRule.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
     const reading = condition && readLatest(delivery, stated.timeRange, place, day)?.read(condition.metric)
     return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
@@ -152,16 +153,16 @@ export function previewPiece(
     past: { byDay: past.byDay, firedTotal: past.firedTotal, openedTotal: past.openedTotal },
     entitiesFired: past.fires.length,
     fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
-      entity: namedEntity(delivery.byPlace[at]!),
+      entity: namedEntity(delivery.entitiesByPlace[at]!),
       times,
       lastDay,
       value: valueOn(at, lastDay),
     })),
     values: isAlone ? values : values.slice(),
     countOn: isAlone ? (ruler) => countOn(delivery.world, values, ruler) : null,
-    rises: suggests ? risesIn(suggests, delivery.byPlace.length, dayResults) : NO_RISES,
+    rises: suggests ? risesIn(suggests, delivery.entitiesByPlace.length, dayResults) : NO_RISES,
     nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
-      entity: namedEntity(delivery.byPlace[at]!),
+      entity: namedEntity(delivery.entitiesByPlace[at]!),
       ...miss,
       value: inStated(miss.metric, miss.value, asOf),
     })),

@@ -40,8 +40,8 @@ function some<T>(all: readonly T[], least: number, most: number): T[] {
 
 function aRandomQuestion(dataset: RowDataset): ReportAsk {
   const from = addDays(world.today, -world.chance.between(5, 38))
-  const way = world.chance.oneOf(['is', 'is_not'] as const)
-  const filter = world.chance.oneOf([
+  const way = world.chance.pick(['is', 'is_not'] as const)
+  const filter = world.chance.pick([
     { dimension: 'platform' as const, way, values: ['ttd'] },
     { dimension: 'client' as const, way, values: ['acme'] },
   ])

@@ -21,13 +21,10 @@ export function groupTable(
   parts: MemberParts,
   bucketTallies: readonly BucketTallies[],
 ): GroupTable {
-  const {
-    length,
-    partOf: partByGroup,
-    bucketOf: bucketByGroup,
-    now,
-    before,
-  } = concatenateBuckets(bucketTallies, metrics.length * TALLY_FIELDS)
+  const { length, partByGroup, bucketByGroup, now, before } = concatenateBuckets(
+    bucketTallies,
+    metrics.length * TALLY_FIELDS,
+  )
   const timeNames = (split: TimeDimension) => {
     const names = bucketTallies.map(({ bucket }) => bucket.names.get(split)!)
     return (group: number) => names[bucketByGroup[group]!]!
@@ -39,19 +36,19 @@ export function groupTable(
   }
   /** Distinct values of a split, and the value of each group. */
   const namesIn = (split: DimensionKey) => {
-    const { nameOf: readName, keyOf: keyByGroup, keys } = isTime(split) ? inTime(split) : inParts(split)
+    const { readName, keyByGroup, keys } = isTime(split) ? inTime(split) : inParts(split)
     const numbers = combineNumberings(asOne(length), { of: keyByGroup, count: keys })
     return { of: numbers.of, names: Array.from(numbers.firsts, readName) }
   }
   const inTime = (split: TimeDimension) => {
     const { of, count } = distinctTimes(bucketTallies, [split])
-    return { nameOf: timeNames(split), keyOf: bucketByGroup.map((bucket) => of[bucket]!), keys: count }
+    return { readName: timeNames(split), keyByGroup: bucketByGroup.map((bucket) => of[bucket]!), keys: count }
   }
   const inParts = (split: DimensionKey) => {
-    const { of, keyOf: keyByPart, keys } = parts.partNames(split)
+    const { of, keyByPart, keys } = parts.partNames(split)
     return {
-      nameOf: (group: number) => of(partByGroup[group]!),
-      keyOf: partByGroup.map((part) => keyByPart[part]!),
+      readName: (group: number) => of(partByGroup[group]!),
+      keyByGroup: partByGroup.map((part) => keyByPart[part]!),
       keys,
     }
   }
@@ -66,12 +63,12 @@ export function groupTable(
   const currency = namesIn('currency')
   return {
     length,
-    rowOf: row.of,
+    rowByGroup: row.of,
     rows: row.count,
-    namesOf: (number) => rowNames.map((readName) => readName(row.firsts[number]!)),
-    columnOf: across?.of ?? null,
+    rowNames: (number) => rowNames.map((readName) => readName(row.firsts[number]!)),
+    columnByGroup: across?.of ?? null,
     columns: across?.names ?? [],
-    currencyOf: currency.of,
+    currencyByGroup: currency.of,
     currencies: currency.names.map(({ key }) => key),
     now,
     before,
@@ -94,7 +91,7 @@ function concatenateBuckets(bucketTallies: readonly BucketTallies[], each: numbe
     if (!isOne && tallies.before) before!.set(tallies.before, next * each)
     next += tallies.parts.length
   }
-  return { length, partOf: partByGroup, bucketOf: bucketByGroup, now, before }
+  return { length, partByGroup, bucketByGroup, now, before }
 }
 
 /** Distinct bucket names under some splits. */

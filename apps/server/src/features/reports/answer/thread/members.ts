@@ -20,9 +20,9 @@ export function selectMembers(delivery: DeliverySnapshot, request: ReportRequest
   const all = allMembers(delivery, request, isTop)
   if (filters.length === 0) return all
   const isMeant = filters.map((filter) => {
-    const { names, of } = all.namesIn(filter.dimension)
+    const { names, nameByMember } = all.namesIn(filter.dimension)
     const within = names.map((name) => isWithin(name, filter))
-    return (member: number) => within[of[member]!]!
+    return (member: number) => within[nameByMember[member]!]!
   })
   const own = Int32Array.from(all.places.keys()).filter((member) => isMeant.every((isOne) => isOne(member)))
   return {
@@ -32,7 +32,7 @@ export function selectMembers(delivery: DeliverySnapshot, request: ReportRequest
     accountNos: Array.from(own, (member) => all.accountNos[member]!),
     namesIn(dimension) {
       const names = all.namesIn(dimension)
-      return { ...names, of: own.map((member) => names.of[member]!) }
+      return { ...names, nameByMember: own.map((member) => names.nameByMember[member]!) }
     },
   }
 }
@@ -73,7 +73,7 @@ function readMembers(delivery: DeliverySnapshot, request: ReportRequest, isTop: 
   const level = DELIVERY_LEVELS[request.question.dataset]
   const findEntity = entityFinder(delivery)
   const accounts = new Map(request.accounts.map((account) => [account.accountNo, account.name]))
-  const everybody: Entity[] = [...delivery.byPlace, ...delivery.gone]
+  const everybody: Entity[] = [...delivery.entitiesByPlace, ...delivery.gone]
   const own = everybody.filter(({ type, ancestors }) =>
     isTop ? type !== 'deal_id' && ancestors.length === 0 : type === level,
   )

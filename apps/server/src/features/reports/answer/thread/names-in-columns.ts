@@ -3,9 +3,9 @@ import type { DimensionValue } from '@flightdeck/domain/reports'
 /** Distinct names, and the name index of each item. Names with the same key may have different labels. */
 export type NamesInColumns = {
   names: readonly DimensionValue[]
-  of: Int32Array
+  nameByMember: Int32Array
   /** Key number of each name, and the number of keys. */
-  keyOf: Int32Array
+  keyByName: Int32Array
   keys: number
 }
 
@@ -13,7 +13,7 @@ export function namesBy<T>(all: readonly T[], readName: (one: T) => DimensionVal
   const numbers = new Map<string, Map<string, number>>()
   const names: DimensionValue[] = []
   const keyByName: number[] = []
-  const of = Int32Array.from(all, (item) => {
+  const nameByMember = Int32Array.from(all, (item) => {
     const name = readName(item)
     let labels = numbers.get(name.key)
     if (!labels) numbers.set(name.key, (labels = new Map()))
@@ -24,11 +24,11 @@ export function namesBy<T>(all: readonly T[], readName: (one: T) => DimensionVal
     }
     return number
   })
-  return { names, of, keyOf: Int32Array.from(keyByName), keys: numbers.size }
+  return { names, nameByMember, keyByName: Int32Array.from(keyByName), keys: numbers.size }
 }
 
 /** Key number of each item. */
-export const keyNumbers = ({ of, keyOf: keyByName, keys }: NamesInColumns) => ({
-  of: of.map((name) => keyByName[name]!),
+export const keyNumbers = ({ nameByMember, keyByName, keys }: NamesInColumns) => ({
+  of: nameByMember.map((name) => keyByName[name]!),
   count: keys,
 })

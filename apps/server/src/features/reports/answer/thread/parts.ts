@@ -25,7 +25,7 @@ export type MemberParts = {
   rowNames: (split: DimensionKey) => (row: number) => DimensionValue
   partNames: (split: DimensionKey) => {
     of: (part: number) => DimensionValue
-    keyOf: Int32Array
+    keyByPart: Int32Array
     keys: number
   }
 }
@@ -65,14 +65,14 @@ function makeParts(
     rowOf: firsts.map((member) => row.of[member]!),
     rows: row.count,
     rowNames(split) {
-      const { names, of: nameByMember } = members.namesIn(split)
+      const { names, nameByMember } = members.namesIn(split)
       return (number) => names[nameByMember[row.firsts[number]!]!]!
     },
     partNames(split) {
-      const { names, of: nameByMember, keyOf: keyByName, keys } = members.namesIn(split)
+      const { names, nameByMember, keyByName, keys } = members.namesIn(split)
       return {
         of: (part) => names[nameByMember[firsts[part]!]!]!,
-        keyOf: firsts.map((member) => keyByName[nameByMember[member]!]!),
+        keyByPart: firsts.map((member) => keyByName[nameByMember[member]!]!),
         keys,
       }
     },

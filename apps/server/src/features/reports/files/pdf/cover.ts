@@ -28,7 +28,7 @@ function tiles(sheet: Sheet, answer: ReportAnswer): void {
     const place = nth % across
     if (place === 0) sheet.need(height + GAP)
     const [x, top] = [LEFT + place * (wide + GAP), sheet.at()]
-    sheet.document.roundedRect(x, top, wide, height, 4).fill(INK.sunken)
+    sheet.document.roundedRect(x, top, wide, height, 4).fill(INK.panel)
     sheet.set(label, x + 10, top + 9, wide - 20, { size: 8, ink: INK.faint })
     sheet.set(value, x + 10, top + 22, wide - 20, { size: 14, ink: INK.strong, isBold: true })
     if (moved) sheet.set(moved, x + 10, top + 44, wide - 20, { size: 8 })

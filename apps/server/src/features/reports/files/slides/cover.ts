@@ -14,7 +14,7 @@ const LOGO = { wide: 220, high: 48 }
 export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
   const { organisation, sender, colour, logo } = letterhead
   const { slide, title, text, box, picture } = makeSlide()
-  box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, colour ?? INK.iris)
+  box({ x: 0, y: 0, wide: SLIDE.wide, high: 10 }, colour ?? INK.accent)
   if (logo) {
     const { wide, high } = fitted(logo, LOGO)
     picture({ x: SLIDE.wide - EDGE - wide, y: 36, wide, high }, logo, sender ?? organisation)
@@ -33,7 +33,7 @@ export function coverSlide({ run, answer, letterhead }: PrintedReport): Slide {
     const x = EDGE + (at % across) * (wide + TILE.gap)
     const y = 256 + Math.floor(at / across) * (TILE.high + TILE.gap)
     const inner = { x: x + TILE.inner, wide: wide - 2 * TILE.inner }
-    box({ x, y, wide, high: TILE.high }, INK.sunken)
+    box({ x, y, wide, high: TILE.high }, INK.panel)
     text(label, { ...inner, y: y + 12, high: 16 }, { size: 11, ink: INK.faint })
     text(value, { ...inner, y: y + 29, high: 30 }, { size: 22, ink: INK.strong, isBold: true })
     if (moved) text(moved, { ...inner, y: y + 62, high: 16 }, { size: 10 })

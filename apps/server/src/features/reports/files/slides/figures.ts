@@ -59,7 +59,7 @@ function figureTable(
   const names = splits.length > 0 ? ACROSS * NAMES : 0
   const wide = (ACROSS - names) / block.length
   const withNames = (cell: SlideCell, figures: SlideCell[]) => (splits.length > 0 ? [cell, ...figures] : figures) // prettier-ignore
-  const head = { size: 9, ink: INK.faint, isBold: true, ground: INK.sunken } as const
+  const head = { size: 9, ink: INK.faint, isBold: true, ground: INK.panel } as const
   return {
     widths: [...(splits.length > 0 ? [names] : []), ...block.map(() => wide)],
     rowHeight: ROW,

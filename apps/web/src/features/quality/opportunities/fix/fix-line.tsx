@@ -17,7 +17,7 @@ export function fixLine({ key, finding, proposal, isIn, clash }: ChosenFix): Dif
     field: fieldTitle(field),
     before: valueInWords(before),
     after: valueInWords(after),
-    found: null,
+    platformValue: null,
     moved: null,
     mark: isIn
       ? {

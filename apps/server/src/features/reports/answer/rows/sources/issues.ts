@@ -7,16 +7,14 @@ import { countIf, NOBODY, whoseNames, type RowSource } from '../row-source.ts'
 /** Issues that opened on the days, a row each, with the certificate of what they are about. */
 export const issueRows: RowSource = async (ctx, { from, to }) => {
   const { organisationId, today, timezone } = ctx
-  const {
-    findings,
-    certificates,
-    checkOf: findCheck,
-  } = await ctx.transaction(async (tx) => {
+  const { findings, certificates, findCheck } = await ctx.transaction(async (tx) => {
     const findingRows = await reportedFindings(tx, { organisationId, today, timezone, from, to })
     return {
       findings: findingRows,
       certificates: await certificateStates(tx, organisationId),
-      checkOf: await checksNamed(tx, organisationId, [...new Set(findingRows.map(({ checkId }) => checkId))]),
+      findCheck: await checksNamed(tx, organisationId, [
+        ...new Set(findingRows.map(({ checkId }) => checkId)),
+      ]),
     }
   })
   return findings.map((finding) => {

@@ -25,7 +25,7 @@ export function comparePlans(
   return {
     tables: [tableOfGroups(planGroups(question, days, placed)), gaps],
     unplanned: gaps.length,
-    said: question.metrics.filter((metric) =>
+    plannedMetrics: question.metrics.filter((metric) =>
       placed.some(({ flight, currency }) => plannedAmounts(metric, flight, currency) !== null),
     ),
     undivided,
@@ -36,7 +36,7 @@ export function comparePlans(
 }
 
 export const joinedPlans = (pieces: readonly PlansCompared[]): PlansCompared => ({
-  said: pieces.flatMap(({ said: metrics }) => metrics),
+  plannedMetrics: pieces.flatMap(({ plannedMetrics }) => plannedMetrics),
   undivided: pieces.flatMap(({ undivided }) => undivided),
   otherCurrency: pieces.flatMap(({ otherCurrency }) => otherCurrency),
 })

@@ -55,17 +55,19 @@ function openPlaces(delivery: DeliverySnapshot, request: ReportRequest, planned:
       const own = below.get(entity.entityNo)
       const name = ownName(entity, split)
       if (!own) return isLevel(split) && name.key === '-' ? null : name
-      const { names, of, keyOf: keyByName } = members.namesIn(split)
-      const first = names[of[own[0]!]!]!
-      const isOne = own.every((member) => keyByName[of[member]!] === keyByName[of[own[0]!]!])
+      const { names, nameByMember, keyByName } = members.namesIn(split)
+      const first = names[nameByMember[own[0]!]!]!
+      const isOne = own.every(
+        (member) => keyByName[nameByMember[member]!] === keyByName[nameByMember[own[0]!]!],
+      )
       return isOne && (!isLevel(split) || first.key === name.key) ? first : null
     },
     /** Whether a filter covers everything at or below an entity, or nothing; null for a part. */
     isIn(entity: Entity, filter: ReportFilter): boolean | null {
       const own = below.get(entity.entityNo)
       if (!own) return isWithin(ownName(entity, filter.dimension), filter)
-      const { names, of } = members.namesIn(filter.dimension)
-      const matchCount = own.filter((member) => isWithin(names[of[member]!]!, filter)).length
+      const { names, nameByMember } = members.namesIn(filter.dimension)
+      const matchCount = own.filter((member) => isWithin(names[nameByMember[member]!]!, filter)).length
       return matchCount === own.length ? true : matchCount === 0 ? false : null
     },
   }

@@ -26,7 +26,7 @@ test('without undelivered messages the tab says that all are delivered', async (
 
 test('a refused email is listed with its reason and counted on the tab, until it is sent again', async () => {
   let list = [REFUSED]
-  const { user, callsTo: requestsTo } = await open({
+  const { user, callsTo } = await open({
     'deliveries.listDead': () => list,
     'deliveries.retry': ({ params }) => {
       list = []
@@ -40,7 +40,7 @@ test('a refused email is listed with its reason and counted on the tab, until it
   await user.click(screen.getByRole('button', { name: `Resend to nobody@agency.test: ${REFUSED.subject}` }))
   expect(await screen.findByText('Message to nobody@agency.test resent')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'All messages delivered' })).toBeTruthy()
-  expect(requestsTo('deliveries.retry').map(({ params }) => params)).toEqual([{ id: REFUSED.id }])
+  expect(callsTo('deliveries.retry').map(({ params }) => params)).toEqual([{ id: REFUSED.id }])
 })
 
 test('a message that cannot be sent again stays listed, with the reason', async () => {

@@ -1,8 +1,8 @@
-import type { NameUses } from '../../ground/name-uses.ts'
+import type { RenameEffects } from '../../ground/rename-effects.ts'
 import { countPlanRows } from './row-store.ts'
 
 /** Rows of plans that are linked to an entity. */
-export const planNameUses: NameUses = {
+export const planRenameEffects: RenameEffects = {
   needs: 'pacing:read',
   async read(tx, { organisationId }, names) {
     const rows = await countPlanRows(

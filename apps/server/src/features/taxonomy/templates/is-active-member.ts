@@ -1,7 +1,7 @@
 import type { Tx } from '@flightdeck/db'
 
 /** Whether a user is an active member. */
-export async function memberCalled(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
+export async function isActiveMember(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
   const membership = await tx
     .selectFrom('memberships')
     .select('userId')

@@ -1,8 +1,8 @@
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { type MemberDeed, recordBy } from './by-member.ts'
 
-/** A file of the organisation's data, written down before it leaves. */
-export async function exported<File>(
+/** Makes a file of the organisation's data and records the export in the audit log before the file leaves. */
+export async function recordExport<File>(
   ctx: MemberContext,
   deed: MemberDeed,
   make: () => Promise<File>,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../test/a-server.ts'
-import { closeDemo, loadDemo, reopenDemo } from './index.ts'
+import { blockDemoSignIn, loadDemo, reopenDemo } from './index.ts'
 
 const enter = (server: TestServer, email: string) =>
   server.http.inject({
@@ -31,12 +31,12 @@ test('where the demo is off its people cannot sign in and their sessions end; wi
     })
   expect((await ask()).statusCode).toBe(200)
 
-  expect(await closeDemo(server.app)).toBe('closed')
+  expect(await blockDemoSignIn(server.app)).toBe('closed')
   expect((await ask()).statusCode).toBe(401)
   for (const email of ['demo@flightdeck.test', 'helen.carter@flightdeck.test', 'ravi.patel@flightdeck.test'])
     expect((await enter(server, email)).statusCode).toBe(401)
   server.clock.advance({ days: 1 })
-  expect(await closeDemo(server.app)).toBe('nobody there')
+  expect(await blockDemoSignIn(server.app)).toBe('nobody there')
 
   await reopenDemo(server.app)
   expect((await enter(server, 'demo@flightdeck.test')).statusCode).toBe(200)

@@ -7,7 +7,7 @@ type Parts = Pick<App, 'database' | 'now'>
 const ADDRESSES = Object.values({ ...DEMO_PEOPLE, ...DEMO_CLIENT }).map(({ email }) => email)
 
 /** Everybody knows the demo's password: where the demo is off, its people cannot sign in and their sessions end. */
-export async function closeDemo({ database, now }: Parts): Promise<'closed' | 'nobody there'> {
+export async function blockDemoSignIn({ database, now }: Parts): Promise<'closed' | 'nobody there'> {
   return database.asOperator(async (tx) => {
     const { demoClosedAt } = await tx
       .selectFrom('system')

@@ -1,17 +1,16 @@
 import type { Roster } from '../roster.ts'
-import { firstHeldDay, rowBefore, type Snapshot } from './snapshot.ts'
+import { firstUnfoldedDay, rowBefore, type Snapshot } from './snapshot.ts'
 
 /**
- * Gives a snapshot what the inner loops need of its entities: whether and when each is on, and what it had
- * before its first flight day, so that a span of its own is one row less another as well. Needed whenever
- * days or entities change.
+ * Writes columns of the entities for the inner loops: whether and when each is on, and its totals before its first
+ * flight day, so that its flight so far is one row minus another. Call it whenever days or entities change.
  */
-export function seat(
+export function writeEntityColumns(
   snapshot: Snapshot,
   { isOn, startsOn, liveFrom, endsOn }: Pick<Roster, 'isOn' | 'startsOn' | 'liveFrom' | 'endsOn'>,
 ) {
   const { memory, width, days, firstDay } = snapshot
-  const firstStoredDay = firstHeldDay(snapshot)
+  const firstStoredDay = firstUnfoldedDay(snapshot)
   snapshot.seats ||= memory.take(width * 16)
   const seats = snapshot.seats >>> 2
   const rows = new Int32Array(width)

@@ -2,18 +2,18 @@ import type { Tx } from '@flightdeck/db'
 import type { Ability, EntityKind } from '@flightdeck/domain'
 
 /** A name that breaks its template. */
-export type UsedName = {
+export type BrokenName = {
   entityNo: number
   kind: EntityKind
   name: string
   /** New name, suggested or chosen; null if unknown. */
-  after: string | null
-  /** Segments whose value cannot be read. */
-  unread: readonly string[]
+  newName: string | null
+  /** Segments whose value could not be parsed. */
+  unparsedSegments: readonly string[]
 }
 
-/** Effect of a name on what an area stores about its entity. */
-export type NameUse = {
+/** Effect of a broken name, or of its correction, on an item of an area, such as a saved report. */
+export type RenameEffect = {
   entityNo: number
   /** Name of the item that omits or misplaces the entity under its present name. */
   lostIn?: string
@@ -23,8 +23,8 @@ export type NameUse = {
 
 type Reading = { organisationId: string; userId: string }
 
-/** Uses of names in an area, hidden from users without the ability. */
-export type NameUses = {
+/** Finds the effects in an area, hidden from users without the ability. */
+export type RenameEffects = {
   needs: Ability
-  read: (tx: Tx, reading: Reading, names: readonly UsedName[]) => Promise<readonly NameUse[]>
+  read: (tx: Tx, reading: Reading, names: readonly BrokenName[]) => Promise<readonly RenameEffect[]>
 }

@@ -3,11 +3,11 @@ import { RunProgress, useLiveRun } from './run-progress.tsx'
 import { SinceLine } from './since-line.tsx'
 
 /** Shown above the list: changes since the last visit, and the running check. */
-export function Landing({ list }: { list: FindingList }) {
+export function ListStatus({ list }: { list: FindingList }) {
   const live = useLiveRun()
   return (
     <>
-      <SinceLine since={list.since_last_visit} mine={list.tabs.mine} />
+      <SinceLine since={list.since_last_visit} myIssueCount={list.tabs.mine} />
       {live && <RunProgress live={live} />}
     </>
   )

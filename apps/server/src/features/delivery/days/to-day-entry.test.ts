@@ -1,8 +1,8 @@
 import { costsInSpend, type AdPlatformKey, type FactMetric } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import { toDayEntry } from './enter-days.ts'
+import { toDayEntry } from './to-day-entry.ts'
 
-const entered = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => {
+const readMeasures = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => {
   const slice = {
     accountNo: 1,
     level: 'line_item' as const,
@@ -14,17 +14,17 @@ const entered = (platform: AdPlatformKey, columns: [FactMetric, number[]][]) => 
   return Object.fromEntries([...values].map(([measure, column]) => [measure, [...column]]))
 }
 
-test('what a platform bills is its cost, in what boards, reports and rules read', () => {
-  expect(entered('google_ads', [['spend', [5, Number.NaN]]])).toEqual({
+test('spend fills unreported media and total cost on platforms that bill it', () => {
+  expect(readMeasures('google_ads', [['spend', [5, Number.NaN]]])).toEqual({
     spend: [5, Number.NaN],
     media_cost: [5, Number.NaN],
     total_cost: [5, Number.NaN],
   })
 })
 
-test('a cost that the platform reports stands, and what the client pays is no cost', () => {
+test('a reported cost wins over spend; DV360 spend is the client’s price and fills no cost', () => {
   const columns: [FactMetric, number[]][] = [['spend', [5, 6]], ['total_cost', [4, Number.NaN]]] // prettier-ignore
-  expect(entered('google_ads', columns)['total_cost']).toEqual([4, 6])
-  expect(entered('dv360', columns)['total_cost']).toEqual([4, Number.NaN])
-  expect(entered('dv360', [['spend', [5, 6]]])).toEqual({ spend: [5, 6] })
+  expect(readMeasures('google_ads', columns)['total_cost']).toEqual([4, 6])
+  expect(readMeasures('dv360', columns)['total_cost']).toEqual([4, Number.NaN])
+  expect(readMeasures('dv360', [['spend', [5, 6]]])).toEqual({ spend: [5, 6] })
 })

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 
 /** Resolves a path against the user's working directory, which the launcher passes as INIT_CWD. */
-export function pathGiven(path: string): string {
+export function resolveUserPath(path: string): string {
   return resolve(process.env.INIT_CWD ?? '.', path)
 }

@@ -1,13 +1,13 @@
 import { formatCount } from '../../lib/count-text.ts'
 
-/** How long a link may work. */
-export const linkLives = [7, 30, 90, 365].map((days) => ({
+/** Choices of how long a link works. */
+export const expiryOptions = [7, 30, 90, 365].map((days) => ({
   value: String(days),
   label: formatCount(days, 'day'),
 }))
-export const usualLife = '90'
+export const defaultExpiryDays = '90'
 
-export const linkMarks = {
+export const linkStatuses = {
   open: { kind: 'ok', label: 'Active' },
   expired: { kind: 'idle', label: 'Expired' },
   revoked: { kind: 'paused', label: 'Revoked' },

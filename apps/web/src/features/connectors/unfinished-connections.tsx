@@ -4,11 +4,11 @@ import { Link } from '@tanstack/react-router'
 import { connectionsQuery } from './api.ts'
 import { nextStep } from './connection-model.ts'
 import { ConnectionName } from './connection-name.tsx'
-import { accountsPlace, validatePlace } from './links.ts'
+import { accountsLink, validateLink } from './links.ts'
 import classes from './unfinished.module.css'
 
 /** Signed in, but not yet proved: what was begun can be gone on with, also after a reload. */
-export function Unfinished() {
+export function UnfinishedConnections() {
   const { data: connections = [] } = useQuery(connectionsQuery)
   const begun = connections.filter(({ validated_at }) => validated_at === null)
   if (begun.length === 0) return null
@@ -27,7 +27,7 @@ export function Unfinished() {
               <Button
                 variant="default"
                 component={Link}
-                {...(isChosen ? validatePlace(id) : accountsPlace(id))}
+                {...(isChosen ? validateLink(id) : accountsLink(id))}
                 aria-label={isChosen ? `Validate ${label}` : `Choose accounts for ${label}`}
               >
                 {isChosen ? 'Validate' : 'Choose accounts'}

@@ -6,7 +6,7 @@ import { PlatformError } from '../platform-error.ts'
  * Yields one normalised entity, or none if it is unreadable, so that one bad entity does not fail the others.
  * Normalisers make no calls, so any error is about their input. Rethrown when there is no `leaveOut`.
  */
-export function* apart(
+export function* yieldReadable(
   { leaveOut }: Pick<PlatformClient, 'leaveOut'>,
   kind: EntityKind,
   nativeId: unknown,

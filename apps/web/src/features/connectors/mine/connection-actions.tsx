@@ -7,12 +7,12 @@ import { useMay } from '../../../lib/session/use-may.ts'
 import ledger from '../../../ui/ledger.module.css'
 import { usePause, useResume, useSync } from '../api.ts'
 import { nextStep } from '../connection-model.ts'
-import { accountsPlace, reconnectPlace, validatePlace } from '../links.ts'
+import { accountsLink, reconnectLink, validateLink } from '../links.ts'
 
 type Props = { connection: Connection; onDisconnect: () => void }
 
-/** The one thing to do next as a button, the rest in a menu. */
-export function ConnectionActs({ connection, onDisconnect }: Props) {
+/** Next step as a button, other actions in a menu. */
+export function ConnectionActions({ connection, onDisconnect }: Props) {
   const { id, label, state, platform } = connection
   const mayRun = useMay('connectors:run')
   const mayWrite = useMay('connectors:write')
@@ -21,7 +21,7 @@ export function ConnectionActs({ connection, onDisconnect }: Props) {
   if (!mayRun) return null
   return (
     <div className={ledger.acts}>
-      <NextAct connection={connection} />
+      <NextActionButton connection={connection} />
       <Menu position="bottom-end" shadow="md" width={200} transitionProps={{ duration: 120 }}>
         <Menu.Target>
           <ActionIcon size={28} aria-label={`More for ${label}`}>
@@ -29,17 +29,17 @@ export function ConnectionActs({ connection, onDisconnect }: Props) {
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item component={Link} {...validatePlace(id)}>
+          <Menu.Item component={Link} {...validateLink(id)}>
             Validate
           </Menu.Item>
           {mayWrite && (
             <>
               {isAdPlatform(platform) && (
-                <Menu.Item component={Link} {...accountsPlace(id)}>
+                <Menu.Item component={Link} {...accountsLink(id)}>
                   Choose accounts
                 </Menu.Item>
               )}
-              <Menu.Item component={Link} {...reconnectPlace(connection)}>
+              <Menu.Item component={Link} {...reconnectLink(connection)}>
                 Reconnect
               </Menu.Item>
               {state === 'paused' ? (
@@ -57,17 +57,17 @@ export function ConnectionActs({ connection, onDisconnect }: Props) {
   )
 }
 
-function NextAct({ connection }: { connection: Connection }) {
+function NextActionButton({ connection }: { connection: Connection }) {
   const { label } = connection
   const mayWrite = useMay('connectors:write')
   const sync = useSync()
   const resume = useResume()
   const step = nextStep(connection)
-  const look = { className: ledger.act ?? '', variant: 'default' } as const
+  const buttonProps = { className: ledger.act ?? '', variant: 'default' } as const
   if (step === 'sync')
     return (
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Sync now: ${label}`}
         loading={sync.isPending}
         onClick={() => sync.mutate(connection)}
@@ -77,13 +77,13 @@ function NextAct({ connection }: { connection: Connection }) {
     )
   if (step === 'plans')
     return (
-      <Button {...look} component={Link} to="/connectors" hash="plans">
+      <Button {...buttonProps} component={Link} to="/connectors" hash="plans">
         See plans
       </Button>
     )
   if (step === 'validate')
     return (
-      <Button {...look} component={Link} {...validatePlace(connection.id)}>
+      <Button {...buttonProps} component={Link} {...validateLink(connection.id)}>
         Validate
       </Button>
     )
@@ -91,7 +91,7 @@ function NextAct({ connection }: { connection: Connection }) {
   if (step === 'resume')
     return (
       <Button
-        {...look}
+        {...buttonProps}
         aria-label={`Resume ${label}`}
         loading={resume.isPending}
         onClick={() => resume.mutate(connection)}
@@ -101,12 +101,17 @@ function NextAct({ connection }: { connection: Connection }) {
     )
   if (step === 'choose')
     return (
-      <Button {...look} component={Link} {...accountsPlace(connection.id)}>
+      <Button {...buttonProps} component={Link} {...accountsLink(connection.id)}>
         Choose accounts
       </Button>
     )
   return (
-    <Button {...look} component={Link} {...reconnectPlace(connection)} aria-label={`Reconnect ${label}`}>
+    <Button
+      {...buttonProps}
+      component={Link}
+      {...reconnectLink(connection)}
+      aria-label={`Reconnect ${label}`}
+    >
       Reconnect
     </Button>
   )

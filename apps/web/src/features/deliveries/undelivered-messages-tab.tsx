@@ -10,14 +10,14 @@ import { MomentCell } from '../../ui/moment-cell.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
 import state from '../../ui/state.module.css'
 import { ZoneNote } from '../../ui/zone-note.tsx'
-import { shownAtMost, undeliveredQuery, useSendAgain } from './api.ts'
+import { shownAtMost, undeliveredMessagesQuery, useSendAgain } from './api.ts'
 import { channelName, whyInWords } from './in-words.ts'
 
 const columns = ['To', 'About', 'Given up', 'Why']
 
 /** Undeliverable messages with receiver, subject and reason, to fix and send again. */
-export function UndeliveredTab({ who }: { who: CurrentUser }) {
-  const undelivered = useQuery(undeliveredQuery)
+export function UndeliveredMessagesTab({ who }: { who: CurrentUser }) {
+  const undelivered = useQuery(undeliveredMessagesQuery)
   const maySend = can(who.role, 'deliveries:write')
   return (
     <Loaded
