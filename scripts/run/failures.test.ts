@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { playwrightFailures, vitestFailures } from './failures.mjs'
 
-test('a failed test is named by file and title, with the first line of what it said', () => {
+test('a failed test is listed with its file, its title and the first line of its error', () => {
   const passed = { status: 'passed', ancestorTitles: [''], title: 'fine', failureMessages: [] }
   const failed = {
     status: 'failed',
@@ -15,14 +15,14 @@ test('a failed test is named by file and title, with the first line of what it s
   ])
 })
 
-test('what failed outside a test is named too', () => {
+test('a failure outside a test is listed too', () => {
   expect(vitestFailures({ testResults: [] }, ['b.test.ts: Cannot find y\nmore', 'Error: gone'])).toEqual([
     '✗ outside a test: b.test.ts: Cannot find y',
     '✗ outside a test: Error: gone',
   ])
 })
 
-test('a failed journey is named with its group and without colours', () => {
+test('a failed journey is listed with its group and without colour codes', () => {
   const results = [{ error: { message: '\u001b[31mError\u001b[39m: not visible\n  at y' } }]
   const spec = { title: 'a journey', ok: false, tests: [{ results }] }
   const fine = { title: 'fine', ok: true, tests: [] }
@@ -36,12 +36,12 @@ test('a failed journey is named with its group and without colours', () => {
   ])
 })
 
-test('without a report nothing is named', () => {
+test('without a report no failure is listed', () => {
   expect(vitestFailures(undefined)).toEqual([])
   expect(playwrightFailures(undefined)).toEqual([])
 })
 
-test('a journey that passed at the second try is named, as what it is', () => {
+test('a journey that passed at its second try is listed as such', () => {
   const spec = (status: string, ok: boolean) => ({
     title: 'a journey',
     ok,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { step } from './step.mjs'
 
-test('a step says what it does before it is done, and how long it took afterwards', async () => {
+test('a step prints its name when it begins and its duration when it ends', async () => {
   let output = ''
   const result = await step(
     'Building the web app…',
@@ -15,7 +15,7 @@ test('a step says what it does before it is done, and how long it took afterward
   expect(output).toMatch(/^Building the web app… \d+ s\n$/)
 })
 
-test('a step that fails says so and ends its line, so that the reason stands below', async () => {
+test('a failed step says so and ends its line, so that the reason is printed below', async () => {
   let output = ''
   const failing = step(
     'Installing packages…',

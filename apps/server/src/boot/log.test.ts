@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { logWords } from './log-words.ts'
-import { logHome, type LogHome } from './log.ts'
+import { chooseLogTarget, type LogTarget } from './log.ts'
 
 const SCREEN = { stdoutIsTerminal: true, stderrIsTerminal: true }
 const JSON_ON_STDERR = { to: 'stderr', as: 'json' } as const
 
-test.each<[string, string | null, Parameters<typeof logHome>[1], LogHome]>([
+test.each<[string, string | null, Parameters<typeof chooseLogTarget>[1], LogTarget]>([
   ['a terminal is quiet', null, SCREEN, { to: 'stderr', level: 'warn', as: 'words' }],
   ['a terminal that is asked for requests', 'info', SCREEN, { ...JSON_ON_STDERR, level: 'info' }],
   ['a terminal that is asked for less', 'error', SCREEN, { to: 'stderr', level: 'error', as: 'words' }],
@@ -41,7 +41,7 @@ test.each<[string, string | null, Parameters<typeof logHome>[1], LogHome]>([
     { to: 'stderr', level: 'warn', as: 'words' },
   ],
 ])('%s', (_name, requestedLevel, streams, home) => {
-  expect(logHome(requestedLevel, streams)).toEqual(home)
+  expect(chooseLogTarget(requestedLevel, streams)).toEqual(home)
 })
 
 const at = { time: '2026-11-16T09:02:11.000Z', level: 40 }

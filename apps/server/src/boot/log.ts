@@ -3,17 +3,17 @@ import { logWords } from './log-words.ts'
 import { terminal } from './terminal.ts'
 
 /** Destination, minimum level and format of the log. */
-export type LogHome = { to: 'stdout' | 'stderr'; level: string; as: 'json' | 'words' }
+export type LogTarget = { to: 'stdout' | 'stderr'; level: string; as: 'json' | 'words' }
 type Streams = { stdoutIsTerminal: boolean; stderrIsTerminal: boolean }
 
 /**
  * Files and pipes get everything, as lines of JSON. A terminal stays quiet until something goes wrong, then
  * gets plain text, unless a more detailed level is set.
  */
-export function logHome(
+export function chooseLogTarget(
   requestedLevel: string | null,
   { stdoutIsTerminal, stderrIsTerminal }: Streams,
-): LogHome {
+): LogTarget {
   if (!stderrIsTerminal) return { to: 'stderr', level: requestedLevel ?? 'info', as: 'json' }
   if (requestedLevel === 'info' || requestedLevel === 'debug')
     return { to: 'stderr', level: requestedLevel, as: 'json' }
@@ -24,7 +24,7 @@ export function logHome(
 
 /** Errors are described by the edge; no library's object is ever dumped whole. */
 export function makeLog(requestedLevel: string | null): Logger {
-  const { to, level, as } = logHome(requestedLevel, {
+  const { to, level, as } = chooseLogTarget(requestedLevel, {
     stdoutIsTerminal: process.stdout.isTTY,
     stderrIsTerminal: process.stderr.isTTY,
   })

@@ -20,8 +20,8 @@ import { retryWithPause } from './retry-start.ts'
 import { linkTo } from '../ground/link.ts'
 
 /**
- * The demo: its organisation, and the simulated platforms beside us. On its first start it lives through its last thirty
- * days, while people can use it already. Processes that share a database leave all that to the one that does everything.
+ * Prepares the demo organisation and its simulated platforms. The first start replays its last thirty days, while
+ * users can already work in it. With separate processes on one database, only the one with all roles does so.
  */
 export async function prepareDemo(app: App) {
   if (app.settings.role !== 'all' || app.settings.demo !== 'whole') {
@@ -29,7 +29,7 @@ export async function prepareDemo(app: App) {
     return null
   }
   const owner = await demoOwner(app)
-  if (!owner) await beginAnew(app)
+  if (!owner) await createDemo(app)
   const story = await readStory(app)
   const endsAt = story.endsAt ?? owner?.createdAt ?? app.now()
   const platforms = await startDemoPlatforms({
@@ -38,7 +38,7 @@ export async function prepareDemo(app: App) {
     anchor: dayIn('UTC', endsAt),
     registered: app.settings.registeredApps,
     // The simulators' clock never goes back either.
-    aheadMs: story.isComplete ? app.clockAheadMs() : goesOnAt(story, endsAt).getTime() - Date.now(),
+    aheadMs: story.isComplete ? app.clockAheadMs() : resumesAt(story, endsAt).getTime() - Date.now(),
   })
   app.platformApps = platforms.platformApps
   await moveDemo(app)
@@ -46,13 +46,13 @@ export async function prepareDemo(app: App) {
 }
 
 /** Start of the story, or the day on which an interrupted one resumes. */
-const goesOnAt = ({ day }: StoryProgress, endsAt: Date): Date =>
+const resumesAt = ({ day }: StoryProgress, endsAt: Date): Date =>
   day === null ? storyBegins(endsAt) : new Date(`${day}T00:00:00Z`)
 
 type OnProgress = (progress: StoryProgress) => void
 
-/** The agency is founded where its story begins; from then on its work is the story's. */
-async function beginAnew(app: App): Promise<void> {
+/** Creates the demo organisation as of the first day of its story, and stores the story. */
+async function createDemo(app: App): Promise<void> {
   const endsAt = app.now()
   const begins = storyBegins(endsAt)
   await loadDemo({ ...app, now: () => begins }, endsAt)
@@ -64,7 +64,7 @@ async function beginAnew(app: App): Promise<void> {
 async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promise<void> {
   const story = await readStory(app)
   if (story.isComplete || !story.endsAt) return
-  const begins = goesOnAt(story, story.endsAt)
+  const begins = resumesAt(story, story.endsAt)
   const { stage, close } = await openStage(app, { begins, platforms })
   try {
     await retryWithPause(() => liveStory(stage, tell), {

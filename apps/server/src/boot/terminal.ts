@@ -13,18 +13,18 @@ export type Terminal = {
   foot: (line: string | null) => void
 }
 
-const TAKE_AWAY = '\r\u001b[2K'
+const CLEAR_LINE = '\r\u001b[2K'
 
 export function terminalOn({ out, err, nowMs = () => performance.now() }: Screens): Terminal {
   const isScreen = out.isTTY === true
   let footLine: string | null = null
   let isLineOpen = false
   const draw = () => {
-    // A line that wraps cannot be taken away again.
+    // A line that wraps cannot be cleared again.
     if (footLine !== null) out.write(footLine.slice(0, (out.columns ?? 80) - 1))
   }
   const write = (screen: Screen, line: string) => {
-    if (footLine !== null) out.write(TAKE_AWAY)
+    if (footLine !== null) out.write(CLEAR_LINE)
     if (isLineOpen) out.write('\n')
     isLineOpen = false
     screen.write(`${line}\n`)
@@ -47,7 +47,7 @@ export function terminalOn({ out, err, nowMs = () => performance.now() }: Screen
     },
     foot: (line) => {
       if (!isScreen) return
-      if (footLine !== null) out.write(TAKE_AWAY)
+      if (footLine !== null) out.write(CLEAR_LINE)
       footLine = line
       draw()
     },

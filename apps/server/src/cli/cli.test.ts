@@ -33,7 +33,7 @@ const surroundings = () => ({
   GOOGLE_CLIENT_SECRET: 'a client secret',
   GOOGLE_ADS_DEVELOPER_TOKEN: 'a developer token',
 })
-/** Everything that the program does but being a process, which takes longer than the rest. */
+/** Runs a command in this process, because starting a program takes longer than most commands. */
 async function run(words: string[], environment: Record<string, string> = {}) {
   const [out, err]: string[][] = [[], []]
   const code = await runCommand(words, {
@@ -89,7 +89,7 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     expect(await run(words)).toEqual({ code: 1, out: '', err: sentence })
   })
 
-  test('and the program itself ends with it', async () => {
+  test('an unknown command ends the program with code 1 and the reason', async () => {
     const ended = await aCommand(['sing'], surroundings()).ended
     expect(ended).toEqual({
       code: 1,
@@ -130,7 +130,7 @@ describe('help', () => {
   })
 })
 
-test('changes lists sets, shows what is open of one, and stops all writing', async () => {
+test('changes lists sets, shows the open items of one, and stops all writing', async () => {
   const { organisationId: other } = await anOrganisation(server, 'Changing Media')
   const owner = await query<{ userId: string }>(
     `select user_id from memberships where organisation_id = '${other}'`,
@@ -149,7 +149,7 @@ test('changes lists sets, shows what is open of one, and stops all writing', asy
   expect(stopped).toEqual([{ stopReason: 'Wrong client' }])
 })
 
-test('audit verify says of every log how it is, and the exit code whether all are whole', async () => {
+test('audit verify reports the state of each log, and exits with an error when one is broken', async () => {
   const whole = await run(['audit', 'verify'])
   expect(whole).toMatchObject({ code: 0, out: expect.stringContaining(`${organisationId}  Acme Media: `) })
   const { organisationId: other } = await anOrganisation(server)
@@ -159,7 +159,7 @@ test('audit verify says of every log how it is, and the exit code whether all ar
   expect(broken.err).toBe('Broken: 1 of 1 audit logs.')
 })
 
-test('a person and an organisation are exported, and erased only by those who mean it', async () => {
+test('a person and an organisation are exported, and erased only after confirmation', async () => {
   const other = await anOrganisation(server, 'Acme to go')
   const exported = await run(['person', 'export', other.email])
   expect(JSON.parse(exported.out).about).toMatchObject({ email: other.email })
@@ -178,7 +178,7 @@ test('a person and an organisation are exported, and erased only by those who me
 })
 
 describe('sync', () => {
-  test('reads every account, says so of each, and leaves all other work to those whose it is', async () => {
+  test('reads every account, reports each, and leaves other work to the workers', async () => {
     await server.database.inOrganisation(organisationId, (tx) =>
       sql`update slots set due_at = now() - interval '1 hour' where kind <> 'sync'`.execute(tx),
     )
@@ -197,7 +197,7 @@ describe('sync', () => {
     expect(await query('select 1 from entities limit 1')).toHaveLength(1)
   })
 
-  test('an account that could not be read is named, and the exit code says so', async () => {
+  test('an account that could not be read is listed, and the command exits with an error', async () => {
     await query(`update connections set state = 'paused'`)
     const { code, out, err } = await run(['sync', '--connection', 'Google Ads'])
     await query(`update connections set state = 'active'`)
@@ -206,7 +206,7 @@ describe('sync', () => {
   })
 })
 
-test('evaluate judges every rule that is due today, and says what came of it', async () => {
+test('evaluate judges every rule that is due today, and prints the results', async () => {
   const rule = {
     name: 'Standing still',
     snapshot_type: 'line_item',

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 type Values = Readonly<Record<string, string | number | null>>
 
-/** Changes some values of the address's query and keeps the others; null takes one away. */
+/** Returns a function that sets query parameters of the address and keeps the others; null removes one. */
 export function useAddress() {
   const navigate = useNavigate()
   return useCallback(
@@ -23,7 +23,7 @@ export function useAddress() {
   )
 }
 
-/** The values of a query as the router takes them. */
+/** Query parameters in the form that the router expects. */
 export const toSearch = (values: Iterable<readonly [string, string | number]>) =>
   Object.fromEntries([...values].map(([name, value]) => [name, plain(value)]))
 

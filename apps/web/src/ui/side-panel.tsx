@@ -11,7 +11,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A panel that comes in from the side, over the page. */
+/** Panel that slides in over the page. */
 export function SidePanel({ title, isOpen, onClose, side = 'right', size = 300, children }: Props) {
   return (
     <Drawer.Root

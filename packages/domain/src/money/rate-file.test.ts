@@ -31,7 +31,7 @@ test('the ECB’s daily table is read with its blanks and its day in words', () 
   ])
 })
 
-test('the ECB’s history is read without what is N/A', () => {
+test('the ECB’s history is read without its N/A values', () => {
   expect(read('Date,USD,RUB,\n2024-06-28,1.0705,N/A,\n2024-06-27,1.0696,N/A,\n')).toEqual([
     '2024-06-28 EUR/USD 1.0705 ECB',
     '2024-06-27 EUR/USD 1.0696 ECB',
@@ -41,9 +41,13 @@ test('the ECB’s history is read without what is N/A', () => {
 test.each([
   ['a rate of zero', '2026-11-13,EUR,USD,0', "“0” isn't a rate. Enter a number above 0, like 1.0705."],
   ['a rate below zero', '2026-11-13,EUR,USD,-1', "“-1” isn't a rate. Enter a number above 0, like 1.0705."],
-  ['a day to come', '2026-11-17,EUR,USD,1', '2026-11-17 is in the future. Enter a rate of today or before.'],
-  ['no day', '2026-02-30,EUR,USD,1', "“2026-02-30” isn't a date. Use the format 2026-11-13."],
-  ['no currency', '2026-11-13,EUR,DOLLAR,1', "“DOLLAR” isn't a currency code. Use three letters, like EUR."],
+  ['a future day', '2026-11-17,EUR,USD,1', '2026-11-17 is in the future. Enter a rate of today or before.'],
+  ['an impossible day', '2026-02-30,EUR,USD,1', "“2026-02-30” isn't a date. Use the format 2026-11-13."],
+  [
+    'an invalid currency',
+    '2026-11-13,EUR,DOLLAR,1',
+    "“DOLLAR” isn't a currency code. Use three letters, like EUR.",
+  ],
   ['one currency twice', '2026-11-13,EUR,EUR,1', 'A rate needs two different currencies.'],
 ])('%s is refused with its line, and the other rows are read', (_title, row, sentence) => {
   expect(read(`date,base,quote,rate\n${row}\n2026-11-13,EUR,GBP,0.85\n`)).toEqual([
@@ -57,7 +61,7 @@ test.each([
   ['a,b\n1,2', 'Unknown columns. Use date,base,quote,rate,source or the table the ECB publishes.'],
   ['date,base,quote,rate\n', 'The file has no rates.'],
   ['x'.repeat(2 * 1024 * 1024 + 1), 'The file is larger than 2 MB. Upload a year at a time.'],
-])('what is no file of rates is refused with a sentence', (text, problem) => {
+])('a file without readable rates is refused with the reason', (text, problem) => {
   expect(read(text)).toBe(problem)
 })
 

@@ -13,7 +13,7 @@ const refusal = (bytes: Buffer): string => {
 const DAMAGED = 'The picture is damaged. Save it again as PNG or JPEG.'
 
 describe('a logo', () => {
-  test('is what its bytes say, and keeps nothing but what draws it', () => {
+  test('has its type and size read from its bytes, and loses its metadata', () => {
     const png = readLogo(aPng({ aside: 'where it was taken' }))
     expect(png).toMatchObject({ type: 'image/png', wide: 8, high: 4 })
     expect(png.content).toEqual(aPng())
@@ -50,7 +50,7 @@ describe('a logo', () => {
     ['one that unpacks to more than it says', aPng({ wide: 8, high: 4, rows: 100_000 }), DAMAGED],
   ])('is not %s', (_what, bytes, sentence) => expect(refusal(bytes)).toBe(sentence))
 
-  test('is not one that was cut, or in which a bit fell over, anywhere', () => {
+  test('is refused when it is cut short or a single bit is flipped', () => {
     for (const whole of [aPng(), aJpeg()])
       for (let length = 8; length < whole.length - 1; length++)
         expect(refusal(whole.subarray(0, length))).not.toBe('taken')
@@ -62,7 +62,7 @@ describe('a logo', () => {
     }
   })
 
-  test('is shown in its own proportions', () => {
+  test('keeps its proportions when fitted into a box', () => {
     expect(fitted({ wide: 400, high: 100 }, { wide: 200, high: 100 })).toEqual({ wide: 200, high: 50 })
     expect(fitted({ wide: 50, high: 200 }, { wide: 200, high: 100 })).toEqual({ wide: 25, high: 100 })
   })

@@ -20,7 +20,7 @@ type Props = {
   onRevoked: () => unknown
 }
 
-/** A link with who made it, until when it works and how often it was opened. */
+/** A share link with its author, expiry and number of visits. */
 export function LinkRow({ what, link, mayRevoke, onRevoke, onRevoked }: Props) {
   const timeZone = useTimeZone()
   const [isAsking, setAsking] = useState(false)

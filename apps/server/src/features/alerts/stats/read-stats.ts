@@ -2,13 +2,13 @@ import type { RuleStats } from '@flightdeck/contract'
 import { healthFindings, describeHygiene, type HygienePart } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
-import { gather, type RuleHistory } from './gather.ts'
+import { loadRuleHistory, type RuleHistory } from './load-rule-history.ts'
 import { buildRecord } from './rule-record.ts'
 
 /** How each rule did in the last thirty days, and a sentence on all of them. */
 export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hygiene: HygienePart[] }> {
   return ctx.transaction(async (tx) => {
-    const all = await gather(tx, ctx)
+    const all = await loadRuleHistory(tx, ctx)
     const rules = all.rules.map((rule) => buildStats(rule, all))
     const records = rules.map(({ rule, fired_30d }) => ({
       rule,

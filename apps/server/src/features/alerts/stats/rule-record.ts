@@ -10,7 +10,7 @@ import {
 } from '@flightdeck/domain'
 import { toRule } from '../rules/rule-from-row.ts'
 import type { RuleRow } from '../rules/store.ts'
-import type { RuleHistory } from './gather.ts'
+import type { RuleHistory } from './load-rule-history.ts'
 import type { RunRow } from './store.ts'
 
 /** Input for a rule's health, from the history of all rules. */

@@ -7,8 +7,8 @@ import * as store from './store.ts'
 
 const DAYS = 30
 
-/** Everything that is known of an organisation's rules over the last thirty local days. */
-export async function gather(tx: Tx, { organisationId, today, now }: MemberContext) {
+/** Loads an organisation's rules with their firings, feedback and runs of the last thirty local days. */
+export async function loadRuleHistory(tx: Tx, { organisationId, today, now }: MemberContext) {
   const since = { organisationId, from: addDays(today, 1 - DAYS) }
   const rules = await listRules(tx, organisationId)
   const reaches = await store.reaches(tx, since)
@@ -27,7 +27,7 @@ export async function gather(tx: Tx, { organisationId, today, now }: MemberConte
   }
 }
 const byRuleNo = ({ ruleNo }: { ruleNo: number }) => ruleNo
-export type RuleHistory = Awaited<ReturnType<typeof gather>>
+export type RuleHistory = Awaited<ReturnType<typeof loadRuleHistory>>
 
 function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
   const late = reaches.filter(
