@@ -22,16 +22,18 @@ export async function readEntityPages({ get }: Api, nodes: readonly ShownNode[])
   return pages
 }
 
-type Listed = { id: number; entities: number; checks: number; failures: number }
-type Page = { content: { totals: ShownCertificate['page'] } }
+type ListedCertificate = { id: number; entities: number; checks: number; failures: number }
+type CertificatePage = { content: { totals: ShownCertificate['page'] } }
 type CertificateFile = { entities: { fails: unknown[] }[]; checks: unknown[] }
 
 /** Latest certificates as their list, their pages and their files have them. */
 export async function readCertificates({ get, text }: Api): Promise<ShownCertificate[]> {
-  const { certificates } = await get<{ certificates: Listed[] }>('/quality/certificates/?per_page=10')
+  const { certificates } = await get<{ certificates: ListedCertificate[] }>(
+    '/quality/certificates/?per_page=10',
+  )
   const read: ShownCertificate[] = []
   for (const { id, entities, checks, failures } of certificates) {
-    const { content } = await get<Page>(`/quality/certificates/${id}/`)
+    const { content } = await get<CertificatePage>(`/quality/certificates/${id}/`)
     const file = JSON.parse(await text(`/quality/certificates/${id}/content/`)) as CertificateFile
     const failed = file.entities.reduce((sum, { fails }) => sum + fails.length, 0)
     read.push({
