@@ -20,7 +20,7 @@ const SHORT = 60
 function platformRefusal(platform: AdPlatformKey, kind: TemplateKind, name: string): string | null {
   const written = WRITTEN_AS[kind]
   const limits = platformAds(platform).writes[written]?.name?.limits ?? []
-  const about = { currency: '', kind: written, seen: null }
+  const about = { currency: '', kind: written, currentEntity: null }
   for (const limit of limits) {
     const refusal = limit({ field: 'name', before: name, after: name } as never, about)
     if (refusal !== null) return refusal

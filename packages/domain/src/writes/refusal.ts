@@ -31,7 +31,7 @@ export function refusalReason(
   if (isSame(before, after)) return 'There is nothing to change.'
   if (rule.isForPaused && view && view.status !== 'paused')
     return `${label} changes the ${fieldLabel(field)} of a ${kind} only while it is paused.`
-  const about = { currency, kind: entity.kind as WritableKind, seen: view }
+  const about = { currency, kind: entity.kind as WritableKind, currentEntity: view }
   for (const limit of rule.limits ?? []) {
     const sentence = limit(change, about)
     if (sentence) return sentence

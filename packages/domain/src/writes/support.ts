@@ -1,7 +1,7 @@
 import type { Change, ChangeField, WritableField, WritableKind } from './change.ts'
 import type { EntityView } from './value-in.ts'
 
-/** Context of a limit. `seen` is null until the entity was loaded. */
+/** Context of a limit. `currentEntity` is null until the entity was loaded. */
 export type LimitContext = {
   currency: string
   kind: WritableKind

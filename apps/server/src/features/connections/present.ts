@@ -31,7 +31,7 @@ export function presentConnection(connection: StoredConnection, health: Health, 
     isAdPlatform(platform) && dataThrough ? dataLag(platform, timezone, dataThrough, now) : null,
   )
   const facts = {
-    kept: connection.state,
+    storedState: connection.state,
     hasAccounts: isAdPlatform(platform),
     error: connection.errorSentence,
     accounts: accounts.map((account, at) => ({

@@ -21,6 +21,7 @@ export function readStats(ctx: MemberContext): Promise<{ rules: RuleStats[]; hyg
 function buildStats(rule: RuleRow, all: RuleHistory): RuleStats {
   const { ruleNo } = rule
   const record = buildRecord(rule, all)
+  const { useful, noise, knownVotes } = record.feedback
   const runs = all.runs.get(ruleNo) ?? []
   const last = runs.at(-1)
   const byDay = new Map((all.fired.get(ruleNo) ?? []).map(({ day, fired }) => [day, fired]))
@@ -30,7 +31,7 @@ function buildStats(rule: RuleRow, all: RuleHistory): RuleStats {
     last_fired_at: all.lastFired.get(ruleNo)?.toISOString() ?? null,
     snoozed_30d: record.snoozed,
     flaps: record.flaps,
-    feedback: record.feedback,
+    feedback: { useful, noise, known: knownVotes },
     last_run: last
       ? {
           day: last.day,

@@ -12,7 +12,7 @@ const SIGNS = {
 
 const places = fc
   .uniqueArray(fc.nat(CHECKS.length - 1), { minLength: 1 })
-  .map((all) => all.toSorted((a, b) => a - b).map((at) => ({ at })))
+  .map((all) => all.toSorted((a, b) => a - b).map((at) => ({ place: at })))
 const outcomeCases = places.chain((own) =>
   fc.record({
     own: fc.constant(own),
@@ -29,7 +29,7 @@ test('what the checks said of an entity is kept as they said it, and once for al
       for (const [index, codes] of some.entries()) {
         const signs = readSigns(written[numbers[index]!]!)
         for (const [at, place] of own.entries())
-          expect(signs.get(CHECKS[place.at]!.id)).toBe(SIGNS[codes[at] as keyof typeof SIGNS])
+          expect(signs.get(CHECKS[place.place]!.id)).toBe(SIGNS[codes[at] as keyof typeof SIGNS])
         expect(signs.size).toBe(codes.filter((code) => code !== SILENT).length)
       }
       expect(new Set(written).size).toBe(written.length)

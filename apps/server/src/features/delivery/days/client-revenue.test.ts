@@ -71,7 +71,7 @@ function computeRevenue(plans: PlanTerms[], dataFrom = day(0)) {
     Map.groupBy(plans, ({ entityNo }) => entityNo),
     () => ({ dataFrom, currency: 'EUR' }),
   )
-  const book = { placeOf: findPlace, kinship: buildKinship(ENTITIES, family), costsIn: () => [] }
+  const book = { findPlace, kinship: buildKinship(ENTITIES, family), costsIn: () => [] }
   const size = { entities: ENTITIES.length, firstDay: FIRST, days: DAYS }
   const snapshot = fillSnapshot(size)
   const rows = openDayRows({ ...size, lastDay: FIRST + DAYS - 1 })
