@@ -199,6 +199,68 @@ test('a line that somebody edited within two days, and one that buys a guarantee
   expect(second).toBe(entityNos[1])
 })
 
+/** Gives lines a daily budget instead of an amount for the flight. */
+async function setDaily({ organisationId, entityNos }: Watch, daily: Record<number, number>) {
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    for (const [at, amount] of Object.entries(daily)) {
+      const aDay = { micros: String(Math.round(amount * 1_000_000)), currency: 'EUR' }
+      const budget = { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], daily: aDay }
+      await sql`update entities set settings = ${JSON.stringify({ budget })}::jsonb
+        where organisation_id = ${organisationId} and entity_no = ${entityNos[Number(at)]!}`.execute(tx)
+    }
+  })
+}
+
+const inCents = (amount: number) => Math.round(amount * 100)
+const sumCents = (amounts: readonly number[]) => amounts.reduce((sum, one) => sum + inCents(one), 0)
+
+/** Lines with daily budgets change by a whole amount a day, and budgets together stay what they were. */
+function expectWholeDays({ lines, changes }: Reallocation, daily: Record<number, number>) {
+  expect(sumCents(lines.map(({ budget_after }) => budget_after))).toBe(
+    sumCents(lines.map(({ budget }) => budget)),
+  )
+  for (const [at, before] of Object.entries(daily)) {
+    const { entity, budget, budget_after } = lines[Number(at)]!
+    const moved = inCents(budget_after - budget)
+    expect(moved).not.toBe(0)
+    expect(Math.abs(moved % AHEAD)).toBe(0)
+    const change = changes.find((one) => one.entity.id === entity.id)!
+    expect(change.item).toMatchObject({
+      field: 'budget',
+      part: 'daily',
+      after: { micros: String((inCents(before) + moved / AHEAD) * 10_000), currency: 'EUR' },
+    })
+  }
+}
+
+test('daily budgets move by whole cents a day over the days left, and budgets together stay the same', async () => {
+  const watch = await aCampaign(2_700)
+  const daily = { 0: 40, 1: 30.03 }
+  await setDaily(watch, daily)
+  const answer = await divided(watch)
+  expectWholeDays(answer, daily)
+  expect(answer.lines.map(({ stays }) => stays)).toEqual([null, null, null])
+})
+
+test('beside a locked line, a daily budget and one for the flight give each other exactly what they move', async () => {
+  const watch = await aCampaign(2_700)
+  const daily = { 1: 30.03 }
+  await setDaily(watch, daily)
+  const { organisationId, entityNos } = watch
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    const at = new Date(server.clock.now().getTime() - 30 * 3_600_000)
+    await sql`insert into entity_versions (organisation_id, entity_no, version, at, changes, actor_source)
+      values (${organisationId}, ${entityNos[2]!}, 2, ${at}, '[{"path":"settings.bid.base"}]'::jsonb, 'platform_log')`.execute(
+      tx,
+    )
+  })
+  const answer = await divided(watch)
+  const moved = answer.lines.map(({ budget, budget_after }) => inCents(budget_after - budget))
+  expect(answer.lines[2]!.stays).toBe('Edited on the platform in the last 48 hours.')
+  expect([moved[0]! + moved[1]!, moved[2]]).toEqual([0, 0])
+  expectWholeDays(answer, daily)
+})
+
 test('404: a budget of another organisation, and one that is none; 400: limits that make no sense', async () => {
   const [watch, other] = [await aCampaign(2_700), await aCampaign(2_700)]
   expect((await reallocate(watch, { id: other.campaignNo })).statusCode).toBe(404)
