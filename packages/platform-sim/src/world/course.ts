@@ -105,8 +105,10 @@ function isHeldByPace(seed: string, item: LineItem, day: Day, hasDeadDeal: boole
 
 /** Supply of a held day as a multiple of the one it competes for. Audiences of past visitors are small. */
 const HEADROOM = { Retargeting: [1.4, 1.8], Prospecting: [1.6, 2.5] } as const
-const headroom = (seed: string, { id, tactic }: LineItem): number =>
-  between(...HEADROOM[tactic], seed, 'headroom', id)
+function headroom(seed: string, { id, tactic }: LineItem): number {
+  const [least, most] = HEADROOM[tactic]
+  return between(least, most, seed, 'headroom', id)
+}
 
 const courses = new Map<string, Course>()
 /** Limits the cache to about 30 MB. */
