@@ -71,7 +71,7 @@ function findStops(node: Node, promise: BudgetPromise, rate: RunRate, context: R
 const totalDays = ({ parts }: BudgetPromise): number =>
   parts.reduce((sum, { from, to }) => sum + to - from + 1, 0)
 
-/** What a budget lets through; unlimited where it was passed long ago, unknown where it was passed just now. */
+/** Amount a budget lets through; unlimited where it was passed long ago, unknown where it was passed just now. */
 function ownStop(goal: number, delivered: number, lastDay: number, days: number): number | null {
   const beyond = delivered - goal
   if (beyond <= 0 || lastDay <= 0) return Math.max(0, -beyond)
