@@ -36,7 +36,7 @@ test.each<[string, string, PendingSignIn | null, string]>([
 
 test('an answer with neither code nor error counts as a refusal', () => {
   expect(matchSignIn(parseSignInReturn('?state=random'), pendingSignIn)).toMatchObject({
-    answer: { error: 'access_denied' },
+    callback: { error: 'access_denied' },
   })
 })
 
