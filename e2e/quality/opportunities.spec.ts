@@ -70,20 +70,20 @@ test('opportunities are narrowed where it is worst, kept as a view, found again,
   await look()
 })
 
-type Ranked = { id: number; group: string; worth: number }
+type RankedRow = { id: number; group: string; worth: number }
 const FIRST = 5
 
 /** First rows of the open list, as they are ranked: a group, and the money within it in one currency. */
-async function firstRows(page: Page, readRanked: () => Promise<Ranked[]>): Promise<Ranked[]> {
+async function firstRows(page: Page, readRows: () => Promise<RankedRow[]>): Promise<RankedRow[]> {
   const rows = page.locator('[data-row]:not([data-heading])')
   await expect(rows.nth(FIRST - 1)).toBeVisible({ timeout: 60_000 })
   const keys = await rows.evaluateAll((all) => all.map((row) => row.getAttribute('data-row-key')))
-  const byId = new Map((await readRanked()).map((row) => [String(row.id), row]))
+  const byId = new Map((await readRows()).map((row) => [String(row.id), row]))
   return keys.slice(0, FIRST).map((key) => byId.get(key ?? '')!)
 }
 
 /** Rows of another group of the ranking may follow; within one, money falls. */
-function expectFalling(ranked: readonly Ranked[]) {
+function expectFalling(ranked: readonly RankedRow[]) {
   expect(ranked).toHaveLength(FIRST)
   for (const [at, row] of ranked.slice(1).entries()) {
     const before = ranked[at]!

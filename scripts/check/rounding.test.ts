@@ -11,7 +11,7 @@ test('figures are rounded in one place', () => {
 })
 
 const WRITER = 'packages/domain/src/money/money-words.ts'
-/** A currency's format, or its code behind an amount. Rates and codes by themselves are no amounts. */
+/** A currency's format, or its code behind an amount. Rates and bare codes are no amounts. */
 const WRITES_MONEY =
   /style: 'currency'|(?:toLocaleString|format|fixedHalfAway)\([^`\n]*\)\} \$\{\w*[cC]urrency\}/
 

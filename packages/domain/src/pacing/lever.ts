@@ -32,7 +32,7 @@ export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | nul
 
 type LeverAsk = { flight: Flight; days: ArrayLike<number> }
 
-/** Reads a flight with a lever pulled; null where nothing would be left of it. */
+/** Reads a flight with a lever pulled; null where nothing of the flight would be left. */
 export function pullLever({ flight: before, days }: LeverAsk, lever: Lever): LeverReading | null {
   const flight = withLever(before, lever)
   if (!flight) return null

@@ -19,7 +19,7 @@ export function planLeft({ budget, spent }: PlanMoney): Term {
   return budget !== null && spent !== null && spent > budget ? most(constant(0), left) : left
 }
 
-/** Part of an amount that the remainder of the plan stands for, at most that remainder; all of it without a budget. */
+/** Part of an amount that the remainder of the plan stands for, at most that remainder; the whole amount without a budget. */
 export function remainingPart(amount: Term, plan: PlanMoney): Term {
   if (!plan.budget) return amount
   const left = planLeft(plan)

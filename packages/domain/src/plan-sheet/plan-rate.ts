@@ -10,7 +10,7 @@ export type PlannedRate = {
   goalUnits: number | null
 }
 
-/** Rates that differ, both of one unit, with the money at risk. */
+/** Rates that differ, both of one unit, with the spend at risk. */
 export type RateDifference =
   | { unit: 'micros'; planned: number; set: number; atRisk: Term }
   | { unit: 'percent'; planned: number; set: number; atRisk: Term }

@@ -59,6 +59,6 @@ const coveredDays = ({ settings }: CheckSubject): number =>
     0,
   )
 
-/** Planned budget of an entity; null unless all of it is in the account's currency. */
+/** Planned budget of an entity; null unless every plan row is in the account's currency. */
 export const plannedBudget = ({ plan, account }: CheckSubject): number | null =>
   sumPlanned(plan, account.currency)

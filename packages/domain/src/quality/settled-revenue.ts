@@ -16,7 +16,7 @@ export function settledRevenueDay(subject: CheckSubject): number | null {
   return subject.startsOn !== null && last < subject.startsOn ? null : last
 }
 
-/** Whether a plan of it, above it or below it makes revenue of the day from conversions. */
+/** Whether a plan of the entity, or above or below it, makes revenue of the day from conversions. */
 function sellsByConversions(subject: CheckSubject, day: number): boolean {
   if (isReported(subject.account.platform, 'line_item', 'revenue')) return false
   return [subject, ...walkAncestors(subject), ...listBelow(subject)].some(({ plan }) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFlightRow } from './a-flight-row.ts'
+import { aFlightRow } from '../../test/a-flight-row.ts'
 import { amountWords, bucketWords, outlookWords, shortAmount } from './flight-words.ts'
 
 test.each([

@@ -39,7 +39,7 @@ const EFFECT_FIELDS: ReadonlySet<string> = new Set<ChangeRequest['field']>([
   'frequency_cap',
   'audience',
 ])
-/** Whether delivery depends on a field, so that a change of it is forecast or said to have no forecast. */
+/** Whether delivery depends on a field, so that its change has a forecast or says that it has none. */
 export const isEffectField = (field: string): boolean => EFFECT_FIELDS.has(field)
 
 /** Effect-relevant part of a change; null for a field without a model. */

@@ -6,7 +6,7 @@ import { valuesOfLists } from '../stores/list-store.ts'
 import { countUncovered, coverageDays, coverageNow, failingSegments } from '../stores/coverage-store.ts'
 import { coverageBy, type CoverageSplitBy } from '../stores/coverage-split.ts'
 import { addedUp, presentCoverage, presentTemplate } from './present-template.ts'
-import { countByTemplate } from '../violations/violation-store.ts'
+import { countByTemplate } from '../stores/violation-store.ts'
 import { templateHistory } from './template-history.ts'
 import { findTemplate, listTemplates, type TemplateRow } from '../stores/template-store.ts'
 

@@ -4,7 +4,7 @@ import { nameDimensions } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { RenameEffect } from '../../../ground/rename-effects.ts'
 import type { PlacedEntity } from '../../entities/index.ts'
-import type { ViolationRow } from './violation-store.ts'
+import type { ViolationRow } from '../stores/violation-store.ts'
 
 /**
  * Finds what a rename changes elsewhere, such as filters of saved reports, in areas that the caller may see; by

@@ -2,7 +2,7 @@ import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
 import type { RenameEffect } from '../../../ground/rename-effects.ts'
 import { deepLink, presentEntity, type PlacedEntity } from '../../entities/index.ts'
-import type { ViolationRow } from './violation-store.ts'
+import type { ViolationRow } from '../stores/violation-store.ts'
 
 const MICROS = 1_000_000
 

@@ -14,7 +14,7 @@ import {
   type FacetCount,
   type ViolationFacet,
   type ViolationFilter,
-} from './violation-store.ts'
+} from '../stores/violation-store.ts'
 
 type ViolationsQuery = ViolationFilter & { page: number; per_page: number }
 const STATUS_WORDS: Record<string, string> = { repairable: 'Repairable', invalid: 'Not repairable' }

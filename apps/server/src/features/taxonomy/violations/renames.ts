@@ -7,7 +7,7 @@ import { placedEntities, presentEntity, type PlacedEntity } from '../../entities
 import { describeProblem } from './present-violation.ts'
 import { findRenameEffects } from './find-rename-effects.ts'
 import { namesBeside } from './rename-store.ts'
-import { listViolations, type ViolationRow } from './violation-store.ts'
+import { listViolations, type ViolationRow } from '../stores/violation-store.ts'
 
 type RenamesQuery = {
   entities?: readonly string[] | undefined

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFlightRow } from '../a-flight-row.ts'
+import { aFlightRow } from '../../../test/a-flight-row.ts'
 import { groupFlights } from './board-groups.ts'
 
 const flights = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFlightRow } from '../a-flight-row.ts'
+import { aFlightRow } from '../../../test/a-flight-row.ts'
 import { lastDayReceipt, lastDayWords } from './last-day.ts'
 
 const withVerdict = (verdict: 'normal' | 'low' | 'high') => ({

@@ -1,6 +1,6 @@
 import type { MarginAhead } from '@flightdeck/contract/pacing'
 import { expect, test } from 'vitest'
-import { aFlightRow } from '../a-flight-row.ts'
+import { aFlightRow } from '../../../test/a-flight-row.ts'
 import { marginAheadReceipt, marginRisks } from './margin-ahead-words.ts'
 
 const ahead = (more: Partial<MarginAhead> = {}): MarginAhead => ({

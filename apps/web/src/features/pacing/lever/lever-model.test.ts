@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFlightDetail } from '../a-flight-detail.ts'
+import { aFlightDetail } from '../../../test/a-flight-detail.ts'
 import { isOutOfReach, isPulled, marginWith, tryLever, unpulled } from './lever-model.ts'
 
 const detail = aFlightDetail()

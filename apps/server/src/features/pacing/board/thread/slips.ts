@@ -33,7 +33,7 @@ export function withSlips(
   const usual = usualByCampaign(delivery)
   return flights.map((live): LiveFlight => {
     const { entity } = live
-    // A month of a budget is judged by the whole of it.
+    // A month of a budget is compared by its whole flight.
     const { goal } = entity
     const budget = usual.get(topEntityNo(entity))
     if (live.goal === null || goal === null || entity.type !== 'line_item' || !isCappedGoal(goal)) return live

@@ -2,8 +2,8 @@ import { sql, type Tx } from '@flightdeck/db'
 import type { Day } from '@flightdeck/domain'
 import type { NameStatus, NameVerdict, TemplateKind } from '@flightdeck/domain/taxonomy'
 import { statusOn } from '../../findings/index.ts'
-import { NAMED_BY } from '../stores/named-by.ts'
-import { NAMING_CHECKS } from '../stores/naming-checks.ts'
+import { NAMED_BY } from './named-by.ts'
+import { NAMING_CHECKS } from './naming-checks.ts'
 
 export type ViolationFilter = {
   template?: number | undefined

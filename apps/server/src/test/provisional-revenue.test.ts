@@ -1,11 +1,11 @@
 import { dayNumber } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../../../delivery/store/delivery-store.ts'
-import { buildSnapshot } from '../../../delivery/snapshot/build-snapshot.ts'
-import { answerNotes } from '../notes.ts'
-import type { AnsweredQuestion } from '../stored-answer.ts'
-import { provisionalRevenue } from './provisional-revenue.ts'
-import type { ReportRequest } from './requests.ts'
+import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../features/delivery/store/delivery-store.ts'
+import { buildSnapshot } from '../features/delivery/snapshot/build-snapshot.ts'
+import { answerNotes } from '../features/reports/answer/notes.ts'
+import type { AnsweredQuestion } from '../features/reports/answer/stored-answer.ts'
+import { provisionalRevenue } from '../features/reports/answer/thread/provisional-revenue.ts'
+import type { ReportRequest } from '../features/reports/answer/thread/requests.ts'
 
 const DATA_THROUGH = '2026-11-17'
 const entity = (entityNo: number, parentNo: number | null): DeliveryEntity => ({
