@@ -33,7 +33,7 @@ test('a pasted id is found and opens its page, with delivery, changes and notes;
   await expect(page).toHaveURL(`/campaigns/dv360/campaign/${first!.id}`)
   await expect(page.getByRole('heading', { level: 1, name: first!.name })).toBeVisible()
   const delivery = page.getByRole('region', { name: 'Delivery' })
-  await delivery.getByRole('button', { name: /^Spend .*where it comes from/ }).click()
+  await delivery.getByRole('button', { name: /^Spend, .*where it comes from/ }).click()
   await expect(onScreen(page, /of 30 days reported/)).toBeVisible()
   await page.keyboard.press('Escape')
   await delivery.getByRole('button', { name: 'Show as table' }).click()

@@ -1,6 +1,13 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import { acquireAdvisoryLock, sql } from '@flightdeck/db'
-import { addDays, dayIn, fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/domain'
+import {
+  addDays,
+  dayIn,
+  fullEntityId,
+  moneyWords,
+  type AdPlatformKey,
+  type EntityKind,
+} from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../test/a-changing-organisation.ts'
 import { runSlot } from '../../test/run-slot.ts'
@@ -163,7 +170,8 @@ describe('raises of one proposer', () => {
     expect(await place.set(first.id)).toMatchObject({ state: 'applied' })
     const raised = { ...campaign!, money: plus(campaign!.money, 1_000) }
     const second = await place.propose('manager', [raise(raised, 'total', 1_000)])
-    const why = `Max manager raised 1,000 ${campaign!.money.currency} alone in the last 24 hours.`
+    const { currency } = campaign!.money
+    const why = `Max manager raised ${moneyWords({ amount: 1_000, currency })} alone in the last 24 hours.`
     expect(second).toMatchObject({ gate: 'four_eyes', gate_why: `Needs a second person: ${why}` })
     expect(second.may.approve).toBe(`Another person has to approve this: ${why}`)
     expect((await approveAlone(place, second)).statusCode).toBe(403)
