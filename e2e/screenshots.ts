@@ -93,6 +93,13 @@ const pictures: Picture[] = [
     signedIn: true,
     colorScheme: 'light',
     until: 'spent in 7 days',
+    press: async (page) => {
+      await page
+        .locator('[data-row]:not([data-heading])')
+        .getByText(/^(?:£|€|US\$)/)
+        .first()
+        .waitFor()
+    },
   },
   {
     name: 'create-alert',

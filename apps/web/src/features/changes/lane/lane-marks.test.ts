@@ -80,19 +80,14 @@ test.each<[string, string | null, ChangeTick[], string]>([
     'the first sync was within them',
     '2026-10-03',
     [],
-    'Nothing was synced before the first sync on 3 Oct 2026. No changes since.',
+    'History begins with the first sync on 3 Oct 2026. No changes since.',
   ],
-  [
-    'the first sync came after them',
-    '2026-10-09',
-    [],
-    'Nothing was synced before the first sync on 9 Oct 2026.',
-  ],
+  ['the first sync came after them', '2026-10-09', [], 'History begins with the first sync on 9 Oct 2026.'],
   [
     'changes came after the first sync',
     '2026-10-03',
     [tick('2026-10-04', 'ours')],
-    'Filled: our change sets. Hollow: changed in the platform. Nothing was synced before the first sync on 3 Oct 2026.',
+    'Filled: our change sets. Hollow: changed in the platform. History begins with the first sync on 3 Oct 2026.',
   ],
   [
     'the history of the platform reaches further back',

@@ -72,7 +72,7 @@ export function laneWords({ ticks, first_sync_on: firstSync }: Lane, { from, to 
   // A platform's own history may reach further back than our first sync.
   const isReadInFull = firstSync === null || firstSync <= from || days.some((day) => day < firstSync)
   if (isReadInFull) return days.length === 0 ? 'No changes in these days.' : legend
-  const before = `Nothing was synced before the first sync on ${longDay(firstSync)}.`
+  const before = `History begins with the first sync on ${longDay(firstSync)}.`
   if (firstSync > to) return before
   return days.length === 0 ? `${before} No changes since.` : `${legend} ${before}`
 }

@@ -130,6 +130,7 @@ export default function LeverPanel(props: Props) {
             <Button
               size="compact-md"
               aria-disabled={!mayPrepare}
+              {...(!mayPrepare && { 'data-disabled': true })}
               onClick={() => mayPrepare && onPrepare(toLever(detail, draft))}
             >
               Prepare change
