@@ -1,6 +1,6 @@
 const RECENT_DAYS = 7
 /** Above this multiple of the best recent day, nothing shows that a flight can deliver as much. */
-const BEYOND_BEST = 1.5
+export const BEYOND_BEST = 1.5
 
 /** Best of the last seven days; null where none was reported. */
 export function bestDay(days: ArrayLike<number>): number | null {

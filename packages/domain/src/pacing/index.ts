@@ -12,6 +12,7 @@ export {
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
 export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
+export { BEYOND_BEST } from './best-day.ts'
 export {
   DEFAULT_TOLERANCE,
   FLIGHT_BUCKETS,

@@ -1,6 +1,6 @@
 import type { FlightDetail, PreparedChanges } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
-import { reachesGoal } from '@flightdeck/domain/pacing'
+import { BEYOND_BEST, reachesGoal } from '@flightdeck/domain/pacing'
 import { moneyWords } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { promiseWords } from '../../promises/index.ts'
@@ -39,5 +39,5 @@ export function landingWords({ detail, draft, tried }: Draft, answer: PreparedCh
 
 export function beyondBestWords({ flight }: FlightDetail): string {
   const best = flight.best_day === null ? '' : `, ${fullAmount(flight.best_day, flight)}`
-  return `No forecast: more than 1.5 times its best day this week${best}. ${remedy}`
+  return `No forecast: more than ${BEYOND_BEST} times its best day this week${best}. ${remedy}`
 }

@@ -43,7 +43,10 @@ export type FlightsRequest = OfOrganisation & {
 type CachedFlights = { key: string; flights: LiveFlight[] }
 const flightCache = new WeakMap<DeliverySnapshot, Map<FlightPeriod, CachedFlights>>()
 
-/** Running and upcoming flights of a snapshot, and those whose last day is the last one with data. Cached per query for each state of the data. */
+/**
+ * Running and upcoming flights of a snapshot, and those whose last day is the last one with data. Cached per
+ * query for each state of the data.
+ */
 export function flightsIn(delivery: DeliverySnapshot, request: FlightsRequest): LiveFlight[] {
   const key = JSON.stringify([request.today, request.tolerance, request.slipLimits, checksum(request.edits)])
   const { period = 'flight' } = request

@@ -21,8 +21,8 @@ import type { LiveFlight } from './live-flight.ts'
 export type SlipLimit = readonly [platform: AdPlatformKey, limit: { times: number; leastPeers: number }]
 
 /**
- * Marks line items whose budget is far out of the range of their peers, by the parameters of check BUD-04. Such a budget gets no
- * forecast; at risk is its possible spend until it is noticed.
+ * Marks line items whose budget is far out of the range of their peers, by the parameters of check BUD-04.
+ * Such a budget gets no forecast; at risk is its possible spend until it is noticed.
  */
 export function withSlips(
   delivery: DeliverySnapshot,
