@@ -37,6 +37,7 @@ export const NOT_COVERED = [
   'ages, counts of tabs, what changed since the last visit (tallies.test, findings.test)',
 ]
 
+const ALERT_RULES_MS = 300_000
 /** Limit of alerts opened one by one: a person may not request thousands in a minute. */
 const MOST_OPENED = 100
 
@@ -47,6 +48,7 @@ type AuditedProduct = { address: string; superuserUrl: string; writes: string }
 export async function auditProduct({ address, superuserUrl, writes }: AuditedProduct): Promise<Audit> {
   const api = await signIn(address)
   await whenChecked(api)
+  await waitForAlertRules(superuserUrl)
   const { organisationId } = api
   const ledger = await readLedger(superuserUrl, organisationId)
   const { now, anchor } = await readMoment(superuserUrl)
@@ -179,16 +181,38 @@ async function whenChecked({ get, post }: Awaited<ReturnType<typeof signIn>>): P
   }
 }
 
+/** Alerts of days that were missed come after the data; one raised during the audit would be unknown to it. */
+async function waitForAlertRules(superuserUrl: string): Promise<void> {
+  const giveUpAt = Date.now() + ALERT_RULES_MS
+  for (;;) {
+    const [due] = await queryOnce<{ rules: number }>(
+      superuserUrl,
+      `select (select count(*) from flightdeck.slots where kind = 'alert-rule' and state = 'waiting' and due_at <= m.now)
+            + (select count(*) from flightdeck.alert_rules where is_active and removed_at is null and plan_again_at <= m.now) as rules
+       from (select now() + make_interval(secs => coalesce(clock_ahead_ms, 0) / 1000.0) as now from flightdeck.system) m`,
+    )
+    if (Number(due?.rules) === 0) return
+    if (Date.now() > giveUpAt)
+      throw new Error(`${due?.rules} alert rules were still waiting to be evaluated.`)
+    await sleep(500)
+  }
+}
+
 /** The product's clock, and the day its demo began. */
 export async function readMoment(superuserUrl: string): Promise<{ now: Date; anchor: string }> {
-  const client = new pg.Client({ connectionString: superuserUrl })
+  const [moment] = await queryOnce<{ now: Date; anchor: string }>(
+    superuserUrl,
+    `select now() + make_interval(secs => coalesce(clock_ahead_ms, 0) / 1000.0) as now, (story_ends_at at time zone 'UTC')::date::text as anchor
+     from flightdeck.system`,
+  )
+  return moment!
+}
+
+async function queryOnce<Row extends object>(connectionString: string, text: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<{ now: Date; anchor: string }>(
-      `select now() + make_interval(secs => coalesce(clock_ahead_ms, 0) / 1000.0) as now, (story_ends_at at time zone 'UTC')::date::text as anchor
-       from flightdeck.system`,
-    )
-    return rows[0]!
+    return (await client.query<Row>(text)).rows
   } finally {
     await client.end()
   }
