@@ -49,6 +49,12 @@ const PIECES = [
     fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {
+    name: 'one door',
+    ...ours('door'),
+    shows: true,
+    fix: 'Call `perform` of apps/server/src/ground/perform.ts, which authorises and parses by the contract.',
+  },
+  {
     name: 'commit subjects',
     ...ours('subjects'),
     fix: 'Say `area: imperative summary` in at most 72 characters.',

@@ -5,6 +5,7 @@ import { queryTextRecords } from '../outside/text-records.ts'
 import { ADDRESSES } from '../ground/addresses.ts'
 import type { App } from '../ground/app.ts'
 import { areaLinks } from './areas.ts'
+import { handlers } from './handlers.ts'
 import { makeClock, type Clock } from '../ground/clock.ts'
 import { makeLog } from './log.ts'
 import type { PlatformApps } from '../ground/platform-apps.ts'
@@ -44,6 +45,7 @@ export function composeApp({
     metrics: makeMetrics(),
     checkAnswers: false,
     textRecords: queryTextRecords,
+    operations: handlers,
     areas: areaLinks,
   }
 }

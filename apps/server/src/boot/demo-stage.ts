@@ -26,7 +26,7 @@ import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
 import type { App } from '../ground/app.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
-import { handlers, keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
+import { keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
 import { makeStoryClock } from './story-clock.ts'
 
 const STORY = 'story'
@@ -76,7 +76,6 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
   const http = await buildHttp({
     app,
     gate: makeGate(app, makeDoorkeeper(app)),
-    handlers,
     state: { draining: false },
     serves: 'everything',
     webFolder: '',

@@ -1,4 +1,4 @@
-import type { Handlers } from '../edge/context.ts'
+import type { Handlers } from '../ground/operations.ts'
 import type { Mounts } from '../edge/http.ts'
 import type { Area } from '../work/area.ts'
 import type { Lane, SlotHandlers } from '../work/slots.ts'

@@ -16,16 +16,7 @@ import { makeClock } from '../ground/clock.ts'
 import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
-import {
-  handlers,
-  keptTogether,
-  lanes,
-  mounts,
-  planners,
-  shortLived,
-  slotHandlers,
-  stopAreas,
-} from './handlers.ts'
+import { keptTogether, lanes, mounts, planners, shortLived, slotHandlers, stopAreas } from './handlers.ts'
 import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from '../ground/secret.ts'
 import type { Listening, Settings } from '../ground/settings.ts'
@@ -88,7 +79,6 @@ export async function start(
     const http = await buildHttp({
       app,
       gate: makeGate(app, makeDoorkeeper(app)),
-      handlers,
       mounts,
       state,
       serves: settings.role === 'worker' ? 'probes' : 'everything',

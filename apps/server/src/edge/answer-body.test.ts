@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { handlers } from '../boot/handlers.ts'
 import { WrittenJson, writtenBody } from '../ground/written-json.ts'
 import { aServer } from '../test/a-server.ts'
 import { encodeBody } from './answer-body.ts'
@@ -17,10 +16,13 @@ test('an answer that a thread has written is sent as it is, packed where it is l
   const gate = () => Promise.reject(new Error('nobody'))
   const serve = (answer: unknown, checkAnswers: boolean) =>
     buildHttp({
-      app: { ...app, checkAnswers },
+      app: {
+        ...app,
+        checkAnswers,
+        operations: { ...app.operations, 'demo.read': () => Promise.resolve(written(answer)) },
+      },
       state,
       gate,
-      handlers: { ...handlers, 'demo.read': () => Promise.resolve(written(answer)) },
       serves: 'everything',
       webFolder: '/nowhere',
     })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { hashOfToken } from '../ground/organisation-token.ts'
-import type { Cookies, PublicContext } from './context.ts'
+import type { Cookies, PublicContext } from '../ground/operations.ts'
 
 const SECRET = /^[\w-]{43}$/
 

@@ -7,7 +7,6 @@ import { join } from 'node:path'
 import { sql } from '@flightdeck/db'
 import { asyncProcessorMs } from '@flightdeck/domain/processor-time'
 import { beforeAll, expect, test, vi } from 'vitest'
-import { handlers } from '../boot/handlers.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
 import { anOrganisation, signedIn } from '../test/an-organisation.ts'
 import { AppError } from '../ground/app-error.ts'
@@ -227,7 +226,7 @@ test('a socket that says nothing, or half a request, is closed; in earnest withi
   expect(PATIENCE.requestMs + PATIENCE.lookEveryMs).toBeLessThan(30_000)
   const { app, state } = server
   const gate = () => Promise.reject(new Error('nobody'))
-  const http = await buildHttp({ app, state, gate, handlers, serves: 'everything', webFolder: '/nowhere', patience: { requestMs: 200, lookEveryMs: 50 } }) // prettier-ignore
+  const http = await buildHttp({ app, state, gate, serves: 'everything', webFolder: '/nowhere', patience: { requestMs: 200, lookEveryMs: 50 } }) // prettier-ignore
   await http.listen({ port: 0, host: '127.0.0.1' })
   const at = (http.server.address() as { port: number }).port
   const half = [
@@ -254,14 +253,14 @@ test('503: a call that takes too long ends with a sentence before its connection
   const gate = () => Promise.reject(new Error('nobody'))
   const stopped = Promise.withResolvers<void>()
   const slow = {
-    ...handlers,
+    ...app.operations,
     'demo.read': () => {
       callScope()!.signal.addEventListener('abort', () => stopped.resolve())
       return new Promise<never>(() => {})
     },
   }
   const patience = { answerMs: 100, silentMs: 600_000 }
-  const http = await buildHttp({ app, state, gate, handlers: slow, serves: 'everything', webFolder: '/nowhere', patience }) // prettier-ignore
+  const http = await buildHttp({ app: { ...app, operations: slow }, state, gate, serves: 'everything', webFolder: '/nowhere', patience }) // prettier-ignore
   const answer = await http.inject('/api/demo/')
   expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
     503,
@@ -276,12 +275,12 @@ test('a call that fails before it has begun gives its place back', async () => {
   const { app, state } = server
   const gate = () => Promise.reject(new Error('nobody'))
   const failing = {
-    ...handlers,
+    ...app.operations,
     'demo.read': () => {
       throw new AppError('conflict', 'Not today.')
     },
   }
-  const http = await buildHttp({ app, state, gate, handlers: failing, serves: 'everything', webFolder: '/nowhere' }) // prettier-ignore
+  const http = await buildHttp({ app: { ...app, operations: failing }, state, gate, serves: 'everything', webFolder: '/nowhere' }) // prettier-ignore
   for (let call = 0; call < 12; call++)
     expect((await http.inject({ url: '/api/demo/' })).statusCode).toBe(409)
   await http.close()
@@ -336,7 +335,7 @@ test('[CL-16] the page is marked for telemetry only where a key is set', async (
   const pageWith = async (errorReportingDsn: string | null) => {
     const settings = { ...app.settings, errorReportingDsn }
     const gate = () => Promise.reject(new Error('no call'))
-    const http = await buildHttp({ app: { ...app, settings }, state, gate, handlers, serves: 'everything', webFolder }) // prettier-ignore
+    const http = await buildHttp({ app: { ...app, settings }, state, gate, serves: 'everything', webFolder }) // prettier-ignore
     const { body } = await http.inject('/login')
     await http.close()
     return body

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ZodError } from 'zod'
 import { AppError } from '../ground/app-error.ts'
+import { invalidInput } from '../ground/invalid-input.ts'
 import { describeError } from './describe-error.ts'
 
 /** Input that PostgreSQL itself could not read: the caller's mistake, though a schema should have caught it first. */
@@ -55,7 +56,7 @@ export function bodyFor(refusal: AppError): Failure {
 
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof ZodError) return invalid(error)
+  if (error instanceof ZodError) return invalidInput(error)
   const { statusCode, code } = error as { statusCode?: number; code?: unknown }
   if (typeof code === 'string' && code.startsWith('FST_')) return fromFramework(code, statusCode)
   if (typeof code === 'string' && BAD_DATA.test(code)) {
@@ -68,18 +69,6 @@ function asRefusal(error: unknown): AppError {
     })
   }
   return new AppError('unexpected', 'Something went wrong on our side.', { cause: error })
-}
-
-/** Field errors by path, and the first of them as the sentence for a person. */
-export function invalid(error: ZodError): AppError {
-  const fields: Record<string, string[]> = {}
-  for (const issue of error.issues.slice(0, 50)) {
-    const path = issue.path.map(String).join('.') || 'request'
-    if (path !== 'server') (fields[path] ??= []).push(issue.message)
-  }
-  const [first] = error.issues
-  const where = first?.path.length ? `${first.path.map(String).join('.')}: ` : ''
-  return new AppError('invalid', `${where}${first?.message ?? 'The request can’t be read.'}`, { fields })
 }
 
 const FRAMEWORK: Record<string, [ErrorCode, string]> = {

@@ -1,5 +1,4 @@
 import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
-import { can, ROLES, type Ability, type Role } from '@flightdeck/domain'
 import { newId } from '@flightdeck/db'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../test/a-server.ts'
@@ -79,29 +78,6 @@ describe('with another organisation in the header', () => {
       })
       expect(answer.statusCode).toBe(400)
     }
-  })
-})
-
-describe('by role', () => {
-  const cells = Object.keys(ROLES).flatMap((role) =>
-    tenant.map(([name, route]) => [role as Role, name, route] as const),
-  )
-  const standing = new Map<Role, Record<string, string>>()
-  const signIn = async (role: Role) => {
-    const { email } = await aMember(server, ours.organisationId, role)
-    return (await signedIn(server, email)).headers
-  }
-
-  test.each(cells)('%s calling %s is allowed exactly what the table says', async (role, _name, route) => {
-    const headers = standing.get(role) ?? (await signIn(role))
-    const answer = await send(route, headers)
-    // The call may have ended the session or the membership.
-    if (route.method === 'GET' || answer.statusCode >= 400) standing.set(role, headers)
-    else standing.delete(role)
-    const allowed = can(role, route.access as Ability)
-    expect(answer.statusCode === 403).toBe(!allowed)
-    expect(answer.statusCode).not.toBe(401)
-    expect(answer.statusCode).toBeLessThan(500)
   })
 })
 

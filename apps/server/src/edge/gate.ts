@@ -1,10 +1,11 @@
 import { needsOrganisation, type Route } from '@flightdeck/contract'
-import { can, hasPlanEnded, type Ability, type Plan, type Role } from '@flightdeck/domain'
+import type { Plan, Role } from '@flightdeck/domain'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
+import { authorise } from '../ground/authorise.ts'
 import { makeBulkhead } from './bulkhead.ts'
-import type { Cookies } from './context.ts'
+import type { Cookies } from '../ground/operations.ts'
 import type { ReadFrom } from './cached-responses.ts'
 import { makeCookies } from './public-context.ts'
 import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
@@ -13,7 +14,7 @@ import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
 export type MemberAccess = Plan & { role: Role; timezone: string }
-export type Membership = { organisationId: string } & Pick<MemberAccess, 'role' | 'timezone'>
+export type Membership = { organisationId: string; role: Role; timezone: string; plan: Plan }
 export type Caller = {
   userId: string
   sessionId: string
@@ -124,10 +125,11 @@ export function makeGate(
         'Your organisation requires single sign-on. Sign in with it.',
       )
     if (caller.lacksSecondFactor) throw secondFactorMissing()
-    const { role, timezone } = standing
-    if (!can(role, route.access as Ability)) throw new AppError('forbidden', 'Your role doesn’t allow this.')
-    if (route.paid && hasPlanEnded(standing, now())) throw planEnded(standing)
-    return { ...person, membership: { organisationId, role, timezone } }
+    const { role, timezone, ...plan } = standing
+    const { userId } = person
+    // Before the body is read: a caller without the right has no bytes parsed.
+    authorise(route, { now: now(), userId, actor: { kind: 'member', userId, role }, plan })
+    return { ...person, membership: { organisationId, role, timezone, plan } }
   }
 }
 
@@ -145,10 +147,4 @@ const secondFactorMissing = () =>
   new AppError(
     'second_factor_missing',
     'This organisation requires a second factor. Set one up in your profile, or confirm with yours, to continue.',
-  )
-
-const planEnded = ({ freemiumExtendedAt }: Plan) =>
-  new AppError(
-    'plan_expired',
-    `Your freemium period has expired. ${freemiumExtendedAt ? 'Upgrade' : 'Extend it or upgrade'} to premium to continue.`,
   )

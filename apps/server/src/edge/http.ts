@@ -4,7 +4,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { isOpenDemo } from '../ground/open-demo.ts'
 import { AppError } from '../ground/app-error.ts'
-import type { Handlers } from './context.ts'
 import { bodyFor, errorEdge, send } from './error-edge.ts'
 import type { Gate } from './gate.ts'
 import type { CallLimits } from './time-limit.ts'
@@ -30,7 +29,6 @@ export type Mounts = Record<`/${string}`, (scope: FastifyInstance, app: App) => 
 type Parts = {
   app: App
   gate: Gate
-  handlers: Handlers
   mounts?: Mounts
   webFolder: string
   state: ServerState
@@ -58,7 +56,6 @@ export const PATIENCE: Patience = {
 export async function buildHttp({
   app,
   gate,
-  handlers,
   mounts = {},
   webFolder,
   state,
@@ -102,7 +99,7 @@ export async function buildHttp({
     async (api) => {
       serveReference(api)
       servePolicyReports(api, app)
-      serveContract(api, app, { gate, handlers, limits: patience, readLarge, largeCalls })
+      serveContract(api, app, { gate, limits: patience, readLarge, largeCalls })
     },
     { prefix: '/api' },
   )

@@ -1,7 +1,6 @@
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { handlers } from '../boot/handlers.ts'
 import { aServer } from '../test/a-server.ts'
 import { buildHttp } from './http.ts'
 import { makeLargeCalls } from './large-calls.ts'
@@ -71,7 +70,7 @@ test('a caller who leaves while a call waits gives the place to the next', async
 test('429: a third large body of one caller waits unread and is refused in time, however it is sent; small ones are answered', async () => {
   const { app, state } = await aServer()
   const gate = () => Promise.reject(new Error('nobody'))
-  const http = await buildHttp({ app, state, gate, handlers, serves: 'everything', webFolder: '/nowhere', patience: { largeWaitMs: WITHIN_MS } }) // prettier-ignore
+  const http = await buildHttp({ app, state, gate, serves: 'everything', webFolder: '/nowhere', patience: { largeWaitMs: WITHIN_MS } }) // prettier-ignore
   await http.listen({ port: 0, host: '127.0.0.1' })
   const { port } = http.server.address() as { port: number }
   const sockets = [

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
-import type { Cookies, PublicContext } from './context.ts'
+import type { Cookies, PublicContext } from '../ground/operations.ts'
 
 export function publicContext(app: App, request: FastifyRequest, reply: FastifyReply): PublicContext {
   return {

@@ -4,7 +4,7 @@ import { sql, type Tx } from '@flightdeck/db'
 import { addDays, dayIn } from '@flightdeck/domain'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { handlers, mounts } from '../boot/handlers.ts'
+import { mounts } from '../boot/handlers.ts'
 import { makeDoorkeeper } from '../features/session/index.ts'
 import { aCheckedAccount } from '../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'
@@ -231,7 +231,6 @@ async function forgetful() {
   return buildHttp({
     app: server.app,
     gate: never,
-    handlers,
     mounts,
     state: { draining: false },
     serves: 'everything',

@@ -2,8 +2,7 @@ import { needsOrganisation, routes, type Route, type RouteName } from '@flightde
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { availableParallelism } from 'node:os'
 import type { Readable } from 'node:stream'
-import { ZodError } from 'zod'
-import { actFor } from '../ground/actor-context.ts'
+import { actFor, type MemberContext } from '../ground/actor-context.ts'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { inCallScope } from '../ground/call-scope.ts'
@@ -14,9 +13,9 @@ import { toClaim } from './claim.ts'
 import { makeFairShare } from './fair-share.ts'
 import { makeTakeTurn, type TakeTurn } from './call-slot.ts'
 import type { Allowance } from './rate-limit.ts'
-import type { Handler, Handlers, OrganisationContext, PersonContext, PublicContext } from './context.ts'
+import type { PersonContext, PublicContext } from '../ground/operations.ts'
+import { prepare } from '../ground/perform.ts'
 import type { Caller, Gate } from './gate.ts'
-import { answerOnce } from './idempotency.ts'
 import { inTime, type CallLimits } from './time-limit.ts'
 import type { PackedBody } from './cached-responses.ts'
 import { passOverForms } from './json-body.ts'
@@ -41,17 +40,16 @@ declare module 'fastify' {
   }
 }
 
-/** Serves the contract: each route of the table with its handler, and nothing that is not in the table. */
+/** Serves the contract: each route of the table, and nothing that is not in the table. */
 export function serveContract(
   server: FastifyInstance,
   app: App,
   {
     gate,
-    handlers,
     limits,
     readLarge,
     largeCalls,
-  }: Pick<RequestHandling, 'gate' | 'limits' | 'readLarge' | 'largeCalls'> & { handlers: Handlers },
+  }: Pick<RequestHandling, 'gate' | 'limits' | 'readLarge' | 'largeCalls'>,
 ): void {
   server.decorateRequest('caller', null)
   const turns = { places: AT_ONCE, mostWaiting: MOST_WAITING, sleep: app.sleep }
@@ -72,7 +70,6 @@ export function serveContract(
         takeTurn,
         name,
         route,
-        handler: handlers[name],
         takeAsStranger,
         readLarge,
         largeCalls,
@@ -94,7 +91,6 @@ type RequestHandling = {
   takeTurn: TakeTurn
   name: RouteName
   route: Route
-  handler: Handler<Route>
   takeAsStranger: (who: string, allowance: Allowance) => Promise<void>
   readLarge: ReadLarge
   largeCalls: LargeCalls
@@ -103,19 +99,7 @@ type RequestHandling = {
 
 function serveRoute(
   server: FastifyInstance,
-  {
-    app,
-    gate,
-    again,
-    takeTurn,
-    name,
-    route,
-    handler,
-    takeAsStranger,
-    readLarge,
-    largeCalls,
-    limits,
-  }: RequestHandling,
+  { app, gate, again, takeTurn, name, route, takeAsStranger, readLarge, largeCalls, limits }: RequestHandling,
 ): void {
   server.route({
     method: route.method,
@@ -137,30 +121,19 @@ function serveRoute(
       if (request.answeredBefore) return sendJson(reply, request.answeredBefore)
       const ctx = contextFor(app, request, reply)
       const claim = toClaim(request)
-      const read = () => readInput(route, request)
-      const input = bodySize(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
+      const read = () => prepare(ctx as never, name, request)
+      const run = bodySize(request) < LARGE_BYTES ? read() : await readLarge(claim.organisation, read)
       // A call may wait for long; only the validated input stays in memory.
       request.body = undefined
-      const answer = () => handler(ctx as never, input as never)
-      const within = async () =>
-        route.creates
-          ? answerOnce(ctx as OrganisationContext, request, input, answer, route.secret)
-          : answer()
+      const within = () => run(idempotencyKey(request))
       const whenGone = (gone: () => void) => void reply.raw.once('close', gone)
-      const answered = async () => {
-        const data = await inTime(
-          { ...limits, elapsedMs: reply.elapsedTime, whenGone },
-          ({ signal, deadlineAt }) =>
-            takeTurn(claim, whenGone, (aside) => {
-              const { organisation } = claim
-              return inCallScope(
-                { organisation, signal, deadlineAt, bytes: bodySize(request), aside },
-                within,
-              )
-            }),
+      const answered = () =>
+        inTime({ ...limits, elapsedMs: reply.elapsedTime, whenGone }, ({ signal, deadlineAt }) =>
+          takeTurn(claim, whenGone, (aside) => {
+            const { organisation } = claim
+            return inCallScope({ organisation, signal, deadlineAt, bytes: bodySize(request), aside }, within)
+          }),
         )
-        return app.checkAnswers && !route.answersWith ? checked(route, data) : data
-      }
       if (route.keeps) return sendJson(reply, await again.make(request, answered))
       const data = await answered()
       void reply.header('cache-control', 'no-store')
@@ -170,14 +143,6 @@ function serveRoute(
       return { data }
     },
   })
-}
-
-/** Validates an answer against its schema. */
-const checked = ({ answer }: Route, data: unknown): unknown => {
-  if (!(data instanceof WrittenJson)) return answer.parse(data)
-  const { data: written } = JSON.parse(String(encodeBody(data))) as { data: unknown }
-  answer.parse(written)
-  return data
 }
 
 function sendJson(reply: FastifyReply, { body, packing }: PackedBody): FastifyReply {
@@ -211,20 +176,6 @@ function sendFile(
     .send(content)
 }
 
-/** A schema that throws has not accepted the value either: both are the caller's mistake. */
-function readInput(route: Route, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
-  try {
-    return {
-      params: route.params?.parse(request.params),
-      query: route.query?.parse(request.query),
-      body: route.body?.parse(request.body === undefined ? {} : request.body),
-    }
-  } catch (error) {
-    if (error instanceof ZodError || error instanceof AppError) throw error
-    throw new AppError('invalid', 'The request can’t be read.', { cause: error })
-  }
-}
-
 const publicAllowance = ({ perMinute = PUBLIC_PER_MINUTE }: Route): Allowance => ({
   per: perMinute,
   seconds: 60,
@@ -237,7 +188,12 @@ function contextFor(app: App, request: FastifyRequest, reply: FastifyReply): Pub
   const person: PersonContext = { ...base, userId: caller.userId, sessionId: caller.sessionId }
   const { membership } = caller
   if (!membership) return person
-  const { organisationId, timezone, role } = membership
+  const { role, ...place } = membership
   const actor = { kind: 'member' as const, userId: caller.userId, role }
-  return { ...person, ...actFor(app, { organisationId, timezone, actor }, base) } as OrganisationContext
+  return { ...person, ...actFor(app, { ...place, actor }, base) } as PersonContext & MemberContext
+}
+
+function idempotencyKey({ headers }: FastifyRequest): string | undefined {
+  const key = headers['idempotency-key']
+  return Array.isArray(key) ? key.join(', ') : key
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type Actor, type Day, type Role } from '@flightdeck/domain'
+import { dayIn, type Actor, type Day, type Plan, type Role } from '@flightdeck/domain'
 import type { App } from './app.ts'
 
 /**
@@ -22,7 +22,7 @@ export type ActorContext = {
 }
 
 /** Scope of a member who acts in person or through an agent, so that every act has a name. */
-export type MemberContext = ActorContext & { userId: string; role: Role }
+export type MemberContext = ActorContext & { userId: string; role: Role; plan: Plan }
 
 type Acting<A extends Actor> = { organisationId: string; timezone: string; actor: A }
 type Call = Pick<ActorContext, 'now' | 'requestId' | 'ip'> & Partial<Pick<ActorContext, 'isGone'>>
@@ -46,9 +46,15 @@ export function actIn(
 
 export function actFor(
   app: App,
-  acting: Acting<Exclude<Actor, { kind: 'job' }>>,
+  acting: Acting<Exclude<Actor, { kind: 'job' }>> & { plan: Plan },
   call?: Call,
 ): MemberContext {
   const { userId, role } = acting.actor
-  return { ...actIn(app, acting, call), userId, role }
+  return { ...actIn(app, acting, call), userId, role, plan: acting.plan }
 }
+
+/** The use-case joins a transaction instead of opening its own. */
+export const joinTransaction = (ctx: MemberContext, tx: Tx): MemberContext => ({
+  ...ctx,
+  transaction: (work) => work(tx),
+})

@@ -36,6 +36,8 @@ export type App = {
   wake: (queue: 'slots' | 'outbox') => void
   /** TXT records of a name, which prove a domain. Tests hand in their own. */
   textRecords: (name: string) => Promise<string[]>
+  /** Handler of each operation of the contract, for `perform` only. */
+  operations: Readonly<Record<string, (ctx: never, input: never) => Promise<unknown>>>
   /** Hooks of the product's areas. */
   areas: readonly AreaLinks[]
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { DeedName, PlatformKey, Role } from '@flightdeck/domain'
+import type { Actor, DeedName, PlatformKey, Role } from '@flightdeck/domain'
 
 /** An account was read: whether anything in it, or any of its numbers, has changed. */
 export type AccountRead = {
@@ -32,6 +32,17 @@ export type PersonErased = { id: string; email: string; names: string[]; pseudon
 /** An organisation has a new key: values sealed with the previous one are sealed again. */
 export type KeyReplaced = { organisationId: string; key: { keyNo: number; key: Buffer } }
 
+/** An agent performed an operation that may change something. */
+export type AgentPerformed = {
+  organisationId: string
+  actor: Extract<Actor, { kind: 'agent' }>
+  /** The contract's summary of the operation. */
+  summary: string
+  now: Date
+  requestId: string | null
+  ip: string | null
+}
+
 /** Events between areas. The sender does not know the receivers. */
 export type News = {
   accountRead: AccountRead
@@ -39,6 +50,7 @@ export type News = {
   memberStanding: MemberStanding
   personErased: PersonErased
   keyReplaced: KeyReplaced
+  agentPerformed: AgentPerformed
 }
 
 /** Things that stop working without a connection, by the word users read for them. */

@@ -36,13 +36,13 @@ export async function aServer(environment: Record<string, string> = {}, place?: 
     checkAnswers: true,
     wake: (queue) => void rings.push(queue),
     textRecords: async () => [],
+    operations: handlers,
     areas: areaLinks,
   }
   const state = { draining: false }
   const http = await buildHttp({
     app,
     gate: makeGate(app, makeDoorkeeper(app)),
-    handlers,
     mounts,
     state,
     serves: 'everything',

@@ -11,6 +11,7 @@ export const DEEDS = {
   'organisation.erasure_asked': 'requested the erasure of',
   'organisation.erasure_cancelled': 'cancelled the erasure of',
   'organisation.erased': 'erased the organisation',
+  'agent.performed': 'performed:',
   'retention.changed': 'changed the retention of',
   'member.role_changed': 'changed the role of',
   'member.deactivated': 'deactivated',

@@ -1,6 +1,7 @@
 import type { Fault } from '../fault.ts'
 
 const edge = 'apps/server/src/edge'
+const ground = 'apps/server/src/ground'
 const features = 'apps/server/src/features'
 const work = 'apps/server/src/work'
 
@@ -21,7 +22,21 @@ export const SERVER: readonly Fault[] = [
     tests: [`${edge}/edge.test.ts`, `${features}/session/session.test.ts`],
   },
   {
-    file: `${edge}/idempotency.ts`,
+    file: `${ground}/perform.ts`,
+    effect: 'an agent performs what its member may not',
+    from: `  authorise(route, ctx)\n`,
+    to: '',
+    tests: [`${ground}/perform.test.ts`],
+  },
+  {
+    file: `${ground}/perform.ts`,
+    effect: 'what an agent changed is not in the log',
+    from: `if (actor.kind !== 'agent' || onlyReads(route)) return`,
+    to: `if (actor.kind === 'agent' || onlyReads(route)) return`,
+    tests: [`${ground}/perform.test.ts`],
+  },
+  {
+    file: `${ground}/idempotency.ts`,
     effect: 'a key used for another request gets the answer to the first',
     from: `!first.requestHash.equals(requestHash)`,
     to: `first.requestHash.length !== requestHash.length`,

@@ -1,5 +1,5 @@
 import { dimensionText } from '@flightdeck/domain/taxonomy'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { dimensionValues } from '../dimensions/index.ts'
 import { pickerEntities } from '../entities/index.ts'

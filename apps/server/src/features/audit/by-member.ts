@@ -5,8 +5,10 @@ import { record } from './record.ts'
 
 export type MemberDeed = { action: DeedName; subject: string; detail?: Record<string, unknown> }
 
+type Acting = Pick<ActorContext, 'app' | 'organisationId' | 'now' | 'actor' | 'ip' | 'requestId'>
+
 /** Records a deed of the acting member, agent or job. */
-export async function recordBy(ctx: ActorContext, tx: Tx, deed: MemberDeed): Promise<void> {
+export async function recordBy(ctx: Acting, tx: Tx, deed: MemberDeed): Promise<void> {
   const { actor } = ctx
   const userId = actor.kind === 'job' ? null : actor.userId
   await record(ctx.app, tx, {

@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { record } from './record.ts'
 
 type Deed = { action: DeedName; subject: string; detail?: Record<string, unknown> }

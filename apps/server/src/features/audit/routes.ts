@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { csv } from '../../documents/csv.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordBy } from './by-member.ts'
 import { listEntries } from './store.ts'
 

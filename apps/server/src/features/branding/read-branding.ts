@@ -1,14 +1,12 @@
 import type { Branding } from '@flightdeck/contract/branding'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { listClients } from '../clients/index.ts'
 import { findLogo, HOUSE, listBrands, type KeptBrand } from './brand-store.ts'
 import { shownBrand } from './letterhead.ts'
 
 /** Brands of the organisation and of each of its clients. */
 export function readBranding(ctx: MemberContext): Promise<Branding> {
-  must(ctx, 'organisation:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const brands = new Map((await listBrands(tx, organisationId)).map((brand) => [brand.client, brand]))

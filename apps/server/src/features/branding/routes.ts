@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { readBranding } from './read-branding.ts'
 import { setBrand } from './set-brand.ts'
 

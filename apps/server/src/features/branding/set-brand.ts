@@ -6,7 +6,6 @@ import { DamagedPicture, type Picture } from '../../documents/logo/picture.ts'
 import { readLogo } from '../../documents/logo/read-logo.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { AppError, notFound } from '../../ground/app-error.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { listClients } from '../clients/index.ts'
 import { findOrganisation } from '../organisation/index.ts'
@@ -18,7 +17,6 @@ export async function setBrand(
   ctx: MemberContext,
   { client, sender, colour, logo }: BrandInput,
 ): Promise<Branding> {
-  must(ctx, 'organisation:write')
   const picture = logo == null ? null : readable(Buffer.from(logo, 'base64'))
   const { organisationId, userId: changedBy, now: changedAt } = ctx
   await ctx.transaction(async (tx) => {

@@ -1,7 +1,6 @@
 import type { CampaignFigures } from '@flightdeck/contract'
 import { ADDED_SORTS, CAMPAIGN_SORTS, may, type AddedSort, type CampaignSort } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 
 const columnsFor = ({ app, actor }: MemberContext) =>
   app.areas.flatMap(({ addsToCampaigns: one }) => (one && may(actor, one.needs) ? [one] : []))
@@ -11,7 +10,6 @@ export async function addedFigures(
   ctx: MemberContext,
   entityNos: readonly number[],
 ): Promise<ReadonlyMap<number, CampaignFigures>> {
-  must(ctx, 'quality:read')
   const parts = await Promise.all(columnsFor(ctx).map(({ read }) => read(ctx, entityNos)))
   const rows = new Map<number, CampaignFigures>()
   for (const part of parts)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { tableAsCsv, tableAsXlsx } from '../../documents/table-file.ts'
 import { recordExport } from '../audit/index.ts'
 import { addedFigures } from './added-columns.ts'

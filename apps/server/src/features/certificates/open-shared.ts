@@ -1,5 +1,5 @@
 import type { SharedCertificate } from '@flightdeck/contract'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { settingsDrift } from './drift-store.ts'
 import { presentContent } from './present.ts'
 import { readContent } from './read-content.ts'

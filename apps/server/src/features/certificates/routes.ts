@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordExport } from '../audit/index.ts'
 import { openShared, findSharedText } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'

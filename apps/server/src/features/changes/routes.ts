@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { apply } from './decide/apply.ts'
 import { approve } from './decide/approve.ts'
 import { choose } from './decide/choose.ts'

@@ -5,7 +5,6 @@ import type { Addresses } from '../../ground/platform-apps.ts'
 import { seal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { requireAccess, oauthClient, findConnection, isConfigured } from '../platform-access/index.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
@@ -19,7 +18,6 @@ export async function beginSignIn(
   ctx: MemberContext,
   { platform, connection_id: connectionId, return_to: returnTo }: BodyOf<Routes['connections.begin']>,
 ) {
-  must(ctx, 'connectors:write')
   const { app, organisationId } = ctx
   refuseUnready(ctx, platform)
   const state = randomBytes(24).toString('base64url')

@@ -1,7 +1,6 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planSync } from '../sync/index.ts'
 import { findConnection, updateConnection } from '../platform-access/index.ts'
@@ -13,7 +12,6 @@ export async function chooseAccounts(
   connectionId: string,
   { native_ids: nativeIds }: BodyOf<Routes['connections.choose']>,
 ): Promise<void> {
-  must(ctx, 'connectors:write')
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
     const connection = await findConnection(tx, organisationId, connectionId, 'hold')

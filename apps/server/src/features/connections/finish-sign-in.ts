@@ -5,7 +5,6 @@ import { PLATFORMS } from '@flightdeck/domain'
 import { unseal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import {
   requireAccess,
   addressesFor,
@@ -24,7 +23,6 @@ export async function finishSignIn(
   ctx: MemberContext,
   { state, code, error }: BodyOf<Routes['connections.finish']>,
 ) {
-  must(ctx, 'connectors:write')
   const pending = await takePending(ctx, state)
   const { label } = PLATFORMS[pending.platform]
   if (error) throw refused(`Permission was declined on ${label}. Nothing was connected.`)

@@ -3,7 +3,6 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import {
   requireAccess,
   addressesFor,
@@ -22,7 +21,6 @@ export async function logIn(
   ctx: MemberContext,
   { platform, connection_id: connectionId, credentials }: BodyOf<Routes['connections.logIn']>,
 ): Promise<string> {
-  must(ctx, 'connectors:write')
   const { label, signIn } = PLATFORMS[platform]
   if (signIn !== 'login') throw refused(`${label} doesn’t use a login.`)
   if (connectionId) {

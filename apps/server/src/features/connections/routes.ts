@@ -1,7 +1,7 @@
 import { accessTo } from '@flightdeck/connectors'
 import type { Connector } from '@flightdeck/contract'
 import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { findConnection, isConfigured, listConnections } from '../platform-access/index.ts'
 import { beginSignIn } from './begin-sign-in.ts'

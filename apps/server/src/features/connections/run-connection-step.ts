@@ -2,7 +2,6 @@ import { platformReads, PlatformError } from '@flightdeck/connectors'
 import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
 import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import {
   requireAccess,
   findConnection,
@@ -33,7 +32,6 @@ export async function runConnectionStep(
   id: string,
   key: ConnectionStep,
 ): Promise<TestResult> {
-  must(ctx, 'connectors:run')
   const { app, organisationId } = ctx
   const { connection, account } = await ctx.transaction(async (tx) => {
     const visible = await visibleAccounts(tx, organisationId, id)

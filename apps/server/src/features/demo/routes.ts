@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { readDemo } from './story/read-demo.ts'
 
 export const demoHandlers: HandlersOf<'demo'> = {

@@ -1,5 +1,5 @@
 import { can, hasPlanEnded } from '@flightdeck/domain'
-import type { Handlers } from '../../edge/context.ts'
+import type { Handlers } from '../../ground/operations.ts'
 import { readBadge } from '../changes/index.ts'
 import { listClients } from '../clients/index.ts'
 import { readFreshness } from '../connections/index.ts'

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { makeToken, revokeToken } from './tokens.ts'
 
 export const directoryTokenHandlers: HandlersOf<'directoryTokens'> = {

@@ -3,7 +3,6 @@ import type { Tx } from '@flightdeck/db'
 import { addDays, dayNumber, type Day } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
 import { deliveredDays, findLineItems, type DeliveredDay } from './day-store.ts'
 import { pageRows, type PageRow } from './page-store.ts'
@@ -21,7 +20,6 @@ export function readDays(
   address: EntityAddress,
   query: DaySpanQuery,
 ): Promise<EntityDays> {
-  must(ctx, 'quality:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)

@@ -8,7 +8,6 @@ import {
   type NamedStanding,
 } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { toCampaignStatus } from '../campaigns/index.ts'
 import {
   deepLink,
@@ -22,7 +21,6 @@ import { pageRows, type PageRow } from './page-store.ts'
 
 /** Head of an entity page: the entity, its ancestors, its status with the reason, and its settings. */
 export function readHead(ctx: MemberContext, address: EntityAddress): Promise<EntityHead> {
-  must(ctx, 'quality:read')
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)

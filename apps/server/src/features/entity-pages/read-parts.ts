@@ -1,12 +1,10 @@
 import type { EntityPart } from '@flightdeck/contract'
 import { may } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
 
 /** Parts of an entity page that registered areas add, as far as the user may see them. */
 export function readParts(ctx: MemberContext, address: EntityAddress): Promise<EntityPart[]> {
-  must(ctx, 'quality:read')
   const readers = ctx.app.areas
     .flatMap(({ tellsOfEntity = [] }) => tellsOfEntity)
     .filter(({ needs }) => may(ctx.actor, needs))

@@ -1,7 +1,6 @@
 import type { EntityVersion } from '@flightdeck/contract'
 import { dayIn, valueInWords } from '@flightdeck/domain'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
 import { pageRows, versionRows } from './page-store.ts'
 
@@ -16,7 +15,6 @@ function valueWords(value: unknown): string {
 
 /** Changes of an entity, with time and author. */
 export function readVersions(ctx: MemberContext, address: EntityAddress): Promise<EntityVersion[]> {
-  must(ctx, 'quality:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { readDays } from './read-days.ts'
 import { readHead } from './read-head.ts'
 import { readParts } from './read-parts.ts'

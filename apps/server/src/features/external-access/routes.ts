@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { endAccess } from './end-access.ts'
 import { listAccess, listOwnAccess } from './list-access.ts'
 

@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
-import type { PersonContext } from '../../edge/context.ts'
+import type { PersonContext } from '../../ground/operations.ts'
 import { writeDown, type FactorOwner } from './change-factors.ts'
 import { forgetProofs, methodsIn } from './factor-store.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'

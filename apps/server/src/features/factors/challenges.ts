@@ -1,6 +1,6 @@
 import type { Row } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 
 /** Purpose of a passkey challenge, and the person or browser that must answer it. */
 export type ChallengePurpose =

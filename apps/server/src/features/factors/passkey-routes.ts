@@ -1,7 +1,7 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'
 import { changeFactors } from './change-factors.ts'
 import { personIn } from './factor-store.ts'

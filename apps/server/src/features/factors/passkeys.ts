@@ -1,7 +1,7 @@
 import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { insertChallenge, takeChallenge, type ChallengePurpose } from './challenges.ts'
 import { relyingParty } from './relying-party.ts'
 

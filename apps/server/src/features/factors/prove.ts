@@ -1,7 +1,7 @@
 import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract'
 import { INSTALLATION } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { findHomeOrganisation } from '../organisation/index.ts'
 import { writeDown } from './change-factors.ts'

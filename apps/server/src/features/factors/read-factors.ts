@@ -1,5 +1,5 @@
 import type { Factors } from '@flightdeck/contract'
-import type { PersonContext } from '../../edge/context.ts'
+import type { PersonContext } from '../../ground/operations.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { relyingParty } from './relying-party.ts'
 

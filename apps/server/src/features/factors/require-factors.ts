@@ -1,4 +1,3 @@
-import { must } from '../../ground/must.ts'
 import { requirementProblem } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
@@ -8,7 +7,6 @@ import { methodsIn } from './factor-store.ts'
 /** Sets the day from which members without a second factor see nothing of the organisation; null lifts it. */
 export const requireFactors = (ctx: MemberContext, on: string | null) =>
   ctx.transaction(async (tx) => {
-    must(ctx, 'organisation:write')
     const { name, secondFactorOn: before } = await tx
       .selectFrom('organisations')
       .select(['name', 'secondFactorOn'])

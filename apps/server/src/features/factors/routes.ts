@@ -1,7 +1,7 @@
 import type { Factors } from '@flightdeck/contract'
 import { otpauthUri } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'
 import { changeFactors, writeDown } from './change-factors.ts'

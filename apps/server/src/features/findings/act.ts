@@ -2,7 +2,6 @@ import type { FindingAction } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planPersonRun } from '../check-schedule/index.ts'
 import { memberName, ownOpen, setHandled, setOwner, type FindingHandling } from './action-store.ts'
@@ -31,7 +30,6 @@ const WORDS: Record<FindingAction['action'], string> = {
 
 /** Applies a user's action to findings. Findings marked as fixed are checked again at once. */
 export async function actOnFindings(ctx: MemberContext, request: FindingAction) {
-  must(ctx, 'quality:run')
   const { organisationId, now, userId } = ctx
   const answer = await ctx.transaction(async (tx) => {
     await lockFindings(tx, organisationId)

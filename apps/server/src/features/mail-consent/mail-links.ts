@@ -1,7 +1,7 @@
 import type { MailLink } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import type { DeedName } from '@flightdeck/domain'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { record } from '../audit/index.ts'
 import { saveConfirmation } from './address-store.ts'
 import { muteKey, withLink, type MailSubject, type MuteOf, type OpenLink } from './open-link.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { AppError } from '../../ground/app-error.ts'
 import { findOrganisation } from '../organisation/index.ts'
 import { confirmation } from './address-store.ts'

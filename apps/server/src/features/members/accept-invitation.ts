@@ -1,5 +1,5 @@
 import { AppError } from '../../ground/app-error.ts'
-import type { PersonContext } from '../../edge/context.ts'
+import type { PersonContext } from '../../ground/operations.ts'
 import { invitationKey } from './invitation-token.ts'
 import { findOpen, joinByInvitation } from './open-invitation.ts'
 

@@ -1,4 +1,4 @@
-import { must } from '../../ground/must.ts'
+import { requireAbility } from '../../ground/authorise.ts'
 import type { Tx } from '@flightdeck/db'
 import { memberChangeProblem, type Role, type DeedName } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
@@ -23,11 +23,10 @@ export const changeMember = (
   action: DeedName,
   openAccess: AccessChoice = 'end',
 ): Promise<MemberRow> => {
-  must(ctx, 'members:write')
   const isTakeOver = openAccess === 'take_over'
   if (isTakeOver && userId === ctx.userId)
     throw new AppError('conflict', 'Ask another owner or admin to take over your links and schedules.')
-  if (isTakeOver) must(ctx, 'external_access:manage')
+  if (isTakeOver) requireAbility(ctx.actor, 'external_access:manage')
   const successorId = isTakeOver ? ctx.userId : null
   return ctx.transaction((tx) => changeMemberBy(actingAs(ctx), tx, userId, change, action, successorId))
 }

@@ -1,8 +1,7 @@
 import type { Invitation } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../ground/app-error.ts'
-import type { HandlersOf } from '../../edge/context.ts'
-import { must } from '../../ground/must.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { acceptInvitation } from './accept-invitation.ts'
@@ -52,7 +51,6 @@ async function changeOpen(
   verb: 'resent' | 'revoked',
   also?: (tx: Tx, row: Row<'invitations'>) => Promise<void>,
 ): Promise<Invitation> {
-  must(ctx, 'members:write')
   return ctx.transaction(async (tx) => {
     const invitation = await invitations(tx, ctx.organisationId)
       .where('invitations.id', '=', id)

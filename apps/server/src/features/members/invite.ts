@@ -4,7 +4,7 @@ import { isEmail, isYoung, memberChangeProblem, plainLine, ROLES, YOUNG, type Ro
 import { linkTo } from '../../ground/link.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
+import { forbid } from '../../ground/authorise.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../outside/stranger-mail.ts'
@@ -24,7 +24,6 @@ export async function invite(
   ctx: MemberContext,
   { emails, role, message }: Invite,
 ): Promise<InviteOutcome[]> {
-  must(ctx, 'members:write')
   refuseAboveOwnRole(ctx, role)
   if (message) await refuseFreeText(ctx)
   const outcomes: InviteOutcome[] = []
@@ -37,7 +36,7 @@ export async function invite(
 
 export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
   const change = { by: ctx.role, member: 'viewer', to: role, owners: 1 } as const
-  must(ctx, 'members:write', memberChangeProblem(change))
+  forbid(memberChangeProblem(change))
 }
 
 /** Refuses messages from young organisations, so that they cannot be founded to spam strangers. */
@@ -98,7 +97,6 @@ export async function mailInvitation(
   invitation: Pick<Row<'invitations'>, 'organisationId' | 'id' | 'email' | 'role' | 'message'>,
   token: string,
 ): Promise<void> {
-  must(ctx, 'members:write')
   const { organisationId, email, role, message } = invitation
   const organisation = await readOrganisation(tx, organisationId)
   if (isYoung(organisation, ctx.now)) {

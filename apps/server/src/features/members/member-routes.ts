@@ -1,5 +1,5 @@
 import type { Member } from '@flightdeck/contract'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { changeMember, leaveOrganisation } from './change-member.ts'
 import { resetMember } from './reset-member.ts'
 import { membersByName, type MemberRow } from './member-store.ts'

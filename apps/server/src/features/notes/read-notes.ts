@@ -1,13 +1,11 @@
 import type { Note } from '@flightdeck/contract'
 import { mentionedIn } from '@flightdeck/domain/notes'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'
 import { FORMER_MEMBER, presentNote } from './present.ts'
 import { listNotes, membersAmong } from './store.ts'
 
 export function readNotes(ctx: MemberContext, address: EntityAddress): Promise<Note[]> {
-  must(ctx, 'quality:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { readNotes } from './read-notes.ts'
 import { removeNote } from './remove-note.ts'
 import { writeNote } from './write-note.ts'

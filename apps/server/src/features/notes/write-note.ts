@@ -5,7 +5,6 @@ import { mentionedIn, NOTES, noteWords } from '@flightdeck/domain/notes'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
-import { must } from '../../ground/must.ts'
 import { post } from '../../work/outbox.ts'
 import { recordBy } from '../audit/index.ts'
 import { entityPage, findEntity, placedEntities, type EntityAddress } from '../entities/index.ts'
@@ -14,7 +13,6 @@ import { insertNote, listNotes, membersAmong, type Member } from './store.ts'
 
 /** Stores a note about an entity, and mails the people mentioned in it. */
 export async function writeNote(ctx: MemberContext, address: EntityAddress, text: string): Promise<Note> {
-  must(ctx, 'notes:write')
   const { organisationId, userId, now } = ctx
   const note = await ctx.transaction(async (tx) => {
     const entityNo = await findEntity(tx, organisationId, address)

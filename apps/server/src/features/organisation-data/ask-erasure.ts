@@ -2,7 +2,6 @@ import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { linkTo } from '../../ground/link.ts'
-import { must } from '../../ground/must.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { planSlot, type SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
@@ -14,7 +13,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Schedules the erasure in a week. All owners are notified, and any of them can cancel it until then. */
 export async function requestErasure(ctx: MemberContext, typed: string): Promise<Date> {
-  must(ctx, 'organisation:erase')
   const { organisationId, now } = ctx
   const eraseAt = new Date(now.getTime() + DAYS_TO_CHANGE_ONES_MIND * DAY_MS)
   await ctx.transaction(async (tx) => {
@@ -47,7 +45,6 @@ export async function requestErasure(ctx: MemberContext, typed: string): Promise
 }
 
 export function takeBackErasure(ctx: MemberContext): Promise<void> {
-  must(ctx, 'organisation:erase')
   return ctx.transaction(async (tx) => {
     const { name, eraseAt } = await find(tx, ctx.organisationId)
     if (!eraseAt) return

@@ -2,7 +2,6 @@ import { Readable } from 'node:stream'
 import type { App } from '../../ground/app.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordExport } from '../audit/index.ts'
 import { findExport, planExport, readChunk, type StoredExport } from './export-store.ts'
@@ -12,7 +11,6 @@ const DOWNLOADS = { per: 20, seconds: 3600 }
 
 /** Plans an export, or returns the one that is running. */
 export async function startExport(ctx: MemberContext): Promise<StoredExport> {
-  must(ctx, 'organisation:erase')
   const { app, organisationId, userId, now } = ctx
   const running = await ctx.transaction((tx) => findExport(tx, organisationId))
   if (running?.state === 'running') return running
@@ -35,7 +33,6 @@ export async function startExport(ctx: MemberContext): Promise<StoredExport> {
 }
 
 export async function readExport(ctx: MemberContext): Promise<StoredExport | null> {
-  must(ctx, 'organisation:erase')
   const stored = await ctx.transaction((tx) => findExport(tx, ctx.organisationId))
   return stored && stored.expiresAt > ctx.now ? stored : null
 }

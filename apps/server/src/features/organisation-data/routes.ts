@@ -1,5 +1,5 @@
 import type { OrganisationExport } from '@flightdeck/contract'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { requestErasure, takeBackErasure } from './ask-erasure.ts'
 import type { StoredExport } from './export-store.ts'
 import { downloadExport, readExport, startExport } from './request-export.ts'

@@ -1,9 +1,8 @@
 import type { Organisation } from '@flightdeck/contract'
 import type { Row, Tx } from '@flightdeck/db'
 import { afterOnboardingEvent } from '@flightdeck/domain'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordBy } from '../audit/index.ts'
-import { must } from '../../ground/must.ts'
 
 export const organisationHandlers: HandlersOf<'organisation'> = {
   'organisation.read': (ctx) =>
@@ -13,7 +12,6 @@ export const organisationHandlers: HandlersOf<'organisation'> = {
 
   'organisation.update': (ctx, { body }) =>
     ctx.transaction(async (tx) => {
-      must(ctx, 'organisation:write')
       const before = await findOrganisation(tx, ctx.organisationId).forNoKeyUpdate().executeTakeFirstOrThrow()
       const after = await tx
         .updateTable('organisations')

@@ -1,5 +1,5 @@
 import { tableAsCsvFile, tableAsXlsx } from '../../documents/table-file.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordExport } from '../audit/index.ts'
 import { everyFlight, flightColumns } from './board/export-board.ts'
 import { readBoard } from './board/read-board.ts'

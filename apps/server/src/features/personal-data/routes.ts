@@ -1,5 +1,5 @@
 import { AppError } from '../../ground/app-error.ts'
-import type { HandlersOf, PersonContext } from '../../edge/context.ts'
+import type { HandlersOf, PersonContext } from '../../ground/operations.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { isPassword, sessionKeys } from '../session/index.ts'

@@ -2,7 +2,6 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { problemWithChoices, type ColumnChoices } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection } from '../platform-access/index.ts'
 import { readFromGoogle } from '../spreadsheets/index.ts'
@@ -25,7 +24,6 @@ export async function correctColumns(
   id: string,
   { header_row, columns }: BodyOf<Routes['planSheets.correct']>,
 ): Promise<void> {
-  must(ctx, 'plan_sheets:write')
   const { organisationId } = ctx
   const choices: ColumnChoices = Object.fromEntries(columns.map(({ column, field }) => [column, field]))
   const problem = problemWithChoices(choices)

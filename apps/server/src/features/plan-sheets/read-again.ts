@@ -2,7 +2,6 @@ import type { Tx } from '@flightdeck/db'
 import type { App } from '../../ground/app.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { findConnection, signOut, updateConnection, type StoredConnection } from '../platform-access/index.ts'
@@ -33,7 +32,6 @@ export const readWhenDue: SlotHandler = async (app, { organisationId, subject })
 
 /** Reads a spreadsheet immediately, at a user's request. */
 export async function readAgain(ctx: MemberContext, id: string): Promise<void> {
-  must(ctx, 'plan_sheets:write')
   const read = await ctx.transaction((tx) => gather(tx, ctx.organisationId, id))
   if (!read) throw new AppError('conflict', 'This plan is a file. Upload a new version to replace it.')
   const at = ctx.app.now()

@@ -1,7 +1,7 @@
 import type { Preferences, Profile } from '@flightdeck/contract'
 import { INSTALLATION, type Row } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
-import type { HandlersOf, PersonContext } from '../../edge/context.ts'
+import type { HandlersOf, PersonContext } from '../../ground/operations.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import {
@@ -51,9 +51,10 @@ export const profileHandlers: HandlersOf<'profile'> = {
 }
 
 /** My name, address and preferences. */
-export const readProfile = async (ctx: PersonContext): Promise<Profile> => present(await me(ctx))
+export const readProfile = async (ctx: Pick<PersonContext, 'app' | 'userId'>): Promise<Profile> =>
+  present(await me(ctx))
 
-function me(ctx: PersonContext): Promise<Row<'users'>> {
+function me(ctx: Pick<PersonContext, 'app' | 'userId'>): Promise<Row<'users'>> {
   return ctx.app.database.asPerson(ctx.userId, (tx) =>
     tx.selectFrom('users').selectAll().where('id', '=', ctx.userId).executeTakeFirstOrThrow(),
   )

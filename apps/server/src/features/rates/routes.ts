@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { readRates } from './read-rates.ts'
 import { saveRates } from './save-rates.ts'
 

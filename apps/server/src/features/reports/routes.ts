@@ -1,8 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { ReportRun } from '@flightdeck/contract/reports'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordExport } from '../audit/index.ts'
 import { answerQuestion } from './answer/answer-question.ts'
 import { readCatalogue } from './answer/read-catalogue.ts'
@@ -25,7 +24,6 @@ export const reportHandlers: HandlersOf<
 > = {
   'reports.catalogue': (ctx) => readCatalogue(ctx),
   'reports.query': (ctx, { body }) => {
-    must(ctx, 'reports:read')
     return answerQuestion(ctx, body.question, body.most, body.missing)
   },
   'reports.list': (ctx) => readReports(ctx),

@@ -2,17 +2,15 @@ import type { Retention } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { recordBy } from '../audit/index.ts'
 import { readSettings, saveSetting } from './store.ts'
-import { must } from '../../ground/must.ts'
 
 export const retentionHandlers: HandlersOf<'retention'> = {
   'retention.read': (ctx) => ctx.transaction((tx) => present(tx, ctx.organisationId)),
 
   'retention.update': (ctx, { body: { kind, days } }) =>
     ctx.transaction(async (tx) => {
-      must(ctx, 'organisation:write')
       const problem = retentionProblem(kind, days)
       if (problem) throw new AppError('invalid', problem, { fields: { days: [problem] } })
       const { organisationId } = ctx

@@ -3,7 +3,6 @@ import { may } from '@flightdeck/domain'
 import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/search'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import type { FoundThing, SearchQuestion } from '../../ground/finder.ts'
-import { must } from '../../ground/must.ts'
 import { loadClientAccounts } from '../clients/index.ts'
 
 const MOST_FOUND = 24
@@ -16,7 +15,6 @@ export async function findAnything(
   ctx: MemberContext,
   { q: typed, client }: QueryOf<Routes['search.find']>,
 ): Promise<SearchAnswer> {
-  must(ctx, 'organisation:read')
   const finders = ctx.app.areas
     .flatMap(({ finders: own = [] }) => own)
     .filter(({ needs }) => may(ctx.actor, needs))

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { findAnything } from './find-anything.ts'
 
 export const searchHandlers: HandlersOf<'search'> = {

@@ -1,6 +1,6 @@
 import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { factorMethods } from '../factors/index.ts'
 import { openSession, type ProvenIdentity } from './open-session.ts'
 import { giveTicket } from './sign-in-ticket.ts'

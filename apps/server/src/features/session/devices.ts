@@ -1,6 +1,6 @@
 import type { Device } from '@flightdeck/contract'
 import { notFound } from '../../ground/app-error.ts'
-import type { PersonContext } from '../../edge/context.ts'
+import type { PersonContext } from '../../ground/operations.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { revokeSession, revokeUserSessions } from './store.ts'
 

@@ -1,6 +1,6 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { linkTo } from '../../ground/link.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { postSecretMail } from '../../outside/post-mail.ts'
 import { record } from '../audit/index.ts'
 import { sessionEndedMail } from './mails.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { deriveKey } from '../../ground/secret.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 
 const COOKIE = 'flightdeck-device'
 const HALF_A_YEAR_S = 180 * 24 * 3600

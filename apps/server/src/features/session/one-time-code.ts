@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { ONE_TIME_CODE } from '@flightdeck/domain'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { deriveKey } from '../../ground/secret.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@flightdeck/contract'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { record } from '../audit/index.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'

@@ -1,7 +1,7 @@
 import type { PasskeyAnswer, Session } from '@flightdeck/contract'
 import { SECOND_FACTOR } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'
 import { admit, TWO_PROOFS } from './admit.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 

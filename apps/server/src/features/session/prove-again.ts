@@ -1,7 +1,7 @@
 import type { FactorProof } from '@flightdeck/contract'
 import type { FactorMethod } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import type { PersonContext } from '../../edge/context.ts'
+import type { PersonContext } from '../../ground/operations.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { sessionKeys } from './keys.ts'

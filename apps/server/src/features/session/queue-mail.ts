@@ -1,7 +1,7 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { z } from 'zod'
 import type { App } from '../../ground/app.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { readPayload, sealPayload } from '../../outside/sealed-payload.ts'
 import { planSlot, type Slot, type SlotHandler } from '../../work/slots.ts'
 

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { sessionKeys } from './keys.ts'
 import { hashToken, successorToken } from './refresh-token.ts'

@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { AppError } from '../../ground/app-error.ts'
 import { describeError } from '../../edge/describe-error.ts'
 import { takeIn } from '../../edge/rate-limit.ts'

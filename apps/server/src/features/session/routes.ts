@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { endDevice, endOthers, listDevices } from './devices.ts'
 import { signInWithGoogle, startGoogle } from './google.ts'

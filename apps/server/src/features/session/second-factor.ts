@@ -1,5 +1,5 @@
 import type { FactorProof, Session } from '@flightdeck/contract'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { TWO_PROOFS } from './admit.ts'
 import { verifyDevice } from './known-device.ts'

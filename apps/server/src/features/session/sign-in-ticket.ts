@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import { SECOND_FACTOR } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'
 
 const LASTS_S = SECOND_FACTOR.ticketMinutes * 60

@@ -1,7 +1,7 @@
 import type { Session } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { forgive, takeFrom } from '../../edge/rate-limit.ts'
 import { admit, ONE_PROOF } from './admit.ts'
 import { verifyDevice } from './known-device.ts'

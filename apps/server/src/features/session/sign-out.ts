@@ -1,4 +1,4 @@
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { refreshCookie } from './refresh-cookie.ts'
 import { hashToken } from './refresh-token.ts'

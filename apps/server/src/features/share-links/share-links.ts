@@ -1,7 +1,7 @@
 import type { ShareLink } from '@flightdeck/contract'
 import { newId, acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import type { Ability, DeedName } from '@flightdeck/domain'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { ExternalAccess } from '../../ground/external-access.ts'

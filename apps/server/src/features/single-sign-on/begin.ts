@@ -5,7 +5,7 @@ import { hashOfToken, newOrganisationToken } from '../../ground/organisation-tok
 import { seal } from '../../ground/seal.ts'
 import { AppError } from '../../ground/app-error.ts'
 import { browserSecret } from '../../edge/browser-secret.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { discover } from './discover.ts'
 import { findProviderByEmail } from './provider-store.ts'
 

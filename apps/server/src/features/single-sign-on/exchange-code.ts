@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { guardedFetch } from '../../outside/guarded-fetch.ts'
 import { redirectUri } from './begin.ts'
 import type { ProviderDiscovery } from './discover.ts'

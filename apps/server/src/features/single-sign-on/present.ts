@@ -1,7 +1,6 @@
 import type { SingleSignOn } from '@flightdeck/contract'
 import { linkTo } from '../../ground/link.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { DIRECTORY, liveTokens } from '../directory/index.ts'
 import { redirectUri } from './begin.ts'
 import { loadDomains, txtRecord } from './domains.ts'
@@ -9,7 +8,6 @@ import { findProvider, parseRoleRules, type Provider } from './provider-store.ts
 
 /** How the organisation signs in, without a secret. */
 export function readSingleSignOn(ctx: MemberContext): Promise<SingleSignOn> {
-  must(ctx, 'sign_in:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const provider = await findProvider(tx, organisationId)

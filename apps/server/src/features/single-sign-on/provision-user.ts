@@ -1,7 +1,7 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { claimValues, emailDomain, plainLine, roleBySignIn } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { record } from '../audit/index.ts'
 import { isOfProvenDomain } from '../directory/index.ts'
 import { changeMemberBy, type Acting } from '../members/index.ts'

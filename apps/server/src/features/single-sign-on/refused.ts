@@ -1,5 +1,5 @@
 import { AppError } from '../../ground/app-error.ts'
-import type { PublicContext } from '../../edge/context.ts'
+import type { PublicContext } from '../../ground/operations.ts'
 import { describeError } from '../../edge/describe-error.ts'
 import { takeIn } from '../../edge/rate-limit.ts'
 import { record } from '../audit/index.ts'

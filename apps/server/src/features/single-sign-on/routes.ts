@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { beginSignIn, findSignInOrganisation } from './begin.ts'
 import { addDomain, proveDomain, removeDomain } from './domains.ts'
 import { finishSignIn } from './finish.ts'

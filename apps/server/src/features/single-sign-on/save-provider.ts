@@ -2,7 +2,6 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { takeFrom } from '../../edge/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 import { discover } from './discover.ts'
@@ -15,7 +14,6 @@ type ProviderInput = BodyOf<Routes['singleSignOn.save']>
 
 /** Saved if discovery at the issuer succeeds. People are linked again after a change of issuer. */
 export async function saveProvider(ctx: MemberContext, input: ProviderInput): Promise<void> {
-  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await takeFrom(ctx.app.database, `provider looks:${organisationId}`, LOOKS)
   await discover(ctx.app, input.issuer)
@@ -80,7 +78,6 @@ function refuseUntried(before: Provider | undefined): void {
 }
 
 export async function removeProvider(ctx: MemberContext): Promise<void> {
-  must(ctx, 'sign_in:write')
   const { organisationId } = ctx
   await ctx.transaction(async (tx) => {
     const before = await findProvider(tx, organisationId)

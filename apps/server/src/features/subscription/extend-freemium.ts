@@ -1,13 +1,11 @@
 import { freemiumEnd } from '@flightdeck/domain'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'
 
 /** Once per organisation; the update has the condition, so of a hundred calls at once one succeeds. */
 export async function extendFreemium(ctx: MemberContext): Promise<void> {
-  must(ctx, 'plan:write')
   const endsAt = freemiumEnd(ctx.now)
   const extended = await ctx.transaction(async (tx) => {
     const { numUpdatedRows } = await tx

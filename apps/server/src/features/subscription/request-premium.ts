@@ -1,12 +1,10 @@
 import { newId } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
 import { recordBy } from '../audit/index.ts'
 
 /** Lands in the list that an operator grants from. One open request per organisation is enough. */
 export async function requestPremium(ctx: MemberContext): Promise<void> {
-  must(ctx, 'plan:write')
   const inserted = await ctx.transaction(async (tx) => {
     const { isPremium } = await tx
       .selectFrom('organisations')

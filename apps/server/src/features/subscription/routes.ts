@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { extendFreemium } from './extend-freemium.ts'
 import { requestPremium } from './request-premium.ts'
 

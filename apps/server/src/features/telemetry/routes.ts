@@ -1,6 +1,6 @@
 import type { TelemetryItem } from '@flightdeck/contract'
 import type { App } from '../../ground/app.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { personInBrowser, type PersonInBrowser } from '../session/index.ts'
 import { passToAnalytics } from './analytics.ts'
 import { passToErrorReporting } from './error-reports.ts'

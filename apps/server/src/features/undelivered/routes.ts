@@ -1,16 +1,14 @@
 import type { DeadDelivery } from '@flightdeck/contract'
 import { notFound } from '../../ground/app-error.ts'
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import type { Envelope } from '../../work/outbox.ts'
 import { recordBy } from '../audit/index.ts'
 import { listDead, revive } from './store.ts'
-import { must } from '../../ground/must.ts'
 
 export const deliveryHandlers: HandlersOf<'deliveries'> = {
   'deliveries.listDead': (ctx, { query }) =>
     ctx.transaction(async (tx) => (await listDead(tx, ctx.organisationId, query.limit)).map(present)),
   'deliveries.retry': async (ctx, { params }) => {
-    must(ctx, 'deliveries:write')
     await ctx.transaction(async (tx) => {
       const revived = await revive(tx, ctx.organisationId, params.id, ctx.now)
       if (!revived) throw notFound()

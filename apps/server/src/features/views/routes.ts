@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../edge/context.ts'
+import type { HandlersOf } from '../../ground/operations.ts'
 import { countViews } from './count-views.ts'
 import { changeView, createView, readViews, removeView } from './views.ts'
 

@@ -3,11 +3,10 @@ import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
 import { can, viewAddress, VIEWS, type ViewedScreen } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { must } from '../../ground/must.ts'
+import { forbid } from '../../ground/authorise.ts'
 import { countViews, deleteView, insertView, listViews, updateView, type ViewRow } from './store.ts'
 
 export function readViews(ctx: MemberContext, screen: ViewedScreen): Promise<SavedView[]> {
-  must(ctx, 'quality:read')
   return ctx.transaction(async (tx) => (await listViews(tx, ctx, { screen })).map((row) => present(ctx, row)))
 }
 
@@ -16,7 +15,7 @@ export function createView(
   { screen, ...input }: SavedViewInput & { screen: ViewedScreen },
 ): Promise<SavedView> {
   const { organisationId, userId, now } = ctx
-  must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
+  forbid(shareProblem(ctx, input.is_shared))
   return ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, 'views')
     if ((await countViews(tx, ctx, screen)) >= VIEWS.mostEach)
@@ -31,8 +30,8 @@ export function createView(
 export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewInput): Promise<SavedView> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
-    must(ctx, 'quality:read', changeProblem(ctx, row))
-    if (!row.isShared) must(ctx, 'quality:read', shareProblem(ctx, input.is_shared))
+    forbid(changeProblem(ctx, row))
+    if (!row.isShared) forbid(shareProblem(ctx, input.is_shared))
     if (!(await updateView(tx, row, toContent(input)))) throw nameTaken()
     return present(ctx, { ...row, ...toContent(input) })
   })
@@ -41,7 +40,7 @@ export function changeView(ctx: MemberContext, viewNo: number, input: SavedViewI
 export function removeView(ctx: MemberContext, viewNo: number): Promise<{ message: string }> {
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, viewNo)
-    must(ctx, 'quality:read', changeProblem(ctx, row))
+    forbid(changeProblem(ctx, row))
     await deleteView(tx, ctx.organisationId, viewNo)
     return { message: 'View removed' }
   })

@@ -1,7 +1,6 @@
 import { dayIn } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { notFound } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
@@ -11,7 +10,6 @@ import { storeEvaluation } from './store-evaluation.ts'
 
 /** Runs a rule for today on request, even off schedule. Entities that fired today do not fire again. */
 export async function runRule(ctx: MemberContext, ruleNo: number) {
-  must(ctx, 'alerts:run')
   const { app, organisationId, now } = ctx
   const { organisation, rule } = await ctx.transaction((tx) =>
     gatherSlot(tx, { organisationId, subject: String(ruleNo), slotKey: '' }, now),

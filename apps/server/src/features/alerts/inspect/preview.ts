@@ -1,7 +1,6 @@
 import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
 import { addDays, dueDays } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { ruleOfDraft } from '../rules/rule-from-row.ts'
 import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
@@ -12,7 +11,6 @@ type Question = { rule: AlertRuleDraft; focus: number; most_per_week: number; ba
 
 /** Previews a rule on current data. Stores nothing and sends nothing. */
 export async function previewRule(ctx: MemberContext, question: Question): Promise<Preview> {
-  must(ctx, 'alerts:run')
   const startedAt = performance.now()
   const { organisationId, today } = ctx
   const draft = ruleOfDraft(question.rule)

@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../edge/context.ts'
+import type { Handlers } from '../../../ground/operations.ts'
 import { runRule } from '../evaluation/run-rule.ts'
 import { loadAlert } from './one-alert.ts'
 import { previewRule } from './preview.ts'

@@ -1,5 +1,5 @@
 import type { AlertRule } from '@flightdeck/contract'
-import type { Handlers } from '../../../edge/context.ts'
+import type { Handlers } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
 import { recordExport } from '../../audit/index.ts'

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { alertMailLinks as links } from './mail-links.ts'
 
 /** Public: the token in the mail is all that a reader has. */

@@ -1,10 +1,8 @@
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { deleteWebhook, findWebhook } from './webhook-store.ts'
 
 export function removeWebhook(ctx: MemberContext, id: string): Promise<{ message: string }> {
-  must(ctx, 'alerts:write')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const { name, kind, host, rules } = await findWebhook(tx, organisationId, id)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { addWebhook } from './add-webhook.ts'
 import { removeWebhook } from './remove-webhook.ts'
 import { tryWebhook } from './try-webhook.ts'

@@ -1,5 +1,4 @@
-import { must } from '../../../ground/must.ts'
-import type { Handlers } from '../../../edge/context.ts'
+import type { Handlers } from '../../../ground/operations.ts'
 import { recordExport } from '../../audit/index.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
 import { alertColumns, everyAlert } from './export-alerts.ts'
@@ -38,7 +37,6 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
     ),
   'alerts.feedback': (ctx, { params, body }) =>
     ctx.transaction(async (tx) => {
-      must(ctx, 'alerts:run')
       const { organisationId, userId, now } = ctx
       await mustExist(tx, organisationId, params.id)
       await putFeedback(tx, { organisationId, userId, alertNo: params.id }, body.feedback, now)

@@ -4,7 +4,7 @@ import { may } from '@flightdeck/domain'
 import { approvalProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
+import { forbid } from '../../../ground/authorise.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
@@ -22,7 +22,6 @@ export async function approve(
   setNo: number,
   { digest, note, apply }: Approval,
 ): Promise<ChangeSet> {
-  must(ctx, 'changes:approve')
   const { organisationId, userId, role, now } = ctx
   const approvedSet = await ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, DECIDING_RAISES)
@@ -30,7 +29,7 @@ export async function approve(
     const set = await lockSet(tx, organisationId, setNo)
     const reading = readGate(policy, set, await findSolo(tx, set, { policy, now }))
     const hands = { proposer: { userId: set.proposedBy, role: null }, approver: { userId, role } }
-    must(ctx, 'changes:approve', approvalProblem(policy, reading, hands))
+    forbid(approvalProblem(policy, reading, hands))
     if (digest !== set.digest)
       throw new AppError('conflict', 'The change set was edited since you opened it. Review it again.')
     const approved = await takeStep(

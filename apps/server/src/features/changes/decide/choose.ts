@@ -3,7 +3,6 @@ import { sql, type Tx } from '@flightdeck/db'
 import { setWeight, type Direction } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
 import { digestItems } from '../propose/digest.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet, updateSet, type StoredSet } from '../sets/set-store.ts'
@@ -16,7 +15,6 @@ export function choose(
   setNo: number,
   { items, left_out: isLeftOut }: { items: number[]; left_out: boolean },
 ): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const set = await lockSet(tx, organisationId, setNo)

@@ -1,6 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { setFor } from '../sets/read-sets.ts'
 import { lockSet } from '../sets/set-store.ts'
 import { takeStep } from '../sets/step.ts'
@@ -8,7 +7,6 @@ import { mustEdit } from './require-editor.ts'
 
 /** An approver says no, or the proposer takes it back. */
 export function reject(ctx: MemberContext, setNo: number, reason: string): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   const { organisationId, userId, now } = ctx
   return ctx.transaction(async (tx) => {
     const set = await lockSet(tx, organisationId, setNo)

@@ -2,7 +2,7 @@ import type { Tx } from '@flightdeck/db'
 import { may } from '@flightdeck/domain'
 import { editProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
+import { forbid } from '../../../ground/authorise.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import type { StoredSet } from '../sets/set-store.ts'
 
@@ -15,5 +15,5 @@ export async function mustEdit(
   const { organisationId, userId, role, actor } = ctx
   const policy = await findPolicy(tx, organisationId)
   const approver = { userId, role: may(actor, 'changes:approve') ? role : null }
-  must(ctx, 'changes:propose', editProblem(policy, set.proposedBy, approver))
+  forbid(editProblem(policy, set.proposedBy, approver))
 }

@@ -3,7 +3,6 @@ import { sql } from '@flightdeck/db'
 import { statesBefore } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
 import { planSet } from '../apply/plan-apply.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
@@ -16,7 +15,6 @@ import { hoursFrom } from './submit.ts'
 
 /** Retries failed or refused items: at once while the approval is valid, otherwise after a new one. */
 export async function retry(ctx: MemberContext, setNo: number, items?: number[]): Promise<ChangeSet> {
-  must(ctx, 'changes:apply')
   const { organisationId, now } = ctx
   const set = await ctx.transaction(async (tx) => {
     const before = await lockSet(tx, organisationId, setNo)

@@ -2,7 +2,6 @@ import type { ChangeSet, ChangeStop } from '@flightdeck/contract/changes'
 import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planSet } from '../apply/plan-apply.ts'
 import { findPolicyRow, upsertStop } from '../policy/policy-store.ts'
@@ -13,7 +12,6 @@ import { recordSetEvent } from '../sets/step.ts'
 
 /** Stops all changes. Workers check the stop before every send, so nothing is sent from now on. */
 export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: ChangeStop }> {
-  must(ctx, 'changes:propose')
   const { organisationId, userId: by, now: at } = ctx
   return ctx.transaction(async (tx) => {
     const before = presentStop(await findPolicyRow(tx, organisationId))
@@ -25,7 +23,6 @@ export function stopAll(ctx: MemberContext, reason: string): Promise<{ stop: Cha
 }
 
 export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
-  must(ctx, 'changes:apply')
   const { organisationId, now } = ctx
   await ctx.transaction(async (tx) => {
     if (!presentStop(await findPolicyRow(tx, organisationId))) return
@@ -40,7 +37,6 @@ export async function resumeAll(ctx: MemberContext): Promise<{ stop: null }> {
 }
 
 export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   return ctx.transaction(async (tx) => {
     const set = await lockSet(tx, ctx.organisationId, setNo)
     if (set.state !== 'applying' || set.stoppedAt !== null)
@@ -56,7 +52,6 @@ export function stopSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
 }
 
 export async function resumeSet(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
-  must(ctx, 'changes:apply')
   const resumed = await ctx.transaction(async (tx) => {
     const set = await lockSet(tx, ctx.organisationId, setNo)
     if (set.stoppedAt === null) throw new AppError('conflict', 'This change set is not stopped.')

@@ -2,7 +2,7 @@ import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import { submitProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
+import { forbid } from '../../../ground/authorise.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { draftSet, wantedFrom, type WantedSet } from '../propose/propose.ts'
 import { withPromises } from '../propose/with-promises.ts'
@@ -17,7 +17,6 @@ const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
 
 export async function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   const setInput = await withPromises(ctx, wantedFrom(proposal))
   return ctx.transaction(async (tx) => {
     const set = await draft(tx, ctx, setInput, proposal.draft ?? false)
@@ -42,10 +41,9 @@ export async function draft(
 }
 
 export function submit(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   return ctx.transaction(async (tx) => {
     const set = await lockSet(tx, ctx.organisationId, setNo)
-    must(ctx, 'changes:propose', submitProblem(set.proposedBy, ctx.userId))
+    forbid(submitProblem(set.proposedBy, ctx.userId))
     await submitSet(tx, ctx, set)
     return setFor(tx, ctx, setNo)
   })

@@ -4,7 +4,6 @@ import { fullEntityId, type AdPlatformKey, type EntityKind } from '@flightdeck/d
 import { invertChange } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
 import type { WantedItem } from '../propose/propose.ts'
 import { toChangeRequest } from '../request-from.ts'
 import type { StoredItem } from '../sets/item-store.ts'
@@ -21,7 +20,6 @@ export function undo(
   setNo: number,
   { items, reason }: { items?: number[] | undefined; reason: string },
 ): Promise<ChangeSet> {
-  must(ctx, 'changes:propose')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const set = await lockSet(tx, organisationId, setNo)

@@ -3,7 +3,6 @@ import type { AdPlatformKey } from '@flightdeck/domain'
 import { buildBulkFiles, type BulkChange } from '@flightdeck/domain/writes'
 import { csv } from '../../../documents/csv.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { toChangeRequest } from '../request-from.ts'
 import { findStored } from '../sets/set-store.ts'
 import { itemsToMake, type FileItem } from './file-store.ts'
@@ -13,7 +12,6 @@ const HANDED_OUT = ['approved', 'applying', 'applied', 'partly_applied']
 
 /** Files to upload by hand, for changes that can't be written by API. The next sync finds their outcome. */
 export function readFiles(ctx: MemberContext, setNo: number): Promise<ChangeFiles> {
-  must(ctx, 'changes:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => {
     const { state } = await findStored(tx, organisationId, setNo)

@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { proposalProblem, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
+import { forbid } from '../../../ground/authorise.ts'
 import { openExchange } from '../../rates/index.ts'
 import { savePromises, type FlightPromise } from '../../pacing/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
@@ -34,10 +34,9 @@ export type WantedSet = Pick<NewSet, 'title' | 'reason' | 'origin' | 'undoOf'> &
 
 /** Everything a set has to pass before it is there: whose entities, what was last seen, what the policy and we say. */
 export async function draftSet(tx: Tx, ctx: MemberContext, proposal: WantedSet): Promise<number> {
-  must(ctx, 'changes:propose')
   const { organisationId, userId, role, actor, now } = ctx
   const policy = await findPolicy(tx, organisationId)
-  must(ctx, 'changes:propose', proposalProblem(policy, { userId, role }))
+  forbid(proposalProblem(policy, { userId, role }))
   const findings = proposal.items.flatMap(({ findingNo }) => findingNo ?? [])
   if (await unknownFindings(tx, organisationId, findings)) throw notFound()
   const entities = await loadEntities(

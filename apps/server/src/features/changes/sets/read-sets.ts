@@ -10,7 +10,6 @@ import type { Tx } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain'
 import type { Direction, ItemState } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { promisesOfSet } from '../../pacing/index.ts'
 import { currenciesBought, openExchange } from '../../rates/index.ts'
@@ -30,7 +29,6 @@ export function readSets(
   ctx: MemberContext,
   { tab, order, page, per_page: perPage }: QueryOf<Routes['changes.list']>,
 ): Promise<ChangeSetList> {
-  must(ctx, 'changes:read')
   const { organisationId, now, actor, today } = ctx
   return ctx.transaction(async (tx) => {
     const row = await findPolicyRow(tx, organisationId)
@@ -62,7 +60,6 @@ export function readSets(
 export function readBadge(
   ctx: MemberContext,
 ): Promise<{ waiting_for_me: number; in_progress: number; stop: ChangeStop | null }> {
-  must(ctx, 'changes:read')
   return ctx.transaction(async (tx) => {
     const row = await findPolicyRow(tx, ctx.organisationId)
     const { waiting_for_me, in_progress } = await countTabs(tx, ctx, parsePolicy(row?.policy ?? null))
@@ -79,7 +76,6 @@ export async function setFor(tx: Tx, ctx: MemberContext, setNo: number): Promise
 }
 
 export function readSet(ctx: MemberContext, setNo: number): Promise<ChangeSetDetail> {
-  must(ctx, 'changes:read')
   const { organisationId } = ctx
   return ctx.transaction(async (tx) => ({
     set: await setFor(tx, ctx, setNo),
@@ -101,7 +97,6 @@ type AskedItems = {
 }
 
 export function readItems(ctx: MemberContext, setNo: number, query: AskedItems): Promise<ChangeItemPage> {
-  must(ctx, 'changes:read')
   const { organisationId } = ctx
   const { campaign, page, per_page: perPage, ...rest } = query
   return ctx.transaction(async (tx) => {

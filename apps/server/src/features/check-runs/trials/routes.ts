@@ -1,4 +1,4 @@
-import type { Handlers } from '../../../edge/context.ts'
+import type { Handlers } from '../../../ground/operations.ts'
 import { dryRun } from './dry-run.ts'
 import { proposeCustom, testCustom } from './try-custom.ts'
 

@@ -3,7 +3,6 @@ import { sql } from '@flightdeck/db'
 import { customSentence, readEntityId, treeWords, type CustomCheck } from '@flightdeck/domain'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
@@ -11,7 +10,6 @@ import { type TestSide, checkerClient } from '../../checker/index.ts'
 
 /** Tests a definition on current data, in the thread that runs all checks. */
 export async function testCustom(ctx: MemberContext, definition: CustomCheck): Promise<CustomTest> {
-  must(ctx, 'quality:run')
   const began = performance.now()
   const { organisationId, now, userId } = ctx
   const answer = await checkerClient(ctx.app).ask('test', { organisationId, now, definition, by: userId })
@@ -49,7 +47,6 @@ const presentSide = ({ count, first }: TestSide, placed: ReadonlyMap<number, Pla
 
 /** Proposes checks that would have caught an entity's problem, by its id. */
 export async function proposeCustom(ctx: MemberContext, id: string): Promise<CustomProposals> {
-  must(ctx, 'quality:run')
   const { organisationId, now } = ctx
   const { platform, nativeId } = readEntityId(id)
   const { rows } = await ctx.transaction((tx) =>

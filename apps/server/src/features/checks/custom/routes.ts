@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordExport } from '../../audit/index.ts'
 import { exportCustom, importCustom, previewImport } from './custom-file.ts'
 import { customFields } from './fields.ts'

@@ -1,5 +1,5 @@
 import { tableAsCsv, tableAsXlsx } from '../../../documents/table-file.ts'
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordExport } from '../../audit/index.ts'
 import { checkColumns, everyCheck } from './export-library.ts'
 import { readLibrary } from './read-library.ts'

@@ -3,7 +3,7 @@ import type { Tx } from '@flightdeck/db'
 import { usualMode } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
+import { requireAbility } from '../../../ground/authorise.ts'
 import { recordBy } from '../../audit/index.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { ownChecks, type OwnCheck } from '../catalogue/find-checks.ts'
@@ -26,7 +26,7 @@ export async function applyChecks(
   ctx: MemberContext,
   inputs: readonly SelectedCheckInput[],
 ): Promise<AppliedChecks> {
-  must(ctx, 'quality:write')
+  requireAbility(ctx.actor, 'quality:write')
   const { organisationId } = ctx
   const answer = await ctx.transaction(async (tx) => {
     const names = await loadOverrideNames(

@@ -1,7 +1,6 @@
 import type { AppliedChecks } from '@flightdeck/contract'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { moveOnboarding } from '../../organisation/index.ts'
 import { applyMissing } from './apply-missing.ts'
 import { isRecommended } from './recommended.ts'
@@ -9,7 +8,6 @@ import { connectedPlatforms } from './store.ts'
 
 /** The set everybody should begin with, for the platforms that are connected; what is selected already stays as it is. */
 export async function applyRecommended(ctx: MemberContext): Promise<AppliedChecks> {
-  must(ctx, 'quality:write')
   const platforms = await ctx.transaction((tx) => connectedPlatforms(tx, ctx.organisationId))
   if (platforms.length === 0) throw new AppError('conflict', 'Connect a platform first.')
   return (await applyMissing(ctx, isRecommended)) ?? nothingMissing(ctx)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { applyChecks } from './apply-checks.ts'
 import { applyRecommended } from './apply-recommended.ts'
 import { readVersions, removeCheck, restoreCheck, updateCheck } from './change-selected.ts'

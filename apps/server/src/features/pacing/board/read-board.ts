@@ -3,7 +3,6 @@ import { can } from '@flightdeck/domain'
 import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { mapInPieces } from '../../../ground/in-pieces.ts'
-import { must } from '../../../ground/must.ts'
 import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { loadClientAccounts } from '../../clients/index.ts'
 import { groupingSegments, segmentValues } from '../../dimensions/index.ts'
@@ -23,7 +22,6 @@ type BoardQuery = FlightsQuery & { page: number; per_page: number }
 
 /** Budgets that run or are to come, as they are now. */
 export async function readBoard(ctx: MemberContext, query: BoardQuery): Promise<FlightBoard> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const {
     client,

@@ -3,7 +3,6 @@ import { dayFromNumber } from '@flightdeck/domain'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { gather } from './gather.ts'
 import { dataFeesBelow, readWorth } from './margin-store.ts'
@@ -17,7 +16,6 @@ export async function readFlightDetail(
   entityNo: number,
   period: FlightPeriod,
 ): Promise<FlightDetail> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { tolerance, edits, slipLimits, owners, factors, targetPercent, planTargets, dataFees } =
     await ctx.transaction(async (tx) => ({

@@ -2,12 +2,10 @@ import type { MarginAnswer, MarginAsk } from '@flightdeck/contract/pacing'
 import { currencyDecimals, decimalText, exactText, type Micros } from '@flightdeck/domain'
 import { computeMargin, marginAtRisk, type Margin } from '@flightdeck/domain/margin'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { readMarginAsk, readRiskAsk } from './read-margin-ask.ts'
 
 /** Computes the margin of the delivery in the request. Reads and stores nothing. */
 export async function computeHandedIn(ctx: MemberContext, input: MarginAsk): Promise<MarginAnswer> {
-  must(ctx, 'pacing:read')
   const ask = readMarginAsk(input)
   const margin = computeMargin(ask)
   const risk = marginAtRisk({ margin, ...readRiskAsk(input, ask) })

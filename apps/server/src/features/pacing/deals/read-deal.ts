@@ -3,7 +3,6 @@ import { typedKeys } from '@flightdeck/domain'
 import { DEAL_STEPS, dealState, netOfFees, stepRates } from '@flightdeck/domain/deals'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { pacingClient } from '../board/pacing-client.ts'
 import { dayOrNull, rounded } from '../board/present.ts'
@@ -15,7 +14,6 @@ const MOST_BUYERS = 100
 
 /** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
 export async function readDeal(ctx: MemberContext, entityNo: number): Promise<DealHealth> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const countedDeal = await pacingClient(ctx.app).ask('deal', { organisationId, today, entityNo, days: DAYS })
   if (!countedDeal) throw notFound()

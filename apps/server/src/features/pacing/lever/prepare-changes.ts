@@ -3,7 +3,6 @@ import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
 import { leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
@@ -22,7 +21,6 @@ export async function prepareChanges(
   ctx: MemberContext,
   levers: readonly ReadLever[],
 ): Promise<PreparedChanges> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { tolerance, edits, slipLimits, factors, targetPercent, planTargets, corrections } =
     await ctx.transaction(async (tx) => ({

@@ -2,7 +2,6 @@ import type { PlanComparison } from '@flightdeck/contract/pacing'
 import { countriesIn, dayNumber, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain'
 import { leverChanges, placeChanges, type LeverChanges } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { everyBudget } from '../board/every-budget.ts'
@@ -17,7 +16,6 @@ const MICROS = 1_000_000
 
 /** Compares the signed plan with the settings; lists unplanned entities and plan rows without a match. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { rows: budgets, around } = await everyBudget(ctx, { sort: 'budget', isRising: false })
   const unplanned = budgets.filter(({ goalBy }) => goalBy !== 'plan')

@@ -3,7 +3,6 @@ import { dayNumber } from '@flightdeck/domain'
 import { leverChanges, moveReason, type LeverChanges } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { placedEntities } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
@@ -17,7 +16,6 @@ import { presentReallocation } from './present.ts'
 
 /** Redistributes money between the lines of a budget, as changes to propose. Stores and writes nothing. */
 export async function reallocateBudget(ctx: MemberContext, request: ReadReallocation): Promise<Reallocation> {
-  must(ctx, 'pacing:read')
   const { organisationId, today } = ctx
   const { tolerance, edits, slipLimits } = await ctx.transaction((tx) => gather(tx, organisationId, today))
   const campaignLines = await pacingClient(ctx.app).ask('lines', {

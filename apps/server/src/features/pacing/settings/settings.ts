@@ -1,16 +1,13 @@
 import type { PacingSettings } from '@flightdeck/contract/pacing'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { findSettings, upsertSettings, type OwnSettings } from './settings-store.ts'
 
 export function readSettings(ctx: MemberContext): Promise<PacingSettings> {
-  must(ctx, 'pacing:read')
   return ctx.transaction(async (tx) => presentSettings(await findSettings(tx, ctx.organisationId)))
 }
 
 export function saveSettings(ctx: MemberContext, body: PacingSettings): Promise<PacingSettings> {
-  must(ctx, 'pacing:write')
   const {
     at_start: atStart,
     least,

@@ -20,7 +20,7 @@ import {
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { AppError } from '../../../ground/app-error.ts'
-import { must } from '../../../ground/must.ts'
+import { requireAbility } from '../../../ground/authorise.ts'
 import { unpackRows } from '../../../work/thread/packed-rows.ts'
 import { segmentValues } from '../../dimensions/index.ts'
 import { plannedFlights } from '../../plan-sheets/index.ts'
@@ -80,7 +80,7 @@ export async function answerWithDerived(
   const { organisationId, today } = ctx
   const { isNow, needs } = REPORT_DATASETS[dataset]
   // A job sends on what a person was allowed to ask for.
-  if (ctx.actor.kind !== 'job') must(ctx, needs)
+  if (ctx.actor.kind !== 'job') requireAbility(ctx.actor, needs)
   const lost = await readLost(ctx, requestedQuestion)
   const question = dropMissingValues(requestedQuestion, lost, missing)
   const days = isNow ? { from: today, to: today } : resolvePeriod(question.period, today)

@@ -11,7 +11,6 @@ import {
   segmentDimension,
 } from '@flightdeck/domain/reports'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { dimensionValues } from '../../dimensions/index.ts'
 import { openExchange } from '../../rates/index.ts'
 import { readAccounts } from './account-store.ts'
@@ -19,7 +18,6 @@ import { copiedQuestion } from './present.ts'
 
 /** Datasets, metrics, dimensions and templates for building reports. */
 export async function readCatalogue(ctx: MemberContext): Promise<ReportCatalogue> {
-  must(ctx, 'reports:read')
   const { accounts, currency, segments } = await ctx.transaction(async (tx) => ({
     segments: segmentChoices(await dimensionValues(tx, ctx.organisationId)),
     accounts: await readAccounts(tx, ctx.organisationId),

@@ -2,6 +2,7 @@ import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { actFor } from '../../../ground/actor-context.ts'
 import { expect, test } from 'vitest'
+import { PREMIUM } from '../../../test/acting.ts'
 import { aServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { generate } from '../runs/runs.ts'
@@ -62,7 +63,7 @@ test('a text that cannot be read ends in an error of its reader, not of the prog
 
 test('a report that nobody waits for any more is not kept', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
-  const acting = { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'member', userId: watch.owner.userId, role: 'owner' } } as const // prettier-ignore
+  const acting = { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'member', userId: watch.owner.userId, role: 'owner' }, plan: PREMIUM } as const // prettier-ignore
   const call = { now: server.clock.now(), requestId: null, ip: null, isGone: () => true }
   const question = { ...answer.question, rows: ['line_item' as const] }
   const runRequest = { name: 'Weekly', question, report_id: null, missing: 'refuse' as const }

@@ -4,7 +4,7 @@ import { can } from '@flightdeck/domain'
 import { lastingMistakes, unanswered } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
+import { forbid } from '../../../ground/authorise.ts'
 import { recordBy } from '../../audit/index.ts'
 import {
   countReports,
@@ -20,12 +20,10 @@ import {
 const MOST = 200
 
 export function readReports(ctx: MemberContext): Promise<SavedReport[]> {
-  must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => (await listReports(tx, ctx)).map((row) => presentReport(ctx, row)))
 }
 
 export function createReport(ctx: MemberContext, input: SavedReportInput): Promise<SavedReport> {
-  must(ctx, 'reports:read')
   mayShare(ctx, input.is_shared)
   const content = toContent(input)
   return ctx.transaction(async (tx) => {
@@ -44,7 +42,6 @@ export function changeReport(
   reportNo: number,
   input: SavedReportInput,
 ): Promise<SavedReport> {
-  must(ctx, 'reports:read')
   const content = toContent(input)
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
@@ -57,7 +54,6 @@ export function changeReport(
 }
 
 export function removeReport(ctx: MemberContext, reportNo: number): Promise<{ message: string }> {
-  must(ctx, 'reports:read')
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
@@ -89,10 +85,10 @@ const SOMEONE_ELSES = 'This report belongs to someone else. Save it under a new 
 const NOT_SHARING = 'Your role doesn’t allow sharing reports.'
 
 export const mayChange = (ctx: MemberContext, row: ReportRow): void =>
-  must(ctx, 'reports:read', isChangeable(ctx, row) ? null : SOMEONE_ELSES)
+  forbid(isChangeable(ctx, row) ? null : SOMEONE_ELSES)
 
 const mayShare = (ctx: MemberContext, isShared: boolean): void =>
-  must(ctx, 'reports:read', isShared && !can(ctx.role, 'reports:write') ? NOT_SHARING : null)
+  forbid(isShared && !can(ctx.role, 'reports:write') ? NOT_SHARING : null)
 
 const nameTaken = () =>
   new AppError('conflict', 'You already have a report with this name.', {

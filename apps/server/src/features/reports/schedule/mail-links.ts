@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { mailLinks } from '../../mail-consent/index.ts'
 import { addMute, deleteMute, isMuted } from './mute-store.ts'
 import { scheduledReport } from './schedule-store.ts'

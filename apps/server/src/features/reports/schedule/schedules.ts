@@ -3,7 +3,6 @@ import type { Tx } from '@flightdeck/db'
 import { conditionMistake, type ReportQuestion } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
 import { applyParameters } from '../saved/apply-parameters.ts'
@@ -16,7 +15,6 @@ export function scheduleReport(
   reportNo: number,
   input: ReportScheduleInput,
 ): Promise<SavedReport> {
-  must(ctx, 'reports:write')
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)
@@ -60,7 +58,6 @@ async function keep(
 }
 
 export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<{ message: string }> {
-  must(ctx, 'reports:write')
   return ctx.transaction(async (tx) => {
     const row = await mustFind(ctx, tx, reportNo)
     mayChange(ctx, row)

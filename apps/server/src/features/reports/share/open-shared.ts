@@ -1,5 +1,5 @@
 import type { ReportAnswer, SharedReport } from '@flightdeck/contract/reports'
-import type { PublicContext } from '../../../edge/context.ts'
+import type { PublicContext } from '../../../ground/operations.ts'
 import { shownBrand } from '../../branding/index.ts'
 import type { StoredReport } from '../files/printed-report.ts'
 import { writeReport } from '../files/thread/writer.ts'

@@ -2,7 +2,6 @@ import type { ShareLink } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
-import { must } from '../../../ground/must.ts'
 import { shareLinks } from '../../share-links/index.ts'
 import { findRun } from '../runs/run-store.ts'
 
@@ -23,7 +22,6 @@ export const runLinks = shareLinks({
 })
 
 export function readLinks(ctx: MemberContext, runNo: number): Promise<ShareLink[]> {
-  must(ctx, 'reports:read')
   const { organisationId, now } = ctx
   return ctx.transaction(async (tx) => {
     await findRun(tx, organisationId, runNo)
@@ -37,7 +35,6 @@ export function shareRun(
   runNo: number,
   days: number,
 ): Promise<{ link: ShareLink; address: string }> {
-  must(ctx, 'reports:write')
   return ctx.transaction(async (tx) => {
     const { name: subject } = await findRun(tx, ctx.organisationId, runNo)
     const { link, token } = await runLinks.share(ctx, tx, { no: runNo, subject, days })
@@ -46,7 +43,6 @@ export function shareRun(
 }
 
 export function revokeShare(ctx: MemberContext, id: string): Promise<{ message: string }> {
-  must(ctx, 'reports:write')
   return ctx.transaction((tx) =>
     runLinks.revoke(ctx, tx, id, async (no) => (await findRun(tx, ctx.organisationId, no)).name),
   )

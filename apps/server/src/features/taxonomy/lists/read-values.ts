@@ -1,7 +1,6 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { ReadValues } from '@flightdeck/contract/taxonomy'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { readAskedTab } from '../../spreadsheets/index.ts'
 import { valuesReader, type ValueRow, type ValuesEnd } from './values-reader.ts'
 
@@ -10,7 +9,6 @@ export async function readValuesFile(
   ctx: MemberContext,
   { file_name, content_base64 }: BodyOf<Routes['valueLists.readFile']>,
 ): Promise<ReadValues> {
-  must(ctx, 'taxonomy:write')
   return presented(await valuesReader.file(ctx.organisationId, file_name, content_base64))
 }
 
@@ -19,7 +17,6 @@ export async function readValuesSheet(
   ctx: MemberContext,
   tabRequest: BodyOf<Routes['valueLists.readSheet']>,
 ): Promise<ReadValues> {
-  must(ctx, 'taxonomy:write')
   return presented((await readAskedTab(ctx, tabRequest, valuesReader)).sheet)
 }
 

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { readPastedValues } from '@flightdeck/domain/taxonomy'
 import { readValuesFile, readValuesSheet } from './read-values.ts'
 import { createList, readList, readLists, removeList, saveList } from './save-list.ts'

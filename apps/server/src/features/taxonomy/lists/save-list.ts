@@ -3,7 +3,6 @@ import type { Tx } from '@flightdeck/db'
 import { listProblems, withOldCodes } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { planReadings } from '../stores/plan-readings.ts'
 import { listTemplates } from '../stores/template-store.ts'
@@ -36,7 +35,6 @@ async function presented({ organisationId }: MemberContext, tx: Tx, listNo: numb
 }
 
 export function createList(ctx: MemberContext, input: ValueListInput): Promise<{ list: ValueList }> {
-  must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
     const saved = await checked(ctx, tx, input as ListContent)
@@ -52,7 +50,6 @@ export async function saveList(
   listNo: number,
   input: ValueListInput,
 ): Promise<{ list: ValueList }> {
-  must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
     await saveValues(ctx, tx, listNo, input as ListContent)
@@ -78,7 +75,6 @@ export async function saveValues(
 }
 
 export function removeList(ctx: MemberContext, listNo: number): Promise<{ message: string }> {
-  must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
     await lockLists(tx, ctx.organisationId)
     const { name, used_in: uses } = await presented(ctx, tx, listNo)

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { composed, learn, parseNames, sampleNames, valuesInText } from './names.ts'
 
 export const nameHandlers: HandlersOf<'names'> = {

@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { readCoverage, readTemplate, readTemplates, readVersions } from './read-templates.ts'
 import {
   activateTemplate,

@@ -4,7 +4,6 @@ import type { Tx } from '@flightdeck/db'
 import { templateProblems, type TemplateProblem } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { listReceivers } from '../../alerts/index.ts'
 import { applyMissing } from '../../checks/index.ts'
@@ -32,7 +31,6 @@ type TemplateDraft = StoredTemplate & { owner: string | null }
 
 /** Creates a template as a draft, which checks nothing until it is activated. */
 export function createTemplate(ctx: MemberContext, input: TemplateInput): Promise<TemplateAnswer> {
-  must(ctx, 'taxonomy:write')
   return ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const rows = await listTemplates(tx, ctx.organisationId)
@@ -53,7 +51,6 @@ export async function saveTemplate(
   templateNo: number,
   input: TemplateInput,
 ): Promise<TemplateAnswer> {
-  must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const row = await findTemplate(tx, ctx.organisationId, templateNo)
@@ -88,7 +85,6 @@ export async function activateTemplate(
   templateNo: number,
   { from, backfill }: { from: string | null; backfill: boolean },
 ): Promise<TemplateAnswer> {
-  must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const row = await findTemplate(tx, ctx.organisationId, templateNo)
@@ -111,7 +107,6 @@ const nameFormula = ({ kind, segments }: Pick<StoredTemplate, 'kind' | 'segments
 })
 
 export async function retireTemplate(ctx: MemberContext, templateNo: number): Promise<TemplateAnswer> {
-  must(ctx, 'taxonomy:write')
   const answer = await ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const row = await findTemplate(tx, ctx.organisationId, templateNo)
@@ -126,7 +121,6 @@ export async function retireTemplate(ctx: MemberContext, templateNo: number): Pr
 }
 
 export async function removeTemplate(ctx: MemberContext, templateNo: number): Promise<{ message: string }> {
-  must(ctx, 'taxonomy:write')
   await ctx.transaction(async (tx) => {
     await lockTemplates(tx, ctx.organisationId)
     const row = await findTemplate(tx, ctx.organisationId, templateNo)

@@ -2,7 +2,6 @@ import type { ListValue } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { must } from '../../../ground/must.ts'
 import { recordBy } from '../../audit/index.ts'
 import { findList } from '../stores/list-store.ts'
 import { saveValues } from '../lists/save-list.ts'
@@ -14,7 +13,6 @@ type Segment = TemplateRow['definition']['segments'][number]
 
 /** A value that people use is right from now on: in the list of its segment, which other templates may share. */
 export async function allowValue(ctx: MemberContext, request: AllowRequest): Promise<{ message: string }> {
-  must(ctx, 'taxonomy:write')
   const { key, code, label, reason } = request
   await ctx.transaction(async (tx) => {
     const row = await findTemplate(tx, ctx.organisationId, request.template_id)

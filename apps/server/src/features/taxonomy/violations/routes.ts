@@ -1,4 +1,4 @@
-import type { HandlersOf } from '../../../edge/context.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
 import { allowValue } from './allow-value.ts'
 import { readViolations } from './read-violations.ts'
 import { readRenames } from './renames.ts'

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodyOf, ParamsOf, QueryOf, Route, RouteName, Routes } from '@flightdeck/contract'
-import type { MemberContext } from '../ground/actor-context.ts'
-import type { App } from '../ground/app.ts'
-import type { WrittenJson } from '../ground/written-json.ts'
+import type { MemberContext } from './actor-context.ts'
+import type { App } from './app.ts'
+import type { WrittenJson } from './written-json.ts'
 
 export type Cookies = {
   cookie: (name: string) => string | undefined
@@ -9,7 +9,7 @@ export type Cookies = {
   isSecure: boolean
 }
 
-/** Scope of the call that a use-case serves. */
+/** Scope of an operation that anyone may perform, in a browser. */
 export type PublicContext = Cookies & {
   app: App
   now: Date
@@ -25,16 +25,13 @@ export type PublicContext = Cookies & {
 
 export type PersonContext = PublicContext & { userId: string; sessionId: string }
 
-/** A member acting in an organisation, over HTTP. Use-cases that need no browser take a `MemberContext`. */
-export type OrganisationContext = PersonContext & MemberContext & { requestId: string; ip: string }
-
 export type ContextOf<R extends Route> = R['access'] extends 'public'
   ? PublicContext
   : R['access'] extends 'person'
     ? PersonContext
-    : OrganisationContext
+    : MemberContext
 
-type Input<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
+export type Input<R extends Route> = { params: ParamsOf<R>; query: QueryOf<R>; body: BodyOf<R> }
 
 /** The answer of a creating call is stored under its key, as a value. */
 type HandlerAnswer<R extends Route> = R['creates'] extends true
@@ -43,6 +40,6 @@ type HandlerAnswer<R extends Route> = R['creates'] extends true
 
 export type Handler<R extends Route> = (ctx: ContextOf<R>, input: Input<R>) => Promise<HandlerAnswer<R>>
 
-/** Exactly one handler per route of the contract, checked by the compiler. */
+/** Exactly one handler per operation of the contract, checked by the compiler. Only `perform` calls them. */
 export type Handlers = { [K in RouteName]: Handler<Routes[K]> }
 export type HandlersOf<Prefix extends string> = Pick<Handlers, Extract<RouteName, `${Prefix}.${string}`>>

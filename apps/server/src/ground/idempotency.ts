@@ -1,33 +1,33 @@
 import { createHash } from 'node:crypto'
+import type { Route } from '@flightdeck/contract'
 import { sql } from '@flightdeck/db'
-import type { FastifyRequest } from 'fastify'
-import type { App } from '../ground/app.ts'
-import { seal, unseal } from '../ground/seal.ts'
-import { AppError } from '../ground/app-error.ts'
-import type { OrganisationContext } from './context.ts'
+import { joinTransaction, type MemberContext } from './actor-context.ts'
+import { AppError } from './app-error.ts'
+import type { App } from './app.ts'
+import { seal, unseal } from './seal.ts'
 
 const KEEP = '24 hours'
 
+/** A creating operation, performed under the key that its caller sent. */
+export type KeyedCall = { key: string; route: Route; input: unknown }
+
 /**
- * Replays the first response to a creating call repeated under its Idempotency-Key. Key, response and the
- * call's own writes commit together: a kill in between leaves all or nothing, and a concurrent call with the
- * same key waits. A response that holds a secret is stored sealed.
+ * Replays the first response to a creating operation repeated under its Idempotency-Key. Key, response and
+ * the operation's own writes commit together: a kill in between leaves all or nothing, and a concurrent call
+ * with the same key waits. A response that holds a secret is stored sealed.
  */
 export async function answerOnce<T>(
-  ctx: OrganisationContext,
-  request: FastifyRequest,
-  input: unknown,
-  answer: () => Promise<T>,
-  isSecret = false,
+  ctx: MemberContext,
+  { key, route, input }: KeyedCall,
+  answer: (ctx: MemberContext) => Promise<T>,
 ): Promise<T> {
-  const key = request.headers['idempotency-key']
-  if (key === undefined) return answer()
-  if (typeof key !== 'string' || key.length < 1 || key.length > 255) {
+  if (key.length < 1 || key.length > 255) {
     throw new AppError('invalid', 'The Idempotency-Key header must have 1 to 255 characters.')
   }
   const requestHash = createHash('sha256')
-    .update(`${request.method} ${request.routeOptions.url} ${JSON.stringify(input)}`)
+    .update(`${route.method} /api${route.path} ${JSON.stringify(input)}`)
     .digest()
+  const isSecret = route.secret === true
 
   const { organisationId, userId } = ctx
   const place = `${organisationId}/${userId}/${key}/answer`
@@ -53,9 +53,7 @@ export async function answerOnce<T>(
       }
       return (isSecret ? opened(ctx.app, place, first.answer as string) : first.answer) as T
     }
-    // The use-case joins this transaction instead of opening its own.
-    ctx.transaction = (work) => work(tx)
-    const result = await answer()
+    const result = await answer(joinTransaction(ctx, tx))
     await tx
       .updateTable('idempotencyKeys')
       .set({
