@@ -3,7 +3,7 @@ import { routes } from '@flightdeck/contract'
 import { readAll, report, repositoryFiles } from './repository.ts'
 
 const DOOR = /^apps\/server\/src\/ground\/perform\.ts$/
-/** Where areas are put together; nothing is called there. */
+/** Files that put areas together and perform nothing. */
 const ASSEMBLY = /\/(?:area|index)\.ts$|^apps\/server\/src\/(?:boot|test)\//
 const HANDLERS = /^export const (\w+): (?:HandlersOf|Handlers|Pick<\s*Handlers|Partial<Handlers)\b/gm
 

@@ -1,5 +1,4 @@
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
-import { handlers } from '../../../apps/server/src/boot/handlers.ts'
 import { makeGate } from '../../../apps/server/src/edge/gate.ts'
 import { buildHttp } from '../../../apps/server/src/edge/http.ts'
 import { makeCaller, type Call } from '../../../apps/server/src/features/demo/caller.ts'
@@ -44,7 +43,7 @@ export async function openHouse(ground: Ground, moment: Moment, played: PlayedPl
   )
   const gate = makeGate(app, makeDoorkeeper(app))
   const state = { draining: false }
-  const http = await buildHttp({ app, gate, handlers, state, serves: 'everything', webFolder: '/nowhere' })
+  const http = await buildHttp({ app, gate, state, serves: 'everything', webFolder: '/nowhere' })
   return {
     app,
     database,

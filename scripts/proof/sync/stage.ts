@@ -1,6 +1,5 @@
 import type { App } from '../../../apps/server/src/ground/app.ts'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
-import { handlers } from '../../../apps/server/src/boot/handlers.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { makeGate } from '../../../apps/server/src/edge/gate.ts'
 import { buildHttp } from '../../../apps/server/src/edge/http.ts'
@@ -67,7 +66,6 @@ async function connect(app: App, name: string, accounts: number): Promise<string
   const http = await buildHttp({
     app,
     gate: makeGate(app, makeDoorkeeper(app)),
-    handlers,
     state: { draining: false },
     serves: 'everything',
     webFolder: '/nowhere',

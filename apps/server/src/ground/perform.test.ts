@@ -13,7 +13,7 @@ const tenant = all.filter(([, route]) => needsOrganisation(route))
 const others = all.filter(([, route]) => !needsOrganisation(route))
 
 let server: TestServer
-/** The same organisation twice: one is called over HTTP, the other through the door. */
+/** Two equal organisations: HTTP for one, the door alone for the other. */
 let overHttp: Awaited<ReturnType<typeof anOrganisation>>
 let byDoor: Awaited<ReturnType<typeof anOrganisation>>
 beforeAll(async () => {
@@ -37,7 +37,7 @@ async function doorAnswer(name: RouteName, ctx: object): Promise<string> {
 async function httpAnswer(route: Route, headers: Record<string, string>): Promise<string> {
   const url = `/api${route.path.replace(/:\w+/g, () => newId())}`
   const answer = await server.http.inject({ method: route.method, url, headers })
-  return answer.statusCode < 400 ? 'answered' : (answer.json() as { code: string }).code
+  return answer.statusCode < 400 ? 'answered' : answer.json<{ code: string }>().code
 }
 
 describe('by role', () => {
