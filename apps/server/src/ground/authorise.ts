@@ -27,7 +27,7 @@ export function requireAbility(actor: Actor | undefined, ability: Ability): void
   if (!actor || !may(actor, ability)) throw new AppError('forbidden', REFUSALS[actor?.kind ?? 'job'])
 }
 
-/** Throws if a rule about the object stands against it, such as an approval of one’s own change. */
+/** Throws a rule’s objection to the object, such as the approval of one’s own change. */
 export function forbid(problem: string | null): void {
   if (problem !== null) throw new AppError('forbidden', problem)
 }
