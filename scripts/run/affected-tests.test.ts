@@ -11,7 +11,7 @@ const TREE = {
   'packages/contract/src/routes.ts':
     "import { pacing } from './pacing/routes.ts'\nexport const routes = { pacing }\n",
   'packages/contract/src/pacing/routes.ts': 'export const pacing = 1\n',
-  'packages/db/src/pool.test.ts': '',
+  'packages/db/src/driver/pool.test.ts': '',
   'apps/server/src/boot/areas.ts':
     "import { pacing } from '../features/pacing/area.ts'\nimport { alerts } from '../features/alerts/area.ts'\n",
   'apps/server/src/features/pacing/area.ts':

@@ -9,10 +9,10 @@ import {
 import pg from 'pg'
 import type { Reading } from './marks/reading.ts'
 import { readCatalogue, type TablesRead } from './marks/tables-read.ts'
-import { discardingBrokenClients, openPool, type PoolSettings } from './pool.ts'
+import { discardingBrokenClients, openPool, type PoolSettings } from './driver/pool.ts'
 import { ROLES, type ActingRole } from './roles.ts'
 import type { Tables } from './schema/tables.ts'
-import { openTransactions } from './transact.ts'
+import { openTransactions } from './driver/transact.ts'
 
 export type Tx = Transaction<Tables>
 type Work<T> = (tx: Tx) => Promise<T>

@@ -14,7 +14,7 @@ import { callScope } from '../ground/call-scope.ts'
 import { buildHttp, PATIENCE } from './http.ts'
 import { readJson } from './json-body.ts'
 import { serveMetrics } from './metrics-server.ts'
-import { takeFrom } from './rate-limit.ts'
+import { takeFrom } from './traffic/rate-limit.ts'
 
 let server: TestServer
 let port: number

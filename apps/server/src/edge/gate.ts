@@ -4,27 +4,17 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'
 import { authorise } from '../ground/authorise.ts'
-import { makeBulkhead } from './bulkhead.ts'
+import { makeBulkhead } from './traffic/bulkhead.ts'
+import type { Caller } from './traffic/caller.ts'
 import type { Cookies } from '../ground/operations.ts'
-import type { ReadFrom } from './cached-responses.ts'
+import type { ReadFrom } from './traffic/cached-responses.ts'
 import { makeCookies } from './public-context.ts'
-import { USED_UP_FOR_MS, usedUp, type Allowance } from './rate-limit.ts'
-import { makeRefusedLately } from './recent-refusals.ts'
+import { USED_UP_FOR_MS, usedUp, type Allowance } from './traffic/rate-limit.ts'
+import { makeRefusedLately } from './traffic/recent-refusals.ts'
 import { isUuid } from './uuid.ts'
 
 /** A member's role, where their organisation's days begin, and the plan it is on. */
 export type MemberAccess = Plan & { role: Role; timezone: string }
-export type Membership = { organisationId: string; role: Role; timezone: string; plan: Plan }
-export type Caller = {
-  userId: string
-  sessionId: string
-  membership: Membership | null
-  /** Database snapshot at authentication; the caller sees at least everything committed by then. */
-  snapshot: string
-  /** Whether the tables of a cached response (`before`) are unwritten since. */
-  isUnchanged: boolean
-}
-
 /** Authenticates a route's caller: a session, and membership where the route is an organisation's. */
 export type Gate = (request: FastifyRequest, route: Route, before?: ReadFrom) => Promise<Caller>
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError } from '../ground/app-error.ts'
-import { ownerKey } from './claim.ts'
-import { LARGE_BYTES, type ReadLarge } from './large-inputs.ts'
+import { ownerKey } from './traffic/caller.ts'
+import { LARGE_BYTES, type ReadLarge } from './traffic/large-inputs.ts'
 
 const DEEPEST = 32
 const MOST_VALUES = 50_000

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { readJsonAs } from './json-body.ts'
 import { readPolicyReport } from './read-policy-report.ts'
-import { takeFrom } from './rate-limit.ts'
+import { takeFrom } from './traffic/rate-limit.ts'
 
 export const POLICY_REPORTS = '/policy-reports/'
 const TYPES = ['application/csp-report']

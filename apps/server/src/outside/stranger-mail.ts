@@ -1,6 +1,6 @@
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
-import { takeIn } from '../edge/rate-limit.ts'
+import { takeIn } from '../edge/traffic/rate-limit.ts'
 
 const DAY_S = 24 * 3600
 const SENTENCE =

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify'
 import type { App } from '../../ground/app.ts'
 import { organisationTokenKey } from '../../ground/organisation-token.ts'
 import { AppError } from '../../ground/app-error.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { TOKEN } from './tokens.ts'
 
 const STRANGERS = { per: 60, seconds: 60 }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { App } from '../../ground/app.ts'
 import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { recordExport } from '../audit/index.ts'
 import { findExport, planExport, readChunk, type StoredExport } from './export-store.ts'
 

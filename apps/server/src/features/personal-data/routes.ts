@@ -1,6 +1,6 @@
 import { AppError } from '../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../ground/operations.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import { isPassword, sessionKeys } from '../session/index.ts'
 import { erasePerson, planErasure } from './erase-person.ts'

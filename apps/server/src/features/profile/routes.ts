@@ -2,7 +2,7 @@ import type { Preferences, Profile } from '@flightdeck/contract'
 import { INSTALLATION, type Row } from '@flightdeck/db'
 import { AppError } from '../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../ground/operations.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 import {
   changePassword,

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import { ONE_TIME_CODE } from '@flightdeck/domain'
 import type { PublicContext } from '../../ground/operations.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { deriveKey } from '../../ground/secret.ts'
 
 export function newCode(): string {

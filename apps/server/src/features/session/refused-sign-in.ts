@@ -1,7 +1,7 @@
 import type { PublicContext } from '../../ground/operations.ts'
 import { AppError } from '../../ground/app-error.ts'
 import { describeError } from '../../edge/describe-error.ts'
-import { takeIn } from '../../edge/rate-limit.ts'
+import { takeIn } from '../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
 
 const KEPT = { per: 20, seconds: 3600 }

@@ -9,8 +9,8 @@ import {
   type Tx,
 } from '@flightdeck/db'
 import type { AuthenticatedCaller, MemberAccess } from '../../edge/gate.ts'
-import type { ReadFrom } from '../../edge/cached-responses.ts'
-import type { Allowance } from '../../edge/rate-limit.ts'
+import type { ReadFrom } from '../../edge/traffic/cached-responses.ts'
+import type { Allowance } from '../../edge/traffic/rate-limit.ts'
 
 export type NewSession = {
   userId: string

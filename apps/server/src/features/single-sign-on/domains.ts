@@ -3,7 +3,7 @@ import { newId, type Row, type Tx } from '@flightdeck/db'
 import { asciiHost } from '@flightdeck/domain'
 import { AppError, notFound } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
-import { takeFrom } from '../../edge/rate-limit.ts'
+import { takeFrom } from '../../edge/traffic/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 
 const MOST = 20

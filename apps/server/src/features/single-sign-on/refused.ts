@@ -1,7 +1,7 @@
 import { AppError } from '../../ground/app-error.ts'
 import type { PublicContext } from '../../ground/operations.ts'
 import { describeError } from '../../edge/describe-error.ts'
-import { takeIn } from '../../edge/rate-limit.ts'
+import { takeIn } from '../../edge/traffic/rate-limit.ts'
 import { record } from '../audit/index.ts'
 
 /** Limit of logged refusals, so that attempts do not fill a log. */

@@ -1,6 +1,6 @@
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { takeIn } from '../../../edge/rate-limit.ts'
+import { takeIn } from '../../../edge/traffic/rate-limit.ts'
 import { postWebhook } from '../../../outside/post-webhook.ts'
 import { alertsLink } from './links.ts'
 import { slackBody } from './slack.ts'

@@ -7,7 +7,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import type { discardingBrokenClients } from './pool.ts'
-import type { Tables } from './schema/tables.ts'
+import type { Tables } from '../schema/tables.ts'
 
 type Clients = ReturnType<typeof discardingBrokenClients>
 type Answer = { command: string; rowCount: number | null; rows: unknown[] }

@@ -1,7 +1,7 @@
 import { aDatabase } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { openDatabase, PREPARED, sql, type Tx } from './index.ts'
+import { openDatabase, PREPARED, sql, type Tx } from '../index.ts'
 
 const plans = async (tx: Tx) =>
   (await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(tx)).rows

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { WrittenJson, writtenBody } from '../ground/written-json.ts'
-import { aServer } from '../test/a-server.ts'
+import { WrittenJson, writtenBody } from '../../ground/written-json.ts'
+import { aServer } from '../../test/a-server.ts'
 import { encodeBody } from './answer-body.ts'
-import { buildHttp } from './http.ts'
+import { buildHttp } from '../http.ts'
 
 const written = (answer: unknown) => new WrittenJson<never>(writtenBody(JSON.stringify(answer)))
 

@@ -1,7 +1,7 @@
 import { aDatabase, aProxy } from '@flightdeck/testkit'
 import pg from 'pg'
 import { afterAll, expect, test } from 'vitest'
-import { PREPARED, openDatabase, sql } from './index.ts'
+import { PREPARED, openDatabase, sql } from '../index.ts'
 
 async function throughAProxy() {
   const { url } = await aDatabase()

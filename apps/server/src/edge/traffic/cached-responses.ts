@@ -1,4 +1,4 @@
-import type { Packing } from './compression.ts'
+import type { Packing } from '../body/compression.ts'
 
 /** Source of a response: the tables it read, and the snapshot before the first read. */
 export type ReadFrom = { snapshot: string; tables: readonly string[] }

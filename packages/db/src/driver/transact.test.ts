@@ -1,6 +1,6 @@
 import { aDatabase } from '@flightdeck/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { sql, type Database, type Tx } from './index.ts'
+import { sql, type Database, type Tx } from '../index.ts'
 
 let database: Database
 beforeAll(async () => {

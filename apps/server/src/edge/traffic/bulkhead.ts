@@ -1,4 +1,4 @@
-import { AppError } from '../ground/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 
 /** Owner of a slot: members of one organisation take turns with each other. */
 export type Claim = { organisation: string; member: string }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { AppError } from '../ground/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import { makeRefusedLately } from './recent-refusals.ts'
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'performance'] }))

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { AppError } from '../ground/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 import type { WhenGone } from './bulkhead.ts'
-import { toClaim } from './claim.ts'
+import { toClaim } from './caller.ts'
 import { LARGE_BYTES } from './large-inputs.ts'
 
 type LargeCall = { caller: string; bytes: number; whenGone: WhenGone }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { WrittenJson } from '../ground/written-json.ts'
+import { WrittenJson } from '../../ground/written-json.ts'
 import { packingFor, type Packing } from './compression.ts'
 
 /** The body of an answer, as the contract has it. */

@@ -1,8 +1,8 @@
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { aServer } from '../test/a-server.ts'
-import { buildHttp } from './http.ts'
+import { aServer } from '../../test/a-server.ts'
+import { buildHttp } from '../http.ts'
 import { makeLargeCalls } from './large-calls.ts'
 
 const WITHIN_MS = 20

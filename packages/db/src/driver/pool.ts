@@ -1,8 +1,8 @@
 import type { Writable } from 'node:stream'
 import pg from 'pg'
-import { noteStatement } from './marks/reading.ts'
+import { noteStatement } from '../marks/reading.ts'
 import { makeStatementPlans } from './prepared.ts'
-import { ROLES, SCHEMA } from './roles.ts'
+import { ROLES, SCHEMA } from '../roles.ts'
 
 // Calendar days have no time and no zone: they stay text.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)

@@ -1,5 +1,5 @@
-import { AppError } from '../ground/app-error.ts'
-import type { CallScope } from '../ground/call-scope.ts'
+import { AppError } from '../../ground/app-error.ts'
+import type { CallScope } from '../../ground/call-scope.ts'
 import type { WhenGone } from './bulkhead.ts'
 
 const RETRY_AFTER_S = 10

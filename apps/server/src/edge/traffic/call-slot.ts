@@ -1,4 +1,4 @@
-import type { CallScope } from '../ground/call-scope.ts'
+import type { CallScope } from '../../ground/call-scope.ts'
 import { makeBulkhead, type Claim, type WhenGone } from './bulkhead.ts'
 import type { FairShare } from './fair-share.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '../ground/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 
 /** Inputs from this size on take milliseconds to parse and validate, which block all other calls. */
 export const LARGE_BYTES = 64 * 1024

@@ -1,4 +1,4 @@
-import type { AppError } from '../ground/app-error.ts'
+import type { AppError } from '../../ground/app-error.ts'
 
 /** Recent refusal, its expiry, and how many more times it is repeated at once. */
 type RecentRefusal = { refusal: AppError; until: number; atOnce: number }

@@ -1,5 +1,17 @@
 import type { FastifyRequest } from 'fastify'
+import type { Plan, Role } from '@flightdeck/domain'
 import type { Claim } from './bulkhead.ts'
+
+export type Membership = { organisationId: string; role: Role; timezone: string; plan: Plan }
+export type Caller = {
+  userId: string
+  sessionId: string
+  membership: Membership | null
+  /** Database snapshot at authentication; the caller sees at least everything committed by then. */
+  snapshot: string
+  /** Whether the tables of a cached response (`before`) are unwritten since. */
+  isUnchanged: boolean
+}
 
 /** Calls outside an organisation count for the person, and anonymous calls for the IP address. */
 export function toClaim({ caller, ip }: FastifyRequest): Claim {

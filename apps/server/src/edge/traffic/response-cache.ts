@@ -1,10 +1,10 @@
 import { isUnwritten, OFTEN, watchReading } from '@flightdeck/db'
 import type { FastifyRequest } from 'fastify'
-import type { App } from '../ground/app.ts'
-import type { Caller } from './gate.ts'
+import type { App } from '../../ground/app.ts'
+import type { Caller } from './caller.ts'
 import { makeKeptAnswers, type KeptAnswer, type PackedBody } from './cached-responses.ts'
-import { encodeBody, packingIn } from './answer-body.ts'
-import { pack } from './compression.ts'
+import { encodeBody, packingIn } from '../body/answer-body.ts'
+import { pack } from '../body/compression.ts'
 
 export type AnswerAgain = {
   /** Cached response to the same request of this caller. */

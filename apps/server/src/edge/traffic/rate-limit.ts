@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Database, type Tx } from '@flightdeck/db'
-import { AppError } from '../ground/app-error.ts'
+import { AppError } from '../../ground/app-error.ts'
 
 export type Allowance = { per: number; seconds: number }
 
