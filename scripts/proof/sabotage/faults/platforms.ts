@@ -109,11 +109,11 @@ export const PLATFORMS: readonly Fault[] = [
     tests: [`${engine}/query/span-sums.test.ts`],
   },
   {
-    file: `${db}/transact.ts`,
+    file: `${db}/driver/transact.ts`,
     effect: 'a write that the database dropped is answered as saved',
     from: `if (command === 'ROLLBACK') throw`,
     to: `if (command === '') throw`,
-    tests: [`${db}/transact.test.ts`],
+    tests: [`${db}/driver/transact.test.ts`],
   },
   {
     file: `${db}/backup/read-file.ts`,
@@ -137,11 +137,11 @@ export const PLATFORMS: readonly Fault[] = [
     tests: [`${db}/migrate.test.ts`],
   },
   {
-    file: `${db}/pool.ts`,
+    file: `${db}/driver/pool.ts`,
     effect: 'a connection that sees the rows of every organisation is used',
     from: `role === ROLES.app ? undefined`,
     to: `role !== undefined ? undefined`,
-    tests: [`${db}/pool.test.ts`],
+    tests: [`${db}/driver/pool.test.ts`],
   },
   {
     file: `${db}/marks/is-unwritten.ts`,

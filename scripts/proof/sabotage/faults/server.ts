@@ -15,7 +15,7 @@ export const SERVER: readonly Fault[] = [
     tests: [`${features}/factors/second-factor.test.ts`],
   },
   {
-    file: `${edge}/rate-limit.ts`,
+    file: `${edge}/traffic/rate-limit.ts`,
     effect: 'passwords can be guessed without limit',
     from: `  if (waitS !== null) throw usedUp(waitS, sentence?.(wholeSeconds(waitS)))\n`,
     to: `  void [waitS, sentence]\n`,
@@ -43,11 +43,11 @@ export const SERVER: readonly Fault[] = [
     tests: [`${features}/members/members.test.ts`],
   },
   {
-    file: `${edge}/response-cache.ts`,
+    file: `${edge}/traffic/response-cache.ts`,
     effect: 'somebody whose role was lowered still gets the answers of the old one',
     from: `if (!caller?.isUnchanged || answer.standing !== callerStanding(caller)) return false`,
     to: `if (!caller?.isUnchanged) return false`,
-    tests: [`${edge}/response-cache.test.ts`],
+    tests: [`${edge}/traffic/response-cache.test.ts`],
   },
   {
     file: `${edge}/known-host.ts`,
