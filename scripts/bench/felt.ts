@@ -1,5 +1,5 @@
 import { writePart } from './kit/benchmarks-page.ts'
-import { inBrowser } from './kit/in-browser.ts'
+import { inBrowser } from '../proof/kit/in-browser.ts'
 import { machine } from './kit/machine.ts'
 
 /** How fast the product feels in a browser; what is measured is said there. With `--write` it is kept in docs/benchmarks.md. */

@@ -11,7 +11,8 @@ import { judgeEverything, startBackgroundLoad } from './load/background.ts'
 import { fillMany } from './load/fill.ts'
 import { watchMemory } from './load/memory.ts'
 import { signInAll } from './load/people.ts'
-import { rampUp, percentile, sendTraffic } from './load/traffic.ts'
+import { percentile } from '../proof/kit/times.ts'
+import { rampUp, sendTraffic } from './load/traffic.ts'
 
 /**
  * Two hundred organisations at once: how long their people wait for lists while workers evaluate and check

@@ -30,6 +30,7 @@ const rooms = Object.fromEntries(
 
 const wrong = (files: Record<string, string>) =>
   findWrongArrows(new Map(Object.entries({ ...rooms, 'apps/server/src/index.ts': '', ...files })), manifests)
+    .problems
 
 test.each<[string, string, string, string | null]>([
   ['the domain uses a package', 'packages/domain/src/a.ts', 'zod', 'domain may not use zod'],
@@ -136,7 +137,7 @@ test('two features may not need one another, however many files are between', ()
       'apps/server/src/features/checks/other.ts': "import '../alerts/index.ts'",
       'apps/server/src/work/a.ts': '',
     }),
-  ).toEqual(['These folders need one another: features/alerts → features/checks → features/alerts.'])
+  ).toEqual(['Folders that need one another in apps/server/src/features: alerts ↔ checks.'])
 })
 
 test('folders inside a feature may not need one another; its doors may know them all', () => {
@@ -149,5 +150,60 @@ test('folders inside a feature may not need one another; its doors may know them
   expect(wrong(files)).toEqual([])
   expect(
     wrong({ ...files, 'apps/server/src/features/alerts/mails/other.ts': "import '../rules/list.ts'" }),
-  ).toEqual(['These folders need one another: alerts/rules → alerts/mails → alerts/rules.'])
+  ).toEqual(['Folders that need one another in apps/server/src/features/alerts: mails ↔ rules.'])
+})
+
+test.each<[string, Record<string, string>, string]>([
+  [
+    'two areas of the domain',
+    {
+      'packages/domain/src/alerts/rule.ts': "import { day } from '../time/day.ts'",
+      'packages/domain/src/alerts/words.ts': '',
+      'packages/domain/src/time/day.ts': '',
+      'packages/domain/src/time/zone.ts': "import type { words } from '../alerts/words.ts'",
+    },
+    'packages/domain/src: alerts ↔ time',
+  ],
+  [
+    'two folders deep inside a room',
+    {
+      'scripts/bench/load/kit/a.ts': "import { b } from '../fill/b.ts'",
+      'scripts/bench/load/kit/c.ts': '',
+      'scripts/bench/load/fill/b.ts': "import { c } from '../kit/c.ts'",
+    },
+    'scripts/bench/load: fill ↔ kit',
+  ],
+  [
+    'a folder and a file beside it',
+    {
+      'packages/connectors/src/platform.ts': "import type { a } from './writes/a.ts'",
+      'packages/connectors/src/writes/a.ts': '',
+      'packages/connectors/src/writes/b.ts': "import type { platform } from '../platform.ts'",
+    },
+    'packages/connectors/src: platform.ts ↔ writes',
+  ],
+  [
+    'three folders in a ring',
+    {
+      'apps/web/src/lib/call/a.ts': "import '../session/a.ts'",
+      'apps/web/src/lib/session/a.ts': '',
+      'apps/web/src/lib/session/b.ts': "import '../telemetry/a.ts'",
+      'apps/web/src/lib/telemetry/a.ts': '',
+      'apps/web/src/lib/telemetry/b.ts': "import '../call/b.ts'",
+      'apps/web/src/lib/call/b.ts': '',
+    },
+    'apps/web/src/lib: call → session → telemetry → call',
+  ],
+])('%s may not need one another', (_name, files, ring) => {
+  expect(wrong(files)).toEqual([`Folders that need one another in ${ring}.`])
+})
+
+test('tests may need what needs their room', () => {
+  expect(
+    wrong({
+      'packages/domain/src/alerts/rule.ts': "import { day } from '../time/day.ts'",
+      'packages/domain/src/time/day.ts': '',
+      'packages/domain/src/time/day.test.ts': "import { rule } from '../alerts/rule.ts'",
+    }),
+  ).toEqual([])
 })

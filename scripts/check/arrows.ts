@@ -8,11 +8,11 @@ import { readAll, report, repositoryFiles } from './repository.ts'
 import { resolve } from './resolve.ts'
 import { findRoom } from './rooms.ts'
 
-/** All forbidden imports, as lines for a person. */
+/** All forbidden imports, as lines for a person, and how many pairs of folders need one another. */
 export function findWrongArrows(
   sources: ReadonlyMap<string, string>,
   manifests: ReadonlyMap<string, Manifest>,
-): string[] {
+): { problems: string[]; mutualPairs: number } {
   const files = new Set(sources.keys())
   const problems: string[] = []
   const graph = new Map<string, string[]>()
@@ -32,14 +32,19 @@ export function findWrongArrows(
   }
   for (const cycle of findCycles(graph))
     problems.push(`These files import one another: ${cycle.join(' → ')}.`)
-  return [...problems, ...findFolderRings(graph)]
+  const { pairs, rings } = findFolderRings(graph)
+  for (const ring of [...pairs, ...rings]) problems.push(`Folders that need one another in ${ring}.`)
+  return { problems, mutualPairs: pairs.length }
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const all = repositoryFiles()
   const sources = readAll(all.filter((path) => /\.(tsx?|mjs)$/.test(path) && findRoom(path)))
   const manifests = [...readAll(all.filter((path) => /(^|\/)package\.json$/.test(path)))]
-  report(
-    findWrongArrows(sources, new Map(manifests.map(([path, text]) => [path, JSON.parse(text) as Manifest]))),
+  const { problems, mutualPairs } = findWrongArrows(
+    sources,
+    new Map(manifests.map(([path, text]) => [path, JSON.parse(text) as Manifest])),
   )
+  report(problems)
+  console.log(`Folders: ${mutualPairs} mutual pairs.`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deadPaths } from './doc-paths.ts'
+import { bareNamesIn, deadPaths } from './doc-paths.ts'
 
 const present = new Set(['packages/db/src/index.ts', 'apps/server/src/features/alerts/manage/routes.ts'])
 const exists = (path: string) => present.has(path)
@@ -17,4 +17,12 @@ test.each<[string, string, string[]]>([
 test('a README of a feature names files from its own folder', () => {
   const readme = 'apps/server/src/features/alerts/README.md'
   expect(deadPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
+})
+
+test('a file that is named without its folder is read, an extension or an address is not', () => {
+  expect(bareNamesIn('`judge.ts`, `demo.test.ts` and `row.tsx`; `.ts`, `judge.ts:3`, `a/b.ts`')).toEqual([
+    'judge.ts',
+    'demo.test.ts',
+    'row.tsx',
+  ])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { billOfMaterials } from '../sbom/bill.ts'
-import { shippedPackages, type Lock } from '../sbom/lock.ts'
+import { shippedPackages, type Lock } from './shipped-packages.ts'
 import { directPackages, packageProblems, tableRows } from './packages.ts'
 
 const LOCK: Lock = {

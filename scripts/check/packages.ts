@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { packageName, shippedPackages, type Lock } from '../sbom/lock.ts'
+import { packageName, shippedPackages, type Lock } from './shipped-packages.ts'
 import { read, report, repositoryFiles } from './repository.ts'
 import type { Manifest } from './listed.ts'
 

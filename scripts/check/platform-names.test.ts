@@ -41,7 +41,6 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
     'audience',
     'bids',
     'brand-safety',
-    'budget-stop',
     'conversion-goals',
     'duplicates',
     'flight-dates',

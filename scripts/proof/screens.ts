@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { inBrowser } from '../bench/kit/in-browser.ts'
+import { inBrowser } from './kit/in-browser.ts'
 import { root } from '../run/root.mjs'
 
 /** Runs axe on every screen in each density and at 390 px, then on every state that the journeys visit. */

@@ -8,7 +8,7 @@ const greenPath = join(root, '.cache', 'last-green')
 
 /** The files changed since a commit and the tests they affect. Without a commit: since the last green run, or `origin/main`. */
 export async function changedTests(node, since = lastGreen() ?? 'origin/main') {
-  const { code, output } = await captured(node, ['scripts/run/print-affected-tests.ts', since])
+  const { code, output } = await captured(node, ['scripts/affected/print-affected-tests.ts', since])
   if (code !== 0) throw new Error(`The files changed since ${since} can’t be listed:\n${output.trimEnd()}`)
   return { since, ...JSON.parse(output) }
 }

@@ -34,6 +34,7 @@ const PIECES = [
   {
     name: 'import directions',
     ...ours('arrows'),
+    shows: true,
     fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
   },
   {

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ensurePostgres } from '../postgres/find-postgres.mjs'
+import { ensurePostgres } from './find-postgres.mjs'
 import { run } from './program.mjs'
 import { root } from './root.mjs'
 import { fromVitest, NONE, readReport } from './totals.mjs'

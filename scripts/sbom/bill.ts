@@ -1,4 +1,4 @@
-import type { ShippedPackage } from './lock.ts'
+import type { ShippedPackage } from '../check/shipped-packages.ts'
 
 const EXPRESSION = / (?:AND|OR|WITH) |\(/
 

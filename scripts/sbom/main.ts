@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { read } from '../check/repository.ts'
 import { root } from '../run/root.mjs'
 import { billOfMaterials } from './bill.ts'
-import { shippedPackages, type Lock } from './lock.ts'
+import { shippedPackages, type Lock } from '../check/shipped-packages.ts'
 
 const FILE = 'sbom.cdx.json'
 

@@ -28,7 +28,7 @@ startTelemetry({
   load: async () => {
     if (pageMark('telemetry') === null) return null
     await firstPaint()
-    const { openSender } = await import('./lib/telemetry/sender.ts')
+    const { openSender } = await import('./app/telemetry-sender.ts')
     return openSender()
   },
 })

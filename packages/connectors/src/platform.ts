@@ -12,7 +12,7 @@ import type {
 import type { Access, SignInWay } from './access.ts'
 import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'
-import type { ChangeOutcome, ChangeRequest, WritableField } from './writes/change.ts'
+import type { ChangeOutcome, ChangeRequest, WritableField } from './change.ts'
 
 /** Access to a platform's hosts, and a clock. */
 export type PlatformClient = {

@@ -39,3 +39,4 @@ export const ByNumber = z.strictObject({
     .regex(/^[1-9]\d{0,8}$/, 'Unknown ID')
     .transform(Number),
 })
+export const Person = z.strictObject({ id: z.uuid(), name: z.string() })

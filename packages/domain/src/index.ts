@@ -67,7 +67,7 @@ export { formatRatio, ratioFrom, type Ratio } from './money/ratio.ts'
 export { byWorth, rankedIn, worthIn, type RankedAmount } from './money/worth.ts'
 export * from './numbers/round.ts'
 export * from './budget/line-item-goal.ts'
-export * from './pacing/goal-reading.ts'
+export * from './budget/goal-reading.ts'
 export * from './budget/goal.ts'
 export type {
   AdsDescription,
@@ -79,12 +79,13 @@ export type {
 export * from './platforms/platforms.ts'
 export * from './platforms/sign-in-apps.ts'
 export { costsInSpend, type CostMeasure } from './platforms/costs.ts'
+export { stopsSpend } from './platforms/budget-stop.ts'
 export { mixedSpendBasis } from './platforms/spend-basis.ts'
 export { isReported, reportedMetrics } from './platforms/reported.ts'
 export * from './pacing/plan-revenue.ts'
 export { spendableBelow, spendableOnPlatform } from './pacing/budget-left.ts'
 export { isCappedGoal } from './pacing/flight-of-goal.ts'
-export { runRateDays, runRateEnd } from './pacing/run-rate.ts'
+export { runRateDays, runRateEnd } from './budget/run-rate.ts'
 export { isPublicAddress } from './net/public-address.ts'
 export * from './net/sftp-host.ts'
 export * from './net/webhook-url.ts'
@@ -132,7 +133,6 @@ export {
   type EnforcedBudget,
   type UsualBudget,
 } from './quality/budget-slip.ts'
-export { stopsSpend } from './quality/checks/budget-stop.ts'
 export * from './quality/campaign-words.ts'
 export * from './quality/catalogue.ts'
 export * from './quality/certificate.ts'

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { percentile } from './traffic.ts'
+import { percentile } from '../../proof/kit/times.ts'
 
 const LOOK_EVERY_MS = 5_000
 

@@ -131,8 +131,3 @@ function ask(agent: Agent, url: string, headers: Person): Promise<number> {
     sent.end()
   })
 }
-
-export function percentile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-}

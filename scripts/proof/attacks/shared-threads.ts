@@ -5,7 +5,7 @@ import {
   type ThreadCallName,
   type ThreadRequest,
 } from '../../../apps/server/src/test/thread-calls/thread-calls.ts'
-import { percentile } from '../../bench/load/traffic.ts'
+import { percentile } from '../kit/times.ts'
 import type { Attack, Outcome } from './attack.ts'
 import type { Headers } from './headers.ts'
 import type { Product } from './product.ts'

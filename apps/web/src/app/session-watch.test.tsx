@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { call } from '../lib/call.ts'
-import { browserCookies } from '../lib/session/cookie-jar.ts'
+import { browserCookies } from '../lib/stored-session/cookie-jar.ts'
 import { stored } from '../lib/session/session.ts'
 import { aWho } from '../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../test/played-api.ts'

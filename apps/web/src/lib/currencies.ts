@@ -1,5 +1,3 @@
-import type { Option } from '../ui/match-options.ts'
-
 /** Currencies ad platforms bill in; the wire takes any code of three letters. */
 const codes =
   'AED ARS AUD BRL CAD CHF CLP CNY COP CZK DKK EGP EUR GBP HKD HUF IDR ILS INR JPY KES KRW MAD MXN MYR NGN NOK ' +
@@ -7,7 +5,7 @@ const codes =
 
 const names = new Intl.DisplayNames('en', { type: 'currency' })
 
-export const currencies: readonly Option[] = codes.split(' ').map((code) => ({
+export const currencies = codes.split(' ').map((code) => ({
   value: code,
   label: `${code} ${names.of(code) ?? ''}`.trim(),
 }))

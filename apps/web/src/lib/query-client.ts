@@ -1,6 +1,6 @@
 import { QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isRefusedWith } from './api-error.ts'
-import { whoQuery } from './session/who-query.ts'
+import { whoQuery } from './who-query.ts'
 
 /** Retries only lost connections and server errors; a refusal is final. */
 const isWorthRetrying = (error: Error) => !(error instanceof ApiError) || error.status >= 500

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { whoQuery } from './session/who-query.ts'
+import { whoQuery } from './who-query.ts'
 import { useQueryParam } from './use-query-param.ts'
 
 /** Key of the client that lists are filtered by: from the address, else the user's last choice. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
-import type { BudgetPart } from '../writes/change.ts'
+import type { BudgetPart } from '../change.ts'
 import { DateRange, toDays } from './normalise/dates.ts'
 
 const Order = z.object({ budget: z.object({ budgetSegments: z.array(z.looseObject({})) }) })

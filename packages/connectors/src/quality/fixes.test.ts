@@ -1,5 +1,6 @@
 import { FIXED_CHECKS } from '@flightdeck/domain/quality/fixes'
-import { cannotUndo, invertChange, refusalReason } from '@flightdeck/domain/writes'
+import { cannotUndo, refusalReason } from '@flightdeck/domain/platforms'
+import { invertChange } from '@flightdeck/domain/writes'
 import { expect, test } from 'vitest'
 import { FIX_CASES } from '../test/fixes/cases.ts'
 import { staged } from '../test/fixes/stage.ts'

@@ -1,7 +1,7 @@
 import { addDays, type AdPlatformKey, type Money, type SeenEntity } from '@flightdeck/domain'
 import { valueIn, type ChangeField, type FieldValues } from '@flightdeck/domain/writes'
 import type { PlatformClient } from '../platform.ts'
-import type { ChangeRequest, WritableField } from '../writes/change.ts'
+import type { ChangeRequest, WritableField } from '../change.ts'
 import type { PlayedPlatform } from './played.ts'
 
 /** Paths of write calls, dry runs included. */

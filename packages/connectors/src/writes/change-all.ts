@@ -1,7 +1,7 @@
 import type { SeenAccount } from '@flightdeck/domain'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { ChangeOutcome, ChangeRequest } from './change.ts'
+import type { ChangeOutcome, ChangeRequest } from '../change.ts'
 
 /** `failed`: the platform was unreachable or denied access; nothing was changed. */
 export type ChangeResult = {

@@ -9,7 +9,7 @@ import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, makeChange, WRITES } from '../test/writable.ts'
 import { amountFromMicros, microsFromAmount } from '../ttd/units.ts'
-import type { ChangeRequest, WritableField } from './change.ts'
+import type { ChangeRequest, WritableField } from '../change.ts'
 
 const today = '2026-11-15'
 const demo = worldAt({ seed: 'demo', anchor: today, today })

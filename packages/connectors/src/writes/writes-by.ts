@@ -1,8 +1,9 @@
 import { platformAds, type SeenAccount } from '@flightdeck/domain'
-import { isSame, refusalReason, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
+import { refusalReason } from '@flightdeck/domain/platforms'
+import { isSame, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import type { ChangeOutcome } from './change.ts'
+import type { ChangeOutcome } from '../change.ts'
 import type { WritableName, Writer } from './writer.ts'
 import { written } from './written.ts'
 

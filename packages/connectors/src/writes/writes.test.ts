@@ -7,7 +7,7 @@ import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, makeChange, WRITES } from '../test/writable.ts'
 import { changeAll } from './change-all.ts'
-import type { ChangeRequest } from './change.ts'
+import type { ChangeRequest } from '../change.ts'
 import { invertChange, isSame, valueIn } from '@flightdeck/domain/writes'
 
 const today = '2026-11-15'

@@ -3,7 +3,7 @@ import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { readJson } from '../send/json.ts'
 import { isSame, type ChangeRequest, type FieldValue } from '@flightdeck/domain/writes'
-import type { ChangeOutcome } from './change.ts'
+import type { ChangeOutcome } from '../change.ts'
 import type { Writer } from './writer.ts'
 
 const TRIES = 2

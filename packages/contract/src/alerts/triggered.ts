@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FEEDBACK, typedKeys, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
 import { ByNumber, Message } from '../fields.ts'
-import { CSV, listFile, XLSX } from '../quality/list-files.ts'
+import { CSV, listFile, XLSX } from '../lists.ts'
 import type { RouteTable } from '../route.ts'
 import { NamedEntity } from './preview.ts'
 import { Platform, SnapshotType } from './rule.ts'

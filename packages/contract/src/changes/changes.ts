@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { MOST_ITEMS } from '@flightdeck/domain/changes'
 import { ByNumber, Name } from '../fields.ts'
-import { Count, DspName, Page, PerPage } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { ChangeItem, ChangeItemInput } from './item.ts'
 import { ChangeEvent, ChangeSet, ChangeStop, ChangeWeek } from './set.ts'
 import { Direction, ItemNo, ItemState, Sentences, TypedOrigin } from './words.ts'
+import { Count, Page, PerPage } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 const Items = z.array(ItemNo).min(1, 'Choose an item').max(MOST_ITEMS)
 

@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import { CheckedEntity, CheckedKind, Count } from '../quality/words.ts'
 import { Money } from '../rates/amount.ts'
 import { ChangeValue, Direction, ItemState, ReceiptLine, Sentences, TypedValue } from './words.ts'
+import { CheckedEntity, CheckedKind } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 /** A change of one field of one entity, from its last synced value to the requested one. */
 export const ChangeItemInput = z.strictObject({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import { Count, DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 /** Changes on the platforms on one day: ours and others'. */
 const ChangeTick = z.strictObject({

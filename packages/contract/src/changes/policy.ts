@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { MOST_ITEMS } from '@flightdeck/domain/changes'
 import { RoleName } from '../fields.ts'
-import { Count, DspName } from '../quality/words.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 /** In units of the organisation's currency; null is no limit. */
 const Limit = z

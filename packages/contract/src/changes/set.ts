@@ -1,7 +1,9 @@
 import { z } from 'zod'
-import { Count, DspName, Person } from '../quality/words.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import { OriginKind, SetState } from './words.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
+import { Person } from '../fields.ts'
 
 const Moment = z.iso.datetime()
 /** Reason why the action is unavailable now; null when available. */

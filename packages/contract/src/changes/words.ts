@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { CHANGE_ORIGINS, ITEM_STATES, SET_STATES, valueProblem } from '@flightdeck/domain/changes'
 import { typedKeys } from '@flightdeck/domain'
-import { Count } from '../quality/words.ts'
+import { Count } from '../lists.ts'
 
 export const SetState = z.enum(typedKeys(SET_STATES))
 export const ItemState = z.enum(typedKeys(ITEM_STATES))

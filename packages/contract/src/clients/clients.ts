@@ -1,7 +1,7 @@
-import { DspName } from '../quality/words.ts'
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
 import { ClientKey } from './client-key.ts'
+import { DspName } from '../entity-fields.ts'
 
 /** The client that lists are narrowed to. */
 export const ChosenClient = z.strictObject({ key: z.string(), name: z.string() })

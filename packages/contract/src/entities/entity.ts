@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { ENTITY_STATUSES } from '@flightdeck/domain'
 import { CampaignStatus } from '../quality/campaign.ts'
-import { CheckedKind, Count, DspName } from '../quality/words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 /** Key of an entity by its platform id. */
 export const ByNativeId = z.strictObject({

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { NOTES } from '@flightdeck/domain/notes'
-import { ByNumber, Message } from '../fields.ts'
-import { Count, Person } from '../quality/words.ts'
+import { ByNumber, Message, Person } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { ByNativeId } from './entity.ts'
+import { Count } from '../lists.ts'
 
 const Note = z.strictObject({
   id: Count,

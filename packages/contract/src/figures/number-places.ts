@@ -1,6 +1,5 @@
 import type { z } from 'zod'
-import { Decimal } from '../pacing/amounts.ts'
-import { ConvertedMoney, Money, MoneyTotal, RateUsed } from '../rates/amount.ts'
+import { ConvertedMoney, Decimal, Money, MoneyTotal, RateUsed } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { SHAPES, type ShapeKey } from './shapes.ts'
 

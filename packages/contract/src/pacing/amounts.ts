@@ -16,5 +16,3 @@ export const SignedPercentage = typed(/^-?\d{1,3}(\.\d{1,6})?$/, 'Enter a percen
 export type TypedAmount = z.infer<typeof Amount>
 
 export const Text = z.string().max(200, 'Use at most 200 characters')
-/** Amounts in a response: plain decimal text. */
-export const Decimal = z.string()

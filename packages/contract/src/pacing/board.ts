@@ -2,12 +2,12 @@ import { z } from 'zod'
 import { typedKeys } from '@flightdeck/domain'
 import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_PERIODS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
-import { CSV, listFile, XLSX } from '../quality/list-files.ts'
-import { DspName } from '../quality/words.ts'
+import { CSV, listFile, XLSX } from '../lists.ts'
 import { RateUsed } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Bucket, FlightRow } from './flight-row.ts'
 import { PacingSettings } from './settings.ts'
+import { DspName } from '../entity-fields.ts'
 
 const Amount = z.number()
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { typedKeys } from '@flightdeck/domain'
 import { DEAL_STATES, DEAL_STEPS } from '@flightdeck/domain/deals'
-import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
+import { CheckedEntity } from '../entity-fields.ts'
 
 const Amount = z.number()
 

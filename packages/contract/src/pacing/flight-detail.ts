@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { FLIGHT_PERIODS } from '@flightdeck/domain/pacing'
-import { DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { MarginAhead } from './margin-ahead.ts'
 import { DeliveredDay, FlightRow } from './flight-row.ts'
+import { DspName } from '../entity-fields.ts'
 
 const Amount = z.number()
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
-import { DspName } from '../quality/words.ts'
+import { DspName } from '../entity-fields.ts'
 
 export const Bucket = z.enum(typedKeys(FLIGHT_BUCKETS) as [keyof typeof FLIGHT_BUCKETS])
 const Amount = z.number()

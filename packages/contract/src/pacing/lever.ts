@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChangeItemInput, ChangePromise } from '../changes/item.ts'
-import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
+import { CheckedEntity } from '../entity-fields.ts'
 
 const MOST_FLIGHTS = 500
 const Amount = z.number().min(0).max(1e12)

@@ -3,7 +3,8 @@ import { FEE_BASES, PERCENT_MODELS, UNIT_MODELS } from '@flightdeck/domain/margi
 import { typedKeys } from '@flightdeck/domain'
 import { Currency } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
-import { Amount, Decimal, Percentage, SignedAmount, SignedPercentage, Text, Units } from './amounts.ts'
+import { Amount, Percentage, SignedAmount, SignedPercentage, Text, Units } from './amounts.ts'
+import { Decimal } from '../rates/amount.ts'
 
 const Delivery = z.strictObject({
   impressions: Units.nullable().optional(),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { typedKeys, PLAN_FIELDS } from '@flightdeck/domain'
-import { CheckedEntity } from '../quality/words.ts'
 import { ConvertedMoney } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { FlightUnit } from './flight-row.ts'
 import { PreparedChanges } from './lever.ts'
+import { CheckedEntity } from '../entity-fields.ts'
 
 const Amount = z.number()
 /** In the reporting currency, for ranking; null if already in that currency, or unknown. */

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { dayNumber } from '@flightdeck/domain'
 import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
 import type { RouteTable } from '../route.ts'
-import { Amount, Decimal, SignedAmount } from './amounts.ts'
+import { Amount, SignedAmount } from './amounts.ts'
+import { Decimal } from '../rates/amount.ts'
 
 const UNIT = /^(?:currency|impressions|clicks|conversions|views|completed_views|plays|[A-Z]{3})$/
 const MOST_DAYS = 1_100

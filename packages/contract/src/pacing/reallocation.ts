@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { typedKeys } from '@flightdeck/domain'
 import { KPI_MEASURES } from '@flightdeck/domain/pacing'
-import { CheckedEntity } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { PreparedChanges } from './lever.ts'
+import { CheckedEntity } from '../entity-fields.ts'
 
 const Kpi = z.enum(typedKeys(KPI_MEASURES) as [keyof typeof KPI_MEASURES])
 const Percent = z.number().int()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FlightRow } from '../pacing/flight-row.ts'
 import type { RouteTable } from '../route.ts'
-import { Count } from './words.ts'
+import { Count } from '../lists.ts'
 
 const MOST = 200
 

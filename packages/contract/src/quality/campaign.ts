@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { ConvertedMoney, Money } from '../rates/amount.ts'
 import { CAMPAIGN_STATUSES, CHECK_FAMILIES, typedKeys } from '@flightdeck/domain'
-import { CheckedKind, Count, DspName, Person, Severity } from './words.ts'
+import { Severity } from './words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
+import { Person } from '../fields.ts'
 
 export const CampaignStatus = z.enum(typedKeys(CAMPAIGN_STATUSES))
 

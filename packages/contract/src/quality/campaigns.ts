@@ -6,8 +6,8 @@ import { ByNumber } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { BarcodeCheck, CampaignNode, CampaignStatus } from './campaign.ts'
 import { Finding } from './finding.ts'
-import { CSV, listFile, XLSX } from './list-files.ts'
-import { CheckedKind, Count, DspName, Page, PerPage } from './words.ts'
+import { CSV, Count, Page, PerPage, XLSX, listFile } from '../lists.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
 
 const NodeNumber = z.coerce.number().int().min(1).max(2_147_483_647)
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CheckedKind, Count, DspName } from './words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 const DriftEntity = z.strictObject({ id: z.string(), name: z.string(), kind: CheckedKind, platform: DspName })
 

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { typedKeys, VERDICTS } from '@flightdeck/domain'
 import { ShareLink } from '../share-link.ts'
-import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
+import { CheckMode, Severity } from './words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 export const Verdict = z.enum(typedKeys(VERDICTS))
 const Moment = z.iso.datetime()

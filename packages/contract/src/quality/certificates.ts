@@ -4,7 +4,7 @@ import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { CertificateDrift } from './certificate-drift.ts'
 import { Certificate, CertificateDetail, SharedCertificate } from './certificate.ts'
-import { Count, Page, PerPage } from './words.ts'
+import { Count, Page, PerPage } from '../lists.ts'
 
 const Reason = z.string().trim().min(1, 'Enter a reason').max(500, 'Use at most 500 characters')
 /** Bytes. */

@@ -8,7 +8,9 @@ import {
   WHEN_WORDS,
   type CustomCheck as Definition,
 } from '@flightdeck/domain'
-import { CheckedKind, Count, DspName, Severity } from './words.ts'
+import { Severity } from './words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 /** Parsed by the domain rules, so that a form, a call and a file are refused with the same sentences. */
 export const DefinitionInput = z.unknown().transform((value, ctx): Definition => {

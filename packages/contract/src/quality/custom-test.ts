@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { MoneyTotal } from '../rates/amount.ts'
-import { CheckedEntity, CheckedKind, Count, DspName, Sums } from './words.ts'
+import { Sums } from './words.ts'
 import { DefinitionInput } from './custom-check.ts'
+import { CheckedEntity, CheckedKind, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 const Read = z.strictObject({
   entity: CheckedEntity,

@@ -5,7 +5,7 @@ import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
 import { CustomCheckAnswer, CustomCheckInput } from './custom-check.ts'
 import { CustomField, CustomProposals, CustomTest, CustomTestInput } from './custom-test.ts'
-import { Count } from './words.ts'
+import { Count } from '../lists.ts'
 
 const File = z
   .string('Choose a file')

@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { SelectedCheckInput } from './selected-check.ts'
-import { CheckedEntity, Count, Sums } from './words.ts'
+import { Sums } from './words.ts'
+import { CheckedEntity } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
 
 /** "Would flag 7 of 312, 4,200 at risk". */
 const DryRun = z.strictObject({

@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { ConvertedMoney } from '../rates/amount.ts'
-import { CheckedEntity, CheckMode, Count, DspName, Person, Severity } from './words.ts'
+import { CheckMode, Severity } from './words.ts'
+import { CheckedEntity, DspName } from '../entity-fields.ts'
+import { Count } from '../lists.ts'
+import { Person } from '../fields.ts'
 
 /**
  * open: no action taken; acknowledged: a user is working on it; snoozed until a day; accepted as a risk until

@@ -4,8 +4,9 @@ import { ByNumber, Message } from '../fields.ts'
 import { MoneyTotal } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Finding, FindingEvent, FindingStatus } from './finding.ts'
-import { CSV, listFile, XLSX } from './list-files.ts'
-import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
+import { CSV, Count, Page, PerPage, XLSX, listFile } from '../lists.ts'
+import { Severity, Sums } from './words.ts'
+import { CheckedEntity, DspName } from '../entity-fields.ts'
 
 /** Spend at risk by currency, and as a total, in the reporting currency if there are several. */
 const AtRisk = { at_risk: Sums, at_risk_total: MoneyTotal }

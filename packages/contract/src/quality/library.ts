@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { RouteTable } from '../route.ts'
-import { CSV, ListedIds, listFile, XLSX } from './list-files.ts'
-import { CheckedKind, Count, DspName, Severity } from './words.ts'
+import { CSV, Count, ListedIds, XLSX, listFile } from '../lists.ts'
+import { Severity } from './words.ts'
+import { CheckedKind, DspName } from '../entity-fields.ts'
 
 const Field = z.strictObject({
   name: z.string(),

@@ -2,8 +2,10 @@ import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Blockers, Verdict } from './certificate.ts'
-import { CheckedEntity, Count, DspName, Page, PerPage, Severity, Sums } from './words.ts'
+import { Severity, Sums } from './words.ts'
 import { Money, MoneyTotal } from '../rates/amount.ts'
+import { CheckedEntity, DspName } from '../entity-fields.ts'
+import { Count, Page, PerPage } from '../lists.ts'
 
 const Ids = z.array(z.string().min(1).max(300)).min(1, 'Choose an item').max(5_000, 'Too many at once')
 

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CheckMode, Count, DspName } from './words.ts'
+import { CheckMode } from './words.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 const MOST_FIELDS = 50
 const MOST_OVERRIDES = 500

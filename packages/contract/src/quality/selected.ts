@@ -3,7 +3,7 @@ import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'
 import { SelectedCheck, SelectedCheckChange, SelectedCheckInput } from './selected-check.ts'
-import { Count } from './words.ts'
+import { Count } from '../lists.ts'
 
 /** Applied checks, and refused ones with error messages by field. */
 const Applied = z.strictObject({

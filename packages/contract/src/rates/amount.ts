@@ -3,6 +3,9 @@ import { z } from 'zod'
 /** Money in the API: units of its currency. The database and the platforms use micros. */
 export const Money = z.strictObject({ amount: z.number(), currency: z.string() })
 
+/** Amounts in a response: plain decimal text. */
+export const Decimal = z.string()
+
 /** Published exchange rate: 1 `base` = `rate` `quote`. */
 const PublishedRate = z.strictObject({
   base: z.string(),

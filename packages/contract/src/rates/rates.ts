@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { typedKeys, RATE_ORIGINS } from '@flightdeck/domain'
 import { Currency } from '../fields.ts'
-import { Decimal } from '../pacing/amounts.ts'
 import type { RouteTable } from '../route.ts'
+import { Decimal } from './amount.ts'
 
 const Origin = z.enum(typedKeys(RATE_ORIGINS))
 

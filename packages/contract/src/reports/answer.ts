@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { typedKeys } from '@flightdeck/domain'
 import { CHARTS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
-import { Decimal } from '../pacing/amounts.ts'
-import { DspName } from '../quality/words.ts'
-import { RateUsed } from '../rates/amount.ts'
+import { Decimal, RateUsed } from '../rates/amount.ts'
 import { Dimension } from './dimension.ts'
 import { ReportQuestion } from './question.ts'
+import { DspName } from '../entity-fields.ts'
 
 const Named = z.strictObject({ key: z.string(), label: z.string() })
 const Days = z.strictObject({ from: z.iso.date(), to: z.iso.date() })

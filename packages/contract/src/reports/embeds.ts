@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { ById, ByNumber, Message } from '../fields.ts'
-import { CSV } from '../quality/list-files.ts'
+import { CSV } from '../lists.ts'
 import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink } from '../share-link.ts'
 

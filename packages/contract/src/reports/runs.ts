@@ -3,12 +3,12 @@ import { typedKeys } from '@flightdeck/domain'
 import { BRIDGE_STEPS, DELIVERY_WAYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'
-import { Decimal } from '../pacing/amounts.ts'
-import { CSV, XLSX } from '../quality/list-files.ts'
+import { CSV, XLSX } from '../lists.ts'
 import type { RouteTable } from '../route.ts'
 import { ShareDays, ShareLink, ShareToken } from '../share-link.ts'
 import { ReportAnswer } from './answer.ts'
 import { Missing, ReportQuestion } from './question.ts'
+import { Decimal } from '../rates/amount.ts'
 
 const ReportDelivery = z.strictObject({
   way: z.enum(typedKeys(DELIVERY_WAYS)),

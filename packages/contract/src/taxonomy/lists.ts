@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { ByNumber, Message, Name } from '../fields.ts'
-import { Count } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { ListValues } from './segment.ts'
+import { Count } from '../lists.ts'
 
 export const ValueListInput = z.strictObject({
   name: Name('a name for the list'),

@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import { Count, DspName } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { TemplateDefinition, TemplateKind } from './template.ts'
 import { NameVerdict } from './verdict.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 /** A name may be nonsense: it is checked, not refused. */
 const TypedName = z.string().max(10_000, 'Use at most 10,000 characters for a name')

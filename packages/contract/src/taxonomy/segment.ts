@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { DATE_FORMATS, ENTITY_SETTINGS, MOST_VALUES } from '@flightdeck/domain/taxonomy'
-import { Count } from '../quality/words.ts'
+import { Count } from '../lists.ts'
 
 /** Single-line text without control characters, as allowed in names. */
 export const Line = (what: string, most: number, least = 0) =>

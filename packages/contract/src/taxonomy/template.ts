@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { CASINGS, MOST_SEGMENTS, READINGS, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
-import { Name } from '../fields.ts'
-import { Count, DspName, Person } from '../quality/words.ts'
+import { Name, Person } from '../fields.ts'
 import { Line, Segment } from './segment.ts'
+import { Count } from '../lists.ts'
+import { DspName } from '../entity-fields.ts'
 
 export const TemplateKind = z.enum(TEMPLATE_KINDS, 'Choose what the template is for')
 export const TemplateState = z.enum(['draft', 'active', 'retired'])

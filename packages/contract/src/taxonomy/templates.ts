@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
-import { Count } from '../quality/words.ts'
 import type { RouteTable } from '../route.ts'
 import { Coverage, CoverageDay, Template, TemplateInput, TemplateProblem } from './template.ts'
+import { Count } from '../lists.ts'
 
 const One = z.strictObject({
   template: Template,

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
-import { Message } from '../fields.ts'
-import { CheckedEntity, Count, DspName, Page, PerPage, Person } from '../quality/words.ts'
+import { Message, Person } from '../fields.ts'
 import { Money } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { Line, SegmentKey } from './segment.ts'
 import { NameStatus, verdictFields } from './verdict.ts'
+import { CheckedEntity, DspName } from '../entity-fields.ts'
+import { Count, Page, PerPage } from '../lists.ts'
 
 export const Violation = z.strictObject({
   entity: CheckedEntity,

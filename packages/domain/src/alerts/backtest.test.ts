@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import { backtest, perWeek, type BacktestDay } from './backtest.ts'
 import { groupEpisodes } from './episodes.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import { dataThroughOn, judgeOn, truthOn, viewOn } from './judge-candidates.ts'
 import type { TimeRange } from '../metrics/window.ts'
 

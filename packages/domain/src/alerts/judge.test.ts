@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
-import { aCondition } from './a-candidate.ts'
+import { aCondition } from '../test/a-candidate.ts'
 import type { Condition } from './conditions.ts'
 import { judge, evaluateTree, type ReadMetric, type Truth } from './judge.ts'
 import type { MetricKey } from '../metrics/metrics.ts'

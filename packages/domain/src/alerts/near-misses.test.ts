@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import { nearMisses, type NearMiss } from './near-misses.ts'
 import type { Rule } from './rule.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import { passCounts } from './pass-counts.ts'
 
 test('each condition and each group is counted by itself, whatever the others say', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Goal } from '../budget/goal.ts'
-import { march } from './a-candidate.ts'
+import { march } from '../test/a-candidate.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
 import { isProvisional } from './provisional.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Goal } from '../budget/goal.ts'
-import { aCandidate, march, type ReportedDays } from './a-candidate.ts'
+import { aCandidate, march, type ReportedDays } from '../test/a-candidate.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from '../metrics/metrics.ts'
 import { makeReceipt } from './receipt.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCondition, aRule } from './a-candidate.ts'
+import { aCondition, aRule } from '../test/a-candidate.ts'
 import type { Rule } from './rule.ts'
 import { ruleSentence } from './sentence.ts'
 

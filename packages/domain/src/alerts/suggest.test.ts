@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aCandidate, aCondition, aRule, march } from './a-candidate.ts'
+import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import { backtest } from './backtest.ts'
 import { suggestThreshold } from './suggest.ts'
 import type { Operator } from '../metrics/vocabulary.ts'

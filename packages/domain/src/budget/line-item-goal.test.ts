@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
-import { march } from '../alerts/a-candidate.ts'
+import { march } from '../test/a-candidate.ts'
 import { resolveGoal, type GoalQuestion, type PlannedRow } from './line-item-goal.ts'
 import type { Goal } from './goal.ts'
 

@@ -1,6 +1,6 @@
 import type { Measure } from '../delivery/measures.ts'
-import { GOAL_FORMULAS } from '../pacing/goal-inputs.ts'
-import type { GoalMetric } from '../pacing/goal-reading.ts'
+import { GOAL_FORMULAS } from '../budget/goal-inputs.ts'
+import type { GoalMetric } from '../budget/goal-reading.ts'
 
 /** Computation of a metric, read by the pure rules and the engine alike. */
 export type MetricFormula =

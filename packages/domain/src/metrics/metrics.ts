@@ -1,5 +1,5 @@
 import type { Measure } from '../delivery/measures.ts'
-import type { GoalMetric } from '../pacing/goal-reading.ts'
+import type { GoalMetric } from '../budget/goal-reading.ts'
 import { formulaText, type MetricFormula } from './formula.ts'
 import type { SnapshotType } from './vocabulary.ts'
 

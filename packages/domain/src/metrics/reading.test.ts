@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Reading } from '../delivery/reading.ts'
-import { aCandidate, march, type ReportedDays } from '../alerts/a-candidate.ts'
+import { aCandidate, march, type ReportedDays } from '../test/a-candidate.ts'
 import type { Candidate } from '../alerts/judge-candidates.ts'
 import { METRIC_KEYS, METRICS, type MetricKey } from './metrics.ts'
 import { readMetric } from './reading.ts'

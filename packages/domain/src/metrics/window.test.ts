@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Unknown } from '../delivery/reading.ts'
-import { march } from '../alerts/a-candidate.ts'
+import { march } from '../test/a-candidate.ts'
 import type { TimeRangeType } from './vocabulary.ts'
 import { resolveWindow, type Reach } from './window.ts'
 

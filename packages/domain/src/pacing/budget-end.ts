@@ -1,6 +1,6 @@
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay } from './flight.ts'
 import { project, type Projection, type ProjectionAsk } from './projection.ts'
-import { projectRunOut, runRateAt, type RunOut, type RunRate } from './run-rate.ts'
+import { projectRunOut, runRateAt, type RunOut, type RunRate } from '../budget/run-rate.ts'
 
 /** Run rate of a budget at its end, regardless of a platform's stop. */
 export type BudgetRunRate = RunRate & {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { march } from '../alerts/a-candidate.ts'
-import { aFlight, times } from './a-flight.ts'
+import { march } from '../test/a-candidate.ts'
+import { aFlight, times } from '../test/a-flight.ts'
 import { DEFAULT_BANDS } from './band-table.ts'
 import {
   asRange,

@@ -1,4 +1,4 @@
-import type { RunRate } from './run-rate.ts'
+import type { RunRate } from '../budget/run-rate.ts'
 
 /** Shares of a cent are no money. */
 const NO_MONEY = 1e-9

@@ -3,7 +3,7 @@ import { minorUnitMicros } from '../money/minor-units.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { dayNumber, dayFromNumber, type Day } from '../time/day.ts'
 import type { ChangeRequest, Stretch, WritableKind } from '../writes/change.ts'
-import { refusalReason } from '../writes/refusal.ts'
+import { refusalReason } from '../platforms/refusal.ts'
 import type { Lever } from './lever.ts'
 
 /** Entity with the settings that a lever changes. */

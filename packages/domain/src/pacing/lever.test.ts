@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { march } from '../alerts/a-candidate.ts'
-import { aFlight, times } from './a-flight.ts'
+import { march } from '../test/a-candidate.ts'
+import { aFlight, times } from '../test/a-flight.ts'
 import { pullLever, withLever, type Lever } from './lever.ts'
 
 const NONE: Lever = { daily: null, goal: null, endsOn: null }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aFlight, times } from './a-flight.ts'
+import { aFlight, times } from '../test/a-flight.ts'
 import { readFlight } from './flight-figures.ts'
 import { firstDay } from './flight.ts'
 import { limitToFlight } from './month-figures.ts'

@@ -3,7 +3,7 @@ import type { NamedId } from '../ad-data/settings.ts'
 import { compareLocations, placesAsSigned } from '../plan-sheet/plan-places.ts'
 import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { ChangeRequest } from '../writes/change.ts'
-import { refusalReason } from '../writes/refusal.ts'
+import { refusalReason } from '../platforms/refusal.ts'
 import type { LeverChanges, LeverEntity } from './lever-changes.ts'
 
 export type PlacesAsk = {

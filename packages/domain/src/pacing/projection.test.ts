@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { march } from '../alerts/a-candidate.ts'
-import { aFlight, times } from './a-flight.ts'
+import { march } from '../test/a-candidate.ts'
+import { aFlight, times } from '../test/a-flight.ts'
 import { overshootDaysOn, overshootAmount } from './overshoot.ts'
 import { project, type ProjectionAsk } from './projection.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { march } from '../alerts/a-candidate.ts'
-import { times } from './a-flight.ts'
+import { march } from '../test/a-candidate.ts'
+import { times } from '../test/a-flight.ts'
 import { usualDay } from './usual-day.ts'
 
 /** March 2026 begins on a Sunday. */

@@ -1,7 +1,5 @@
-export { buildBulkFiles, type BulkChange, type BulkFile, type BulkFiles } from './bulk/bulk-files.ts'
 export * from './change.ts'
 export { CHANGE_FIELDS, fieldLabel, fieldTitle, isChangeField, raisesSpend } from './fields.ts'
 export { invertChange } from './inverse.ts'
-export { cannotUndo, refusalReason, fieldRule } from './refusal.ts'
 export { writableIn, type FieldRule, type WriteSupport } from './support.ts'
 export { isSame, valueIn, type EntityView } from './value-in.ts'

@@ -2,13 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { SeenEntity } from '../ad-data/entity.ts'
 import { AD_PLATFORMS, platformAds } from '../platforms/platforms.ts'
+import { fieldRule, refusalReason } from '../platforms/refusal.ts'
 import { dayFromNumber } from '../time/day.ts'
 import {
   invertChange,
   isSame,
   raisesSpend,
-  refusalReason,
-  fieldRule,
   valueIn,
   writableIn,
   type ChangeRequest,

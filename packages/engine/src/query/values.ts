@@ -29,10 +29,7 @@ export function valuesOn(
   const room = prepare(memory, plan, width, rooms.take('reading', roomFor(plan, width), { clean: false }))
   const all = memory.doubles.subarray(into, into + width)
   all.fill(Number.NaN)
-  for (const [block, pieces] of Map.groupBy(
-    splitPieces({ plan, blocks: [...blocks] }),
-    (piece) => piece.block,
-  )) {
+  for (const [block, pieces] of Map.groupBy(splitPieces(blocks), (piece) => piece.block)) {
     const last = lastDayOn(block, asOf)
     if (last === null) continue
     readyGoals(world, room, pieces, last)

@@ -2,20 +2,19 @@ import type { Address, Memory } from '../memory.ts'
 import type { Plan } from '../plan/plan.ts'
 import type { Block } from '../roster.ts'
 import type { Into } from './verdict-target.ts'
-import { chunkFor, type Room } from './room.ts'
+import { CHUNK, type Room } from './room.ts'
 
 /** A piece of a block, limited by the room. */
 export type Piece = { block: Block; from: number; to: number }
 /** A plan and the blocks it is for. */
 export type PlannedBlocks = { plan: Plan; blocks: Block[] }
 
-/** Splits blocks into pieces that fit the room of their plan. */
-export function splitPieces({ plan, blocks }: PlannedBlocks): Piece[] {
-  const chunk = chunkFor(plan)
+/** Splits blocks into pieces that fit the room of a plan. */
+export function splitPieces(blocks: readonly Block[]): Piece[] {
   return blocks.flatMap((block) => {
     const pieces: Piece[] = []
     for (let from = block.from; from < block.to;) {
-      const to = Math.min(block.to, Math.floor(from / 64) * 64 + chunk)
+      const to = Math.min(block.to, Math.floor(from / 64) * 64 + CHUNK)
       pieces.push({ block, from, to })
       from = to
     }

@@ -7,12 +7,10 @@ import { RATIO_ASK } from '../kernels/kernels.ts'
 import { STEP_BYTES } from '../kernels/steps.ts'
 
 /** Entities evaluated at a time, so that the data in work stays near the processor. */
-export const chunkFor = (plan: Plan): number =>
-  plan.ranges.some(({ columns }) => columns.some(({ codebooks }) => codebooks.length > 0)) ? 4_096 : 4_096
+export const CHUNK = 4_096
 
 /** A plan laid out in memory, for one thread. */
 export type Room = {
-  chunk: number
   ranges: PreparedRange[]
   /** Room to work in, the same for every range. */
   values: Address
@@ -54,7 +52,6 @@ export const prepare = (memory: Memory, plan: Plan, width: number, at: Address):
 type Writing = { memory: Memory; rowBytes: number } | null
 
 function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { room: Room; end: Address } {
-  const chunk = chunkFor(plan)
   let end = begin
   const take = (bytes: number): Address => {
     const at = end
@@ -62,14 +59,14 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     return at
   }
   const most = (count: (range: PlannedRange) => number) => Math.max(0, ...plan.ranges.map(count))
-  const values = take(chunk * 8)
-  const sums = take(chunk * 8 * MEASURES.length)
-  const masks = take((chunk / 8) * MASK_COUNT)
+  const values = take(CHUNK * 8)
+  const sums = take(CHUNK * 8 * MEASURES.length)
+  const masks = take((CHUNK / 8) * MASK_COUNT)
   const edges = take(16)
-  const judging = take((chunk / 8) * 2)
-  const codes = take(chunk * most(({ columns }) => sum(columns, ({ codebooks }) => codebooks.length)))
+  const judging = take((CHUNK / 8) * 2)
+  const codes = take(CHUNK * most(({ columns }) => sum(columns, ({ codebooks }) => codebooks.length)))
   const bits = take(
-    (chunk / 8) * most(({ columns }) => sum(columns, ({ comparisons }) => comparisons.length)),
+    (CHUNK / 8) * most(({ columns }) => sum(columns, ({ comparisons }) => comparisons.length)),
   )
   const all = plan.ranges.flatMap(({ columns }) => columns)
   const alone = sum(all, (column) => column.comparisons.length)
@@ -92,14 +89,14 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
           cuts: take(book.cuts.length * 8),
           codes: nextCodes,
         }
-        nextCodes += chunk
+        nextCodes += CHUNK
         writing?.memory.bytes.set(book.table, preparedBook.table)
         writing?.memory.doubles.set(book.cuts, preparedBook.cuts >>> 3)
         return preparedBook
       }),
       comparisons: comparisons.map((bounds) => {
         const preparedComparison = { bounds, bits: nextBits }
-        nextBits += chunk / 8
+        nextBits += CHUNK / 8
         return preparedComparison
       }),
     }))
@@ -108,7 +105,7 @@ function layOut(plan: Plan, width: number, begin: Address, writing: Writing): { 
     if (writing) writeProgram(writing, program, rules, prepared)
     return { range, columns: prepared, program, rules: rules.map(({ number }) => number) }
   })
-  const room = { chunk, ranges, values, sums, masks, edges, judging, script, asks, goals, goalMetrics }
+  const room = { ranges, values, sums, masks, edges, judging, script, asks, goals, goalMetrics }
   return { room, end }
 }
 

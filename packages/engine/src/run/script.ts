@@ -12,7 +12,7 @@ import type { Address } from '../memory.ts'
 import type { Block } from '../roster.ts'
 import { countsAddress, rowAddress, type Column } from '../snapshot/snapshot.ts'
 import type { Rows, World } from '../world.ts'
-import { MASKS, type Room } from './room.ts'
+import { CHUNK, MASKS, type Room } from './room.ts'
 
 const MILLION = 1_000_000
 const LEAST = -(2 ** 31)
@@ -34,7 +34,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
   let summed = new Set<Measure>()
   let masks = new Map<string, Address>()
 
-  const maskAt = (which: number): Address => room.masks + which * (room.chunk / 8)
+  const maskAt = (which: number): Address => room.masks + which * (CHUNK / 8)
 
   function step(kind: Step, first: number, two: number, out: Address): Address {
     const at = next >>> 2
@@ -64,7 +64,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
 
   /** Sums of a measure, in millionths. */
   function sums(measure: Measure): Address {
-    const out = room.sums + MEASURES.indexOf(measure) * room.chunk * 8
+    const out = room.sums + MEASURES.indexOf(measure) * CHUNK * 8
     if (summed.has(measure)) return out
     summed.add(measure)
     const column = snapshot.columns[measure]

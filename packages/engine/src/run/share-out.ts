@@ -8,7 +8,7 @@ type Part = { plan: Plan; pieces: Piece[] }
  * a word of its own.
  */
 export function shareOut(planned: readonly PlannedBlocks[], threads: number): Part[][] {
-  const all = planned.flatMap((one) => splitPieces(one).map((piece) => ({ plan: one.plan, piece })))
+  const all = planned.flatMap(({ plan, blocks }) => splitPieces(blocks).map((piece) => ({ plan, piece })))
   const inOrder = all.toSorted((a, b) => a.piece.from - b.piece.from)
   const total = inOrder.reduce((sum, { piece }) => sum + piece.to - piece.from, 0)
   const shares: Part[][] = Array.from({ length: threads }, () => [])

@@ -1,5 +1,5 @@
 import { dayNumber, type Day } from '@flightdeck/domain'
-import { invalidArgument } from '../google/errors.ts'
+import { invalidArgument } from '../google-api/errors.ts'
 import { DIMENSIONS, METRICS } from './columns.ts'
 import type { ReportQuestion } from './report-csv.ts'
 

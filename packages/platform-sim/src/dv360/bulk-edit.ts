@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../core/simulator.ts'
-import { invalidArgument } from '../google/errors.ts'
-import { readObject } from '../google/read-object.ts'
+import { invalidArgument } from '../google-api/errors.ts'
+import { readObject } from '../google-api/read-object.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
 import type { Dv360State } from './state.ts'

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../google/errors.ts'
+import { invalidArgument } from '../google-api/errors.ts'
 import type { Native } from './present.ts'
 
 const CLAUSE = /^(\w+)\s*(>=|<=|=)\s*"([^"]*)"$/

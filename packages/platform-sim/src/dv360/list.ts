@@ -1,6 +1,6 @@
 import { pageToken, readPageToken } from '../core/page-token.ts'
 import type { Answer, Call } from '../core/simulator.ts'
-import { invalidArgument } from '../google/errors.ts'
+import { invalidArgument } from '../google-api/errors.ts'
 import { matches } from './filter.ts'
 import type { Native } from './present.ts'
 

@@ -1,6 +1,6 @@
 import type { Answer, Call } from '../core/simulator.ts'
-import { invalidArgument, notFound } from '../google/errors.ts'
-import { readObject } from '../google/read-object.ts'
+import { invalidArgument, notFound } from '../google-api/errors.ts'
+import { readObject } from '../google-api/read-object.ts'
 import { refuse } from './refuse.ts'
 import type { Dv360State, Kind } from './state.ts'
 

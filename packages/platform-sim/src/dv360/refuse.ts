@@ -1,4 +1,4 @@
-import { googleError, invalidArgument } from '../google/errors.ts'
+import { googleError, invalidArgument } from '../google-api/errors.ts'
 import type { Native } from './present.ts'
 import type { Kind } from './state.ts'
 

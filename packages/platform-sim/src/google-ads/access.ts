@@ -1,5 +1,5 @@
 import type { Call } from '../core/simulator.ts'
-import type { GoogleOauth } from '../google/oauth.ts'
+import type { GoogleOauth } from '../google-api/oauth.ts'
 import { MANAGER, type Customer } from './customers.ts'
 import { forbidden, refused } from './errors.ts'
 import type { GoogleAdsState } from './state.ts'

@@ -1,7 +1,7 @@
 import { addDays, dayIn } from '@flightdeck/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Simulator } from '../core/simulator.ts'
-import { googleOauth } from '../google/oauth.ts'
+import { googleOauth } from '../google-api/oauth.ts'
 import { reportedDays } from '../world/reported-days.ts'
 import { worldAt } from '../world/world.ts'
 import { GOOGLE_ADS_SCOPE } from './access.ts'

@@ -1,4 +1,4 @@
-import { invalidArgument } from '../google/errors.ts'
+import { invalidArgument } from '../google-api/errors.ts'
 import type { Sheet, Tab } from '../world/plan-sheet.ts'
 
 /** 1-based rows and columns; an open end extends to the end of the tab. */

@@ -1,7 +1,7 @@
 import { daysBetween } from '@flightdeck/domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Simulator } from '../core/simulator.ts'
-import { googleOauth } from '../google/oauth.ts'
+import { googleOauth } from '../google-api/oauth.ts'
 import { PLAN_SHEET_ID, buildPlanSheet } from '../world/plan-sheet.ts'
 import { worldAt } from '../world/world.ts'
 import { PRIVATE_SHEET_ID, SHEETS_SCOPE, startGoogleSheets } from './google-sheets.ts'

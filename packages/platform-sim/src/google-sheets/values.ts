@@ -1,5 +1,5 @@
 import { daysBetween } from '@flightdeck/domain'
-import { invalidArgument } from '../google/errors.ts'
+import { invalidArgument } from '../google-api/errors.ts'
 import type { Cell } from '../world/plan-sheet.ts'
 import { writeRange, type Box } from './a1-range.ts'
 

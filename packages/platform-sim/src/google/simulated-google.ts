@@ -6,8 +6,8 @@ import { startGoogleAds } from '../google-ads/google-ads.ts'
 import { startGoogleSheets } from '../google-sheets/google-sheets.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
-import { notFound } from './errors.ts'
-import { googleOauth, type GoogleApp } from './oauth.ts'
+import { notFound } from '../google-api/errors.ts'
+import { googleOauth, type GoogleApp } from '../google-api/oauth.ts'
 
 type Parts = { world: () => World; now: () => number; app: GoogleApp; secret?: string; memory?: Memory }
 

@@ -21,11 +21,11 @@ export const WEB: readonly Fault[] = [
     tests: [`${lib}/session/refresher.test.ts`],
   },
   {
-    file: `${lib}/session/stored-session.ts`,
+    file: `${lib}/stored-session/stored-session.ts`,
     effect: 'an access token stays in the browser for a day',
     from: `accessToken: hourS, refreshToken: dayS`,
     to: `accessToken: dayS, refreshToken: dayS`,
-    tests: [`${lib}/session/stored-session.test.ts`],
+    tests: [`${lib}/stored-session/stored-session.test.ts`],
   },
   {
     file: `${lib}/moment.ts`,

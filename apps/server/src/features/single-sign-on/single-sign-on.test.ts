@@ -256,6 +256,14 @@ describe('what the provider says is not believed', () => {
     expect(answer.statusCode).toBe(403)
   })
 
+  test('403: an address elsewhere is refused with the domain that isn’t verified', async () => {
+    const answer = await house.signIn({ email: 'ana@elsewhere.test' })
+    expect([answer.statusCode, answer.json().errors.server]).toEqual([
+      403,
+      ['Acme Media can’t sign in people of elsewhere.test because that domain isn’t verified.'],
+    ])
+  })
+
   test('409: an address that is linked to another account of the provider', async () => {
     const email = house.newEmail()
     expect((await house.signIn({ email, sub: 'first' })).statusCode).toBe(200)

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { freemiumBadge } from '@flightdeck/domain'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { useExtendFreemium, useRequestPremium } from '../../features/plan/index.ts'
 import classes from './header.module.css'
 

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 import { menuFor } from './menu.ts'
 import type { MenuPage } from './menu.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { isHeld } from '../../features/onboarding/steps.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 
 /** Whether the onboarding replaces the screen of this address. */
 export function useIsHeld(): boolean {

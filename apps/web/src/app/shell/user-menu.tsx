@@ -17,7 +17,7 @@ import { useSavePreferences } from '../../features/account/index.ts'
 import { OrganisationSwitch } from '../../features/organisation/index.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { endSession } from '../../lib/session/session.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import classes from './header.module.css'
 import { keySheet } from './key-sheet-state.ts'
 

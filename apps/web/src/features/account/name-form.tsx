@@ -5,7 +5,7 @@ import type { FormEvent } from 'react'
 import { ApiError, firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { profileQuery } from '../../lib/preferences/profile-query.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { SavedTick } from '../../ui/saved-tick.tsx'
 import classes from './profile-screen.module.css'
 

@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { Page } from '../../ui/page.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { browserCookies } from '../../lib/session/cookie-jar.ts'
+import { browserCookies } from '../../lib/stored-session/cookie-jar.ts'
 import { beginSession } from '../../lib/session/session.ts'
 import { aSession, aWho } from '../../test/a-who.ts'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@flightdeck/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage, isRefusedWith } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 type ChosenClient = NonNullable<CurrentUser['client']>

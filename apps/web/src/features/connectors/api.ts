@@ -4,7 +4,7 @@ import { useCallback } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { fromDesk } from '../../lib/desk.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 const connectors = 'connectors'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { toast } from '../../ui/toasts.tsx'
 
 export function useRequestPremium() {

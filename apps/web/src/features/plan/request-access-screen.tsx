@@ -1,7 +1,7 @@
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { Page } from '../../ui/page.tsx'
 import { featureNotes } from './feature-notes.ts'
 import { useRequestPremium } from './plan-actions.ts'

@@ -5,7 +5,7 @@ import { preferences } from '../../lib/preferences/preferences.ts'
 import { profileQuery } from '../../lib/preferences/profile-query.ts'
 import { returnTicket } from '../../lib/session/return-ticket.ts'
 import { beginSession } from '../../lib/session/session.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { telemetry } from '../../lib/telemetry/telemetry.ts'
 
 /** A session was given: remember who it is, and go to where the person was. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { membersQuery } from '../../lib/members-query.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import classes from './triage.module.css'
 

@@ -3,7 +3,7 @@ import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { shortDay } from '../../lib/day-text.ts'
-import { whoQuery } from '../../lib/session/who-query.ts'
+import { whoQuery } from '../../lib/who-query.ts'
 import { useNow } from '../../lib/use-now.ts'
 import classes from './triage.module.css'
 

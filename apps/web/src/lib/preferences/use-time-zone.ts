@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { whoQuery } from '../session/who-query.ts'
+import { whoQuery } from '../who-query.ts'
 import { usePreferences } from './preferences.ts'
 
 /** The zone a person reads times in: their own, or else their organisation's. */

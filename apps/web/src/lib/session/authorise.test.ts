@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import { authoriser } from './authorise.ts'
-import { storedSession } from './stored-session.ts'
+import { storedSession } from '../stored-session/stored-session.ts'
 
 const now = Date.UTC(2026, 2, 1)
 const token = (name: string, expiresInS: number) =>

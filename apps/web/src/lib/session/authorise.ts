@@ -1,5 +1,5 @@
 import { isExpired } from './is-expired.ts'
-import type { StoredSession } from './stored-session.ts'
+import type { StoredSession } from '../stored-session/stored-session.ts'
 
 type World = {
   stored: StoredSession

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
-import type { CookieJar } from './cookie-jar.ts'
+import type { CookieJar } from '../stored-session/cookie-jar.ts'
 import { SessionEnded, messages, refresher } from './refresher.ts'
 import type { SessionEvent } from './session-events.ts'
-import { storedSession } from './stored-session.ts'
+import { storedSession } from '../stored-session/stored-session.ts'
 
 const now = Date.UTC(2026, 2, 1)
 const token = (name: string, expiresInS = 3600) =>

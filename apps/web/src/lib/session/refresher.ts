@@ -1,6 +1,6 @@
 import { isExpired } from './is-expired.ts'
 import type { SessionEvent } from './session-events.ts'
-import type { StoredSession } from './stored-session.ts'
+import type { StoredSession } from '../stored-session/stored-session.ts'
 
 const pollEveryMs = 100
 const waitAtMostMs = 2000

@@ -3,11 +3,11 @@ import { nowMs } from '../clock.ts'
 import { readAnswer } from '../read-answer.ts'
 import { telemetry } from '../telemetry/telemetry.ts'
 import { authoriser } from './authorise.ts'
-import { browserCookies } from './cookie-jar.ts'
+import { browserCookies } from '../stored-session/cookie-jar.ts'
 import { refresher } from './refresher.ts'
 import { sessionEvents } from './session-events.ts'
 import type { SessionEvent } from './session-events.ts'
-import { storedSession } from './stored-session.ts'
+import { storedSession } from '../stored-session/stored-session.ts'
 import addresses from 'virtual:addresses'
 
 export const stored = storedSession(browserCookies)

@@ -1,7 +1,7 @@
 import { can } from '@flightdeck/domain'
 import type { Ability } from '@flightdeck/domain'
 import { useQuery } from '@tanstack/react-query'
-import { whoQuery } from './who-query.ts'
+import { whoQuery } from '../who-query.ts'
 
 /** Whether my role may. The server decides again; this only keeps doors that would not open out of sight. */
 export function useMay(ability: Ability): boolean {

@@ -1,4 +1,3 @@
-import type { openSender } from './sender.ts'
 import type { Telemetry } from './telemetry.ts'
 
 type Start = {
@@ -6,7 +5,7 @@ type Start = {
   isProduction: boolean
   page: Pick<Window, 'addEventListener'>
   /** Opens the sender; null when no telemetry is configured. */
-  load: () => ReturnType<typeof openSender>
+  load: () => Parameters<Telemetry['open']>[0]
 }
 
 /** Runs in production builds only, and sends only where the operator configured a key. */

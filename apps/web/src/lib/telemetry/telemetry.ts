@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@flightdeck/contract'
 import { now as productNow } from '../clock.ts'
-import { browserCookies } from '../session/cookie-jar.ts'
-import { storedSession } from '../session/stored-session.ts'
-import type { StoredSession } from '../session/stored-session.ts'
+import { browserCookies } from '../stored-session/cookie-jar.ts'
+import { storedSession } from '../stored-session/stored-session.ts'
+import type { StoredSession } from '../stored-session/stored-session.ts'
 import { toErrorItem, screenPath, toAnalyticsUser } from './items.ts'
 import type { EventName, Item } from './items.ts'
 

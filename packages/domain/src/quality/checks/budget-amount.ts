@@ -1,4 +1,5 @@
 import * as term from '../../receipt/term.ts'
+import { stopsSpend } from '../../platforms/budget-stop.ts'
 import { isSlipped, peersDaily, SLIP } from '../budget-slip.ts'
 import { ALL_PLATFORMS, BUYING, check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
 import { dailyBudget, micros, microsOfUnits, plannedBudget, wholeBudget } from '../money.ts'
@@ -6,7 +7,6 @@ import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { formatMoney } from '../words.ts'
-import { stopsSpend } from './budget-stop.ts'
 import { NO_BUDGET, NO_PLAN, OTHER_MONEY } from './reasons.ts'
 
 const isEnforced = ({ account, kind }: CheckSubject) => stopsSpend(account.platform, kind)

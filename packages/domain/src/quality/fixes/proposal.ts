@@ -10,7 +10,7 @@ import type {
   Stretch,
   WritableKind,
 } from '../../writes/change.ts'
-import { refusalReason } from '../../writes/refusal.ts'
+import { refusalReason } from '../../platforms/refusal.ts'
 import { valueIn, type EntityView } from '../../writes/value-in.ts'
 import type { CheckSubject } from '../subject.ts'
 

@@ -1,4 +1,4 @@
-import { goalInputs, type GoalInput } from '../../pacing/goal-inputs.ts'
+import { goalInputs, type GoalInput } from '../../budget/goal-inputs.ts'
 import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { count, money, over, plus, times, type Term } from '../../receipt/term.ts'
 import { dataDay, delivered } from '../delivered.ts'

@@ -1,5 +1,5 @@
+import { stopsSpend } from '../../platforms/budget-stop.ts'
 import { leftAbove, slipRisk, type EnforcedBudget } from '../budget-slip.ts'
-import { stopsSpend } from '../checks/budget-stop.ts'
 import { dataDay, delivered, spentOfBudget } from '../delivered.ts'
 import { dailyBudget, flightDays, wholeBudget } from '../money.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'

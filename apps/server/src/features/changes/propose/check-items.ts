@@ -1,12 +1,10 @@
 import { valueInWords, type Day } from '@flightdeck/domain'
 import { itemProblem, viewAfter, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
+import { cannotUndo, refusalReason, fieldRule } from '@flightdeck/domain/platforms'
 import {
-  cannotUndo,
   fieldTitle,
   isChangeField,
   isSame,
-  refusalReason,
-  fieldRule,
   valueIn,
   type ChangeRequest,
   type FieldValue,

@@ -5,7 +5,7 @@ import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pause
 import type { KnownSubject } from './inspect-account.ts'
 import { fixesIn } from './fixes-in.ts'
 import { makeRun } from './run-account.ts'
-import { makeCustomTest } from './test-custom.ts'
+import { makeCustomTrial } from './custom-trial.ts'
 import { makeTry } from './try-account.ts'
 
 /** Serialises runs, so that one account at a time is in memory; tries do not wait. */
@@ -64,7 +64,7 @@ export const WALKS: Walks<CheckerProtocol> = {
 }
 
 async function testOne(facts: WalkFacts, { organisationId, now, definition }: TestRequest, pauses: Pauses) {
-  const test = makeCustomTest(definition)
+  const test = makeCustomTrial(definition)
   const about = { organisationId, now, platforms: definition.platforms }
   const accounts = await eachRecentAccount(facts, about, pauses, (subjects) => test.account(subjects))
   return test.end(accounts)

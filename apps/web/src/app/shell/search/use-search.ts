@@ -1,7 +1,7 @@
 import type { SearchAnswer } from '@flightdeck/contract'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
-import { whoQuery } from '../../../lib/session/who-query.ts'
+import { whoQuery } from '../../../lib/who-query.ts'
 import { useClientFilter } from '../../../lib/use-client.ts'
 import { recentThings } from './recent-things.ts'
 import { searchQuery } from './search-query.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { currencies } from '../../../lib/currencies.ts'
-import { whoQuery } from '../../../lib/session/who-query.ts'
+import { whoQuery } from '../../../lib/who-query.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import type { Change } from './use-rule-form.ts'
 

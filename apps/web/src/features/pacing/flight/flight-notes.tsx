@@ -1,11 +1,12 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain'
 import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
 import panel from '../../../ui/panel.module.css'
 import { Block } from '../../../ui/skeleton/block.tsx'
 import { pacing } from '../api.ts'
-import { EntityNotes } from '../../quality/index.ts'
+
+const NotesSection = lazy(async () => ({ default: (await import('../../notes/index.ts')).NotesSection }))
 
 type Props = { flight: FlightRow; isNoting: boolean; onNoted: () => void }
 
@@ -34,7 +35,7 @@ export function FlightNotes({ flight, isNoting, onNoted }: Props) {
     <section ref={section} aria-label="Notes">
       <h3 className={panel.heading}>Notes</h3>
       <Suspense fallback={<Block height={64} />}>
-        <EntityNotes
+        <NotesSection
           head={{ platform: flight.dsp_name, kind: flight.type, native_id: nativeId }}
           onChange={() => void cache.invalidateQueries({ queryKey: [pacing, 'board'] })}
         />

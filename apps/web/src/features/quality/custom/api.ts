@@ -3,7 +3,7 @@ import type { CustomCheck } from '@flightdeck/domain'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { whoQuery } from '../../../lib/session/who-query.ts'
+import { whoQuery } from '../../../lib/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { quality } from '../api.ts'
 

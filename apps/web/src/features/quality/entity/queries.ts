@@ -33,9 +33,3 @@ export const partsQuery = (params: EntityAddress) =>
     queryKey: [...entityQueryKey(params), 'parts'],
     queryFn: () => call('entities.parts', { params }),
   })
-
-export const notesQuery = (params: EntityAddress) =>
-  queryOptions({
-    queryKey: [...entityQueryKey(params), 'notes'],
-    queryFn: () => call('notes.list', { params }),
-  })

@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { DeliverySection } from './delivery-section.tsx'
 import { IssuesSection } from './issues-section.tsx'
-import { NotesSection } from './notes-section.tsx'
+import { NotesSection } from '../../notes/index.ts'
 import { PacingSection } from './pacing-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingsSection, VersionsSection } from './settings-section.tsx'

@@ -4,7 +4,7 @@ import { buildLexicon, readSentence, type Lexicon } from '@flightdeck/domain/rep
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { whoQuery } from '../../../lib/session/who-query.ts'
+import { whoQuery } from '../../../lib/who-query.ts'
 import { useNow } from '../../../lib/use-now.ts'
 import { Step, type StepProps } from './step.tsx'
 import classes from './builder.module.css'

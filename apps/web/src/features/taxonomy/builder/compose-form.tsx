@@ -4,7 +4,7 @@ import { TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { CopyText } from '../../../ui/copy-text.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
-import { allowedWords } from '../rules/allowed-words.ts'
+import { allowedWords } from '../allowed-words.ts'
 import classes from './builder.module.css'
 
 /** An input per segment; below them the name, once it is valid. */

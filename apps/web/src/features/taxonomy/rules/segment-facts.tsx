@@ -1,6 +1,6 @@
 import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { segmentTypes } from '../words.ts'
-import { allowedWords } from './allowed-words.ts'
+import { allowedWords } from '../allowed-words.ts'
 import classes from './rules.module.css'
 
 const hues = 7

@@ -1,5 +1,5 @@
 import type { Measure } from '../../../delivery/measures.ts'
-import type { GoalMetric } from '../../../pacing/goal-reading.ts'
+import type { GoalMetric } from '../../../budget/goal-reading.ts'
 import type { FieldKey } from '../../../platforms/field-support.ts'
 import { dataDay, delivered, spentOfBudget, standing } from '../../delivered.ts'
 import type { CheckSubject } from '../../subject.ts'

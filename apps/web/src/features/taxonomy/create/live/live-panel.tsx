@@ -5,7 +5,7 @@ import { Loaded } from '../../../../ui/loaded.tsx'
 import { Notice } from '../../../../ui/notice.tsx'
 import { FormSkeleton } from '../../../../ui/skeleton/form-skeleton.tsx'
 import type { JudgedNames } from './judging.ts'
-import { LiveTest } from './live-test.tsx'
+import { LiveResult } from './live-result.tsx'
 
 type Props = {
   sample: UseQueryResult<{ names: SampleName[]; total: number }>
@@ -28,6 +28,6 @@ export const LivePanel = ({ sample, kind, ...live }: Props) => (
       </Notice>
     }
   >
-    {({ names, total }) => <LiveTest names={names} total={total} {...live} />}
+    {({ names, total }) => <LiveResult names={names} total={total} {...live} />}
   </Loaded>
 )

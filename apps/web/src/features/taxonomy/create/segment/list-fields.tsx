@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import { ValuesField } from '../../lists/values-field.tsx'
-import { allowedWords } from '../../rules/allowed-words.ts'
+import { allowedWords } from '../../allowed-words.ts'
 import classes from '../create.module.css'
 import { fieldId, problemAt } from '../problems.ts'
 import type { FieldProps, SegmentOf } from './field-props.ts'

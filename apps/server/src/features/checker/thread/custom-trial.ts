@@ -35,7 +35,7 @@ function amountIn({ expect }: CustomCheck): FieldCondition | null {
 type ExampleFinding = { subject: CheckSubject; entityNo: number; found: string; rank: number }
 
 /** Tests a definition on its own: its findings and its passes. Stores nothing. */
-export function makeCustomTest(definition: CustomCheck) {
+export function makeCustomTrial(definition: CustomCheck) {
   const chosen = {
     ...selected(compileCheck('OWN-0', definition)),
     mode: 'warn' as const,

@@ -9,7 +9,7 @@ import {
   promisedDays,
   segmentOn,
   type Goal,
-} from '../budget/goal.ts'
+} from './goal.ts'
 
 /** Input of a goal metric. Amounts are in millionths, days in whole ones. */
 export type GoalInput = {

@@ -1,5 +1,5 @@
 import type { TemplateSegment } from '@flightdeck/contract/taxonomy'
-import { settingWords } from '../words.ts'
+import { settingWords } from './words.ts'
 
 const mostShown = 12
 

@@ -1,10 +1,10 @@
-import type { AdPlatformKey } from '../platforms/platforms.ts'
-import { platformAds, PLATFORMS } from '../platforms/platforms.ts'
-import type { ChangeRequest, WritableKind } from './change.ts'
-import { fieldLabel } from './fields.ts'
-import { isSoundChange } from './fits.ts'
-import type { FieldRule } from './support.ts'
-import { isSame, type EntityView } from './value-in.ts'
+import type { AdPlatformKey } from './platforms.ts'
+import { platformAds, PLATFORMS } from './platforms.ts'
+import type { ChangeRequest, WritableKind } from '../writes/change.ts'
+import { fieldLabel } from '../writes/fields.ts'
+import { isSoundChange } from '../writes/fits.ts'
+import type { FieldRule } from '../writes/support.ts'
+import { isSame, type EntityView } from '../writes/value-in.ts'
 
 const ID = /^[\w-]+$/
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readAll, repositoryFiles } from '../check/repository.ts'
 import { affectedTests } from './affected-tests.ts'
 import { importersIn } from './import-graph.ts'
-import { root } from './root.mjs'
+import { root } from '../run/root.mjs'
 
 /** Prints the files changed since a commit and the tests they affect, as JSON, for `npm test -- changed`. */
 const [since = 'origin/main'] = process.argv.slice(2)

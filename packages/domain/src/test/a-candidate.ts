@@ -1,10 +1,10 @@
-import { makeDayLedger } from '../test/second-opinion/day-ledger.ts'
+import { makeDayLedger } from './second-opinion/day-ledger.ts'
 import { MEASURES, type Measure } from '../delivery/measures.ts'
 import { dayNumber } from '../time/day.ts'
-import type { Condition, ConditionGroup } from './conditions.ts'
-import type { Candidate } from './judge-candidates.ts'
+import type { Condition, ConditionGroup } from '../alerts/conditions.ts'
+import type { Candidate } from '../alerts/judge-candidates.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
-import type { Rule } from './rule.ts'
+import type { Rule } from '../alerts/rule.ts'
 import type { Operator } from '../metrics/vocabulary.ts'
 
 /** Day of March 2026, the month used in tests of evaluation. */

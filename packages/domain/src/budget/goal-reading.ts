@@ -11,7 +11,7 @@ import {
   plannedOn,
   promisedDays,
   type Goal,
-} from '../budget/goal.ts'
+} from './goal.ts'
 import { runRateAt } from './run-rate.ts'
 
 export type GoalMetric =

@@ -25,7 +25,7 @@ const step = 50
 const keyWords = { f: 'Next failing name' }
 
 /** Live result of an edited template on the existing names. */
-export function LiveTest({ names, total, template, judged: evaluation, isBehind }: Props) {
+export function LiveResult({ names, total, template, judged: evaluation, isBehind }: Props) {
   const [filter, setFilter] = useState<LiveFilter>('all')
   const [most, setMost] = useState(step)
   const shownTemplate = useDeferredValue(template)

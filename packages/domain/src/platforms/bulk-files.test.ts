@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { ChangeRequest } from '../change.ts'
+import type { ChangeRequest } from '../writes/change.ts'
 import { buildBulkFiles } from './bulk-files.ts'
-import { unitsText } from './sheet.ts'
+import { unitsText } from '../writes/bulk/sheet.ts'
 
 const line = { kind: 'line_item', nativeId: '71' } as const
 const campaign = { kind: 'campaign', nativeId: 'c9' } as const

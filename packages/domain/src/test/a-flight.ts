@@ -1,5 +1,5 @@
-import { march } from '../alerts/a-candidate.ts'
-import type { Flight } from './flight.ts'
+import { march } from './a-candidate.ts'
+import type { Flight } from '../pacing/flight.ts'
 import { EVEN } from '../budget/pacing-curve.ts'
 
 /** A flight of March 2026 with a budget that stops, for tests. */

@@ -3,6 +3,10 @@ import { z } from 'zod'
 export const CSV = 'text/csv; charset=utf-8'
 export const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
+export const Count = z.number().int()
+export const Page = z.coerce.number().int().min(1).max(1_000_000).default(1)
+export const PerPage = z.coerce.number().int().min(1).max(200).default(50)
+
 /** Comma-separated ids to include; without it, all. */
 export const ListedIds = z
   .string()

@@ -1,4 +1,4 @@
-import { promisedDays, type GoalSegment } from '../budget/goal.ts'
+import { promisedDays, type GoalSegment } from './goal.ts'
 
 /** Maximum days in the mean of a run rate, ending with the last data day. */
 export const RUN_RATE_DAYS = 7

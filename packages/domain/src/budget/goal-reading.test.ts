@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { aCandidate, march } from '../alerts/a-candidate.ts'
+import { aCandidate, march } from '../test/a-candidate.ts'
 import type { Reading } from '../delivery/reading.ts'
 import { goalReading, type GoalMetric } from './goal-reading.ts'
-import type { Goal } from '../budget/goal.ts'
+import type { Goal } from './goal.ts'
 
 type Part = [from: number, to: number, units: number]
 const goalIn = (measure: Goal['measure'], ...parts: Part[]): Goal => ({

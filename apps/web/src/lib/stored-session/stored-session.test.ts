@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isExpired } from './is-expired.ts'
+import { isExpired } from '../session/is-expired.ts'
 import { storedSession } from './stored-session.ts'
 
 test('[CO-01] the access cookie lives 1 hour, the refresh and other session cookies 1 day', () => {

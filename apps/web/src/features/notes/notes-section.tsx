@@ -1,23 +1,30 @@
-import type { Note } from '@flightdeck/contract'
+import type { EntityHead, Note } from '@flightdeck/contract'
 import { notePieces } from '@flightdeck/domain/notes'
 import { Button } from '@mantine/core'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { call } from '../../../lib/call.ts'
-import { fromNow, momentIn } from '../../../lib/moment.ts'
-import { newKey } from '../../../lib/new-key.ts'
-import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
-import { useMay } from '../../../lib/session/use-may.ts'
-import { useNow } from '../../../lib/use-now.ts'
-import { firstMessage } from '../../../lib/api-error.ts'
-import { Loaded } from '../../../ui/loaded.tsx'
-import { Block } from '../../../ui/skeleton/block.tsx'
-import { toast } from '../../../ui/toasts.tsx'
-import panel from '../../../ui/panel.module.css'
-import classes from './entity.module.css'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { call } from '../../lib/call.ts'
+import { fromNow, momentIn } from '../../lib/moment.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { useNow } from '../../lib/use-now.ts'
+import { firstMessage } from '../../lib/api-error.ts'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Block } from '../../ui/skeleton/block.tsx'
+import { toast } from '../../ui/toasts.tsx'
+import panel from '../../ui/panel.module.css'
+import classes from './notes.module.css'
 import { NoteField } from './note-field.tsx'
-import { notesQuery, type EntityAddress } from './queries.ts'
 
+/** Platform, kind and native id, as in the address of the entity's page. */
+type EntityAddress = Pick<EntityHead, 'platform' | 'kind' | 'native_id'>
 type Props = { head: EntityAddress; onChange?: () => void }
+
+const notesQuery = (params: EntityAddress) =>
+  queryOptions({
+    queryKey: ['notes', params.platform, params.kind, params.native_id],
+    queryFn: () => call('notes.list', { params }),
+  })
 
 export function NotesSection({ head, onChange }: Props) {
   const notes = useQuery(notesQuery(head))

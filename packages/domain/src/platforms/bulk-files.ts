@@ -1,6 +1,6 @@
-import { platformAds, type AdPlatformKey } from '../../platforms/platforms.ts'
-import type { Change, ChangeField, ChangeRequest, WritableKind } from '../change.ts'
-import type { BulkEntity, Cells } from './sheet.ts'
+import { platformAds, type AdPlatformKey } from './platforms.ts'
+import type { Change, ChangeField, ChangeRequest, WritableKind } from '../writes/change.ts'
+import type { BulkEntity, Cells } from '../writes/bulk/sheet.ts'
 
 export type BulkFile = { file: string; columns: string[]; rows: string[][] }
 export type BulkChange = { change: ChangeRequest; about: BulkEntity }

@@ -2,9 +2,9 @@ import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NOTES } from '@flightdeck/domain/notes'
 import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
-import { membersQuery } from '../../../lib/members-query.ts'
-import classes from './entity.module.css'
+import { membersQuery } from '../../lib/members-query.ts'
 import { namePartAt, peopleFor, sentText, withName, type Mentionable } from './mention-model.ts'
+import classes from './notes.module.css'
 
 type Props = { isSending: boolean; onSend: (text: string, done: () => void) => void }
 

@@ -1,10 +1,10 @@
 import { screen, waitFor } from '@testing-library/react'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { aWho } from '../../test/a-who.ts'
-import { showApp } from '../../test/show-app.tsx'
-import { endSession } from '../session/session.ts'
-import { openSender } from './sender.ts'
-import { telemetry } from './telemetry.ts'
+import { aWho } from '../test/a-who.ts'
+import { showApp } from '../test/show-app.tsx'
+import { endSession } from '../lib/session/session.ts'
+import { openSender } from './telemetry-sender.ts'
+import { telemetry } from '../lib/telemetry/telemetry.ts'
 
 /** Signs a user in on /agents, with the given telemetry keys configured. */
 async function signedIn(switches: { analytics: boolean; errors: boolean }) {

@@ -1,9 +1,9 @@
 import addresses from 'virtual:addresses'
-import { call } from '../call.ts'
-import { apiUrl } from '../file-url.ts'
-import { batch } from './batch.ts'
-import type { Item } from './items.ts'
-import { telemetry } from './telemetry.ts'
+import { call } from '../lib/call.ts'
+import { apiUrl } from '../lib/file-url.ts'
+import { batch } from '../lib/telemetry/batch.ts'
+import type { Item } from '../lib/telemetry/items.ts'
+import { telemetry } from '../lib/telemetry/telemetry.ts'
 
 const [method, path] = addresses['telemetry.send']
 const headers = { 'Content-Type': 'application/json' }

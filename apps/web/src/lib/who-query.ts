@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { call } from '../call.ts'
+import { call } from './call.ts'
 
 /** Current user and organisation. Set by signing in, and read by everything that shows the user. */
 export const whoQuery = queryOptions({

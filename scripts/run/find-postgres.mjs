@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDebian, libraryFolders, unpackPackages } from '../debian/private-apt.mjs'
-import { root } from '../run/root.mjs'
+import { root } from './root.mjs'
 
 const OLDEST_MAJOR = 15
 /** Any of the versions that this Debian has; apt reads it as a pattern. */

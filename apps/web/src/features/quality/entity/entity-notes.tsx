@@ -1,4 +1,0 @@
-import { NotesSection } from './notes-section.tsx'
-
-/** Lazily loaded by other screens. */
-export default NotesSection
