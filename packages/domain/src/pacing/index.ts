@@ -28,7 +28,7 @@ export {
   bandCoverage,
   isWithin,
   judge,
-  learnedOvershoot,
+  learnOvershoots,
   replay,
   type BandScore,
   type BandVerdict,
@@ -90,7 +90,7 @@ export {
   type PacingMode,
 } from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
-export { overshootDaysOn, overshootAmount } from './overshoot.ts'
+export { overshootDaysOn, overshootAmount, type LearnedOvershoots } from './overshoot.ts'
 export type { BudgetSetting, Overshoot } from '../platforms/delivery-limits.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export { asDelivered } from './stop.ts'
