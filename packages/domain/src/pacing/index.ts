@@ -12,7 +12,7 @@ export {
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
 export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
-export { BEYOND_BEST } from './best-day.ts'
+export { beyondBestWords, isBeyondBest, MORE_SUPPLY } from './best-day.ts'
 export {
   DEFAULT_TOLERANCE,
   FLIGHT_BUCKETS,
@@ -58,7 +58,7 @@ export {
   type PromiseOutcome,
 } from './promise/promise-outcome.ts'
 export { correctionFrom, type Correction, type PromiseRecord } from './promise/promise-record.ts'
-export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
+export { isOutOfReach, pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,
   type LeverAsk,
