@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedKeys, VERDICTS } from '@flightdeck/domain'
 import { ShareLink } from '../share-link.ts'
-import { CheckedKind, CheckMode, Count, DspName, Severity } from './words.ts'
+import { CheckedKind, CheckMode, Count, DspName, Severity, Sums } from './words.ts'
 
 export const Verdict = z.enum(typedKeys(VERDICTS))
 const Moment = z.iso.datetime()
@@ -48,6 +48,8 @@ export const CertifiedContent = z.strictObject({
     failed: Count,
     not_applicable: Count,
   }),
+  /** Spend at risk on these items when it was signed; null in certificates signed before it was stated. */
+  at_risk: Sums.nullable(),
   accounts: z.array(
     z.strictObject({
       id: z.string(),
