@@ -39,7 +39,7 @@ await withInstallation(readBenchSettings(data), async (app) => {
   /** Time of the checks themselves, once everything is read. */
   async function judgedOnce(): Promise<number> {
     const rows = await app.database.inOrganisation(organisationId, (tx) => listSelected(tx, organisationId))
-    const about = { checkIds: null, entityNos: null, watch: [], keepsMatrix: false }
+    const about = { checkIds: null, entityNos: null, watch: [], keepsMatrix: false, overshoots: {} }
     const request = { organisationId, now: app.now(), selections: rows.map(toSelection), ...about }
     return (await checkerClient(app).ask('run', request))!.judgedMs
   }

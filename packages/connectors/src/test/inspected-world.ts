@@ -69,6 +69,7 @@ export function inspectedAccount(platform: AdPlatformKey, account: SeenAccount, 
     dataFrom,
     dataThrough,
     finals: { delivery: dataThrough, conversions: dataThrough },
+    overshoots: {},
   }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedKeys, VERDICTS } from '@flightdeck/domain'
 import { ShareLink } from '../share-link.ts'
-import { CheckMode, Severity } from './words.ts'
+import { CheckMode, Severity, Sums } from './words.ts'
 import { CheckedKind, DspName } from '../entity-fields.ts'
 import { Count } from '../lists.ts'
 
@@ -50,6 +50,8 @@ export const CertifiedContent = z.strictObject({
     failed: Count,
     not_applicable: Count,
   }),
+  /** Spend at risk on these items when it was signed; null in certificates signed before it was stated. */
+  at_risk: Sums.nullable(),
   accounts: z.array(
     z.strictObject({
       id: z.string(),

@@ -2,7 +2,7 @@ import { goalAmount, goalFirstDay, type Goal } from '../budget/goal.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { flightOfGoal, isCappedGoal } from './flight-of-goal.ts'
-import { overshootDaysOn, overshootAmount } from './overshoot.ts'
+import { overshootAmount, overshootDaysOn, type LearnedOvershoots } from './overshoot.ts'
 
 const NO_STOP = Number.POSITIVE_INFINITY
 
@@ -33,6 +33,7 @@ type PlannedBudget = {
 export function spendableOnPlatform(
   { platform, goal, platformGoal, startsOn, history }: PlannedBudget,
   through: number,
+  learned: LearnedOvershoots = {},
 ): number {
   if (!goal || !platformGoal?.isMoney || platformGoal.measure !== goal.measure) return NO_STOP
   const from = goalFirstDay(platformGoal)
@@ -40,7 +41,7 @@ export function spendableOnPlatform(
   if (from !== startsOn && from !== goalFirstDay(goal)) return NO_STOP
   const spent = from > through ? 0 : history.sum(goal.measure, from, through)
   if (Number.isNaN(spent)) return NO_STOP
-  const days = overshootDaysOn(platform, platformGoal)
+  const days = overshootDaysOn(platform, platformGoal, learned)
   const left = goalAmount(platformGoal) - spent
   const isExceeded = -left > overshootAmount(flightOfGoal(platformGoal, days))
   return isExceeded && history.sum(goal.measure, through, through) > 0 ? NO_STOP : Math.max(0, left)

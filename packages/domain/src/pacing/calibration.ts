@@ -8,8 +8,10 @@ import {
   type BandRow,
   type BandTable,
 } from './band-table.ts'
+import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { deliveredIn, firstDay, flightDays, goalOfFlight, lastDay, type Flight } from './flight.ts'
 import type { FlightChange, FlightState } from './limit.ts'
+import type { LearnedOvershoots } from './overshoot.ts'
 import { project, type Projection } from './projection.ts'
 import { exceedsItsStop } from './stop.ts'
 
@@ -183,6 +185,17 @@ export function learnedOvershoot(ended: readonly EndedFlight[]): number | null {
       0.9,
     ),
   )
+}
+
+/** Learned overshoots of the platforms that ended flights ran on. */
+export function learnOvershoots(
+  ended: readonly (EndedFlight & { platform: AdPlatformKey })[],
+): LearnedOvershoots {
+  const byPlatform = [...Map.groupBy(ended, ({ platform }) => platform)].flatMap(([platform, flights]) => {
+    const days = learnedOvershoot(flights)
+    return days === null ? [] : [[platform, days] as const]
+  })
+  return Object.fromEntries(byPlatform)
 }
 
 /** Whether a flight delivered on its last day although the day before had left it beyond its stop. */

@@ -12,7 +12,7 @@ export {
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
 export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
-export { BEYOND_BEST } from './best-day.ts'
+export { beyondBestWords, isBeyondBest, MORE_SUPPLY } from './best-day.ts'
 export {
   DEFAULT_TOLERANCE,
   FLIGHT_BUCKETS,
@@ -28,7 +28,7 @@ export {
   bandCoverage,
   isWithin,
   judge,
-  learnedOvershoot,
+  learnOvershoots,
   replay,
   type BandScore,
   type BandVerdict,
@@ -58,7 +58,7 @@ export {
   type PromiseOutcome,
 } from './promise/promise-outcome.ts'
 export { correctionFrom, type Correction, type PromiseRecord } from './promise/promise-record.ts'
-export { pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
+export { isOutOfReach, pullLever, withLever, type Lever, type LeverReading } from './lever.ts'
 export {
   leverChanges,
   type LeverAsk,
@@ -90,7 +90,7 @@ export {
   type PacingMode,
 } from '../budget/pacing-curve.ts'
 export { usualDay, type UsualDay } from './usual-day.ts'
-export { overshootDaysOn, overshootAmount } from './overshoot.ts'
+export { overshootDaysOn, overshootAmount, type LearnedOvershoots } from './overshoot.ts'
 export type { BudgetSetting, Overshoot } from '../platforms/delivery-limits.ts'
 export { project, type Projection, type ProjectionAsk } from './projection.ts'
 export { asDelivered } from './stop.ts'

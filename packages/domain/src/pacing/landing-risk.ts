@@ -3,7 +3,7 @@ import type { RunRate } from '../budget/run-rate.ts'
 /** Shares of a cent are no money. */
 const NO_MONEY = 1e-9
 /** A plan and the platform's budget for it differ by so much where only one of them is in whole coins. */
-const SAME_BUDGET = 1e-4
+export const SAME_BUDGET = 1e-4
 const NO_STOP = Number.POSITIVE_INFINITY
 
 export type LandingRiskAsk = Pick<RunRate, 'delivered' | 'daysLeft' | 'end'> & {

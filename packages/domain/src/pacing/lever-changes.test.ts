@@ -59,12 +59,14 @@ test('a budget of the plan is changed in the plan', () => {
   expect(byHand[0]!.reason).toBe('The plan sets this budget. Change the plan.')
 })
 
-test('a platform that stops below the plan gets the budget of the plan, when more is to be spent', () => {
-  const pulled = (daily: number) =>
+test('a platform that stops below the plan gets the budget of the plan, where it would stop the daily spend', () => {
+  const pulled = (daily: number, meanDay = 10) =>
     leverChanges(
       ask({
+        meanDay: meanDay * MICROS,
         goalBy: 'plan',
         goal: 1_400 * MICROS,
+        course: { delivered: 110 * MICROS, daysLeft: 20 },
         lever: { daily: daily * MICROS, goal: null, endsOn: null },
       }),
     )
@@ -77,7 +79,9 @@ test('a platform that stops below the plan gets the budget of the plan, when mor
       },
     ],
   })
-  expect(pulled(5).changes).toEqual([])
+  // Slower than the last week, and still more than the budget on the platform lets through.
+  expect(pulled(60, 90)).toEqual(pulled(60))
+  expect(pulled(40).changes).toEqual([])
 })
 
 test('a daily spend is shared by lines with a daily budget, by what they delivered; what others spend is taken off', () => {

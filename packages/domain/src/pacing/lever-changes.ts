@@ -4,6 +4,7 @@ import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { dayNumber, dayFromNumber, type Day } from '../time/day.ts'
 import type { ChangeRequest, Stretch, WritableKind } from '../writes/change.ts'
 import { refusalReason } from '../platforms/refusal.ts'
+import { SAME_BUDGET } from './landing-risk.ts'
 import type { Lever } from './lever.ts'
 
 /** Entity with the settings that a lever changes. */
@@ -30,6 +31,8 @@ export type LeverAsk = {
   lever: Lever
   goal: number
   goalBy: 'plan' | 'platform' | null
+  /** Delivered so far, in micros, and the days left; only a plan above the platform's own budget needs them. */
+  course?: { delivered: number; daysLeft: number }
   today: number
   /** Reason of the changes, unless a user pulled the lever. */
   why?: string
@@ -182,10 +185,12 @@ function dailyChanges(ask: LeverAsk, daily: number): Outcome[] {
     })
 }
 
-/** Shortfall of the platform's budget against the plan's, where more is to be spent than now; otherwise 0. */
-function budgetShortfall({ holder, goal, goalBy, meanDay }: LeverAsk, daily: number): number {
+/** Shortfall of the platform's budget against the plan's, where it would stop the daily spend before the end; otherwise 0. */
+function budgetShortfall({ holder, goal, goalBy, course }: LeverAsk, daily: number): number {
   const own = ownBudget(holder)
-  return goalBy === 'plan' && own !== null && daily > (meanDay ?? 0) ? goal - own : 0
+  if (goalBy !== 'plan' || own === null || !course) return 0
+  const isStopped = course.delivered + daily * course.daysLeft > own
+  return isStopped && goal - own > SAME_BUDGET * goal ? goal - own : 0
 }
 
 const sumMeanDays = (lines: readonly LeverLine[]): number =>

@@ -30,6 +30,16 @@ export function withLever(flight: Flight, { goal, endsOn }: Lever): Flight | nul
   return { ...flight, segments: [...flight.segments.slice(0, -1), { ...last, amount, to }] }
 }
 
+/**
+ * Whether no day shows that a flight can deliver what a lever needs: a daily amount far above its best day, or a budget
+ * or an end that needs as much and promises nothing. Such a lever is not proposed.
+ */
+export const isOutOfReach = (
+  { daily }: Pick<Lever, 'daily'>,
+  { isBeyondBest: isFar }: Pick<LeverReading, 'isBeyondBest'>,
+  promise: { end: unknown } | null,
+): boolean => isFar && (daily !== null || promise?.end === null)
+
 type LeverAsk = { flight: Flight; days: ArrayLike<number> }
 
 /** Reads a flight with a lever pulled; null where nothing of the flight would be left. */

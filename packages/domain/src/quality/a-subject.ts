@@ -22,6 +22,7 @@ export const anAccount = (more: Partial<InspectedAccount> = {}): InspectedAccoun
   dataFrom: TODAY - 100,
   dataThrough: TODAY - 1,
   finals: { delivery: TODAY - 3, conversions: TODAY - 7 },
+  overshoots: {},
   ...more,
 })
 

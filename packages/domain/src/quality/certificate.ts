@@ -1,5 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
+import { moneyWords, type MoneyAmount } from '../money/money-words.ts'
 import type { CheckMode, Severity } from './vocabulary.ts'
 
 export const VERDICTS = {
@@ -41,6 +42,12 @@ export function verdictWords(verdict: CertificateVerdict, { critical, blocking }
   const counts = [critical > 0 && `${critical} critical`, blocking > 0 && `${blocking} blocking`]
   return `${label} (${counts.filter(Boolean).join(', ')})`
 }
+
+/** Spend at risk with its basis: `£9,000 of open issues on these items …`. */
+export const certifiedRiskWords = (atRisk: readonly MoneyAmount[]): string =>
+  atRisk.length === 0
+    ? 'None: no open issue on these items when it was signed.'
+    : `${atRisk.map((one) => moneyWords(one)).join(' and ')} of open issues on these items when it was signed, as Opportunities counts them: each amount once, accepted and snoozed issues left out.`
 
 /** Failures in a certificate, with the severity of their checks. */
 export function failedIn({
@@ -117,6 +124,8 @@ export type CertificateContent = {
   /** Why it was signed over blockers; absent otherwise. */
   reason?: string
   totals: { entities: number; checks: number; passed: number; failed: number; not_applicable: number }
+  /** Spend at risk on its items when it was signed, by currency; absent in certificates signed before it was stated. */
+  at_risk?: MoneyAmount[]
   /** Data range of each account. */
   accounts: {
     id: string

@@ -5,6 +5,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import type { Finals } from '../freshness/settled.ts'
 import type { History } from '../delivery/measures.ts'
 import type { Goal } from '../budget/goal.ts'
+import type { LearnedOvershoots } from '../pacing/overshoot.ts'
 import type { GoalType, RateType } from '../plan-sheet/words.ts'
 import type { NameVerdict } from '../taxonomy/verdict.ts'
 import type { Channel } from './vocabulary.ts'
@@ -23,6 +24,7 @@ export type InspectedAccount = {
   dataThrough: number | null
   /** Last days for which delivery and conversions were read after they had settled. */
   finals: Finals
+  overshoots: LearnedOvershoots
 }
 
 /** Plan for an entity. Money in micros, days as numbers, both inclusive. */

@@ -7,7 +7,14 @@ import type {
   SharedCertificate,
 } from '@flightdeck/contract'
 import { newId, sql } from '@flightdeck/db'
-import type { CertificateContent, EntityName, SeenEntity, Settings } from '@flightdeck/domain'
+import {
+  addDays,
+  dayIn,
+  type CertificateContent,
+  type EntityName,
+  type SeenEntity,
+  type Settings,
+} from '@flightdeck/domain'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeEntities } from '../ad-data/index.ts'
 import { aCheckedAccount, aLine } from '../../test/a-checked-account.ts'
@@ -90,6 +97,35 @@ describe('signing', () => {
     expect(line).toMatchObject({ id: 'dv360:1001', kind: 'line_item', version: 1, path: ['Spring'] })
     expect(line.fails).toMatchObject([{ check: 'FRQ-01', mode: 'block', expected: expect.any(String) }])
     expect(createHash('sha256').update(text).digest('hex')).toBe(certificate.hash)
+  })
+
+  test('states the spend at risk that Opportunities shows, and keeps it when an issue is snoozed later', async () => {
+    const account = await aCheckedAccount(server)
+    await account.apply(CAP)
+    await account.runWaiting()
+    const run = await account.check()
+    const [snoozed] = (await account.findings()).findings
+    const act = (more: object) =>
+      account.caller.call('POST', '/quality/findings/actions/', { ids: [snoozed!.id], ...more })
+    await act({ action: 'snooze', until: addDays(dayIn('UTC', server.clock.now()), 3) })
+    const { at_risk: shown } = (await account.findings()).kpis
+    expect(shown).toEqual([{ amount: 1_400, currency: 'EUR' }])
+    const { id } = await sign(account, run.id)
+    await act({ action: 'reopen' })
+    expect((await account.findings()).kpis.at_risk).toEqual([{ amount: 2_100, currency: 'EUR' }])
+    const { content } = await get<CertificateDetail>(account, `/quality/certificates/${id}/`)
+    expect(content.at_risk).toEqual(shown)
+    expect(JSON.parse(await readContent(account, id))).toMatchObject({ at_risk: shown })
+  })
+
+  test('one that was signed before the spend at risk was stated says none', async () => {
+    const { account, certificate } = await aSignedRun()
+    await server.database.asOperator((tx) =>
+      sql`update certificates set content = regexp_replace(content, '"at_risk":\\[[^]]*\\],', '')
+        where organisation_id = ${account.organisationId}`.execute(tx),
+    )
+    const { content } = await get<CertificateDetail>(account, `/quality/certificates/${certificate.id}/`)
+    expect(content.at_risk).toBeNull()
   })
 
   test.each([

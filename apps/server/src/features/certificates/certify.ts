@@ -3,6 +3,7 @@ import {
   checkById,
   failedIn,
   fullEntityId,
+  microsToUnits,
   readEntityId,
   decideVerdict,
   type CertificateContent,
@@ -20,6 +21,8 @@ type CertificateSource = {
   run: RunRow
   rows: readonly JudgedRow[]
   placed: ReadonlyMap<number, PlacedEntity>
+  /** Sums of open issues to do on these entities, in micros. */
+  atRisk: readonly { currency: string; micros: string | number }[]
   signedBy: string
   signedAt: Date
   reason: string | null
@@ -32,6 +35,7 @@ export function certify({
   run,
   rows,
   placed,
+  atRisk,
   signedBy,
   signedAt,
   reason,
@@ -65,6 +69,7 @@ export function certify({
       failed: sum(({ failed }) => failed),
       not_applicable: sum(({ notApplicable }) => notApplicable),
     },
+    at_risk: atRisk.map(({ currency, micros }) => ({ amount: microsToUnits(micros), currency })),
     accounts: basis.accounts
       .filter(({ accountNo }) => accountNos.has(accountNo))
       .map(({ nativeId, platform, name, settingsReadAt, dataThrough, failingSince }) => ({

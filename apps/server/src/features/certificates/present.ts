@@ -46,11 +46,12 @@ export function listFailures({ checks, entities }: CertificateContent) {
 }
 
 export function presentContent(content: CertificateContent): CertifiedContent {
-  const { format: _format, entities, checks, reason, ...rest } = content
+  const { format: _format, entities, checks, reason, at_risk: atRisk, ...rest } = content
   return {
     ...rest,
     ...readVerdict(content),
     reason: reason ?? null,
+    at_risk: atRisk ?? null,
     checks: checks.map(({ selections, definition: _definition, ...check }) => ({
       ...check,
       selections: selections.map(({ exceptions, ...selection }) => ({

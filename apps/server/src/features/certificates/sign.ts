@@ -4,6 +4,7 @@ import { AppError } from '../../ground/app-error.ts'
 import type { MemberContext } from '../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { placedEntities } from '../entities/index.ts'
+import { toDoAtRiskOn } from '../findings/index.ts'
 import { findRun } from '../check-schedule/index.ts'
 import { certify } from './certify.ts'
 import { hashText } from './hash.ts'
@@ -25,14 +26,12 @@ export function signRun(
     if (problem !== null) throw new AppError('conflict', problem)
 
     const rows = await judgedRows(tx, organisationId, runNo)
-    const placed = await placedEntities(
-      tx,
-      organisationId,
-      rows.map(({ entityNo }) => entityNo),
-    )
+    const entityNos = rows.map(({ entityNo }) => entityNo)
+    const placed = await placedEntities(tx, organisationId, entityNos)
+    const atRisk = await toDoAtRiskOn(tx, { organisationId, today: ctx.today }, entityNos)
     const { organisation, zone, person } = await namesFor(tx, organisationId, userId)
     const by = { signedBy: person, signedAt: now, reason }
-    const content = certify({ organisation, zone, run, rows, placed, ...by })
+    const content = certify({ organisation, zone, run, rows, placed, atRisk, ...by })
     const { blockers } = readVerdict(content)
     if (reason !== null && !hasBlockers(blockers)) throw nothingToExcept()
     const text = stable(content)

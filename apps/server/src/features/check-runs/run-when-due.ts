@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type CheckId } from '@flightdeck/domain'
+import { dayIn, type CheckId, type Day } from '@flightdeck/domain'
 import type { App } from '../../ground/app.ts'
 import type { SlotHandler } from '../../work/slots.ts'
 import { storeCheckups } from '../campaigns/index.ts'
@@ -13,6 +13,7 @@ import {
   checkerClient,
 } from '../checker/index.ts'
 import { readTimeZone } from '../organisation/index.ts'
+import { learnedOvershoots } from '../pacing/index.ts'
 import { openExchange, type Exchange } from '../rates/index.ts'
 import { MOST_IN_MATRIX } from './matrix-limit.ts'
 import { captureBasis } from './run-basis.ts'
@@ -34,7 +35,13 @@ import { makeSoFar } from './run-progress.ts'
 const TELL_EVERY_MS = 400
 
 type GatheredAnswer = RunAnswer & { failures: CheckFailure[]; checkups: CheckupPart[] }
-type RunTask = { run: RunRow; request: RunRequest; total: number; exchange: Exchange }
+type RunTask = {
+  run: RunRow
+  request: Omit<RunRequest, 'overshoots'>
+  today: Day
+  total: number
+  exchange: Exchange
+}
 
 /** Executes a run: gathers its input, runs the checks and updates the findings. */
 export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) => {
@@ -45,8 +52,10 @@ export const runWhenDue: SlotHandler = async (app, { organisationId, subject }) 
       await updateRun(tx, organisationId, Number(subject), { state: 'done', finishedAt: app.now() })
       return 'covered'
     }
-  const { run, request, exchange } = gathered
+  const { run, today, exchange } = gathered
   try {
+    const overshoots = await learnedOvershoots(app, organisationId, today)
+    const request = { ...gathered.request, overshoots }
     const failures: CheckFailure[] = []
     const checkups: CheckupPart[] = []
     const tell = teller(app, run, exchange)
@@ -95,7 +104,7 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
         basis: JSON.stringify(await captureBasis(tx, organisationId, signedSelections)),
       }),
     })
-    const request: RunRequest = {
+    const request: RunTask['request'] = {
       organisationId,
       now,
       selections,
@@ -104,12 +113,8 @@ async function gather(app: App, organisationId: string, runNo: number): Promise<
       watch: await openPairs(tx, organisationId, checkIds, entityNos),
       keepsMatrix,
     }
-    return {
-      run,
-      request,
-      total,
-      exchange: await openExchange(tx, organisationId, dayIn(timezone, now)),
-    }
+    const today = dayIn(timezone, now)
+    return { run, request, today, total, exchange: await openExchange(tx, organisationId, today) }
   })
 }
 

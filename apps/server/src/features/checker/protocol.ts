@@ -12,6 +12,7 @@ import type {
   EntityKind,
   Severity,
 } from '@flightdeck/domain'
+import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { ChangeRequest } from '@flightdeck/domain/writes'
 
 /** A selected check as a run uses it. */
@@ -41,6 +42,7 @@ export type RunRequest = {
   /** Open findings whose outcome is reported, failing or not. */
   watch: Pair[]
   keepsMatrix: boolean
+  overshoots: LearnedOvershoots
 }
 
 /** Stake in the money left to an entity; for a creative or deal, within its share of that money. */
@@ -157,7 +159,12 @@ export type RunAnswer = {
 /** Number of example failures in an answer. */
 export const MOST_FIRST = 5
 
-export type TryRequest = { organisationId: string; now: Date; selections: Selection[] }
+export type TryRequest = {
+  organisationId: string
+  now: Date
+  selections: Selection[]
+  overshoots: LearnedOvershoots
+}
 export type TryAnswer = {
   matches: number
   population: number

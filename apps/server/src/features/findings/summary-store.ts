@@ -1,7 +1,7 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { clientFilter, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'
-import { inTab, isRecent, TABS, type Tab } from './status-sql.ts'
+import { inTab, isRecent, isToDo, TABS, type Tab } from './status-sql.ts'
 
 /** Count and money in one currency for a group of findings. */
 export type Facet = {
@@ -62,6 +62,19 @@ export async function toDoAtRisk(tx: Tx, viewer: Viewer): Promise<MoneySum[]> {
     select ${PREPARED} currency, sum(micros)::text as micros, sum(count)::int as count from finding_tallies
     where organisation_id = ${organisationId} and facet = 'severity' and left_until < ${today} and not is_muted
     group by currency having sum(count) > 0`.execute(tx)
+  return rows
+}
+
+/** The money of everything that is to be done on some entities. */
+export async function toDoAtRiskOn(
+  tx: Tx,
+  { organisationId, today }: Pick<Viewer, 'organisationId' | 'today'>,
+  entityNos: readonly number[],
+): Promise<MoneySum[]> {
+  const { rows } = await sql<MoneySum>`
+    select f.currency, coalesce(sum(f.counted_micros), 0)::text as micros, count(*)::int as count from findings f
+    where f.organisation_id = ${organisationId} and f.entity_no = any(${[...entityNos]}::int[]) and ${isToDo(today)}
+    group by f.currency order by sum(f.counted_micros) desc, f.currency`.execute(tx)
   return rows
 }
 

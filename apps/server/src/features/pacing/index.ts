@@ -1,3 +1,4 @@
+export { learnedOvershoots } from './board/pacing-client.ts'
 export { reportedFlights, type ReportedFlight } from './board/reported-flights.ts'
 export type { FlightPromise, PromisedChange } from './board/thread/promises.ts'
 export { forecastChanges } from './promise/forecast-changes.ts'

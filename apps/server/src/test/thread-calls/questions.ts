@@ -36,6 +36,7 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
   "pacing/board/every-budget.ts 'board'": ['pacing.export', 'pacing.workbook'],
   "pacing/board/read-board.ts 'board'": ['pacing.flights'],
   "pacing/board/read-flight.ts 'flights'": ['pacing.flight'],
+  "pacing/board/pacing-client.ts 'overshoots'": ['checks.dryRun'],
   "pacing/columns/campaign-columns.ts 'order'": ['campaigns.list'],
   "pacing/columns/campaign-columns.ts 'some'": ['campaigns.list'],
   "pacing/deals/read-deal.ts 'deal'": ['pacing.deal'],

@@ -85,7 +85,13 @@ export function sampleSubjects(platform: AdPlatformKey, today: number): CheckSub
   ]
   const account = { platform, nativeId: 'sample', currency: 'EUR', timezone: 'Europe/London', today }
   return gatherSubjects(
-    { ...account, dataFrom: null, dataThrough: null, finals: { delivery: null, conversions: null } },
+    {
+      ...account,
+      dataFrom: null,
+      dataThrough: null,
+      finals: { delivery: null, conversions: null },
+      overshoots: {},
+    },
     inspected,
   )
 }

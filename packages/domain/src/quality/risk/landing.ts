@@ -49,7 +49,7 @@ export function subjectLanding(subject: CheckSubject): SubjectLanding | null {
 /** Whether the platform stops the entity at its goal, as its days show. */
 function stopsAtGoal(subject: CheckSubject, goal: Goal, through: number): boolean {
   const { account, history, changes } = subject
-  const flight = flightOfGoal(goal, overshootDaysOn(account.platform, goal))
+  const flight = flightOfGoal(goal, overshootDaysOn(account.platform, goal, account.overshoots))
   if (!flight.isCapped || !history) return flight.isCapped
   const days = deliveredOnDays(flight, history, goal.measure, { heldFrom: goalFirstDay(goal), through })
   const on = lastDeliveryEdit(changes ?? [])
@@ -72,6 +72,7 @@ function spendableInTree(subject: CheckSubject, goal: Goal, through: number): nu
       history,
     },
     through,
+    subject.account.overshoots,
   )
   const below = subject.children.filter(isSpending)
   const parts = below.map((child) => spendableBelow(childBudget(child, through), goal.measure))

@@ -92,6 +92,18 @@ describe('a certificate on paper', () => {
     expect(text).not.toMatch(/cleared/i)
   })
 
+  test('says the spend at risk with its basis, and nothing where an old certificate states none', async () => {
+    const certificate = content([anEntity(1)])
+    expect(pdfText(await print(certificate))).not.toContain('Spend at risk')
+    const atRisk = [
+      { amount: 2_100, currency: 'EUR' },
+      { amount: 300.5, currency: 'GBP' },
+    ]
+    const text = pdfText(await print({ ...certificate, at_risk: atRisk }))
+    expect(text).toContain('Spend at risk')
+    expect(text).toContain('€2,100 and £300.50 of open issues on these items when it was signed')
+  })
+
   test.each([
     ['Cyrillic', 'Весна_Жёлтый 2026', 'Весна_Жёлтый 2026'],
     ['Greek', 'Άνοιξη', 'Άνοιξη'],

@@ -1,4 +1,5 @@
 import {
+  certifiedRiskWords,
   CHECK_MODES,
   SEVERITIES,
   readVerdict,
@@ -106,6 +107,7 @@ function fact(sheet: Sheet, label: string, value: string): void {
 function summary(sheet: Sheet, content: CertificateContent): void {
   const { scope, unknown_ids, asked_by, asked_at, checked_at, signed_by, signed_at, zone, accounts } = content
   fact(sheet, 'Scope', scope)
+  if (content.at_risk) fact(sheet, 'Spend at risk', certifiedRiskWords(content.at_risk))
   if (unknown_ids.length > 0) fact(sheet, 'IDs not found', unknown_ids.slice(0, 50).join(', '))
   fact(sheet, 'Requested', `${asked_by}, ${momentWords(asked_at, zone)}`)
   fact(sheet, 'Checked', momentWords(checked_at, zone))

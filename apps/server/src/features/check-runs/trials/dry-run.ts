@@ -6,6 +6,7 @@ import { ownChecks, type OwnCheck, fieldErrors, isWanted, readWanted } from '../
 import { placedEntities, type PlacedEntity, presentEntity } from '../../entities/index.ts'
 import { openExchange, type Exchange } from '../../rates/index.ts'
 import { presentAtRisk } from '../../findings/index.ts'
+import { learnedOvershoots } from '../../pacing/index.ts'
 import { MOST_FIRST, type Selection, type TryAnswer, checkerClient } from '../../checker/index.ts'
 
 /** Findings that checks would raise now, before they are switched on. */
@@ -17,7 +18,9 @@ export async function dryRun(
   const { organisationId, now } = ctx
   const own = await ctx.transaction((tx) => ownChecks(tx, organisationId))
   const selections = inputs.map((input, at) => toSelection(input, at, own))
-  const answers = (await checkerClient(ctx.app).ask('try', { organisationId, now, selections })) ?? []
+  const overshoots = await learnedOvershoots(ctx.app, organisationId, ctx.today)
+  const request = { organisationId, now, selections, overshoots }
+  const answers = (await checkerClient(ctx.app).ask('try', request)) ?? []
   const nos = answers.flatMap(({ first }) => first.map(({ entityNo }) => entityNo))
   const { placed, exchange } = await ctx.transaction(async (tx) => ({
     placed: await placedEntities(tx, organisationId, nos),

@@ -1,3 +1,4 @@
+import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { ThreadCall } from '../../../work/thread/serve-thread.ts'
 import type { WalkFacts } from '../../delivery/index.ts'
 import { inspectAccount, readAccount, type KnownSubject } from './inspect-account.ts'
@@ -5,7 +6,7 @@ import { accountsToInspect, worthOfAccounts, type ReadAccount } from './inspect-
 import { recently } from './recent-accounts.ts'
 
 /** Organisation and time of a walk through accounts. */
-type AccountScope = { organisationId: string; now: Date }
+type AccountScope = { organisationId: string; now: Date; overshoots?: LearnedOvershoots }
 
 /** Accounts up to this size are loaded ahead, as two fit in memory together. */
 const FEW = 5_000
@@ -13,7 +14,7 @@ const FEW = 5_000
 /** Visits every account that has some of the entities; of large accounts, one in memory at a time. */
 export async function eachAccount(
   { database, openHistories }: WalkFacts,
-  { organisationId, now, entityNos }: AccountScope & { entityNos: number[] | null },
+  { organisationId, now, overshoots, entityNos }: AccountScope & { entityNos: number[] | null },
   pauses: Pauses,
   use: (subjects: KnownSubject[], accountNo: number) => Promise<void>,
 ): Promise<void> {
@@ -31,7 +32,7 @@ export async function eachAccount(
       opening,
       readAccount(database, organisationId, account, now),
     ])
-    return inspectAccount(account, accountData, histories, now)
+    return inspectAccount(account, accountData, histories, { now, ...(overshoots && { overshoots }) })
   }
   const visitAccount = async ({ accountNo }: ReadAccount, reading: Promise<KnownSubject[]>) =>
     use(await reading, accountNo)
@@ -84,7 +85,7 @@ export async function eachRecentAccount(
         open ??= openHistories(organisationId)
         const histories = await (await open)(account.accountNo)
         const accountData = await readAccount(database, organisationId, account, now)
-        return inspectAccount(account, accountData, histories, now)
+        return inspectAccount(account, accountData, histories, { now })
       }),
     )
   }

@@ -9,6 +9,7 @@ import {
   type PastChange,
   type PlanPromise,
 } from '@flightdeck/domain'
+import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { AccountHistories } from '../../delivery/index.ts'
 import {
   loadChanges,
@@ -54,7 +55,7 @@ export function inspectAccount(
   account: ReadAccount,
   read: Awaited<ReturnType<typeof readAccount>>,
   histories: AccountHistories,
-  now: Date,
+  { now, overshoots = {} }: { now: Date; overshoots?: LearnedOvershoots },
 ): KnownSubject[] {
   const { timezone } = account
   const nameByNo = new Map<number, EntityName>(
@@ -80,6 +81,7 @@ export function inspectAccount(
       dataFrom: histories.dataFrom === null ? null : dayNumber(histories.dataFrom),
       dataThrough: histories.dataThrough === null ? null : dayNumber(histories.dataThrough),
       finals: histories.finals,
+      overshoots,
     },
     inspected,
   )

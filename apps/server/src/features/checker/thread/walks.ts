@@ -20,9 +20,9 @@ export const WALKS: Walks<CheckerProtocol> = {
     turn = own.catch(() => {})
     return own
   },
-  async try(facts, { organisationId, now, selections }, pauses) {
+  async try(facts, { selections, ...scope }, pauses) {
     const tries = selections.map(makeTry)
-    await eachAccount(facts, { organisationId, now, entityNos: null }, pauses, async (subjects) => {
+    await eachAccount(facts, { ...scope, entityNos: null }, pauses, async (subjects) => {
       for (const trial of tries) {
         await yieldOrAbort(pauses)
         trial.account(subjects)

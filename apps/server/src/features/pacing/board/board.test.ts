@@ -1,6 +1,7 @@
 import type { FlightBoard, FlightDetail, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
+import { beyondBestWords } from '@flightdeck/domain/pacing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
@@ -430,6 +431,48 @@ describe('a lever', () => {
       items: changes.map(({ item }) => item),
     })
     expect(proposed.statusCode).toBe(200)
+  })
+
+  test('a budget below a larger plan is raised to it, where it stops a line that is fast enough', async () => {
+    const watch = await aBoard()
+    const [id] = watch.entityNos
+    const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
+    const columns = 'platform,entity_kind,entity_id,start_date,end_date,budget,budget_currency'
+    const csv = `${columns}\r\ndv360,line_item,1000,${from},${to},1400,EUR\r\n`
+    const uploaded = await watch.caller.call('POST', '/plan-sheets/upload/', {
+      name: 'Signed plan',
+      file_name: 'plan.csv',
+      content_base64: Buffer.from(csv).toString('base64'),
+    })
+    expect(uploaded.statusCode).toBe(200)
+    const flight = (await board(watch)).flights.find((one) => one.id === id)!
+    expect(flight).toMatchObject({ goal: 1_400, goal_by: 'plan', projected: 1_200 })
+    expect(flight.needed_per_day).toBeLessThan(flight.last_day!)
+    const answer = await prepare(watch, [{ id, land: true }])
+    const { changes, by_hand } = answer.json().data as PreparedChanges
+    expect(by_hand).toEqual([])
+    expect(changes.map(({ item }) => item)).toMatchObject([
+      { field: 'budget', before: { micros: '1200000000' }, after: { micros: '1400000000' } },
+    ])
+    expect(changes[0]!.promise!.end!.percent).toBeGreaterThan(95)
+  })
+
+  test.each([
+    ['daily', { daily: 150 }],
+    ['budget', { budget: 5_000 }],
+  ])('400: a %s far above the best day of the week, with what would work', async (field, lever) => {
+    const watch = await aBoard()
+    if (field === 'daily')
+      await server.database.inOrganisation(watch.organisationId, (tx) =>
+        sql`update entities set settings = jsonb_set(settings, '{budget,daily}', '{"micros":"40000000","currency":"EUR"}')
+          where organisation_id = ${watch.organisationId} and entity_no = ${watch.entityNos[0]}`.execute(tx),
+      )
+    const answer = await prepare(watch, [{ id: watch.entityNos[0], ...lever }])
+    const sentence = beyondBestWords('€61')
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { code: 'invalid', errors: { [field]: [sentence], server: [sentence] } },
+    ])
   })
 
   test('404: a budget of somebody else; 400: a budget of nothing and no budget at all', async () => {

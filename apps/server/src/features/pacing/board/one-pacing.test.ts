@@ -1,4 +1,4 @@
-import type { CampaignPage } from '@flightdeck/contract'
+import type { CampaignPage, FindingList } from '@flightdeck/contract'
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain'
@@ -56,4 +56,39 @@ test('a budget has one pacing: the board and the tree of campaigns say the same,
   expect(entityNos.map((no) => nodes.find(({ id }) => id === no)?.pacing.percent)).toEqual(
     PACES.map(({ percent }) => expect.closeTo(percent, 4)),
   )
+})
+
+const ENDED = 20
+/** Nineteen even days, then two in one: a whole day beyond the budget. */
+const LATE_STOP = [...Array.from({ length: 30 }, () => 0), 100, ...Array.from({ length: 18 }, () => 50)]
+
+test('an issue takes a budget for stopped where the board does: by the overshoot that ended flights show', async () => {
+  const server = await aServer()
+  const ended = Array.from({ length: ENDED }, () => LATE_STOP)
+  const watch = await aWatch(server, [...ended, SPEND])
+  const { organisationId, caller, entityNos, campaignNo } = watch
+  const budgetOver = (from: number, to: number, units: number) => ({
+    from: addDays(watch.today(), from),
+    to: addDays(watch.today(), to),
+    settings: { budget: { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], total: { micros: String(units * 1_000_000), currency: 'EUR' } } }, // prettier-ignore
+  })
+  await server.database.inOrganisation(organisationId, async (tx) => {
+    const late = entityNos.slice(0, ENDED).map((no) => [no, budgetOver(-49, -31, 950)] as const)
+    for (const [no, { from, to, settings }] of [...late, [campaignNo, budgetOver(-15, 14, 590)] as const])
+      await sql`update entities set starts_on = ${from}, ends_on = ${to}, settings = ${JSON.stringify(settings)}::jsonb,
+        changed_at = ${server.clock.now()} where organisation_id = ${organisationId} and entity_no = ${no}`.execute(
+        tx,
+      )
+  })
+  const read = async <T>(path: string): Promise<T> => (await caller.call('GET', path)).json().data as T
+  await caller.call('POST', '/quality/selected/', {
+    checks: [{ check_name: 'Run rate above budget', dsp_name: 'dv360', channel_name: 'all' }],
+  })
+  await caller.call('POST', '/quality/runs/', { scope: { kind: 'everything' } })
+  await runEvery(server, organisationId, CHECK_RUN)
+
+  const { flights } = await read<FlightBoard>('/pacing/flights/?level=campaign')
+  const { findings } = await read<FindingList>('/quality/findings/')
+  expect(flights.find(({ id }) => id === campaignNo)).toMatchObject({ delivered: 600, risk: { over: 0 } })
+  expect(findings).toMatchObject([{ entity: { name: 'Spring' }, spend_at_risk: { amount: 0 } }])
 })

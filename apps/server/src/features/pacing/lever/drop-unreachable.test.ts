@@ -1,4 +1,4 @@
-import type { LeverChanges } from '@flightdeck/domain/pacing'
+import { beyondBestWords, type LeverChanges } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { FlightInside } from '../board/thread/detail.ts'
 import { dropUnpromised, dropUnreachable as keepReachingBy } from './drop-unreachable.ts'
@@ -8,11 +8,21 @@ const MARCH = 20_513
 const DAYS = 31
 
 /** Ten days of a flight, with a plan of 1,300 above a budget of 1,000 on the platform. */
-const inside = (aDay: number, projected: number): FlightInside =>
+const inside = (aDay: number, projected: number, { goal = 1_300, mostLeft = 0 } = {}): FlightInside =>
   ({
-    row: { entityNo: 7, goal: 1_300, delivered: 10 * aDay, projected, mode: 'even' },
+    row: {
+      entityNo: 7,
+      goal,
+      delivered: 10 * aDay,
+      projected,
+      mode: 'even',
+      neededPerDay: (goal - 10 * aDay) / (DAYS - 10),
+      bestDay: aDay,
+      currency: 'EUR',
+    },
     days: Array.from({ length: 10 }, (_, at) => ({ on: MARCH + at, delivered: aDay, planned: 0 })),
-    segments: [{ from: MARCH, to: MARCH + DAYS - 1, amount: 1_300 }],
+    segments: [{ from: MARCH, to: MARCH + DAYS - 1, amount: goal }],
+    mostLeft: mostLeft || null,
   }) as unknown as FlightInside
 const holder = (platform: StoredLever['platform'] = 'dv360') =>
   ({
@@ -45,6 +55,33 @@ test('a larger budget is suggested to a line that reached the old one, and not t
   expect(manualReason(dropUnreachableChanges(budget, inside(20, 620), holder()))).toMatch(
     /the supply is not: lands at 48%/,
   )
+})
+
+test('ahead is not suggested to what its budgets on the platform stop', () => {
+  // 600 in ten days and 500 left: faster pacing only spends them sooner.
+  const stopped = dropUnreachableChanges(changing('pacing'), inside(60, 1_100, { mostLeft: 500 }), holder())
+  expect(stopped.changes).toEqual([])
+  expect(manualReason(stopped)).toMatch(/^Its budgets on the platform stop it: lands at 85%\. /)
+  expect(manualReason(dropUnreachableChanges(changing('pacing'), inside(30, 850, { mostLeft: 600 }), holder()))).toMatch(/^Ahead adds at most 20%: lands at 69%\. /) // prettier-ignore
+})
+
+test('no budget is suggested that needs more than one and a half of the best day', () => {
+  const budget = changing('budget')
+  const aDay = 1_000 / DAYS
+  expect(dropUnreachableChanges(budget, inside(aDay, 1_000, { goal: 1_330 }), holder())).toBe(budget)
+  expect(manualReason(dropUnreachableChanges(budget, inside(aDay, 1_000, { goal: 1_400 }), holder()))).toBe(
+    beyondBestWords('€32.26'),
+  )
+})
+
+test('a daily budget of its own is left to the promise of its change, up to as much', () => {
+  const budget = changing('budget')
+  const daily = {
+    platform: 'google_ads',
+    settings: { budget: { daily: { micros: '40000000', currency: 'EUR' }, segments: [] } },
+  } as unknown as StoredLever
+  expect(dropUnreachableChanges(budget, inside(40, 1_220), daily)).toBe(budget)
+  expect(dropUnreachableChanges(budget, inside(40, 1_220, { goal: 1_700 }), daily).changes).toEqual([])
 })
 
 test('changes of a flight that lands anyway are after: it is to spend less, or evenly', () => {

@@ -1,7 +1,9 @@
-import { platformAds } from '@flightdeck/domain'
+import { moneyWords, platformAds } from '@flightdeck/domain'
 import {
+  beyondBestWords,
   correctedLanding,
   EVEN,
+  isBeyondBest,
   landingWith,
   project,
   reachesGoal,
@@ -13,6 +15,9 @@ import type { FlightInside } from '../board/thread/detail.ts'
 import type { FlightPromise, PlatformCorrection } from '../board/thread/promises.ts'
 import type { StoredLever } from './lever-store.ts'
 
+/** A landing this near to its stop is held by it. */
+const STOPPED = 0.999
+const MORE_BUDGET = 'Raise the budgets of the line items below it.'
 const NOT_FROM_HERE = 'Raise the bid, widen the audience or lower the budget.'
 
 /** Keeps changes that should land a flight only where their own forecast reaches the goal; else says how far they go. */
@@ -23,25 +28,35 @@ export function dropUnreachable(
   corrections: readonly PlatformCorrection[],
 ): LeverChanges {
   const { row } = inside
-  const { goal, delivered, projected } = row
+  const { goal, delivered, projected, neededPerDay } = row
   if (goal === null || projected === null || reachesGoal(projected, goal)) return changes
   const fields = new Set(changes.changes.map(({ change }) => change.field))
   if (fields.has('pacing')) {
-    const most = landingWith('pacing', holder.platform, { delivered, projected, goal })
+    // Faster pacing takes no budget beyond its stop.
+    const stop = Math.min(goal, delivered + (inside.mostLeft ?? Number.POSITIVE_INFINITY))
+    if (!reachesGoal(stop, goal) && projected >= STOPPED * stop)
+      return byHand(changes, row.entityNo, `${stoppedWords(projected, goal)}. ${MORE_BUDGET}`)
+    const most = landingWith('pacing', holder.platform, { delivered, projected, goal: stop })
     const landing = most === null ? null : asRecorded(most, 'pacing')
     return reachesGoal(landing, goal)
       ? changes
       : byHand(changes, row.entityNo, aheadWords({ landing, most }, goal, holder))
   }
   if (!fields.has('budget')) return changes
-  const whole = landingOfBudget(inside, holder)
-  const landing = whole === null ? null : asRecorded(whole, 'budget')
-  if (reachesGoal(landing, goal)) return changes
-  const words =
-    landing === null
-      ? 'No forecast'
-      : `The budget would be there, the supply is not: lands at ${percent(landing, goal)}`
-  return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
+  // The promise of the change itself decides about a daily budget of its own.
+  if (!holder.settings.budget?.daily) {
+    const whole = landingOfBudget(inside, holder)
+    const landing = whole === null ? null : asRecorded(whole, 'budget')
+    if (!reachesGoal(landing, goal)) {
+      const words =
+        landing === null
+          ? 'No forecast'
+          : `The budget would be there, the supply is not: lands at ${percent(landing, goal)}`
+      return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
+    }
+  }
+  const isFar = neededPerDay !== null && isBeyondBest(deliveredDays(inside), neededPerDay)
+  return isFar ? byHand(changes, row.entityNo, beyondBestWords(bestDayWords(row))) : changes
 
   /** Landing as the organisation's earlier changes of the setting show it. */
   function asRecorded(most: number, setting: ChangeSetting): number {
@@ -66,6 +81,12 @@ export function dropUnpromised(
   return byHand(changes, row.entityNo, `${words}. ${NOT_FROM_HERE}`)
 }
 
+const stoppedWords = (landing: number, goal: number): string =>
+  `Its budgets on the platform stop it: lands at ${percent(landing, goal)}`
+
+export const bestDayWords = ({ bestDay, currency }: FlightInside['row']): string | null =>
+  bestDay === null ? null : moneyWords({ amount: bestDay, currency })
+
 const byHand = (changes: LeverChanges, entityNo: number, reason: string): LeverChanges => ({
   changes: [],
   byHand: [...changes.byHand, { entityNo, reason }],
@@ -86,13 +107,11 @@ function aheadWords(
 }
 
 /** Landing of the flight with the whole goal as its budget on the platform, by its present limit. */
-function landingOfBudget(
-  { row, days, segments }: FlightInside,
-  { settings: { budget } }: StoredLever,
-): number | null {
+function landingOfBudget(inside: FlightInside, { settings: { budget } }: StoredLever): number | null {
+  const { row, segments } = inside
   const own = ownBudget(budget)
   const goal = row.goal!
-  // A budget a day belongs to lines, whose supply is not known here.
+  // Budgets of lines, whose supply is not known here.
   if (own === null) return null
   const flight: Flight = {
     segments,
@@ -104,9 +123,11 @@ function landingOfBudget(
     ...flight,
     segments: segments.map((segment) => ({ ...segment, amount: (segment.amount * own) / goal })),
   }
-  const deliveredDays = days.map(({ delivered }) => delivered ?? Number.NaN)
-  return project({ flight, before, days: deliveredDays })?.end ?? null
+  return project({ flight, before, days: deliveredDays(inside) })?.end ?? null
 }
+
+const deliveredDays = ({ days }: FlightInside): number[] =>
+  days.map(({ delivered }) => delivered ?? Number.NaN)
 
 function ownBudget(budget: StoredLever['settings']['budget']): number | null {
   const parts = (budget?.segments ?? []).flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))

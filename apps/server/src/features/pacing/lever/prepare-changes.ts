@@ -1,7 +1,16 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { leverChanges, type LeverChanges, type LeverLine } from '@flightdeck/domain/pacing'
-import { notFound } from '../../../ground/app-error.ts'
+import {
+  beyondBestWords,
+  EVEN,
+  isOutOfReach,
+  leverChanges,
+  pullLever,
+  type Flight,
+  type LeverChanges,
+  type LeverLine,
+} from '@flightdeck/domain/pacing'
+import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../entities/index.ts'
 import { gather } from '../board/gather.ts'
@@ -11,7 +20,7 @@ import type { FlightPromise, PlatformCorrection } from '../board/thread/promises
 import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
-import { dropUnpromised, dropUnreachable } from './drop-unreachable.ts'
+import { bestDayWords, dropUnpromised, dropUnreachable } from './drop-unreachable.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
 
 const MICROS = 1_000_000
@@ -56,6 +65,7 @@ export async function prepareChanges(
     const pairs = own.changes.map((change, no) => ({ change, promise: forecast.get(first + no) }))
     first += own.changes.length
     const promise = pairs.find((one) => one.promise?.flightNo === inside.row.entityNo)?.promise ?? null
+    if (own.changes.length > 0 && !lever.land) refuseOutOfReach(lever, inside, promise)
     const reaching = lever.land ? dropUnpromised(own, inside, promise) : own
     return {
       changes: pairs.filter(({ change }) => reaching.changes.includes(change)),
@@ -75,6 +85,21 @@ export async function prepareChanges(
     changes: changes.map(({ change, promise }) => presentChange(change, placed, promise)),
     by_hand: byHand.map(({ entityNo, reason }) => ({ entity: presentEntity(placed, entityNo), reason })),
   }
+}
+
+/** Refuses a lever that needs far more a day than the flight has shown. */
+function refuseOutOfReach(
+  { daily, budget, ends_on: endsOn }: ReadLever,
+  { row, segments, days }: FlightInside,
+  promise: FlightPromise | null,
+): void {
+  const flight: Flight = { segments, curve: EVEN, isCapped: true, rollsOver: false }
+  const lever = { daily, goal: budget, endsOn: endsOn === null ? null : dayNumber(endsOn) }
+  const reading = pullLever({ flight, days: days.map(({ delivered }) => delivered ?? Number.NaN) }, lever)
+  if (!reading || !isOutOfReach(lever, reading, promise)) return
+  const sentence = beyondBestWords(bestDayWords(row))
+  const field = daily === null ? (budget === null ? 'ends_on' : 'budget') : 'daily'
+  throw new AppError('invalid', sentence, { fields: { [field]: [sentence] } })
 }
 
 type LeverSurroundings = {
@@ -120,6 +145,7 @@ function decide(
     },
     goal: row.goal * MICROS,
     goalBy: row.goalBy,
+    course: { delivered: row.delivered * MICROS, daysLeft: row.days.left },
     today,
   })
   return land ? dropUnreachable(changes, inside, holder, corrections) : changes

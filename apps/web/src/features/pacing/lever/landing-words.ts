@@ -1,19 +1,16 @@
 import type { FlightDetail, PreparedChanges } from '@flightdeck/contract/pacing'
 import { roundHalfAway } from '@flightdeck/domain'
-import { BEYOND_BEST, reachesGoal } from '@flightdeck/domain/pacing'
+import { beyondBestWords, MORE_SUPPLY, reachesGoal } from '@flightdeck/domain/pacing'
 import { moneyWords } from '@flightdeck/domain'
 import { longDay } from '../../../lib/day-text.ts'
 import { promiseWords } from '../../promises/index.ts'
 import { fullAmount } from '../flight-words.ts'
-import { isOutOfReach, marginWith, ownPromise, type LeverDraft, type TriedLever } from './lever-model.ts'
+import { marginWith, ownPromise, type TriedLever } from './lever-model.ts'
 
-const remedy = 'Raise the bid, widen the audience, or move the budget to another line.'
-
-type Draft = { detail: FlightDetail; draft: LeverDraft; tried: TriedLever }
+type Draft = { detail: FlightDetail; tried: TriedLever }
 
 /** Landing of a draft: the promise of the changes that would be proposed, with what would work where it falls short. */
-export function landingWords({ detail, draft, tried }: Draft, answer: PreparedChanges): string {
-  if (isOutOfReach(draft, tried)) return beyondBestWords(detail)
+export function landingWords({ detail, tried }: Draft, answer: PreparedChanges): string {
   const { changes, by_hand: byHand } = answer
   if (changes.length === 0)
     return byHand.length === 0
@@ -25,7 +22,7 @@ export function landingWords({ detail, draft, tried }: Draft, answer: PreparedCh
       ? 'Each line item lands as listed.'
       : 'No forecast for this change.'
   const { end, goal, unchanged, currency } = promise
-  if (end === null) return tried.isBeyondBest ? beyondBestWords(detail) : 'No forecast for this change.'
+  if (end === null) return 'No forecast for this change.'
   const money = (amount: number) => moneyWords({ amount: roundHalfAway(amount), currency })
   const margin = marginWith(detail, end.amount)
   const fallsShort = !reachesGoal(end.amount, goal) && end.amount >= (unchanged?.amount ?? 0)
@@ -33,11 +30,9 @@ export function landingWords({ detail, draft, tried }: Draft, answer: PreparedCh
     `${promiseWords({ promise, state: 'waiting' })}: ${money(end.amount)} of ${money(goal)} on ${longDay(promise.ends_on)}.`,
     ...(tried.neededPerDay === null ? [] : [`Needs ${fullAmount(tried.neededPerDay, detail.flight)} a day.`]),
     ...(margin === null ? [] : [`Margin ${money(margin)} at recent prices.`]),
-    ...(fallsShort ? [`Falls short. ${remedy}`] : []),
+    ...(fallsShort ? [`Falls short. ${MORE_SUPPLY}`] : []),
   ].join(' ')
 }
 
-export function beyondBestWords({ flight }: FlightDetail): string {
-  const best = flight.best_day === null ? '' : `, ${fullAmount(flight.best_day, flight)}`
-  return `No forecast: more than ${BEYOND_BEST} times its best day this week${best}. ${remedy}`
-}
+export const tooMuchWords = ({ flight }: FlightDetail): string =>
+  beyondBestWords(flight.best_day === null ? null : fullAmount(flight.best_day, flight))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aFlightDetail } from '../../../test/a-flight-detail.ts'
-import { isOutOfReach, isPulled, marginWith, tryLever, unpulled } from './lever-model.ts'
+import { isPulled, isTooMuchADay, marginWith, tryLever, unpulled } from './lever-model.ts'
 
 const detail = aFlightDetail()
 
@@ -17,7 +17,7 @@ test('more than one and a half of its best day is out of reach', () => {
   const most = Math.max(...detail.days.slice(-7).map(({ delivered }) => delivered ?? 0))
   const isFar = (daily: number) => {
     const draft = { ...unpulled, daily }
-    return isOutOfReach(draft, tryLever(detail, draft)!)
+    return isTooMuchADay(draft, tryLever(detail, draft)!)
   }
   expect([isFar(1.4 * most), isFar(1.6 * most)]).toEqual([false, true])
 })

@@ -1,7 +1,14 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { FlightDetail, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
 import { addDays, dayNumber } from '@flightdeck/domain'
-import { EVEN, marginAtEnd, pullLever, type Flight, type Lever } from '@flightdeck/domain/pacing'
+import {
+  EVEN,
+  isOutOfReach,
+  marginAtEnd,
+  pullLever,
+  type Flight,
+  type Lever,
+} from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
@@ -52,27 +59,15 @@ export function tryLever({ segments, days, lines }: FlightDetail, draft: LeverDr
   }
 }
 
-/** Whether no day shows the daily spend of the draft to be possible: nothing is then worth proposing. */
-export const isOutOfReach = ({ daily }: LeverDraft, { isBeyondBest }: TriedLever): boolean =>
-  daily !== null && isBeyondBest
+/** Whether no day shows the daily spend of the draft to be possible, which needs no forecast to say. */
+export const isTooMuchADay = (draft: LeverDraft, tried: TriedLever): boolean =>
+  isOutOfReach(draft, tried, null)
 
 /** Promise of the prepared changes to the budget itself; null where they change others or promise nothing. */
 export const ownPromise = ({ flight }: FlightDetail, { changes }: PreparedChanges): ChangePromise | null =>
   changes.find(
     ({ promise }) => promise?.flight.id === flight.entity_id && promise.flight.type === flight.type,
   )?.promise ?? null
-
-/** Whether the changes of a draft may be looked at: there are some, and its budget is within reach. */
-export function canPrepare(
-  detail: FlightDetail,
-  draft: LeverDraft,
-  tried: TriedLever,
-  answer: PreparedChanges,
-): boolean {
-  if (answer.changes.length === 0 || isOutOfReach(draft, tried)) return false
-  const promise = ownPromise(detail, answer)
-  return promise === null || promise.end !== null || !tried.isBeyondBest
-}
 
 /** Projected margin at recent prices with an end of the flight; null if unknown. */
 export function marginWith({ flight, margin_ahead: ahead }: FlightDetail, end: number): number | null {

@@ -1,4 +1,5 @@
 import type { PreparedChange } from '@flightdeck/contract/pacing'
+import { beyondBestWords } from '@flightdeck/domain/pacing'
 import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { aChangeSet } from '../../../test/a-change-set.ts'
@@ -127,13 +128,12 @@ test('a daily spend far above its best day has no forecast, says what would work
   })
 })
 
-test('a budget that needs as much has no forecast either, and prepares nothing', async () => {
-  const { user } = await opened({ 'pacing.prepare': landing({ end: null, low: null, high: null }) })
+test('a budget that the server refuses says why, and prepares nothing', async () => {
+  const sentence = beyondBestWords('£80')
+  const { user } = await opened({ 'pacing.prepare': refusal('invalid', { server: [sentence] }) })
   const panel = await lever()
   await user.type(panel.getByLabelText('Budget'), '9000')
-  await expect
-    .poll(() => panel.getByRole('status').textContent)
-    .toMatch(/^No forecast: more than 1\.5 times its best day this week, £80\. Raise the bid,/)
+  await expect.poll(() => panel.getByRole('status').textContent).toBe(sentence)
   await user.click(panel.getByRole('button', { name: 'Prepare change' }))
   expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
 })

@@ -10,13 +10,12 @@ import panel from '../../../ui/panel.module.css'
 import { Block } from '../../../ui/skeleton/block.tsx'
 import { promiseWords } from '../../promises/index.ts'
 import { amountWords } from '../flight-words.ts'
-import { beyondBestWords, landingWords } from './landing-words.ts'
+import { landingWords, tooMuchWords } from './landing-words.ts'
 import classes from './lever.module.css'
 import {
-  canPrepare,
   firstEnd,
-  isOutOfReach,
   isPulled,
+  isTooMuchADay,
   maxPerDay,
   toLever,
   tryLever,
@@ -54,7 +53,8 @@ export default function LeverPanel(props: Props) {
   const tried = tryLever(detail, draft)
   const mayPrepare =
     tried !== null &&
-    (prepared.hasFailed || (prepared.answer !== null && canPrepare(detail, draft, tried, prepared.answer)))
+    !isTooMuchADay(draft, tried) &&
+    (prepared.hasFailed || (prepared.answer !== null && prepared.answer.changes.length > 0))
   const most = maxPerDay(detail)
   const usual = flight.last_day ?? flight.needed_per_day ?? 0
   const parseNumber = (value: string | number) =>
@@ -143,17 +143,18 @@ export default function LeverPanel(props: Props) {
   )
 }
 
-function Landing({ detail, draft, tried, prepared: { answer, hasFailed } }: LandingProps) {
+function Landing({ detail, draft, tried, prepared: { answer, refusal, hasFailed } }: LandingProps) {
   if (tried === null)
     return (
       <p className={panel.text}>
         Nothing would be left of this flight. Choose a later end or a larger budget.
       </p>
     )
-  if (isOutOfReach(draft, tried)) return <p className={panel.text}>{beyondBestWords(detail)}</p>
+  if (isTooMuchADay(draft, tried)) return <p className={panel.text}>{tooMuchWords(detail)}</p>
+  if (refusal !== null) return <p className={panel.text}>{refusal}</p>
   if (hasFailed) return <p className={panel.text}>Couldn’t forecast this change.</p>
   if (answer === null) return <Block height={lineHeight} />
-  return <p className={panel.text}>{landingWords({ detail, draft, tried }, answer)}</p>
+  return <p className={panel.text}>{landingWords({ detail, tried }, answer)}</p>
 }
 
 const shownLines = 8

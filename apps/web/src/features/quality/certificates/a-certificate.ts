@@ -41,6 +41,7 @@ export const aCertifiedContent = (overrides: Partial<CertifiedContent> = {}): Ce
   signed_at: '2026-11-12T08:30:00Z',
   zone: 'Europe/Berlin',
   totals: { entities: 2, checks: 3, passed: 4, failed: 1, not_applicable: 1 },
+  at_risk: [{ amount: 2_100, currency: 'GBP' }],
   accounts: [
     {
       id: 'dv360:1',

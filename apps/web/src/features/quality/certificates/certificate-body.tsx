@@ -1,5 +1,5 @@
 import type { CertifiedContent } from '@flightdeck/contract'
-import { CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
+import { certifiedRiskWords, CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
@@ -46,6 +46,12 @@ export function CertificateBody({ content, hash, isIntact }: Props) {
       <dl className={classes.facts}>
         <dt>Scope</dt>
         <dd>{content.scope}</dd>
+        {content.at_risk !== null && (
+          <>
+            <dt>Spend at risk</dt>
+            <dd>{certifiedRiskWords(content.at_risk)}</dd>
+          </>
+        )}
         {content.unknown_ids.length > 0 && (
           <>
             <dt>IDs not found</dt>

@@ -96,6 +96,7 @@ test('a certificate says what was checked, what failed, with which settings and 
   expect(failure.textContent).toMatch(/Warn.*UK_Display_Prospecting.*at most 3 a day.*no cap/)
   const check = within(screen.getByRole('table', { name: 'Checks' })).getByRole('row', { name: /FRQ-01/ })
   expect(check.textContent).toContain('DV360: version 3, warn, most a day 3, 1 exception')
+  expect(screen.getByText(/^£2,100 of open issues on these items when it was signed/)).toBeTruthy()
   expect(screen.getByText('Dana Moore, 12 Nov 2026, 09:30 (Europe/Berlin)')).toBeTruthy()
   expect(screen.getByText(/data through 11 Nov 2026/)).toBeTruthy()
   expect(screen.getByText('Content matches its hash')).toBeTruthy()

@@ -29,7 +29,7 @@ type EndedEntity = SnapshotEntity & { goal: Goal }
 export function endedFlights(
   { byNo }: DeliverySnapshot,
   today: number,
-  edits: ReadonlyMap<number, number>,
+  edits: ReadonlyMap<number, number> = new Map(),
 ): OwnFlight[] {
   const editedOn = editsWithBelow(byNo, edits)
   const below = Map.groupBy(

@@ -104,7 +104,7 @@ function readAll(delivery: DeliverySnapshot, request: FlightsRequest): LiveFligh
     // A plan stops nothing; the platform's own budget does, and those below it.
     const mostLeft = Math.min(
       left.get(entity.entityNo) ?? Infinity,
-      spendableOnPlatform(entity, lastReported(entity, today)),
+      spendableOnPlatform(entity, lastReported(entity, today), own.overshoots),
     )
     if (mostLeft < Infinity)
       flightByNo.set(live.entity.entityNo, {
@@ -152,15 +152,12 @@ type FlightContext = {
 export const lastReported = ({ dataThrough }: SnapshotEntity, today: number): number =>
   dataThrough ?? today - 1
 
-/** Overshoot of the platform, or the learned one where ended flights went further. */
-export function overshootDays(entity: SnapshotEntity, goal: Goal, { byPlatform }: OwnBands): number {
-  const learned = byPlatform.find(({ platform }) => platform === entity.platform)?.overshootDays
-  return Math.max(overshootDaysOn(entity.platform, entity.platformGoal ?? goal), learned ?? 0)
-}
-
 export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContext) {
   const { today, tolerance, edits, budgetsBefore, own, mostLeft, stops = true } = around
-  const set = flightOfGoal(goal, overshootDays(entity, goal, own))
+  const set = flightOfGoal(
+    goal,
+    overshootDaysOn(entity.platform, entity.platformGoal ?? goal, own.overshoots),
+  )
   const promised = stops ? set : { ...set, isCapped: false }
   const through = lastReported(entity, today)
   const heldFrom = today - HELD_DAYS

@@ -5,11 +5,12 @@ import {
   bandCoverage,
   DEFAULT_BANDS,
   judge,
-  learnedOvershoot,
+  learnOvershoots,
   replay,
   type BandScore,
   type BandTable,
   type BandVerdict,
+  type LearnedOvershoots,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
@@ -32,7 +33,8 @@ export type OwnBands = Coverage & {
   ranges: BandTable
   /** Whether any cell of the bands comes from the organisation's own flights. */
   isOwn: boolean
-  byPlatform: (Coverage & { platform: AdPlatformKey; isRange: boolean; overshootDays: number | null })[]
+  byPlatform: (Coverage & { platform: AdPlatformKey; isRange: boolean })[]
+  overshoots: LearnedOvershoots
 }
 
 /** Ended budgets of a platform needed to evaluate its bands. */
@@ -85,8 +87,8 @@ export function readOwn(ended: readonly OwnFlight[]): OwnBands {
       platform,
       ...coverage(some),
       isRange: some.length < LEAST_ENDED,
-      overshootDays: learnedOvershoot(ended.filter((one) => one.platform === platform)),
     })),
+    overshoots: learnOvershoots(ended),
   }
 }
 

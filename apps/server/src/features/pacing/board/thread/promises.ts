@@ -4,6 +4,7 @@ import {
   deliveredOnDays,
   flightOfGoal,
   isBudgetEdit,
+  overshootDaysOn,
   type ChangePromise,
   type ChangeSetting,
   type Correction,
@@ -11,7 +12,7 @@ import {
   type PromiseCourse,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot } from '../../../delivery/index.ts'
-import { flightsIn, lastReported, overshootDays, type FlightsRequest } from './flights.ts'
+import { flightsIn, lastReported, type FlightsRequest } from './flights.ts'
 import { HELD_DAYS } from './held-days.ts'
 import type { BudgetedFlight, LiveFlight } from './live-flight.ts'
 import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
@@ -123,7 +124,7 @@ function buildCourse(live: BudgetedFlight, isBudget: boolean, context: PromiseCo
   const isComparable =
     platformGoal?.measure === goal.measure && platformGoal.segments[0]!.from === goal.segments[0]!.from
   if (!isComparable) return { ...course, unchanged: null }
-  const set = flightOfGoal(platformGoal, overshootDays(entity, platformGoal, own))
+  const set = flightOfGoal(platformGoal, overshootDaysOn(entity.platform, platformGoal, own.overshoots))
   const heldFrom = today - HELD_DAYS
   return {
     ...course,

@@ -3,14 +3,18 @@ import { buildBoard, type BoardRequest, type BoardPage } from './board.ts'
 import { buildCampaignLines, type CampaignLines, type CampaignLinesRequest } from './campaign-lines.ts'
 import { dealCountsIn, type CountedDeal, type DealRequest } from './deal-counts.ts'
 import { buildDetails, type DetailsRequest, type FlightInside } from './detail.ts'
+import { endedFlights, type OwnFlight } from './ended-flights.ts'
 import { flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { promisesFor, type FlightPromise, type PromisesRequest } from './promises.ts'
 import { summarise, type FlightSummary } from './row.ts'
 import { HELD_DAYS } from './held-days.ts'
-import { addDays } from '@flightdeck/domain'
+import { addDays, dayNumber, type Day } from '@flightdeck/domain'
+import { learnOvershoots, type LearnedOvershoots } from '@flightdeck/domain/pacing'
 import { packRows, type PackedRows } from '../../../../work/thread/packed-rows.ts'
-import { question } from '../../../delivery/index.ts'
+import { question, type OfOrganisation } from '../../../delivery/index.ts'
+
+type OvershootsRequest = OfOrganisation & { today: Day }
 
 /** Queries of the board on an organisation's delivery. */
 export const QUESTIONS = {
@@ -55,6 +59,14 @@ export const QUESTIONS = {
     }),
     piece: (delivery, request): FlightInside[] => buildDetails(delivery, request),
     answer: (_asked, pieces): FlightInside[] => pieces.flat(),
+  }),
+  /** Overshoots that the organisation's ended flights show. */
+  overshoots: question({
+    needs: ({ today }: OvershootsRequest) => ({
+      spans: [{ from: addDays(today, -HELD_DAYS), to: today, eachDay: true }],
+    }),
+    piece: (delivery, { today }): OwnFlight[] => endedFlights(delivery, dayNumber(today)),
+    answer: (_request, pieces): LearnedOvershoots => learnOvershoots(pieces.flat()),
   }),
   /** Ends of flights as forecast with changes. */
   promises: question({
