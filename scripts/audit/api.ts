@@ -9,32 +9,41 @@ export type Api = {
   post: <T>(path: string, body: object) => Promise<T>
 }
 
-const PERSON = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }
-/** Total time that a call refused with `Retry-After` is tried again. */
-const WAITS_MS = 180_000
-const KEPT = ['accessToken', 'refreshToken', 'email', 'organisation_id']
+const DEMO_OWNER = { email: 'demo@flightdeck.test', password: 'flightdeck-demo' }
+/** Time after which a call refused with `Retry-After` is given up. */
+const RETRY_TIMEOUT_MS = 180_000
+/** Fields of the answer to a sign-in that the browser stores as cookies. */
+const SESSION_COOKIES = ['accessToken', 'refreshToken', 'email', 'organisation_id']
 
-export async function signIn(address: string): Promise<Api & { organisationId: string }> {
-  const answer = await fetch(`${address}/api/auth/login/`, {
+export async function signIn(address: string): Promise<Api & { organisationId: string; email: string }> {
+  const response = await fetch(`${address}/api/auth/login/`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(PERSON),
+    body: JSON.stringify(DEMO_OWNER),
   })
-  if (!answer.ok) throw new Error(`Signing in was answered with ${answer.status}.`)
-  const { data } = (await answer.json()) as { data: Record<string, string> }
+  if (!response.ok) throw new Error(`Signing in was answered with ${response.status}.`)
+  const { data } = (await response.json()) as { data: Record<string, string> }
   const cookie = [
-    ...answer.headers.getSetCookie().map((line) => line.split(';')[0]!),
-    ...KEPT.map((name) => `${name}=${encodeURIComponent(data[name] ?? '')}`),
+    ...response.headers.getSetCookie().map((line) => line.split(';')[0]!),
+    ...SESSION_COOKIES.map((name) => `${name}=${encodeURIComponent(data[name] ?? '')}`),
   ].join('; ')
   const headers = {
     cookie,
     authorization: `Bearer ${data.accessToken}`,
     'x-organisation-id': data.organisation_id!,
   }
-  async function ask(
+  return {
+    organisationId: data.organisation_id!,
+    email: DEMO_OWNER.email,
+    ...makeApi(address, headers),
+  }
+}
+
+function makeApi(address: string, headers: Record<string, string>): Api {
+  async function request(
     path: string,
     init: RequestInit = {},
-    deadlineAt = performance.now() + WAITS_MS,
+    deadlineAt = performance.now() + RETRY_TIMEOUT_MS,
   ): Promise<Response> {
     const response = await fetch(`${address}/api${path}`, {
       ...init,
@@ -45,7 +54,7 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
       if (performance.now() > deadlineAt)
         throw new Error(`${path} was still answered with ${response.status}.`)
       await sleep(1_000 * Number(response.headers.get('retry-after') ?? 1))
-      return ask(path, init, deadlineAt)
+      return request(path, init, deadlineAt)
     }
     if (!response.ok)
       throw new Error(`${path} was answered with ${response.status}: ${await response.text()}`)
@@ -54,27 +63,26 @@ export async function signIn(address: string): Promise<Api & { organisationId: s
   const readData = async <T>(pendingResponse: Promise<Response>) =>
     ((await (await pendingResponse).json()) as { data: T }).data
   return {
-    organisationId: data.organisation_id!,
-    get: (path) => readData(ask(path)),
-    text: async (path) => (await ask(path)).text(),
-    bytes: async (path) => new Uint8Array(await (await ask(path)).arrayBuffer()),
-    post: (path, body) => readData(ask(path, { method: 'POST', body: JSON.stringify(body) })),
+    get: (path) => readData(request(path)),
+    text: async (path) => (await request(path)).text(),
+    bytes: async (path) => new Uint8Array(await (await request(path)).arrayBuffer()),
+    post: (path, body) => readData(request(path, { method: 'POST', body: JSON.stringify(body) })),
   }
 }
 
 /** Every row of a list that comes in pages. */
-export async function everyPage<Row>(
+export async function readAllRows<Row>(
   { get }: Api,
   path: string,
-  readRows: (answer: { total: number }) => Row[],
+  pickRows: (page: { total: number }) => Row[],
 ): Promise<Row[]> {
   const rows: Row[] = []
-  for (let page = 1; ; page++) {
-    const answer = await get<{ total: number }>(
-      `${path}${path.includes('?') ? '&' : '?'}per_page=200&page=${page}`,
+  for (let pageNo = 1; ; pageNo++) {
+    const page = await get<{ total: number }>(
+      `${path}${path.includes('?') ? '&' : '?'}per_page=200&page=${pageNo}`,
     )
-    const some = readRows(answer)
-    rows.push(...some)
-    if (some.length === 0 || rows.length >= answer.total) return rows
+    const pageRows = pickRows(page)
+    rows.push(...pageRows)
+    if (pageRows.length === 0 || rows.length >= page.total) return rows
   }
 }

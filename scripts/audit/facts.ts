@@ -1,87 +1,93 @@
-import { COLUMNS, type Entity, type Ledger, type Slice } from './ledger.ts'
+import { COLUMNS, type Entity, type FactSlice, type StoredData } from './stored-data.ts'
 
-type Day = Map<string, number | null>
-/** Reported values by entity and day; values above line items are added up on request. */
+/** Values of an entity on a day by column, in millionths; null was not reported. */
+type ColumnValues = Map<string, number | null>
+/** Reported values by entity and day; values of parents are sums of their leaves. */
 export type Facts = {
-  /** Millionths over some days, both inclusive; null where a reported day lacks it. */
-  sum: (no: number, column: string, from: number, to: number) => number | null
-  rows: (no: number, from: number, to: number) => number
+  /** Millionths over some days, both inclusive; null where a reported day lacks the column. */
+  sum: (entityNo: number, column: string, from: number, to: number) => number | null
 }
 
 /**
- * Numbers as of some loads: a whole slice of a day replaces what was before it, a later one corrects the
- * entities it names, and one named without any number was retracted.
+ * Facts after some loads: a whole slice of a day replaces the slices before it, a later one corrects the
+ * entities that it names, and an entity named without any number was retracted.
  */
-export function buildFacts(ledger: Ledger, isIn: (slice: Slice) => boolean = () => true): Facts {
-  const byEntity = new Map<number, Map<number, Day>>()
-  const put = (no: number, day: number, values: Day | null) => {
-    const days = byEntity.get(no) ?? new Map<number, Day>()
-    byEntity.set(no, days)
-    if (values) days.set(day, values)
-    else days.delete(day)
-  }
-  const groups = Map.groupBy(ledger.slices.filter(isIn), (one) => `${one.accountNo} ${one.level} ${one.day}`)
-  for (const slices of groups.values()) {
-    const from = slices.findLastIndex(({ isWhole }) => isWhole)
-    for (const slice of slices.slice(Math.max(0, from)))
-      slice.nos.forEach((no, at) => {
-        const values: Day = new Map(COLUMNS.map((name) => [name, slice.columns[name]?.[at] ?? null]))
-        const isBack = [...values.values()].every((value) => value === null)
-        put(no, slice.day, isBack ? null : values)
-      })
-  }
-  const below = Map.groupBy(ledger.entities.values(), ({ parentNo }) => parentNo)
-  const lineNumbers = (no: number): number[] => {
-    const entity = ledger.entities.get(no)
-    if (!entity || entity.kind === 'line_item' || entity.kind === 'deal_id') return [no]
-    return (below.get(no) ?? []).flatMap((child: Entity) =>
-      child.kind === 'creative' ? [] : lineNumbers(child.no),
+export function buildFacts(
+  stored: StoredData,
+  isIncluded: (slice: FactSlice) => boolean = () => true,
+): Facts {
+  const valuesByEntity = readValues(stored.slices.filter(isIncluded))
+  const childrenByParent = Map.groupBy(stored.entities.values(), ({ parentNo }) => parentNo)
+  /** Line items and deals of which an entity's values are the sum. */
+  const leafNos = (entityNo: number): number[] => {
+    const entity = stored.entities.get(entityNo)
+    if (!entity || entity.kind === 'line_item' || entity.kind === 'deal_id') return [entityNo]
+    return (childrenByParent.get(entityNo) ?? []).flatMap((child: Entity) =>
+      child.kind === 'creative' ? [] : leafNos(child.no),
     )
   }
-  const costsIn = (no: number): string[] => {
-    const platform = ledger.accounts.get(ledger.entities.get(no)?.accountNo ?? 0)?.platform
+  /** Costs that equal spend on the platform of an entity. */
+  const spendColumns = (entityNo: number): string[] => {
+    const accountNo = stored.entities.get(entityNo)?.accountNo ?? 0
+    const platform = stored.accounts.get(accountNo)?.platform
     if (platform === 'ttd') return ['total_cost']
     return platform === 'google_ads' || platform === 'meta_ads' ? ['media_cost', 'total_cost'] : []
   }
   /** Billed figures replace served ones; an unreported cost is spend, where spend is that cost. */
-  const columnValue = (no: number, day: Day, column: string): number | null => {
-    if (column === 'impressions') return day.get('billable_impressions') ?? day.get(column)!
-    if (costsIn(no).includes(column)) return day.get(column) ?? day.get('spend')!
-    return day.get(column)!
+  const columnValue = (entityNo: number, values: ColumnValues, column: string): number | null => {
+    if (column === 'impressions') return values.get('billable_impressions') ?? values.get(column)!
+    if (spendColumns(entityNo).includes(column)) return values.get(column) ?? values.get('spend')!
+    return values.get(column)!
   }
   return {
-    sum(no, column, from, to) {
+    sum(entityNo, column, from, to) {
       let sum = 0
-      for (const line of lineNumbers(no))
-        for (const [on, values] of byEntity.get(line) ?? []) {
-          if (on < from || on > to) continue
-          const value = columnValue(line, values, column)
+      for (const leafNo of leafNos(entityNo))
+        for (const [day, values] of valuesByEntity.get(leafNo) ?? []) {
+          if (day < from || day > to) continue
+          const value = columnValue(leafNo, values, column)
           if (value === null) return null
           sum += value
         }
       return sum
     },
-    rows: (no, from, to) =>
-      lineNumbers(no).reduce(
-        (all, line) =>
-          all + [...(byEntity.get(line)?.keys() ?? [])].filter((on) => on >= from && on <= to).length,
-        0,
-      ),
   }
 }
 
-/** Facts of an account after the last load before a moment. */
-export type FactsBefore = (accountNo: number, at: Date) => Facts
+function readValues(slices: readonly FactSlice[]): Map<number, Map<number, ColumnValues>> {
+  const valuesByEntity = new Map<number, Map<number, ColumnValues>>()
+  const store = (entityNo: number, day: number, values: ColumnValues | null) => {
+    const days = valuesByEntity.get(entityNo) ?? new Map<number, ColumnValues>()
+    valuesByEntity.set(entityNo, days)
+    if (values) days.set(day, values)
+    else days.delete(day)
+  }
+  const slicesByDay = Map.groupBy(slices, ({ accountNo, level, day }) => `${accountNo} ${level} ${day}`)
+  for (const daySlices of slicesByDay.values()) {
+    const lastWhole = daySlices.findLastIndex(({ isWhole }) => isWhole)
+    for (const { entityNos, day, columns } of daySlices.slice(Math.max(0, lastWhole)))
+      entityNos.forEach((entityNo, index) => {
+        const values: ColumnValues = new Map(COLUMNS.map((name) => [name, columns[name]?.[index] ?? null]))
+        const isRetracted = [...values.values()].every((value) => value === null)
+        store(entityNo, day, isRetracted ? null : values)
+      })
+  }
+  return valuesByEntity
+}
 
-export function factsOverTime(ledger: Ledger): FactsBefore {
-  const factsByKey = new Map<string, Facts>()
-  return (accountNo, at) => {
-    const last = ledger.loads.findLast((load) => load.accountNo === accountNo && load.at <= at)?.loadNo ?? 0
-    const key = `${accountNo} ${last}`
+/** Facts of an account as they were stored at a moment. */
+export type FactsHistory = (accountNo: number, moment: Date) => Facts
+
+export function makeFactsHistory(stored: StoredData): FactsHistory {
+  const factsByLoad = new Map<string, Facts>()
+  return (accountNo, moment) => {
+    const lastLoadNo =
+      stored.loads.findLast((load) => load.accountNo === accountNo && load.at <= moment)?.loadNo ?? 0
+    const key = `${accountNo} ${lastLoadNo}`
     const facts =
-      factsByKey.get(key) ??
-      buildFacts(ledger, (slice) => slice.accountNo === accountNo && slice.loadNo <= last)
-    factsByKey.set(key, facts)
+      factsByLoad.get(key) ??
+      buildFacts(stored, (slice) => slice.accountNo === accountNo && slice.loadNo <= lastLoadNo)
+    factsByLoad.set(key, facts)
     return facts
   }
 }

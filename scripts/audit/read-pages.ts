@@ -3,19 +3,17 @@ import type { ShownCertificate } from './opinions/certificates.ts'
 import type { ShownNode } from './opinions/campaigns.ts'
 import type { ShownDays } from './opinions/entity-days.ts'
 
-/** Pages opened one by one: a person may not request thousands in a minute. */
-const MOST_OPENED = 60
+/** Pages opened of each kind of item: a person may not request thousands in a minute. */
+const MAX_PAGES = 20
 
-/** Days that the pages of items show, of items of each kind. */
+/** Days that the pages of items show. */
 export async function readEntityPages({ get }: Api, nodes: readonly ShownNode[]): Promise<ShownDays[]> {
-  const opened = [...Map.groupBy(nodes, ({ type }) => type).values()].flatMap((some) =>
-    some.slice(0, MOST_OPENED / 3),
-  )
+  const nodesByType = [...Map.groupBy(nodes, ({ type }) => type).values()]
   const pages: ShownDays[] = []
-  for (const { id, entity_id, type, name } of opened) {
-    const [platform, ...native] = entity_id.split(':')
+  for (const { id, entity_id, type, name } of nodesByType.flatMap((group) => group.slice(0, MAX_PAGES))) {
+    const [platform, ...nativeId] = entity_id.split(':')
     const { days } = await get<Pick<ShownDays, 'days'>>(
-      `/entities/${platform}/${type}/${encodeURIComponent(native.join(':'))}/days/`,
+      `/entities/${platform}/${type}/${encodeURIComponent(nativeId.join(':'))}/days/`,
     )
     pages.push({ no: id, name, days })
   }
@@ -26,22 +24,22 @@ type ListedCertificate = { id: number; entities: number; checks: number; failure
 type CertificatePage = { content: { totals: ShownCertificate['page'] } }
 type CertificateFile = { entities: { fails: unknown[] }[]; checks: unknown[] }
 
-/** Latest certificates as their list, their pages and their files have them. */
+/** Latest certificates in their list, on their pages and in their files. */
 export async function readCertificates({ get, text }: Api): Promise<ShownCertificate[]> {
   const { certificates } = await get<{ certificates: ListedCertificate[] }>(
     '/quality/certificates/?per_page=10',
   )
-  const read: ShownCertificate[] = []
+  const shown: ShownCertificate[] = []
   for (const { id, entities, checks, failures } of certificates) {
     const { content } = await get<CertificatePage>(`/quality/certificates/${id}/`)
     const file = JSON.parse(await text(`/quality/certificates/${id}/content/`)) as CertificateFile
     const failed = file.entities.reduce((sum, { fails }) => sum + fails.length, 0)
-    read.push({
+    shown.push({
       id,
       listed: { entities, checks, failed: failures },
       page: content.totals,
       file: { entities: file.entities.length, checks: file.checks.length, failed },
     })
   }
-  return read
+  return shown
 }

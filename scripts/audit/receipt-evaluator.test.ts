@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { evaluate, namesIn } from './receipt-evaluator.ts'
+import { evaluateFormula, listInputNames } from './receipt-evaluator.ts'
 
 const INPUTS = { revenue: 200, 'Total cost': 150, 'days left': 4, 'third-party fees': 5, 'last 7 days': 70 }
 
@@ -18,13 +18,13 @@ test.each<[string, number]>([
   ['third-party fees × 2', 10],
   ['last 7 days ÷ 7 × days left', 40],
   ['((revenue))', 200],
-])('%s is %d', (formula, value) => expect(evaluate(formula, INPUTS)).toBeCloseTo(value, 12))
+])('%s is %d', (formula, value) => expect(evaluateFormula(formula, INPUTS)).toBeCloseTo(value, 12))
 
 test.each(['', '1 +', '(1', '(1, 2)', '1 2', 'min(1', '× 2', 'revenue $', 'margin', '100 × (revenue'])(
-  '%j cannot be reckoned',
-  (formula) => expect(() => evaluate(formula, INPUTS)).toThrow(),
+  '%j cannot be computed',
+  (formula) => expect(() => evaluateFormula(formula, INPUTS)).toThrow(),
 )
 
-test('names what it uses', () => {
-  expect(namesIn('max(0, Revenue − total cost) ÷ revenue')).toEqual(['revenue', 'total cost'])
+test('lists the inputs that a formula uses', () => {
+  expect(listInputNames('max(0, Revenue − total cost) ÷ revenue')).toEqual(['revenue', 'total cost'])
 })

@@ -1,81 +1,83 @@
 /**
- * Reckons a receipt from its formula's text and its inputs alone. It imports nothing of the product, so that the two
- * cannot be wrong in the same way.
+ * Computes a receipt from its formula's text and its inputs alone. Imports nothing of the product, so that the
+ * two cannot be wrong in the same way.
  *
- * `100 × (revenue − total cost) ÷ revenue`: numbers, names, + − × ÷ (also - * /), parentheses, min and max, and % behind
- * a value for hundredths. A name is words; letters of either size and any number of spaces are the same name.
+ * `100 × (revenue − total cost) ÷ revenue`: numbers, names, + − × ÷ (also - * /), parentheses, min and max, and
+ * % behind a value for hundredths. A name is words; upper and lower case and any number of spaces are the same.
  */
-export function evaluate(formula: string, inputs: Record<string, number>): number {
-  const values = new Map(Object.entries(inputs).map(([name, value]) => [plain(name), value]))
+export function evaluateFormula(formula: string, inputs: Record<string, number>): number {
+  const values = new Map(Object.entries(inputs).map(([name, value]) => [normaliseName(name), value]))
   const tokens = tokenize(formula)
-  let at = 0
-  const next = () => tokens[at]?.text
-  /** Whether the next is this sign; if so it is behind us. */
-  function took(sign: string): boolean {
-    if (next() !== sign) return false
-    at++
+  let position = 0
+  const nextText = () => tokens[position]?.text
+  /** Moves past a sign, if it is the next token. */
+  function skipSign(sign: string): boolean {
+    if (nextText() !== sign) return false
+    position++
     return true
   }
-  function unreadable(): never {
-    throw new Error(`"${formula}" cannot be read at ${next() === undefined ? 'its end' : `"${next()}"`}`)
+  function refuse(): never {
+    throw new Error(
+      `"${formula}" cannot be read at ${nextText() === undefined ? 'its end' : `"${nextText()}"`}`,
+    )
   }
 
-  function sum(): number {
-    let value = product()
+  function readSum(): number {
+    let value = readProduct()
     for (;;) {
-      if (took('+')) value += product()
-      else if (took('−')) value -= product()
+      if (skipSign('+')) value += readProduct()
+      else if (skipSign('−')) value -= readProduct()
       else return value
     }
   }
-  function product(): number {
-    let value = single()
+  function readProduct(): number {
+    let value = readSigned()
     for (;;) {
-      if (took('×')) value *= single()
-      else if (took('÷')) value /= single()
+      if (skipSign('×')) value *= readSigned()
+      else if (skipSign('÷')) value /= readSigned()
       else return value
     }
   }
-  function single(): number {
-    if (took('−')) return -single()
-    let value = atom()
-    while (took('%')) value /= 100
+  function readSigned(): number {
+    if (skipSign('−')) return -readSigned()
+    let value = readValue()
+    while (skipSign('%')) value /= 100
     return value
   }
-  function atom(): number {
-    if (next() === '(') {
-      const [value, ...others] = inParentheses()
-      return others.length === 0 ? value! : unreadable()
+  function readValue(): number {
+    if (nextText() === '(') {
+      const [value, ...others] = readParentheses()
+      return others.length === 0 ? value! : refuse()
     }
-    const token = tokens[at] ?? unreadable()
-    if (token.kind === 'sign') return unreadable()
-    at++
+    const token = tokens[position] ?? refuse()
+    if (token.kind === 'sign') return refuse()
+    position++
     if (token.kind === 'number') return Number(token.text.replaceAll(',', ''))
-    if (token.text === 'min' && next() === '(') return Math.min(...inParentheses())
-    if (token.text === 'max' && next() === '(') return Math.max(...inParentheses())
+    if (token.text === 'min' && nextText() === '(') return Math.min(...readParentheses())
+    if (token.text === 'max' && nextText() === '(') return Math.max(...readParentheses())
     const value = values.get(token.text)
     if (value === undefined)
       throw new Error(`"${formula}" names "${token.text}", which is not among its inputs`)
     return value
   }
-  function inParentheses(): number[] {
-    const parts: number[] = []
+  function readParentheses(): number[] {
+    const results: number[] = []
     do {
-      at++
-      parts.push(sum())
-    } while (next() === ',')
-    return took(')') ? parts : unreadable()
+      position++
+      results.push(readSum())
+    } while (nextText() === ',')
+    return skipSign(')') ? results : refuse()
   }
 
-  const value = sum()
-  return at === tokens.length ? value : unreadable()
+  const value = readSum()
+  return position === tokens.length ? value : refuse()
 }
 
-/** The names that a formula uses, each once. */
-export const namesIn = (formula: string): string[] => [
+/** Names of the inputs that a formula uses, each once. */
+export const listInputNames = (formula: string): string[] => [
   ...new Set(
-    tokenize(formula).flatMap(({ kind, text }, at, all) =>
-      kind === 'name' && !(/^(min|max)$/.test(text) && all[at + 1]?.text === '(') ? [text] : [],
+    tokenize(formula).flatMap(({ kind, text }, index, tokens) =>
+      kind === 'name' && !(/^(min|max)$/.test(text) && tokens[index + 1]?.text === '(') ? [text] : [],
     ),
   ),
 ]
@@ -95,10 +97,10 @@ function tokenize(formula: string): Token[] {
     if (!match) throw new Error(`"${formula}" cannot be read from "${formula.slice(from)}"`)
     const [, number, name, sign] = match
     if (number !== undefined) tokens.push({ kind: 'number', text: number })
-    else if (name !== undefined) tokens.push({ kind: 'name', text: plain(name) })
+    else if (name !== undefined) tokens.push({ kind: 'name', text: normaliseName(name) })
     else tokens.push({ kind: 'sign', text: SIGNS[sign!] ?? sign! })
   }
   return tokens
 }
 
-const plain = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const normaliseName = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()

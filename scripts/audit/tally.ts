@@ -1,32 +1,48 @@
-/** How many figures of each kind were compared, and which disagree. */
+type Comparisons = { compared: number; disagreements: string[] }
+
+/** Comparisons by kind, and those in which the product and the audit disagree. */
 export function makeTally() {
-  const kinds = new Map<string, { compared: number; disagree: string[] }>()
-  const kind = (name: string) => {
-    const counts = kinds.get(name) ?? { compared: 0, disagree: [] }
-    kinds.set(name, counts)
-    return counts
+  const kinds = new Map<string, Comparisons>()
+  const openKind = (kind: string): Comparisons => {
+    const comparisons = kinds.get(kind) ?? { compared: 0, disagreements: [] }
+    kinds.set(kind, comparisons)
+    return comparisons
   }
   return {
-    /** Two figures are the same where they differ by less than so much. */
-    figure(name: string, what: string, shown: number | null, ours: number | null, within = 0.005): void {
-      const own = kind(name)
-      own.compared++
+    /** Two figures are equal if they differ by at most `tolerance`; unknown equals unknown only. */
+    compareFigures(
+      kind: string,
+      subject: string,
+      shown: number | null,
+      computed: number | null,
+      tolerance = 0.005,
+    ): void {
       const isSame =
-        shown === null || ours === null
-          ? shown === ours
-          : Math.abs(shown - ours) <= within + Math.abs(ours) * 1e-9
-      if (!isSame) own.disagree.push(`${what}: shown ${shown}, reckoned ${ours}`)
+        shown === null || computed === null
+          ? shown === computed
+          : Math.abs(shown - computed) <= tolerance + Math.abs(computed) * 1e-9
+      const comparisons = openKind(kind)
+      comparisons.compared++
+      if (!isSame) comparisons.disagreements.push(`${subject}: shown ${shown}, computed ${computed}`)
     },
-    holds(name: string, what: string, isTrue: boolean): void {
-      const own = kind(name)
-      own.compared++
-      if (!isTrue) own.disagree.push(what)
+    /** Counts a rule about the product's figures, and reports it if it is broken. */
+    checkRule(kind: string, description: string, isTrue: boolean): void {
+      const comparisons = openKind(kind)
+      comparisons.compared++
+      if (!isTrue) comparisons.disagreements.push(description)
     },
     rows: () =>
-      [...kinds].map(([name, { compared, disagree }]) => ({ name, compared, disagree: disagree.length })),
-    examples: (most: number) =>
-      [...kinds].flatMap(([name, { disagree }]) => disagree.slice(0, most).map((one) => `${name}: ${one}`)),
-    disagreements: () => [...kinds.values()].reduce((sum, { disagree }) => sum + disagree.length, 0),
+      [...kinds].map(([kind, { compared, disagreements }]) => ({
+        kind,
+        compared,
+        disagree: disagreements.length,
+      })),
+    examples: (limitPerKind: number) =>
+      [...kinds].flatMap(([kind, { disagreements }]) =>
+        disagreements.slice(0, limitPerKind).map((text) => `${kind}: ${text}`),
+      ),
+    disagreements: () =>
+      [...kinds.values()].reduce((sum, { disagreements }) => sum + disagreements.length, 0),
   }
 }
 export type Tally = ReturnType<typeof makeTally>

@@ -1,25 +1,28 @@
-import { dayAt } from './days.ts'
-import type { Account, Entity, Ledger, Plan } from './ledger.ts'
+import { localDay } from './days.ts'
+import type { Account, Entity, PlanRow, StoredData } from './stored-data.ts'
 
-/** An entity in its place, with the days it really has and whether it runs. */
+/** An entity with its relatives, its inherited dates and whether it can deliver. */
 export type Node = {
   entity: Entity
   account: Account
-  plan: Plan[]
+  planRows: PlanRow[]
   parent: Node | null
   children: Node[]
   starts: number | null
   ends: number | null
   today: number
-  /** live, scheduled, draft, paused, over, gone or unknown. */
-  runs: string
-  heldBy: Node | null
+  runState: RunState
+  /** Entity above whose status keeps this one from running. */
+  stoppedBy: Node | null
+  /** Line items that use a creative or a deal. */
   usedBy: Node[]
-  creatives: number
-  deals: number
+  creativeCount: number
+  dealCount: number
 }
+export type RunState = 'live' | 'scheduled' | 'draft' | 'paused' | 'over' | 'gone' | 'unknown'
 
-const HOLDS: Record<string, string> = {
+/** Run states of platform statuses; an active entity runs by its dates. */
+const STATE_BY_STATUS: Record<string, RunState> = {
   paused: 'paused',
   rejected: 'paused',
   draft: 'draft',
@@ -29,9 +32,10 @@ const HOLDS: Record<string, string> = {
   deleted: 'gone',
   unknown: 'unknown',
 }
-const ORDER = ['campaign', 'insertion_order', 'line_item', 'deal_id', 'creative']
+const KINDS_DOWNWARDS = ['campaign', 'insertion_order', 'line_item', 'deal_id', 'creative']
+const rank = ({ entity }: Node): number => KINDS_DOWNWARDS.indexOf(entity.kind)
 
-export function buildTree({ entities, accounts, plans }: Ledger, now: Date): Map<number, Node> {
+export function buildTree({ entities, accounts, planRows }: StoredData, now: Date): Map<number, Node> {
   const nodes = new Map<number, Node>()
   for (const entity of entities.values()) {
     const account = accounts.get(entity.accountNo)
@@ -39,56 +43,60 @@ export function buildTree({ entities, accounts, plans }: Ledger, now: Date): Map
     nodes.set(entity.no, {
       entity,
       account,
-      plan: plans.get(entity.no) ?? [],
+      planRows: planRows.get(entity.no) ?? [],
       parent: null,
       children: [],
       starts: entity.starts,
       ends: entity.ends,
-      today: dayAt(account.timezone, now),
-      runs: 'unknown',
-      heldBy: null,
+      today: localDay(account.timezone, now),
+      runState: 'unknown',
+      stoppedBy: null,
       usedBy: [],
-      creatives: 0,
-      deals: 0,
+      creativeCount: 0,
+      dealCount: 0,
     })
   }
   for (const node of nodes.values()) {
-    const above = node.entity.parentNo === null ? undefined : nodes.get(node.entity.parentNo)
-    if (above && ORDER.indexOf(above.entity.kind) < ORDER.indexOf(node.entity.kind)) {
-      node.parent = above
-      above.children.push(node)
+    const parent = node.entity.parentNo === null ? undefined : nodes.get(node.entity.parentNo)
+    if (parent && rank(parent) < rank(node)) {
+      node.parent = parent
+      parent.children.push(node)
     }
     if (node.entity.kind !== 'line_item') continue
-    for (const no of node.entity.uses) {
-      const used = nodes.get(no)
-      if (!used) continue
-      used.usedBy.push(node)
-      if (used.entity.kind === 'creative') node.creatives++
-      if (used.entity.kind === 'deal_id') node.deals++
+    for (const linkedNo of node.entity.linkedNos) {
+      const linked = nodes.get(linkedNo)
+      if (!linked) continue
+      linked.usedBy.push(node)
+      if (linked.entity.kind === 'creative') node.creativeCount++
+      if (linked.entity.kind === 'deal_id') node.dealCount++
     }
   }
-  for (const kind of ORDER) for (const node of nodes.values()) if (node.entity.kind === kind) settle(node)
+  for (const kind of KINDS_DOWNWARDS)
+    for (const node of nodes.values()) if (node.entity.kind === kind) inheritFromParents(node)
   return nodes
 }
 
-function settle(node: Node): void {
+/** Sets dates and run state of a node whose parents have theirs. */
+function inheritFromParents(node: Node): void {
   const { entity, parent } = node
   if (entity.settings.flight?.isInherited && parent) {
     node.starts ??= parent.starts
     node.ends ??= parent.ends
   }
-  const own = HOLDS[entity.status]
-  if (own && own !== 'draft') return void (node.runs = own)
-  for (let above = parent; above; above = above.parent) {
-    const theirs = HOLDS[above.entity.status]
-    if (!theirs || theirs === 'unknown' || (theirs === 'draft' && own)) continue
-    node.runs = theirs
-    node.heldBy = above
+  const ownState = STATE_BY_STATUS[entity.status]
+  if (ownState && ownState !== 'draft') return void (node.runState = ownState)
+  for (let ancestor = parent; ancestor; ancestor = ancestor.parent) {
+    const state = STATE_BY_STATUS[ancestor.entity.status]
+    if (!state || state === 'unknown' || (state === 'draft' && ownState)) continue
+    node.runState = state
+    node.stoppedBy = ancestor
     return
   }
-  if (node.ends !== null && node.ends < node.today) node.runs = 'over'
-  else if (own) node.runs = own
-  else node.runs = node.starts !== null && node.starts > node.today ? 'scheduled' : 'live'
+  if (node.ends !== null && node.ends < node.today) node.runState = 'over'
+  else if (ownState) node.runState = ownState
+  else node.runState = node.starts !== null && node.starts > node.today ? 'scheduled' : 'live'
 }
 
-export const isOpen = ({ runs }: Node): boolean => runs === 'live' || runs === 'scheduled' || runs === 'draft'
+/** Live, or to be live later. */
+export const isOpen = ({ runState }: Node): boolean =>
+  runState === 'live' || runState === 'scheduled' || runState === 'draft'

@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { makeTally } from '../tally.ts'
 import { compareReadings } from './agreement.ts'
 
-test('equal figures of one thing are compared over all places, and the last digit counts', () => {
+test('equal figures of one subject are compared over all screens and files, and the last digit counts', () => {
   const tally = makeTally()
-  const budget = (thing: string, place: string, value: number | null) => ({
-    thing,
+  const budget = (subject: string, source: string, value: number | null) => ({
+    subject,
     figure: 'Budget',
-    place,
+    source,
     value,
   })
   compareReadings(
@@ -21,7 +21,7 @@ test('equal figures of one thing are compared over all places, and the last digi
     ],
     tally,
   )
-  expect(tally.rows()).toEqual([{ name: 'agreement: Budget', compared: 3, disagree: 2 }])
+  expect(tally.rows()).toEqual([{ kind: 'agreement: Budget', compared: 3, disagree: 2 }])
   expect(tally.examples(5)).toEqual([
     'agreement: Budget: Budget of item 1: 100.000001 in its page, 100.000000 in the board',
     'agreement: Budget: Budget of item 2: 0.000000 in its page, unknown in the board',

@@ -1,15 +1,15 @@
 import { dayNumber } from '../days.ts'
-import { factsOverTime } from '../facts.ts'
-import type { Ledger, Receipt } from '../ledger.ts'
-import { evaluate } from '../receipt-evaluator.ts'
+import { makeFactsHistory } from '../facts.ts'
+import { evaluateFormula } from '../receipt-evaluator.ts'
+import type { Receipt, StoredData } from '../stored-data.ts'
 import type { Tally } from '../tally.ts'
 
-/** An alert as its screen shows it. */
+/** Figures of an alert on its screen. */
 export type ShownAlert = { id: number; data_through: string }
 export type ShownTrace = { metric: string; current_value: number; receipt: Receipt | null }
 
-/** Column that an input of a window adds up, by the input's name. */
-const COLUMNS: Record<string, string> = {
+/** Column that an input of a receipt adds up, by the input's name. */
+const COLUMN_BY_INPUT: Record<string, string> = {
   impressions: 'impressions',
   clicks: 'clicks',
   conversions: 'conversions',
@@ -28,29 +28,29 @@ const COLUMNS: Record<string, string> = {
   wins: 'wins',
 }
 
-/** Every receipt by its own text, and what it was reckoned from by the numbers as they were when the alert was made. */
-export function compareAlerts(ledger: Ledger, tally: Tally): void {
-  const factsBefore = factsOverTime(ledger)
-  for (const { id, entityNo, at, through, conditions, receipts } of ledger.alerts)
-    for (const [place, { metric, value: current_value }] of conditions.entries()) {
+/** Recomputes every alert from its receipt, and the inputs of the receipt from the facts of the time it fired. */
+export function compareAlerts(stored: StoredData, tally: Tally): void {
+  const factsAt = makeFactsHistory(stored)
+  for (const { id, entityNo, triggeredAt, dataThrough, conditions, receipts } of stored.alerts)
+    for (const [index, { metric, value: firedValue }] of conditions.entries()) {
       const what = `alert ${id} ${metric}`
-      const receipt = receipts?.[`condition_${place + 1}`]
+      const receipt = receipts?.[`condition_${index + 1}`]
       if (!receipt) {
-        tally.holds('alerts: receipts', `${what} has no receipt`, false)
+        tally.checkRule('alerts: receipts', `${what} has no receipt`, false)
         continue
       }
       const values = Object.fromEntries(receipt.inputs.map(({ name, value }) => [name, value]))
-      tally.figure('alerts: receipts', what, current_value, evaluate(receipt.formula, values), 1e-6)
-      tally.holds('alerts: data through', what, receipt.data_through === through)
-      const accountNo = ledger.entities.get(entityNo)?.accountNo
+      tally.compareFigures('alerts: receipts', what, firedValue, evaluateFormula(receipt.formula, values), 1e-6) // prettier-ignore
+      tally.checkRule('alerts: data through', what, receipt.data_through === dataThrough)
+      const accountNo = stored.entities.get(entityNo)?.accountNo
       if (accountNo === undefined) continue
-      const facts = factsBefore(accountNo, at)
+      const facts = factsAt(accountNo, triggeredAt)
       for (const { name, value, from, to } of receipt.inputs) {
-        const column = COLUMNS[name.toLowerCase()]
+        const column = COLUMN_BY_INPUT[name.toLowerCase()]
         if (!column) continue
         const sum = facts.sum(entityNo, column, dayNumber(from), dayNumber(to))
-        const of = `${what} ${name} ${from} to ${to}`
-        tally.figure('alerts: what they were reckoned from', of, value, sum === null ? null : sum / 1e6, 1e-5)
+        const input = `${what} ${name} ${from} to ${to}`
+        tally.compareFigures('alerts: inputs of receipts', input, value, sum === null ? null : sum / 1e6, 1e-5) // prettier-ignore
       }
     }
 }
@@ -59,14 +59,14 @@ export function compareAlerts(ledger: Ledger, tally: Tally): void {
 export function compareShownAlert(
   { id, data_through }: ShownAlert,
   traces: readonly ShownTrace[],
-  { alerts }: Ledger,
+  { alerts }: StoredData,
   tally: Tally,
 ): void {
-  const storedAlert = alerts.find((one) => one.id === id)
+  const storedAlert = alerts.find((alert) => alert.id === id)
   const conditions = storedAlert?.conditions ?? []
-  tally.holds('alerts: shown as kept', `alert ${id}`, storedAlert?.through === data_through)
+  tally.checkRule('alerts: shown as stored', `alert ${id}`, storedAlert?.dataThrough === data_through)
   for (const { metric, current_value } of traces) {
-    const own = conditions.find((one) => one.metric === metric)
-    tally.figure('alerts: shown as kept', `alert ${id} ${metric}`, current_value, own?.value ?? null, 1e-9)
+    const storedValue = conditions.find((condition) => condition.metric === metric)?.value ?? null
+    tally.compareFigures('alerts: shown as stored', `alert ${id} ${metric}`, current_value, storedValue, 1e-9)
   }
 }

@@ -1,9 +1,9 @@
 import type { Facts } from '../facts.ts'
 import type { Tally } from '../tally.ts'
-import type { Node } from '../tree.ts'
-import { promiseAmount, expectedBy, budgetPromise, setBudget } from './budget.ts'
+import type { Node, RunState } from '../tree.ts'
+import { goalAmount, expectedThrough, findBudgetGoal, platformBudget } from './budget.ts'
 
-/** A row of /campaigns, as far as it is figures. */
+/** Figures of a row of /campaigns. */
 export type ShownNode = {
   id: number
   entity_id: string
@@ -19,7 +19,7 @@ export type ShownNode = {
   data_through: string | null
 }
 
-const STATUS: Record<string, string> = {
+const SHOWN_STATUS: Record<RunState, string> = {
   live: 'in_progress',
   scheduled: 'upcoming',
   draft: 'upcoming',
@@ -28,55 +28,56 @@ const STATUS: Record<string, string> = {
   gone: 'completed',
   unknown: 'unknown',
 }
-const units = (micros: number | null) => (micros === null ? null : micros / 1e6)
+const toUnits = (micros: number | null) => (micros === null ? null : micros / 1e6)
 
 export function compareCampaigns(
   shown: readonly ShownNode[],
   nodes: ReadonlyMap<number, Node>,
-  { facts, lefts }: { facts: Facts; lefts: ReadonlyMap<Node, number | null> },
+  { facts, remainingBudgets }: { facts: Facts; remainingBudgets: ReadonlyMap<Node, number | null> },
   tally: Tally,
 ): void {
   for (const row of shown) {
     const node = nodes.get(row.id)
     if (!node) {
-      tally.holds('campaigns: rows', `${row.name} is shown and was not read`, false)
+      tally.checkRule('campaigns: rows', `${row.name} is shown and was not read`, false)
       continue
     }
     const { account, starts, ends } = node
+    const { dataFrom, dataThrough } = account
     const what = `${row.type} ${row.id} ${row.name}`
-    tally.figure('campaigns: budget', what, row.budget, units(setBudget(node)))
+    tally.compareFigures('campaigns: budget', what, row.budget, toUnits(platformBudget(node)))
     const spend =
-      account.from === null || account.through === null
-        ? null
-        : facts.sum(row.id, 'spend', account.from, account.through)
-    tally.figure('campaigns: spend', what, row.spend, units(spend))
-    tally.figure('campaigns: left', what, row.left, units(lefts.get(node) ?? null), 0.01)
-    tally.holds(
-      'campaigns: status',
-      `${what}: shown ${row.status}, is ${node.runs}`,
-      STATUS[node.runs] === row.status,
-    )
-    const promise = budgetPromise(node)
-    tally.figure(
-      'campaigns: held to',
+      dataFrom === null || dataThrough === null ? null : facts.sum(row.id, 'spend', dataFrom, dataThrough)
+    tally.compareFigures('campaigns: spend', what, row.spend, toUnits(spend))
+    tally.compareFigures(
+      'campaigns: left of its budget',
       what,
-      row.pacing.goal?.amount ?? null,
-      promise && promiseAmount(promise) / 1e6,
+      row.left,
+      toUnits(remainingBudgets.get(node) ?? null),
+      0.01,
     )
-    const first = promise?.parts[0]?.from ?? 0
-    const last = account.through === null || (starts !== null && starts > account.through) ? null : ends === null ? account.through : Math.min(ends, account.through) // prettier-ignore
-    const isKnown =
-      promise && last !== null && account.from !== null && first >= account.from && last >= first
-    const done = isKnown ? facts.sum(row.id, promise.column, first, last) : null
-    const expected = isKnown ? expectedBy(promise, last) : 0
-    tally.figure(
+    tally.checkRule(
+      'campaigns: status',
+      `${what}: shown ${row.status}, is ${node.runState}`,
+      SHOWN_STATUS[node.runState] === row.status,
+    )
+    const goal = findBudgetGoal(node)
+    const amount = goal && goalAmount(goal)
+    tally.compareFigures('campaigns: goal', what, row.pacing.goal?.amount ?? null, toUnits(amount))
+    const first = goal?.segments[0]?.from ?? 0
+    const isBegun = dataThrough !== null && (starts === null || starts <= dataThrough)
+    const last = isBegun ? Math.min(ends ?? dataThrough, dataThrough) : null
+    const isKnown = goal && last !== null && dataFrom !== null && first >= dataFrom && last >= first
+    const delivered = isKnown ? facts.sum(row.id, goal.column, first, last) : null
+    const expected = isKnown ? expectedThrough(goal, last) : 0
+    tally.compareFigures(
       'campaigns: pacing',
       what,
       row.pacing.percent,
-      done === null || expected === 0 ? null : (100 * done) / expected,
+      delivered === null || expected === 0 ? null : (100 * delivered) / expected,
       1e-5,
     )
-    const used = promise?.isMoney && done !== null ? (100 * done) / promiseAmount(promise) : null
-    tally.figure('campaigns: used', what, row.pacing.used_percent, used, 1e-5)
+    const used = goal?.isMoney && delivered !== null ? (100 * delivered) / goalAmount(goal) : null
+    tally.compareFigures('campaigns: used', what, row.pacing.used_percent, used, 1e-5)
   }
 }

@@ -1,5 +1,5 @@
-import { numberIf } from '../days.ts'
-import type { Ledger } from '../ledger.ts'
+import { dayNumberOrNull } from '../days.ts'
+import type { StoredData } from '../stored-data.ts'
 import type { Tally } from '../tally.ts'
 
 export type ShownConnection = {
@@ -10,26 +10,24 @@ export type ShownConnection = {
 }
 export type ShownFreshness = { platform: string; accounts: number; data_through: string | null }
 
-/** How many accounts are read, and how far the numbers of all of them reach. */
+/** Compares the number of synced accounts, and the last day for which all of them have data. */
 export function compareConnections(
   connections: readonly ShownConnection[],
   freshness: readonly ShownFreshness[],
-  { accounts }: Ledger,
+  { accounts }: StoredData,
   tally: Tally,
 ): void {
-  const own = Map.groupBy(accounts.values(), ({ platform }) => platform)
-  const through = (platform: string) => {
-    const days = (own.get(platform) ?? []).map((one) => one.through)
-    return days.length === 0 || days.includes(null) ? null : Math.min(...days.map((day) => day!))
+  const accountsByPlatform = Map.groupBy(accounts.values(), ({ platform }) => platform)
+  function comparePlatform(platform: string, subject: string, shownAccounts: number, through: string | null) {
+    const platformAccounts = accountsByPlatform.get(platform)
+    if (!platformAccounts) return
+    const lastDays = platformAccounts.map(({ dataThrough }) => dataThrough)
+    const commonDay = lastDays.includes(null) ? null : Math.min(...lastDays.map((day) => day!))
+    tally.compareFigures('my connectors: accounts', subject, shownAccounts, platformAccounts.length)
+    tally.compareFigures('my connectors: data through', subject, dayNumberOrNull(through), commonDay)
   }
-  for (const { platform, label, accounts_chosen, data_through } of connections) {
-    if (!own.has(platform)) continue
-    tally.figure('my connectors: accounts', label, accounts_chosen, own.get(platform)!.length)
-    tally.figure('my connectors: data through', label, numberIf(data_through), through(platform))
-  }
-  for (const { platform, accounts: shown, data_through } of freshness) {
-    if (!own.has(platform)) continue
-    tally.figure('my connectors: accounts', platform, shown, own.get(platform)!.length)
-    tally.figure('my connectors: data through', platform, numberIf(data_through), through(platform))
-  }
+  for (const { platform, label, accounts_chosen, data_through } of connections)
+    comparePlatform(platform, label, accounts_chosen, data_through)
+  for (const { platform, accounts: shownAccounts, data_through } of freshness)
+    comparePlatform(platform, platform, shownAccounts, data_through)
 }

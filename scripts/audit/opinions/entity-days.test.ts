@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { makeTally } from '../tally.ts'
 import { compareEntityDays } from './entity-days.ts'
 
-const facts = { sum: (no: number) => no * 1e6, rows: () => 1 }
+const facts = { sum: (no: number) => no * 1e6 }
 const day = (spend: number | null) => ({
   day: '2026-11-15',
   spend,

@@ -5,7 +5,7 @@ import type { Tally } from '../tally.ts'
 const MEASURES = ['spend', 'impressions', 'clicks', 'conversions'] as const
 type Measure = (typeof MEASURES)[number]
 
-/** Days of an item's page, each a sum of everything below it. Null was not reported. */
+/** Days on the page of an item, each a sum of everything below it; null was not reported. */
 export type ShownDays = {
   no: number
   name: string
@@ -20,7 +20,7 @@ export function compareEntityDays(pages: readonly ShownDays[], facts: Facts, tal
         const value = shown[measure]
         if (value === null) continue
         const day = dayNumber(shown.day)
-        const ours = facts.sum(no, measure, day, day)
-        tally.figure('entity page: days', `${measure} of ${name} on ${shown.day}`, value, ours === null ? null : ours / 1e6, 1e-5) // prettier-ignore
+        const sum = facts.sum(no, measure, day, day)
+        tally.compareFigures('entity page: days', `${measure} of ${name} on ${shown.day}`, value, sum === null ? null : sum / 1e6, 1e-5) // prettier-ignore
       }
 }

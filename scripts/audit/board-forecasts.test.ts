@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { compareForecasts, type Forecast } from './board-forecasts.ts'
 import { dayText } from './days.ts'
-import { compareOutcome, type PromisedFlight } from './outcome.ts'
 import { makeTally } from './tally.ts'
 import type { Node } from './tree.ts'
 
@@ -9,7 +9,7 @@ const LAST = FIRST + 29
 const DAY_ZERO = FIRST + 9
 const GOAL = 3_000
 
-function promised(change: Partial<PromisedFlight> = {}): PromisedFlight {
+function aForecast(change: Partial<Forecast> = {}): Forecast {
   return {
     id: 1,
     entity_id: 'dv360:1',
@@ -50,8 +50,8 @@ const later = (goal = GOAL, through = LAST): Map<number, Node> =>
       1,
       {
         entity: { no: 1, kind: 'campaign', settings: {} },
-        account: { currency: 'GBP', platform: 'dv360', through },
-        plan: [{ from: FIRST, to: LAST, budget: goal * 1e6, currency: 'GBP', units: null, unit: null }],
+        account: { currency: 'GBP', platform: 'dv360', dataThrough: through },
+        planRows: [{ from: FIRST, to: LAST, budget: goal * 1e6, currency: 'GBP', units: null, unit: null }],
         parent: null,
         children: [],
         starts: FIRST,
@@ -63,25 +63,24 @@ const later = (goal = GOAL, through = LAST): Map<number, Node> =>
 const deliveredPerDay = (perDay: number) => ({
   facts: {
     sum: (_no: number, _column: string, from: number, to: number) => perDay * (to - from + 1) * 1e6,
-    rows: () => 1,
   },
   asOf: DAY_ZERO,
 })
 
-function findDisagreements(flights: PromisedFlight[], perDay: number, nodes = later()) {
+function findDisagreements(forecasts: Forecast[], perDay: number, nodes = later()) {
   const tally = makeTally()
-  const outcome = compareOutcome(flights, nodes, deliveredPerDay(perDay), tally)
+  const outcome = compareForecasts(forecasts, nodes, deliveredPerDay(perDay), tally)
   const failed = tally.rows().filter(({ disagree }) => disagree > 0)
-  return { outcome, kinds: failed.map(({ name }) => name) }
+  return { outcome, kinds: failed.map(({ kind }) => kind) }
 }
 
-test('a budget that lands inside its band, nearer than the run rate, breaks no promise', () => {
-  expect(findDisagreements([promised()], 98.5).kinds).toEqual([])
+test('a budget that lands inside its band, nearer than the run rate, is no disagreement', () => {
+  expect(findDisagreements([aForecast()], 98.5).kinds).toEqual([])
 })
 
 test('budgets that land outside their bands are reported', () => {
   const { kinds, outcome } = findDisagreements(
-    Array.from({ length: 20 }, () => promised()),
+    Array.from({ length: 20 }, () => aForecast()),
     90,
   )
   expect(kinds).toContain('outcome: bands cover 8 in 10')
@@ -90,29 +89,29 @@ test('budgets that land outside their bands are reported', () => {
 
 test('bands that hold every budget are too wide, ranges are not', () => {
   const wide = 'outcome: bands are no wider than 8 in 10'
-  const all = (is_range: boolean) => Array.from({ length: 40 }, () => promised({ is_range }))
-  expect(findDisagreements(all(false), 98.5).kinds).toContain(wide)
-  expect(findDisagreements(all(true), 98.5).kinds).not.toContain(wide)
+  const many = (is_range: boolean) => Array.from({ length: 40 }, () => aForecast({ is_range }))
+  expect(findDisagreements(many(false), 98.5).kinds).toContain(wide)
+  expect(findDisagreements(many(true), 98.5).kinds).not.toContain(wide)
 })
 
 test('a projected end further off than the run rate is reported', () => {
-  const flights = Array.from({ length: 5 }, () => promised({ band80: [2_700, 3_000] }))
+  const flights = Array.from({ length: 5 }, () => aForecast({ band80: [2_700, 3_000] }))
   const { kinds } = findDisagreements(flights, 93)
   expect(kinds).toEqual(['outcome: projected end beats the run rate'])
 })
 
-test('a budget that runs out long after the named day is reported', () => {
-  const runsOut = promised({ runs_out_on: dayText(FIRST + 14), days_dark: 15, band80: [2_900, 3_100] })
-  const flights = Array.from({ length: 10 }, () => runsOut)
+test('a budget that runState out long after the named day is reported', () => {
+  const runOut = aForecast({ runs_out_on: dayText(FIRST + 14), days_dark: 15, band80: [2_900, 3_100] })
+  const flights = Array.from({ length: 10 }, () => runOut)
   expect(findDisagreements(flights, 100).kinds).toContain('outcome: budgets run out when the board says')
 })
 
-test('a budget whose goal changed since is counted and left out, one that still runs too', () => {
-  expect(findDisagreements([promised()], 50, later(2 * GOAL))).toMatchObject({
+test('a budget whose goal changed since is counted and left out, one that still runState too', () => {
+  expect(findDisagreements([aForecast()], 50, later(2 * GOAL))).toMatchObject({
     outcome: { ended: 0, edited: 1, running: 0 },
     kinds: [],
   })
-  expect(findDisagreements([promised()], 50, later(GOAL, LAST - 1)).outcome).toMatchObject({
+  expect(findDisagreements([aForecast()], 50, later(GOAL, LAST - 1)).outcome).toMatchObject({
     ended: 0,
     running: 1,
   })

@@ -1,9 +1,6 @@
 import pg from 'pg'
-import { numberIf, dayNumber } from './days.ts'
+import { dayNumber, dayNumberOrNull } from './days.ts'
 
-/**
- * Everything read from the platforms and the plans, as stored in the database, and nothing derived from it.
- */
 export type Money = { micros: string; currency: string }
 export type Budget = {
   total?: Money
@@ -29,9 +26,10 @@ export type Entity = {
     pacing?: { period?: string; mode?: string }
     deal?: { isGuaranteed: boolean; rate?: Money; committedUnits?: number }
   }
-  uses: number[]
+  /** Creatives and deals of a line item. */
+  linkedNos: number[]
 }
-export type Plan = {
+export type PlanRow = {
   from: number
   to: number
   budget: number | null
@@ -44,29 +42,31 @@ export type Account = {
   platform: string
   currency: string
   timezone: string
-  from: number | null
-  through: number | null
+  dataFrom: number | null
+  dataThrough: number | null
 }
-export type Slice = {
+/** Values of one day of an account, one array per column in the order of its entities. */
+export type FactSlice = {
   accountNo: number
   level: string
   day: number
   loadNo: number
   isWhole: boolean
-  nos: number[]
+  entityNos: number[]
   columns: Record<string, (number | null)[] | null>
 }
-export type Ledger = {
+/** An organisation's data from its platforms and plans, and its alerts and promises of changes. */
+export type StoredData = {
   accounts: Map<number, Account>
   entities: Map<number, Entity>
-  plans: Map<number, Plan[]>
-  slices: Slice[]
+  planRows: Map<number, PlanRow[]>
+  slices: FactSlice[]
   loads: { loadNo: number; accountNo: number; at: Date }[]
-  alerts: KeptAlert[]
-  promises: KeptPromise[]
+  alerts: StoredAlert[]
+  changePromises: ChangePromise[]
 }
-/** Promise of an applied change set about one budget, in micros. Null is no forecast. */
-export type KeptPromise = {
+/** Forecast of an applied change set for the end of one budget, in micros. Null is no forecast. */
+export type ChangePromise = {
   setNo: number
   flightNo: number
   goal: number
@@ -85,11 +85,11 @@ export type KeptPromise = {
   measuredAt: Date | null
 }
 /** An alert with everything stored when it fired. */
-export type KeptAlert = {
+export type StoredAlert = {
   id: number
   entityNo: number
-  at: Date
-  through: string
+  triggeredAt: Date
+  dataThrough: string
   conditions: { metric: string; value: number }[]
   receipts: Record<string, Receipt> | null
 }
@@ -101,45 +101,47 @@ export type Receipt = {
 
 export const COLUMNS = ['impressions', 'billable_impressions', 'clicks', 'spend', 'media_cost', 'total_cost', 'revenue', 'conversions', 'conversion_value', 'video_starts', 'video_completes', 'video_views', 'measurable_impressions', 'viewable_impressions', 'bid_requests', 'bids', 'wins', 'plays'] // prettier-ignore
 
-export async function readLedger(superuserUrl: string, organisationId: string): Promise<Ledger> {
+export async function readStoredData(superuserUrl: string, organisationId: string): Promise<StoredData> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   await client.query('set search_path = flightdeck')
-  const ask = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
+  const query = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
   try {
-    const accounts = await ask<WithDates<Account, 'from' | 'through'>>(
-      `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "from",
-         w.data_through::text as through
+    const accounts = await query<DaysAsText<Account, 'dataFrom' | 'dataThrough'>>(
+      `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "dataFrom",
+         w.data_through::text as "dataThrough"
        from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
          and w.account_no = a.account_no and w.dataset = 'facts'
        where a.organisation_id = $1 and a.read_by is not null`,
     )
-    const entities = await ask<WithDates<Entity, 'starts' | 'ends'>>(
+    const entities = await query<DaysAsText<Entity, 'starts' | 'ends'>>(
       `select e.entity_no as no, e.account_no as "accountNo", e.kind, e.native_id as id, e.name,
          e.parent_no as "parentNo", e.status, e.starts_on::text as starts, e.ends_on::text as ends, e.settings,
          array(select l.to_no from entity_links l
-           where l.organisation_id = e.organisation_id and l.from_no = e.entity_no) as uses
+           where l.organisation_id = e.organisation_id and l.from_no = e.entity_no) as "linkedNos"
        from entities e where e.organisation_id = $1 and e.gone_at is null and length(e.content_hash) > 0`,
     )
-    const plans = await ask<Omit<Plan, 'from' | 'to'> & { no: number; from: string; to: string }>(
+    const planRows = await query<Omit<PlanRow, 'from' | 'to'> & { no: number; from: string; to: string }>(
       `select entity_no as no, starts_on::text as "from", ends_on::text as "to", budget_micros::float8 as budget,
          currency, goal_units::float8 as units, goal_type as unit
        from plan_rows where organisation_id = $1 and counts order by starts_on`,
     )
-    const slices = await ask<Omit<Slice, 'day' | 'columns'> & { day: string } & Slice['columns']>(
+    const slices = await query<Omit<FactSlice, 'day' | 'columns'> & { day: string } & FactSlice['columns']>(
       `select account_no as "accountNo", level, day::text, load_no as "loadNo", is_whole as "isWhole",
-         entity_nos as nos, ${COLUMNS.map((name) => `${name}::float8[] as ${name}`).join(', ')}
+         entity_nos as "entityNos", ${COLUMNS.map((name) => `${name}::float8[] as ${name}`).join(', ')}
        from fact_slices where organisation_id = $1 order by account_no, level, day, load_no`,
     )
-    const loads = await ask<Ledger['loads'][number]>(
+    const loads = await query<StoredData['loads'][number]>(
       `select load_no as "loadNo", account_no as "accountNo", loaded_at as at
        from fact_loads where organisation_id = $1 order by load_no`,
     )
-    const alerts = await ask<KeptAlert>(
-      `select alert_no as id, entity_no as "entityNo", triggered_at as at, data_through::text as through, conditions,
-         receipts from alerts where organisation_id = $1 order by alert_no`,
+    const alerts = await query<StoredAlert>(
+      `select alert_no as id, entity_no as "entityNo", triggered_at as "triggeredAt",
+         data_through::text as "dataThrough", conditions, receipts from alerts where organisation_id = $1 order by alert_no`,
     )
-    const promises = await ask<WithDates<KeptPromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>>(
+    const changePromises = await query<
+      DaysAsText<ChangePromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>
+    >(
       `select p.set_no as "setNo", p.flight_no as "flightNo", p.goal_micros::float8 as goal, p.end_micros::float8 as "end",
          p.low_micros::float8 as low, p.high_micros::float8 as high, p.delivered_micros::float8 as delivered,
          p.stop_micros::float8 as stop, p.measure, p.data_through::text as since, p.ends_on::text as "endsOn",
@@ -151,21 +153,31 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
     )
     return {
       alerts,
-      promises: promises.map((one) => ({
-        ...one,
-        since: dayNumber(one.since!),
-        endsOn: dayNumber(one.endsOn!),
-        appliedOn: numberIf(one.appliedOn),
-        comparedThrough: numberIf(one.comparedThrough),
+      changePromises: changePromises.map((promise) => ({
+        ...promise,
+        since: dayNumber(promise.since!),
+        endsOn: dayNumber(promise.endsOn!),
+        appliedOn: dayNumberOrNull(promise.appliedOn),
+        comparedThrough: dayNumberOrNull(promise.comparedThrough),
       })),
       accounts: new Map(
-        accounts.map((one) => [one.no, { ...one, from: numberIf(one.from), through: numberIf(one.through) }]),
+        accounts.map((account) => [
+          account.no,
+          {
+            ...account,
+            dataFrom: dayNumberOrNull(account.dataFrom),
+            dataThrough: dayNumberOrNull(account.dataThrough),
+          },
+        ]),
       ),
       entities: new Map(
-        entities.map((one) => [one.no, { ...one, starts: numberIf(one.starts), ends: numberIf(one.ends) }]),
+        entities.map((entity) => [
+          entity.no,
+          { ...entity, starts: dayNumberOrNull(entity.starts), ends: dayNumberOrNull(entity.ends) },
+        ]),
       ),
-      plans: Map.groupBy(
-        plans.map((one) => ({ ...one, from: dayNumber(one.from), to: dayNumber(one.to) })),
+      planRows: Map.groupBy(
+        planRows.map((row) => ({ ...row, from: dayNumber(row.from), to: dayNumber(row.to) })),
         ({ no }) => no,
       ),
       slices: slices.map((slice) => ({
@@ -181,4 +193,4 @@ export async function readLedger(superuserUrl: string, organisationId: string): 
 }
 
 /** Row with days as texts, as the database returns them. */
-type WithDates<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>
+type DaysAsText<T, Days extends keyof T> = Omit<T, Days> & Record<Days, string | null>

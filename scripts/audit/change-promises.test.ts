@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { KeptPromise } from './ledger.ts'
-import { comparePromises } from './promises.ts'
+import { comparePromises } from './change-promises.ts'
+import type { ChangePromise } from './stored-data.ts'
 import { makeTally } from './tally.ts'
 import type { Node } from './tree.ts'
 
@@ -9,7 +9,7 @@ const LAST = FIRST + 29
 const UNIT = 1e6
 const GOAL = 3_000 * UNIT
 
-const aPromise = (change: Partial<KeptPromise> = {}): KeptPromise => ({
+const aPromise = (change: Partial<ChangePromise> = {}): ChangePromise => ({
   setNo: 1,
   flightNo: 1,
   goal: GOAL,
@@ -32,8 +32,8 @@ const aPromise = (change: Partial<KeptPromise> = {}): KeptPromise => ({
 function budgetNow(goal = GOAL, through = LAST): Map<number, Node> {
   const node = {
     entity: { no: 1, kind: 'campaign', settings: {} },
-    account: { no: 7, currency: 'GBP', platform: 'dv360', through },
-    plan: [{ from: FIRST, to: LAST, budget: goal, currency: 'GBP', units: null, unit: null }],
+    account: { no: 7, currency: 'GBP', platform: 'dv360', dataThrough: through },
+    planRows: [{ from: FIRST, to: LAST, budget: goal, currency: 'GBP', units: null, unit: null }],
     parent: null,
     children: [],
     starts: FIRST,
@@ -42,15 +42,14 @@ function budgetNow(goal = GOAL, through = LAST): Map<number, Node> {
   return new Map([[1, node as unknown as Node]])
 }
 
-function compare(promises: KeptPromise[], perDay: number, nodes = budgetNow()) {
+function compare(promises: ChangePromise[], perDay: number, nodes = budgetNow()) {
   const tally = makeTally()
   const facts = {
     sum: (_no: number, _column: string, from: number, to: number) => perDay * (to - from + 1) * UNIT,
-    rows: () => 1,
   }
-  const outcome = comparePromises(promises, nodes, { facts, factsBefore: () => facts }, tally)
+  const outcome = comparePromises(promises, nodes, { facts, factsAt: () => facts }, tally)
   const failed = tally.rows().filter(({ disagree }) => disagree > 0)
-  return { outcome, kinds: failed.map(({ name }) => name) }
+  return { outcome, kinds: failed.map(({ kind }) => kind) }
 }
 
 test('a change that lands within its promise breaks none, and one outside of it is reported', () => {
@@ -64,7 +63,7 @@ test('a change that lands within its promise breaks none, and one outside of it 
   })
 })
 
-test('a budget that was changed again or still runs is held to nothing, and no forecast is no promise', () => {
+test('a budget that was changed again or still runState is held to nothing, and no forecast is no promise', () => {
   expect(compare([aPromise()], 50, budgetNow(2 * GOAL)).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise({ gap: 'edited' })], 50).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise()], 50, budgetNow(GOAL, LAST - 1)).outcome).toMatchObject({ ended: 0, open: 1 })
