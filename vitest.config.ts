@@ -7,10 +7,10 @@ import { addresses } from './apps/web/vite/addresses-plugin.ts'
 const SLOWEST = [
   'boot/kill.test.ts',
   'boot/start.test.ts',
-  'features/changes/fixes.test.ts',
-  'features/sync/sync.test.ts',
+  'changes/fixes.test.ts',
+  'sync/sync.test.ts',
   'embedded/embedded.test.ts',
-  'features/check-runs/demo.test.ts',
+  'check-runs/demo.test.ts',
   'reports/answer/second-opinion.test.ts',
   'plan-sheets/plan-sheets.test.ts',
   'backup/backup.test.ts',
@@ -52,9 +52,9 @@ const ON_EITHER = [
   'apps/server/src/{cli,outside,work}/**/*.test.ts',
   // Every door with every kind of caller is the program's, not the database's.
   'apps/server/src/edge/!(every-route|bad-input).test.ts',
-  'apps/server/src/features/{ad-data,connections,session}/**/*.test.ts',
-  'apps/server/src/features/alerts/judging/**/*.test.ts',
-  'apps/server/src/features/check-runs/runs.test.ts',
+  'apps/server/src/features/{data/ad-data,data/connections,people/session}/**/*.test.ts',
+  'apps/server/src/features/watching/alerts/judging/**/*.test.ts',
+  'apps/server/src/features/watching/check-runs/runs.test.ts',
 ]
 const isDivided = process.env.FLIGHTDECK_TESTS === 'divided'
 

@@ -14,12 +14,12 @@ const TREE = {
   'packages/db/src/driver/pool.test.ts': '',
   'apps/server/src/boot/areas.ts':
     "import { pacing } from '../features/pacing/area.ts'\nimport { alerts } from '../features/alerts/area.ts'\n",
-  'apps/server/src/features/pacing/area.ts':
+  'apps/server/src/features/watching/pacing/area.ts':
     "import { lever } from '@flightdeck/domain'\nexport const pacing = lever\n",
-  'apps/server/src/features/pacing/board.test.ts': "import '../../test/a-server.ts'\n",
-  'apps/server/src/features/alerts/area.ts':
+  'apps/server/src/features/watching/pacing/board.test.ts': "import '../../test/a-server.ts'\n",
+  'apps/server/src/features/watching/alerts/area.ts':
     "import { titleOf } from '@flightdeck/domain'\nimport { routes } from '@flightdeck/contract/routes'\nexport const alerts = titleOf\n",
-  'apps/server/src/features/alerts/rules.test.ts': "import '../../test/a-server.ts'\n",
+  'apps/server/src/features/watching/alerts/rules.test.ts': "import '../../test/a-server.ts'\n",
   'apps/server/src/test/a-server.ts': "import '../boot/areas.ts'\n",
   'apps/web/src/app/routes/private-screens.tsx':
     "export const privateScreens = {\n  '/pacing-margin': {\n    load: () => import('../../features/pacing/pacing-screen.tsx'),\n  },\n  '/alerts': {\n    load: () => import('../../features/alerts/alerts-screen.tsx'),\n  },\n}\n",
@@ -39,7 +39,7 @@ describe('a change affects', () => {
     expect(affectedBy('packages/domain/src/pacing/lever.ts')).toEqual({
       unit: ['packages/domain/src/pacing/lever.test.ts'],
       screens: ['apps/web/src/features/pacing/pacing-screen.test.tsx'],
-      integration: ['apps/server/src/features/pacing/board.test.ts'],
+      integration: ['apps/server/src/features/watching/pacing/board.test.ts'],
       e2e: [],
     })
   })
@@ -47,13 +47,13 @@ describe('a change affects', () => {
   test('an area that imports a rule under another name from an index file', () => {
     expect(affectedBy('packages/domain/src/names.ts')).toMatchObject({
       unit: [],
-      integration: ['apps/server/src/features/alerts/rules.test.ts'],
+      integration: ['apps/server/src/features/watching/alerts/rules.test.ts'],
     })
   })
 
   test('the server tests of an area whose contract changed, although every area imports the list of routes', () => {
     expect(affectedBy('packages/contract/src/pacing/routes.ts')).toMatchObject({
-      integration: ['apps/server/src/features/pacing/board.test.ts'],
+      integration: ['apps/server/src/features/watching/pacing/board.test.ts'],
     })
   })
 

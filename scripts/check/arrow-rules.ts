@@ -39,10 +39,14 @@ function forbidsInside(room: Room, from: string, path: string): string | undefin
   if (room === 'web' && /\/src\/(ui|lib)\//.test(from)) return 'ui and lib know no feature'
 
   const own = featureName(from)
-  if (!own || own === feature || /\/features\/[^/]+\/index\.tsx?$/.test(path)) return undefined
+  if (!own || own === feature || new RegExp(`/features/${feature}/index\\.tsx?$`).test(path)) return undefined
   return `feature ${own} reaches into ${feature}: ask through its index.ts`
 }
 
+/** Features of the server have a wing above them. */
 function featureName(path: string): string | undefined {
-  return /\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  return (
+    /\/server\/src\/features\/([^/]+\/[^/]+)\//.exec(path)?.[1] ??
+    /\/web\/src\/features\/([^/]+)\//.exec(path)?.[1]
+  )
 }

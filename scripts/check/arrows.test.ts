@@ -130,11 +130,11 @@ test('an import in a comment or a text is none', () => {
 test('two features may not need one another, however many files are between', () => {
   expect(
     wrong({
-      'apps/server/src/features/alerts/index.ts': "import './rules/list.ts'",
-      'apps/server/src/features/alerts/rules/list.ts': "import '../../checks/index.ts'",
-      'apps/server/src/features/checks/index.ts': "import './run.ts'",
-      'apps/server/src/features/checks/run.ts': "import { a } from '../../work/a.ts'",
-      'apps/server/src/features/checks/other.ts': "import '../alerts/index.ts'",
+      'apps/server/src/features/watching/alerts/index.ts': "import './rules/list.ts'",
+      'apps/server/src/features/watching/alerts/rules/list.ts': "import '../../checks/index.ts'",
+      'apps/server/src/features/watching/checks/index.ts': "import './run.ts'",
+      'apps/server/src/features/watching/checks/run.ts': "import { a } from '../../work/a.ts'",
+      'apps/server/src/features/watching/checks/other.ts': "import '../alerts/index.ts'",
       'apps/server/src/work/a.ts': '',
     }),
   ).toEqual(['Folders that need one another in apps/server/src/features: alerts ↔ checks.'])
@@ -142,15 +142,18 @@ test('two features may not need one another, however many files are between', ()
 
 test('folders inside a feature may not need one another; its doors may know them all', () => {
   const files = {
-    'apps/server/src/features/alerts/index.ts': "import './rules/list.ts'",
-    'apps/server/src/features/alerts/rules/list.ts': "import '../mails/send.ts'",
-    'apps/server/src/features/alerts/mails/send.ts': '',
-    'apps/server/src/features/alerts/mails/other.ts': '',
+    'apps/server/src/features/watching/alerts/index.ts': "import './rules/list.ts'",
+    'apps/server/src/features/watching/alerts/rules/list.ts': "import '../mails/send.ts'",
+    'apps/server/src/features/watching/alerts/mails/send.ts': '',
+    'apps/server/src/features/watching/alerts/mails/other.ts': '',
   }
   expect(wrong(files)).toEqual([])
   expect(
-    wrong({ ...files, 'apps/server/src/features/alerts/mails/other.ts': "import '../rules/list.ts'" }),
-  ).toEqual(['Folders that need one another in apps/server/src/features/alerts: mails ↔ rules.'])
+    wrong({
+      ...files,
+      'apps/server/src/features/watching/alerts/mails/other.ts': "import '../rules/list.ts'",
+    }),
+  ).toEqual(['Folders that need one another in apps/server/src/features/watching/alerts: mails ↔ rules.'])
 })
 
 test.each<[string, Record<string, string>, string]>([

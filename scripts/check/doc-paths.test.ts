@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
 import { bareNamesIn, deadPaths } from './doc-paths.ts'
 
-const present = new Set(['packages/db/src/index.ts', 'apps/server/src/features/alerts/manage/routes.ts'])
+const present = new Set([
+  'packages/db/src/index.ts',
+  'apps/server/src/features/watching/alerts/manage/routes.ts',
+])
 const exists = (path: string) => present.has(path)
 
 test.each<[string, string, string[]]>([
@@ -15,7 +18,7 @@ test.each<[string, string, string[]]>([
 ])('%s', (_name, text, dead) => expect(deadPaths('README.md', text, exists)).toEqual(dead))
 
 test('a README of a feature names files from its own folder', () => {
-  const readme = 'apps/server/src/features/alerts/README.md'
+  const readme = 'apps/server/src/features/watching/alerts/README.md'
   expect(deadPaths(readme, '`manage/routes.ts` and `rules/gone.ts`', exists)).toEqual(['rules/gone.ts'])
 })
 

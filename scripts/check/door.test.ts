@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findBackDoors } from './door.ts'
 
-const alerts = 'apps/server/src/features/alerts'
+const alerts = 'apps/server/src/features/watching/alerts'
 const routes = [
   `${alerts}/routes.ts`,
   `export const alertHandlers: HandlersOf<'alerts'> = { 'alerts.list': (ctx) => list(ctx) }`,

@@ -1,11 +1,11 @@
 import { FIGURES } from '@flightdeck/contract/figures'
 import { expect, test } from 'vitest'
-import { alertColumns } from '../../apps/server/src/features/alerts/triggered/export-alerts.ts'
-import { ruleColumns } from '../../apps/server/src/features/alerts/manage/export-rules.ts'
-import { campaignColumns } from '../../apps/server/src/features/campaigns/export-campaigns.ts'
-import { checkColumns } from '../../apps/server/src/features/checks/library/export-library.ts'
-import { findingColumns } from '../../apps/server/src/features/findings/export-findings.ts'
-import { flightColumns } from '../../apps/server/src/features/pacing/board/export-board.ts'
+import { alertColumns } from '../../apps/server/src/features/watching/alerts/triggered/export-alerts.ts'
+import { ruleColumns } from '../../apps/server/src/features/watching/alerts/manage/export-rules.ts'
+import { campaignColumns } from '../../apps/server/src/features/watching/campaigns/export-campaigns.ts'
+import { checkColumns } from '../../apps/server/src/features/watching/checks/library/export-library.ts'
+import { findingColumns } from '../../apps/server/src/features/watching/findings/export-findings.ts'
+import { flightColumns } from '../../apps/server/src/features/watching/pacing/board/export-board.ts'
 import { figuresPage } from './figures-page.ts'
 import { figureLabels } from './figure-labels.ts'
 import { fieldsRead } from './fields-read.ts'
@@ -72,8 +72,8 @@ test('every column and tile of figures on a screen has the name of a figure', ()
 /** Columns copied to the clipboard, by the file they are a part of. */
 const COPIES = {
   pacing: 'apps/web/src/features/pacing/board/flight-copy.ts',
-  campaigns: 'apps/web/src/features/quality/campaigns/campaign-copy.ts',
-  issues: 'apps/web/src/features/quality/opportunities/finding-copy.ts',
+  campaigns: 'apps/web/src/features/campaigns/campaign-copy.ts',
+  issues: 'apps/web/src/features/findings/finding-copy.ts',
 }
 
 test.each(Object.entries(COPIES))('copied %s have columns of their file', (file, path) => {

@@ -45,5 +45,5 @@ function arrowBetween(from: readonly string[], to: readonly string[]) {
 }
 
 /** Files beside the folders of a server's feature count as one entry, without its doors, which know every folder. */
-const FEATURE = /^apps\/server\/src\/features\/[^/]+$/
+const FEATURE = /^apps\/server\/src\/features\/[^/]+\/[^/]+$/
 const DOOR = /^(index|area|[a-z-]*routes)\.ts$/

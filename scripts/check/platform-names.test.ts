@@ -21,13 +21,13 @@ const ENTERED = [
 const ABOUT_ONE: Record<string, readonly string[]> = {
   'apps and keys that operators register': ['packages/domain/src/platforms/sign-in-apps.ts'],
   'what happens in the demo’s month': [
-    'apps/server/src/features/demo/story/scenes/client.ts',
-    'apps/server/src/features/demo/story/scenes/platforms.ts',
+    'apps/server/src/features/reporting/demo/story/scenes/client.ts',
+    'apps/server/src/features/reporting/demo/story/scenes/platforms.ts',
   ],
   'a plan that is kept in a Google sheet': [
-    'apps/server/src/features/plan-sheets/add-plan.ts',
-    'apps/server/src/features/plan-sheets/plan-reading.ts',
-    'apps/server/src/features/spreadsheets/read-requested-tab.ts',
+    'apps/server/src/features/data/plan-sheets/add-plan.ts',
+    'apps/server/src/features/data/plan-sheets/plan-reading.ts',
+    'apps/server/src/features/data/spreadsheets/read-requested-tab.ts',
     'apps/web/src/features/plan-sheets/connect-form.tsx',
     'apps/web/src/features/plan-sheets/plan-sheet-row.tsx',
     'packages/contract/src/plan-sheets/plan-sheets.ts',
@@ -36,7 +36,7 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
   'a list of values that is kept in a Google sheet': [
     'apps/web/src/features/taxonomy/lists/values-sheet.tsx',
   ],
-  'an example in a help text': ['packages/domain/src/plan-sheet/columns.ts'],
+  'an example in a help text': ['packages/domain/src/plan-sheets/columns.ts'],
   'a rule of the trade that holds on some platforms only': [
     'audience',
     'bids',
@@ -54,7 +54,7 @@ const ABOUT_ONE: Record<string, readonly string[]> = {
     'structure',
     'targeting',
     'tv-and-outdoor',
-  ].map((name) => `packages/domain/src/quality/checks/${name}.ts`),
+  ].map((name) => `packages/domain/src/checks/rules/${name}.ts`),
 }
 
 const keys = PLATFORM_KEYS.join('|')

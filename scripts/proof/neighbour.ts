@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { DEMO_LOGIN } from '../../apps/server/src/features/demo/index.ts'
+import { DEMO_LOGIN } from '../../apps/server/src/features/reporting/demo/index.ts'
 import { percentile } from './kit/times.ts'
 import { call } from './kit/call.ts'
 import { copyOrganisation } from './kit/copy-organisation.ts'

@@ -9,7 +9,7 @@ import { root } from '../run/root.mjs'
  */
 const { values } = parseArgs({ options: { pictures: { type: 'string' } } })
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')
-const test = 'apps/server/src/features/reports/files/office.test.ts'
+const test = 'apps/server/src/features/reporting/reports/files/office.test.ts'
 const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'integration', test], {
   cwd: root,
   env: {

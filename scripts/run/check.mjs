@@ -50,6 +50,12 @@ const PIECES = [
     fix: 'Open with a noun of the trade or a verb, and name the thing; delete the comment if the name says it.',
   },
   {
+    name: 'names of areas',
+    ...ours('area-names'),
+    shows: true,
+    fix: 'Give the folder of an area the same name in every room: the one of its server feature.',
+  },
+  {
     name: 'one door',
     ...ours('door'),
     shows: true,

@@ -13,7 +13,7 @@ try {
   const settings = readSettings(process.env)
   // The rest takes a second or two to load; mistakes in the settings are reported first.
   const { start } = await import('./boot/start.ts')
-  const { DEMO_LOGIN } = await import('./features/demo/index.ts')
+  const { DEMO_LOGIN } = await import('./features/reporting/demo/index.ts')
   const starting: Promise<Running> = start(settings, ({ day, ...progress }) => {
     if (day !== null) sayDemoProgress({ day, ...progress })
   })

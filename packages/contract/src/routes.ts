@@ -6,15 +6,15 @@ import { alertRoutes } from './alerts/triggered.ts'
 import { auditRoutes } from './audit/audit.ts'
 import { brandingRoutes } from './branding/index.ts'
 import { clientRoutes } from './clients/clients.ts'
-import { connectionRoutes } from './connectors/connections.ts'
-import { connectorRoutes } from './connectors/connectors.ts'
+import { connectionRoutes } from './connections/connections.ts'
+import { connectorRoutes } from './connections/connectors.ts'
 import { changeLaneRoutes, changePolicyRoutes, changeRoutes } from './changes/index.ts'
 import { deskRoutes } from './desk/desk.ts'
 import { demoRoutes } from './demo/demo.ts'
-import { deliveryRoutes } from './deliveries/deliveries.ts'
-import { entityRoutes } from './entities/entities.ts'
+import { deliveryRoutes } from './undelivered/deliveries.ts'
+import { entityRoutes } from './entity-pages/entities.ts'
 import { externalAccessRoutes } from './external-access/external-access.ts'
-import { noteRoutes } from './entities/notes.ts'
+import { noteRoutes } from './notes/notes.ts'
 import { invitationRoutes } from './members/invitations.ts'
 import { memberRoutes } from './members/members.ts'
 import {
@@ -32,19 +32,20 @@ import { personalDataRoutes } from './personal-data/personal-data.ts'
 import { organisationDataRoutes } from './organisation-data/organisation-data.ts'
 import { retentionRoutes } from './retention/retention.ts'
 import { organisationRoutes } from './organisation/organisation.ts'
-import { planRoutes } from './plan/plan.ts'
+import { planRoutes } from './subscription/plan.ts'
 import { planSheetRoutes } from './plan-sheets/plan-sheets.ts'
-import { factorRoutes } from './profile/factors.ts'
+import { factorRoutes } from './factors/factors.ts'
 import { profileRoutes } from './profile/profile.ts'
-import { campaignRoutes } from './quality/campaigns.ts'
-import { campaignFigureRoutes } from './quality/campaign-figures.ts'
-import { certificateRoutes } from './quality/certificates.ts'
-import { customCheckRoutes } from './quality/custom.ts'
-import { dryRunRoutes } from './quality/dry-run.ts'
-import { findingRoutes } from './quality/findings.ts'
-import { checkLibraryRoutes } from './quality/library.ts'
-import { checkRunRoutes } from './quality/runs.ts'
-import { selectedCheckRoutes } from './quality/selected.ts'
+import { campaignRoutes } from './campaigns/campaigns.ts'
+import { campaignFigureRoutes } from './campaigns/campaign-figures.ts'
+import { certificateRoutes } from './certificates/certificates.ts'
+import { customCheckRoutes } from './checks/custom.ts'
+import { customTestRoutes } from './check-runs/custom-test.ts'
+import { dryRunRoutes } from './check-runs/dry-run.ts'
+import { findingRoutes } from './findings/findings.ts'
+import { checkLibraryRoutes } from './checks/library.ts'
+import { checkRunRoutes } from './check-runs/runs.ts'
+import { selectedCheckRoutes } from './checks/selected.ts'
 import { rateRoutes } from './rates/rates.ts'
 import { searchRoutes } from './search/search.ts'
 import type { RouteTable } from './route.ts'
@@ -52,6 +53,7 @@ import { secondFactorRoutes } from './session/second-factor.ts'
 import { sessionRoutes } from './session/session.ts'
 import { signInCodeRoutes } from './session/sign-in-code.ts'
 import { signUpRoutes } from './session/sign-up.ts'
+import { directoryTokenRoutes } from './directory/directory.ts'
 import { singleSignOnRoutes } from './single-sign-on/single-sign-on.ts'
 import { nameRoutes, nameTemplateRoutes, nameViolationRoutes, valueListRoutes } from './taxonomy/index.ts'
 import { telemetryRoutes } from './telemetry/telemetry.ts'
@@ -82,6 +84,7 @@ export const routes = {
   ...invitationRoutes,
   ...externalAccessRoutes,
   ...singleSignOnRoutes,
+  ...directoryTokenRoutes,
   ...planRoutes,
   ...connectorRoutes,
   ...connectionRoutes,
@@ -94,6 +97,7 @@ export const routes = {
   ...checkLibraryRoutes,
   ...selectedCheckRoutes,
   ...customCheckRoutes,
+  ...customTestRoutes,
   ...dryRunRoutes,
   ...findingRoutes,
   ...checkRunRoutes,

@@ -1,9 +1,9 @@
 import { newId } from '../../../packages/db/src/index.ts'
 import { CHECKS, dayIn, dayFromNumber } from '../../../packages/domain/src/index.ts'
 import type { App } from '../../../apps/server/src/ground/app.ts'
-import { storeEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
-import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
-import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { storeEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/data/ad-data/index.ts'
+import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
+import { hashPassword, sessionKeys } from '../../../apps/server/src/features/people/session/index.ts'
 import { LOGIN } from '../engine/installation/large.ts'
 import { copiedDemo, DAYS, type AccountCopy } from './copies.ts'
 

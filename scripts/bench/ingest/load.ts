@@ -2,8 +2,8 @@ import { createReadStream } from 'node:fs'
 import { platformReads } from '../../../packages/connectors/src/index.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
-import { loadFacts, newNumbers } from '../../../apps/server/src/features/ad-data/index.ts'
-import { readAhead } from '../../../apps/server/src/features/sync/read-ahead.ts'
+import { loadFacts, newNumbers } from '../../../apps/server/src/features/data/ad-data/index.ts'
+import { readAhead } from '../../../apps/server/src/features/data/sync/read-ahead.ts'
 import { ADVERTISER, CURRENCY } from './report-file.ts'
 
 type Order = {

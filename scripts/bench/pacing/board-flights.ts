@@ -1,5 +1,8 @@
-import { flightsIn } from '../../../apps/server/src/features/pacing/board/thread/flights.ts'
-import type { DeliverySnapshot, SnapshotEntity } from '../../../apps/server/src/features/delivery/index.ts'
+import { flightsIn } from '../../../apps/server/src/features/watching/pacing/board/thread/flights.ts'
+import type {
+  DeliverySnapshot,
+  SnapshotEntity,
+} from '../../../apps/server/src/features/data/delivery/index.ts'
 import { addDays, dayNumber, type Day, type Goal } from '../../../packages/domain/src/index.ts'
 import { DEFAULT_TOLERANCE, project } from '../../../packages/domain/src/pacing/index.ts'
 import { reportedDays, worldAt, type World } from '../../../packages/platform-sim/src/index.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { ReportAnswer } from '../../../packages/contract/src/reports/index.ts'
 import { tableAsCsvPieces, type TableColumn } from '../../../apps/server/src/documents/table-file.ts'
 import { streamXlsx } from '../../../apps/server/src/documents/xlsx/xlsx.ts'
-import { setReport } from '../../../apps/server/src/features/reports/files/pdf/document.ts'
+import { setReport } from '../../../apps/server/src/features/reporting/reports/files/pdf/document.ts'
 import { FIRST_QUESTION } from '../../../packages/domain/src/reports/index.ts'
 
 export type FileTimes = { ms: number; cpuMs: number; bytes: number; peakMb: number; pages: number }

@@ -1,5 +1,5 @@
 import type { Day } from '../../../packages/domain/src/index.ts'
-import type { DeliveryQuestion } from '../../../apps/server/src/features/reports/answer/thread/requests.ts'
+import type { DeliveryQuestion } from '../../../apps/server/src/features/reporting/reports/answer/thread/requests.ts'
 
 /** A question of the bench, in terms that other systems can answer too. */
 export type BenchQuestion = {

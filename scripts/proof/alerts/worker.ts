@@ -7,7 +7,7 @@ import {
   evaluateRule,
   planHeldMails,
   sendHeld,
-} from '../../../apps/server/src/features/alerts/index.ts'
+} from '../../../apps/server/src/features/watching/alerts/index.ts'
 import { mailSender } from '../../../apps/server/src/outside/mail.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'

@@ -1,4 +1,4 @@
-import { DEMO_LOGIN, demoPerson } from '../../../apps/server/src/features/demo/index.ts'
+import { DEMO_LOGIN, demoPerson } from '../../../apps/server/src/features/reporting/demo/index.ts'
 import type { Attack } from './attack.ts'
 import { visitor } from './visitor.ts'
 

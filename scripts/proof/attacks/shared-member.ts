@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { demoPerson } from '../../../apps/server/src/features/demo/index.ts'
+import { demoPerson } from '../../../apps/server/src/features/reporting/demo/index.ts'
 import { call } from '../kit/call.ts'
 import type { Headers } from './headers.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
+import { DEMO_LOGIN } from '../../../apps/server/src/features/reporting/demo/index.ts'
 import { fromOwnAddress } from '../kit/own-address.ts'
 
 type Answer<T> = { status: number; data: T; errors: Record<string, string[]>; code?: string }

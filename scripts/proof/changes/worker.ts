@@ -1,11 +1,11 @@
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { composeApp } from '../../../apps/server/src/boot/compose-app.ts'
-import { applyAccount } from '../../../apps/server/src/features/changes/apply/apply-account.ts'
+import { applyAccount } from '../../../apps/server/src/features/acting/changes/apply/apply-account.ts'
 import {
   APPLY_CHANGES,
   planForgottenApplies,
-} from '../../../apps/server/src/features/changes/apply/plan-apply.ts'
+} from '../../../apps/server/src/features/acting/changes/apply/plan-apply.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { drainOnly } from '../../../apps/server/src/work/slots.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'

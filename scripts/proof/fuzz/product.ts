@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
+import { DEMO_LOGIN } from '../../../apps/server/src/features/reporting/demo/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
 import { copyOrganisation } from '../kit/copy-organisation.ts'
 import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'

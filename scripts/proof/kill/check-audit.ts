@@ -1,5 +1,5 @@
 import type { Database, Row } from '../../../packages/db/src/index.ts'
-import { chain } from '../../../apps/server/src/features/audit/chain.ts'
+import { chain } from '../../../apps/server/src/features/people/audit/chain.ts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { Memory } from './memory.ts'
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
-import { foundOrganisation } from '../../../apps/server/src/features/organisation/index.ts'
+import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
 import { aMemory, type Memory } from './memory.ts'
 
 export const PASSWORD = 'a password of the proof'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readSecret } from '../../../apps/server/src/ground/secret.ts'
-import { hashPassword, sessionKeys } from '../../../apps/server/src/features/session/index.ts'
+import { hashPassword, sessionKeys } from '../../../apps/server/src/features/people/session/index.ts'
 import { openDatabase, type Database } from '../../../packages/db/src/index.ts'
 import { aDataFolder, findDatabase, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'

@@ -1,4 +1,4 @@
-import { DEMO_LOGIN } from '../../../apps/server/src/features/demo/index.ts'
+import { DEMO_LOGIN } from '../../../apps/server/src/features/reporting/demo/index.ts'
 import { call } from '../kit/call.ts'
 import { fromOwnAddress } from '../kit/own-address.ts'
 

@@ -1,4 +1,4 @@
-import { openPlatform, seenAccount } from '../../../apps/server/src/features/platform-access/index.ts'
+import { openPlatform, seenAccount } from '../../../apps/server/src/features/data/platform-access/index.ts'
 import { PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
 import { sql } from '../../../packages/db/src/index.ts'
 import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { planAlertDays } from '../../../apps/server/src/features/alerts/index.ts'
+import { planAlertDays } from '../../../apps/server/src/features/watching/alerts/index.ts'
 import { addDays, type Day } from '../../../packages/domain/src/index.ts'
 import type { Dice } from '../kit/dice.ts'
 import type { Ground } from '../kit/own-ground.ts'

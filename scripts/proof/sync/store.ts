@@ -1,4 +1,4 @@
-import { planSync } from '../../../apps/server/src/features/sync/index.ts'
+import { planSync } from '../../../apps/server/src/features/data/sync/index.ts'
 import { sql, type Database } from '../../../packages/db/src/index.ts'
 
 /** Every account is read now: by the database's clock, which is the one that says what is due. */

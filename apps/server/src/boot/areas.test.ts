@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { routes } from '@flightdeck/contract'
 import { expect, test } from 'vitest'
-import { recordBy } from '../features/audit/index.ts'
+import { recordBy } from '../features/people/audit/index.ts'
 import { actFor, actIn } from '../ground/actor-context.ts'
 import { PREMIUM } from '../test/acting.ts'
 import { anOrganisation } from '../test/an-organisation.ts'
@@ -32,7 +32,11 @@ test('the log names an agent with whom it acts for, and a job as what it is', as
 
 test('every feature that says it is an area is in the list', () => {
   const features = new URL('../features/', import.meta.url)
-  const areaFolders = readdirSync(features).filter((name) => existsSync(new URL(`${name}/area.ts`, features)))
+  const areaFolders = readdirSync(features).flatMap((wing) =>
+    readdirSync(new URL(`${wing}/`, features)).filter((name) =>
+      existsSync(new URL(`${wing}/${name}/area.ts`, features)),
+    ),
+  )
   expect(AREAS).toHaveLength(areaFolders.length)
 })
 

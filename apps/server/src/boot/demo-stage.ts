@@ -9,14 +9,14 @@ import {
   demoPerson,
   type DemoPersonKey,
   type Stage,
-} from '../features/demo/index.ts'
-import { ACCOUNT_ESTIMATE } from '../features/connections/index.ts'
-import { PLAN_SHEET } from '../features/plan-sheets/index.ts'
-import { CHECK_NIGHT } from '../features/check-runs/index.ts'
-import { CHECK_RUN } from '../features/check-schedule/index.ts'
-import { RATE_FEED } from '../features/rates/index.ts'
-import { SYNC } from '../features/sync/index.ts'
-import { makeDoorkeeper, openSessionFor } from '../features/session/index.ts'
+} from '../features/reporting/demo/index.ts'
+import { ACCOUNT_ESTIMATE } from '../features/data/connections/index.ts'
+import { PLAN_SHEET } from '../features/data/plan-sheets/index.ts'
+import { CHECK_NIGHT } from '../features/watching/check-runs/index.ts'
+import { CHECK_RUN } from '../features/watching/check-schedule/index.ts'
+import { RATE_FEED } from '../features/data/rates/index.ts'
+import { SYNC } from '../features/data/sync/index.ts'
+import { makeDoorkeeper, openSessionFor } from '../features/people/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
 import type { WorkerSettings } from '../work/drain.ts'

@@ -11,7 +11,7 @@ import {
   readStory,
   storyBegins,
   type StoryProgress,
-} from '../features/demo/index.ts'
+} from '../features/reporting/demo/index.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { App } from '../ground/app.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'

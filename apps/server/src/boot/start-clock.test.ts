@@ -1,7 +1,7 @@
 import { openDatabase, sql } from '@flightdeck/db'
 import { aDatabase } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
-import { foundOrganisation } from '../features/organisation/index.ts'
+import { foundOrganisation } from '../features/people/organisation/index.ts'
 import { makeClock } from '../ground/clock.ts'
 import { startClock } from './start-clock.ts'
 

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { parseAnchors, verifyLogs } from '../features/audit/index.ts'
+import { parseAnchors, verifyLogs } from '../features/people/audit/index.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { type Command, type Options, UsageError } from './command.ts'
 import { resolveUserPath } from './user-path.ts'

@@ -1,7 +1,7 @@
 import { SET_STATES } from '@flightdeck/domain/changes'
 import type { App } from '../ground/app.ts'
 import { isUuid } from '../edge/uuid.ts'
-import { listEverySet, openItems, stopEverywhere, type ListedSet } from '../features/changes/index.ts'
+import { listEverySet, openItems, stopEverywhere, type ListedSet } from '../features/acting/changes/index.ts'
 import { type Command, type Options, UsageError } from './command.ts'
 
 export const changesCommand: Command = {

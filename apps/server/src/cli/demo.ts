@@ -1,4 +1,4 @@
-import { blockDemoSignIn, DEMO_LOGIN, loadDemo } from '../features/demo/index.ts'
+import { blockDemoSignIn, DEMO_LOGIN, loadDemo } from '../features/reporting/demo/index.ts'
 import type { Command } from './command.ts'
 
 export const demoCommand: Command = {

@@ -1,6 +1,6 @@
 import { asciiHost } from '@flightdeck/domain'
 import { isUuid } from '../edge/uuid.ts'
-import { listDomains, vouchForDomain } from '../features/single-sign-on/index.ts'
+import { listDomains, vouchForDomain } from '../features/people/single-sign-on/index.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const domainCommand: Command = {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { ALERT_RULE, evaluateRule, planEveryRule, ruleOutcomes } from '../features/alerts/index.ts'
+import { ALERT_RULE, evaluateRule, planEveryRule, ruleOutcomes } from '../features/watching/alerts/index.ts'
 import { drainOnly } from '../work/slots.ts'
 import { type Command, UsageError } from './command.ts'
 

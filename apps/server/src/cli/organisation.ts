@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises'
 import { INSTALLATION } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { isUuid } from '../edge/uuid.ts'
-import { eraseOrganisation, exportOrganisation } from '../features/organisation-data/index.ts'
+import { eraseOrganisation, exportOrganisation } from '../features/people/organisation-data/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { resolveUserPath } from './user-path.ts'
 

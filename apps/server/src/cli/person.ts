@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import type { App } from '../ground/app.ts'
-import { erasePerson, exportPerson } from '../features/personal-data/index.ts'
+import { erasePerson, exportPerson } from '../features/people/personal-data/index.ts'
 import { type Command, UsageError } from './command.ts'
 import { resolveUserPath } from './user-path.ts'
 

@@ -1,5 +1,5 @@
 import { restoreBackup } from '@flightdeck/db'
-import { noteRestore } from '../features/audit/index.ts'
+import { noteRestore } from '../features/people/audit/index.ts'
 import { asUsageError, secretFingerprint } from './backup.ts'
 import { type Command, UsageError } from './command.ts'
 import { resolveUserPath } from './user-path.ts'

@@ -1,6 +1,7 @@
-import { resealLogs } from '../features/audit/index.ts'
-import { OtherSecret, rotateKeys } from '../features/platform-access/index.ts'
-import { resealTotp } from '../features/factors/index.ts'
+import { resealLogs } from '../features/people/audit/index.ts'
+import { rotateKeys } from '../features/data/platform-access/index.ts'
+import { OtherSecret } from '../features/people/organisation/index.ts'
+import { resealTotp } from '../features/people/factors/index.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const rotateKeyCommand: Command = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { drainOnly } from '../work/slots.ts'
-import { planEverySync, slotOutcomes, SYNC, syncAccount } from '../features/sync/index.ts'
+import { planEverySync, slotOutcomes, SYNC, syncAccount } from '../features/data/sync/index.ts'
 import { type Command, UsageError } from './command.ts'
 
 export const syncCommand: Command = {

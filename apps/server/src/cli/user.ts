@@ -1,9 +1,9 @@
 import { INSTALLATION, newId } from '@flightdeck/db'
 import { readEmail } from '@flightdeck/domain'
 import type { App } from '../ground/app.ts'
-import { record } from '../features/audit/index.ts'
-import { resetFactors } from '../features/factors/index.ts'
-import { grantPremium } from '../features/subscription/index.ts'
+import { record } from '../features/people/audit/index.ts'
+import { resetFactors } from '../features/people/factors/index.ts'
+import { grantPremium } from '../features/people/subscription/index.ts'
 import { isUuid } from '../edge/uuid.ts'
 import { type Command, UsageError } from './command.ts'
 

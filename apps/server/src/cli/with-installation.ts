@@ -1,4 +1,4 @@
-import { endDeliveryThreads } from '../features/delivery/index.ts'
+import { endDeliveryThreads } from '../features/data/delivery/index.ts'
 import { openDatabase, openWakeUp } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import { makeClock } from '../ground/clock.ts'

@@ -3,8 +3,13 @@ import { platformWrites } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
 import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
 import type { World } from '@flightdeck/platform-sim'
-import { APPLY_CHANGES } from '../features/changes/apply/plan-apply.ts'
-import { addressesFor, findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
+import { APPLY_CHANGES } from '../features/acting/changes/apply/plan-apply.ts'
+import {
+  addressesFor,
+  findConnection,
+  openPlatform,
+  seenAccount,
+} from '../features/data/platform-access/index.ts'
 import { listAccounts, chooseAll, signInTo, syncOnce } from './a-connection.ts'
 import { aFilledDatabase } from '@flightdeck/testkit'
 import { aServer, type TestServer } from './a-server.ts'

@@ -1,7 +1,7 @@
 import type { AppliedChecks, CheckRun, FindingList } from '@flightdeck/contract'
 import { newId } from '@flightdeck/db'
 import { addDays, dayIn, type EntityStatus, type Settings } from '@flightdeck/domain'
-import { CHECK_RUN } from '../features/check-schedule/plan-run.ts'
+import { CHECK_RUN } from '../features/watching/check-schedule/plan-run.ts'
 import type { TestServer } from './a-server.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'
 import { runSlot } from './run-slot.ts'

@@ -1,7 +1,7 @@
 import { sql } from '@flightdeck/db'
 import type { Connection } from '@flightdeck/contract'
 import type { AdPlatformKey } from '@flightdeck/domain'
-import { planSync, SYNC, syncAccount } from '../features/sync/index.ts'
+import { planSync, SYNC, syncAccount } from '../features/data/sync/index.ts'
 import { behindFence, markDone, type Claim } from '../work/lease.ts'
 import type { Slot } from '../work/slots.ts'
 import type { TestServer } from './a-server.ts'

@@ -1,6 +1,6 @@
 import type { TemplateAnswer, ViolationPage } from '@flightdeck/contract/taxonomy'
 import { expect } from 'vitest'
-import { NAME_READING } from '../features/taxonomy/stores/plan-readings.ts'
+import { NAME_READING } from '../features/watching/taxonomy/stores/plan-readings.ts'
 import { aCheckedAccount } from './a-checked-account.ts'
 import type { TestServer } from './a-server.ts'
 import { runEvery } from './run-slot.ts'

@@ -1,5 +1,5 @@
 import { stepAt } from '@flightdeck/domain'
-import { totpCode } from '../features/factors/totp.ts'
+import { totpCode } from '../features/people/factors/totp.ts'
 import { aBrowser } from './a-browser.ts'
 import type { TestServer } from './a-server.ts'
 import { PASSWORD, signedIn } from './an-organisation.ts'

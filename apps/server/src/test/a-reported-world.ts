@@ -1,7 +1,7 @@
 import { newId } from '@flightdeck/db'
 import { addDays, dayIn, type AdPlatformKey, type Day, type FactMetric } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
-import { loadFacts, newNumbers } from '../features/ad-data/index.ts'
+import { loadFacts, newNumbers } from '../features/data/ad-data/index.ts'
 import type { TestServer } from './a-server.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'
 

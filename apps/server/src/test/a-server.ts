@@ -10,7 +10,7 @@ import { readSettings } from '../ground/settings.ts'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { makeMetrics } from '../ground/metrics.ts'
-import { makeDoorkeeper } from '../features/session/index.ts'
+import { makeDoorkeeper } from '../features/people/session/index.ts'
 
 export const TEST_SECRET = 'a secret that is only used in tests, long enough'
 

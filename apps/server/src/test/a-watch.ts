@@ -1,6 +1,6 @@
 import type { AlertRule } from '@flightdeck/contract'
 import { addDays, dayIn, type Day } from '@flightdeck/domain'
-import { ALERT_REVIEW, ALERT_RULE, planAlertDays } from '../features/alerts/index.ts'
+import { ALERT_REVIEW, ALERT_RULE, planAlertDays } from '../features/watching/alerts/index.ts'
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'
 import { anOrganisation, signedIn } from './an-organisation.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@flightdeck/db'
 import type { Role } from '@flightdeck/domain'
-import { foundOrganisation } from '../features/organisation/index.ts'
-import { hashPassword, sessionKeys } from '../features/session/index.ts'
+import { foundOrganisation } from '../features/people/organisation/index.ts'
+import { hashPassword, sessionKeys } from '../features/people/session/index.ts'
 import type { TestServer } from './a-server.ts'
 
 export const PASSWORD = 'a password of the tests'

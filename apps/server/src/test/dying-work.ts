@@ -1,5 +1,5 @@
-import { APPLY_CHANGES, planForgottenApplies } from '../features/changes/apply/plan-apply.ts'
-import { applyAccount } from '../features/changes/apply/apply-account.ts'
+import { APPLY_CHANGES, planForgottenApplies } from '../features/acting/changes/apply/plan-apply.ts'
+import { applyAccount } from '../features/acting/changes/apply/apply-account.ts'
 import type { App } from '../ground/app.ts'
 import { markDone } from '../work/lease.ts'
 import type { TestServer } from './a-server.ts'

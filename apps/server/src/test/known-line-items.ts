@@ -1,6 +1,6 @@
 import { newId, type Tx } from '@flightdeck/db'
 import { addDays, type Day } from '@flightdeck/domain'
-import { loadFacts, newNumbers } from '../features/ad-data/index.ts'
+import { loadFacts, newNumbers } from '../features/data/ad-data/index.ts'
 
 type LineItemSetup = {
   organisationId: string

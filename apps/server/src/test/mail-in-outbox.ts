@@ -1,6 +1,6 @@
 import { INSTALLATION } from '@flightdeck/db'
 import { unseal } from '../ground/seal.ts'
-import { PASSWORD_LINK, SIGN_IN_CODE, SIGN_UP_CODE } from '../features/session/index.ts'
+import { PASSWORD_LINK, SIGN_IN_CODE, SIGN_UP_CODE } from '../features/people/session/index.ts'
 import type { TestServer } from './a-server.ts'
 import { runEvery } from './run-slot.ts'
 

@@ -5,7 +5,7 @@ import { readStructure } from '@flightdeck/connectors/test/read-all.ts'
 import type { AdPlatformKey, SeenEntity } from '@flightdeck/domain'
 import { valueIn, type ChangeField, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { World } from '@flightdeck/platform-sim'
-import { findConnection, openPlatform, seenAccount } from '../features/platform-access/index.ts'
+import { findConnection, openPlatform, seenAccount } from '../features/data/platform-access/index.ts'
 import type { aChangingOrganisation } from './a-changing-organisation.ts'
 import { listAccounts } from './a-connection.ts'
 

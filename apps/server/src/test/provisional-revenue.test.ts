@@ -1,11 +1,15 @@
 import { dayNumber } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
-import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../features/delivery/store/delivery-store.ts'
-import { buildSnapshot } from '../features/delivery/snapshot/build-snapshot.ts'
-import { answerNotes } from '../features/reports/answer/notes.ts'
-import type { AnsweredQuestion } from '../features/reports/answer/stored-answer.ts'
-import { provisionalRevenue } from '../features/reports/answer/thread/provisional-revenue.ts'
-import type { ReportRequest } from '../features/reports/answer/thread/requests.ts'
+import type {
+  DeliveryAccount,
+  DeliveryEntity,
+  PlanTerms,
+} from '../features/data/delivery/store/delivery-store.ts'
+import { buildSnapshot } from '../features/data/delivery/snapshot/build-snapshot.ts'
+import { answerNotes } from '../features/reporting/reports/answer/notes.ts'
+import type { AnsweredQuestion } from '../features/reporting/reports/answer/stored-answer.ts'
+import { provisionalRevenue } from '../features/reporting/reports/answer/thread/provisional-revenue.ts'
+import type { ReportRequest } from '../features/reporting/reports/answer/thread/requests.ts'
 
 const DATA_THROUGH = '2026-11-17'
 const entity = (entityNo: number, parentNo: number | null): DeliveryEntity => ({

@@ -1,4 +1,4 @@
-import { FIXED_CHECKS } from '@flightdeck/domain/quality/fixes'
+import { FIXED_CHECKS } from '@flightdeck/domain/checks/fixes'
 import { cannotUndo, refusalReason } from '@flightdeck/domain/platforms'
 import { invertChange } from '@flightdeck/domain/writes'
 import { expect, test } from 'vitest'

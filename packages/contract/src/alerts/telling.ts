@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { typedKeys, WEBHOOK_KINDS } from '@flightdeck/domain'
 import { ById, Message, Name } from '../fields.ts'
-import { MailLink, MailLinkToken } from '../mail-link.ts'
+import { MailLink, MailLinkToken } from '../mail-consent/mail-link.ts'
 import type { RouteTable } from '../route.ts'
 
 const Kind = z.enum(typedKeys(WEBHOOK_KINDS))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ChangeBadge } from '../changes/changes.ts'
 import { Client } from '../clients/clients.ts'
-import { Freshness } from '../connectors/connectors.ts'
+import { Freshness } from '../connections/connectors.ts'
 import { Demo } from '../demo/demo.ts'
 import { Profile } from '../profile/profile.ts'
 import type { RouteTable } from '../route.ts'

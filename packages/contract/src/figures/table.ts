@@ -13,8 +13,8 @@ const row = (
   sources: FigureSources = {},
 ): Figure => ({ name, unit, period, basis, through, by, at, ...sources })
 
-const BRIEF = 'apps/server/src/features/alerts/notifications/brief-mail.ts'
-const CERTIFICATE = 'apps/server/src/features/certificates/pdf/document.ts'
+const BRIEF = 'apps/server/src/features/watching/alerts/notifications/brief-mail.ts'
+const CERTIFICATE = 'apps/server/src/features/watching/certificates/pdf/document.ts'
 
 /** Money of campaigns, budgets and issues. */
 const MONEY = {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ById, ByNumber, Message } from '../fields.ts'
 import { CSV } from '../lists.ts'
 import type { RouteTable } from '../route.ts'
-import { ShareDays, ShareLink } from '../share-link.ts'
+import { ShareDays, ShareLink } from '../share-links/share-link.ts'
 
 const Token = z.strictObject({ token: z.string().min(1).max(200) })
 const PULLED = {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MailLink, MailLinkToken } from '../mail-link.ts'
+import { MailLink, MailLinkToken } from '../mail-consent/mail-link.ts'
 import { Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 

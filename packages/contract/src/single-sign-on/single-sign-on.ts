@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ById, Email, Message, RoleName } from '../fields.ts'
+import { ById, Email, RoleName } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Session } from '../session/session.ts'
 
@@ -140,24 +140,6 @@ export const singleSignOnRoutes = {
     access: 'sign_in:write',
     params: ById,
     answer: SingleSignOn,
-    errors: ['not_found'],
-  },
-  'directoryTokens.create': {
-    method: 'POST',
-    path: '/directory/tokens/',
-    summary: 'Create a token for the organisation’s directory (SCIM). It is shown once',
-    access: 'sign_in:write',
-    answer: z.strictObject({ token: z.string() }),
-    errors: ['conflict'],
-    secret: true,
-  },
-  'directoryTokens.revoke': {
-    method: 'DELETE',
-    path: '/directory/tokens/:id/',
-    summary: 'Revoke a directory token',
-    access: 'sign_in:write',
-    params: ById,
-    answer: Message,
     errors: ['not_found'],
   },
 } as const satisfies RouteTable

@@ -1,4 +1,4 @@
-import { delayLimitHours } from '../freshness/connection-health.ts'
+import { delayLimitHours } from '../connections/connection-health.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Unknown } from '../delivery/reading.ts'
 import { judge, evaluateTree, type ReadMetric, type Truth, type Verdict } from './judge.ts'

@@ -1,4 +1,4 @@
-import type { Finals } from '../freshness/settled.ts'
+import type { Finals } from '../connections/settled.ts'
 import type { Measure } from '../delivery/measures.ts'
 import type { Goal } from '../budget/goal.ts'
 import { METRICS, type MetricKey } from '../metrics/metrics.ts'

@@ -1,4 +1,4 @@
-import { isEmail, readEmail } from '../people/email.ts'
+import { isEmail, readEmail } from '../session/email.ts'
 
 export const MOST_RECIPIENTS = 20
 const LONGEST_EMAIL = 254

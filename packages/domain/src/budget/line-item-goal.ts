@@ -2,7 +2,7 @@ import { platformAds } from '../platforms/platforms.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { Money, MoneyBasis, Settings } from '../ad-data/settings.ts'
 import type { Measure } from '../delivery/measures.ts'
-import type { GoalType } from '../plan-sheet/words.ts'
+import type { GoalType } from '../plan-sheets/words.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { Goal, GoalPace, GoalSegment } from './goal.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { netOfFees } from '../quality/net-bid.ts'
+import { netOfFees } from '../checks/net-bid.ts'
 import { DEAL_CAUSES, dealState, stepRates, type DealCounts } from './deal-funnel.ts'
 
 const counts = (requests: number | null, bids: number | null, wins: number | null, impressions: number | null): DealCounts => ({ requests, bids, wins, impressions }) // prettier-ignore

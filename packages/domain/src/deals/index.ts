@@ -1,2 +1,2 @@
 export * from './deal-funnel.ts'
-export { netOfFees } from '../quality/net-bid.ts'
+export { netOfFees } from '../checks/net-bid.ts'

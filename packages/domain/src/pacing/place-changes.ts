@@ -1,6 +1,6 @@
 import { toPlaceNumber } from '../ad-data/countries.ts'
 import type { NamedId } from '../ad-data/settings.ts'
-import { compareLocations, placesAsSigned } from '../plan-sheet/plan-places.ts'
+import { compareLocations, placesAsSigned } from '../plan-sheets/plan-places.ts'
 import { platformAds, type AdPlatformKey } from '../platforms/platforms.ts'
 import type { ChangeRequest } from '../writes/change.ts'
 import { refusalReason } from '../platforms/refusal.ts'

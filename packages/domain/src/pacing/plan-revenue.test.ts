@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { RateType } from '../plan-sheet/words.ts'
+import type { RateType } from '../plan-sheets/words.ts'
 import { costPlus, paidUnits, rateOn, rateMeasure, unitRevenue, type PlannedRate } from './plan-revenue.ts'
 
 const MILLION = 1_000_000

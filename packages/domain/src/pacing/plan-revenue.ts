@@ -1,5 +1,5 @@
 import type { Measure } from '../delivery/measures.ts'
-import type { RateType } from '../plan-sheet/words.ts'
+import type { RateType } from '../plan-sheets/words.ts'
 
 /**
  * Client's rate for some days, by day number: micros for a unit, or millionths of a percent. Units beyond the

@@ -1,5 +1,5 @@
 import { FLIGHT_BUCKETS } from '../pacing/bucket.ts'
-import { SEVERITIES } from '../quality/vocabulary.ts'
+import { SEVERITIES } from '../checks/vocabulary.ts'
 import type { DimensionKey } from './dimensions.ts'
 
 /** Active means switched on with everything above it. */

@@ -1,4 +1,4 @@
-import type { Grid } from '../plan-sheet/cell.ts'
+import type { Grid } from '../plan-sheets/cell.ts'
 import { looksLikeFormula } from '../text/formula.ts'
 import { dayNumber } from '../time/day.ts'
 import { dayFromSerial } from '../time/serial-day.ts'

@@ -6,7 +6,7 @@ import {
   CAMPAIGN_STATUSES,
   type CampaignSort,
   type CampaignStatus,
-} from '../quality/campaign-words.ts'
+} from '../checks/campaign-words.ts'
 import { readDimension } from '../taxonomy/dimension.ts'
 import { findOption, type AddressReader } from './address-reader.ts'
 

@@ -1,6 +1,6 @@
 import { typedKeys } from '../metrics/vocabulary.ts'
 import { AD_PLATFORMS, type AdPlatformKey } from '../platforms/platforms.ts'
-import { SEVERITIES, type Severity } from '../quality/vocabulary.ts'
+import { SEVERITIES, type Severity } from '../checks/vocabulary.ts'
 import { findOption, type AddressReader } from './address-reader.ts'
 
 export const ISSUE_TABS = ['to_do', 'mine', 'accepted', 'fixed', 'archived'] as const

@@ -1,9 +1,13 @@
 import { newId } from '../../../../packages/db/src/index.ts'
 import { dayFromNumber, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
 import type { App } from '../../../../apps/server/src/ground/app.ts'
-import { storeEntities, loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
-import { foundOrganisation } from '../../../../apps/server/src/features/organisation/index.ts'
-import { hashPassword, sessionKeys } from '../../../../apps/server/src/features/session/index.ts'
+import {
+  storeEntities,
+  loadFacts,
+  newNumbers,
+} from '../../../../apps/server/src/features/data/ad-data/index.ts'
+import { foundOrganisation } from '../../../../apps/server/src/features/people/organisation/index.ts'
+import { hashPassword, sessionKeys } from '../../../../apps/server/src/features/people/session/index.ts'
 import { makeFacts, type Facts } from '../facts.ts'
 import { dayFacts, lineItemId } from './day-facts.ts'
 

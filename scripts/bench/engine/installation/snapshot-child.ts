@@ -1,6 +1,6 @@
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
-import { loadFacts, newNumbers } from '../../../../apps/server/src/features/ad-data/index.ts'
-import { cacheSnapshots } from '../../../../apps/server/src/features/delivery/index.ts'
+import { loadFacts, newNumbers } from '../../../../apps/server/src/features/data/ad-data/index.ts'
+import { cacheSnapshots } from '../../../../apps/server/src/features/data/delivery/index.ts'
 import { countBytes } from '../../../../packages/engine/src/index.ts'
 import { makeFacts } from '../facts.ts'
 import { dayFacts } from './day-facts.ts'

@@ -155,7 +155,7 @@ export const PLATFORMS: readonly Fault[] = [
     effect: 'people whose address begins with a capital can’t sign in',
     from: `.overwrite((text) => readEmail(text) ?? text.toLowerCase())`,
     to: `.overwrite((text) => text)`,
-    tests: ['apps/server/src/features/session/session.test.ts'],
+    tests: ['apps/server/src/features/people/session/session.test.ts'],
   },
   {
     file: `${contract}/openapi.ts`,

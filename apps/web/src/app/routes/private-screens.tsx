@@ -12,7 +12,7 @@ type Screen = ScreenInfo & { load: ScreenLoader }
 const notBuilt: ScreenLoader = () => import('../../features/not-built/not-built-screen.tsx')
 
 /** Shared by all callback addresses: each provider redirects to its own. */
-const signedInThere: ScreenLoader = () => import('../../features/connectors/sign-in/callback-screen.tsx')
+const signedInThere: ScreenLoader = () => import('../../features/connections/sign-in/callback-screen.tsx')
 const callbackScreens = Object.fromEntries(
   SIGN_IN_APP_KEYS.map((app): [string, Screen] => [
     callbackPath(app),
@@ -29,7 +29,7 @@ export const privateScreens = {
     skeleton: 'list',
     addConnector: true,
     hasFigures: true,
-    load: () => import('../../features/quality/opportunities/opportunities-screen.tsx'),
+    load: () => import('../../features/findings/opportunities-screen.tsx'),
   },
   '/campaigns': {
     title: 'Campaigns',
@@ -38,13 +38,13 @@ export const privateScreens = {
     skeleton: 'list',
     addConnector: true,
     hasFigures: true,
-    load: () => import('../../features/quality/campaigns/campaigns-screen.tsx'),
+    load: () => import('../../features/campaigns/campaigns-screen.tsx'),
   },
   '/campaigns/$platform/$kind/$id': {
     title: 'Details',
     skeleton: 'card',
     hasFigures: true,
-    load: () => import('../../features/quality/entity/entity-screen.tsx'),
+    load: () => import('../../features/entity-pages/entity-screen.tsx'),
   },
   '/rule-library': {
     title: 'Rule Library',
@@ -52,55 +52,55 @@ export const privateScreens = {
     subtitle: 'Choose the checks that run on your campaigns',
     skeleton: 'list',
     hasFigures: true,
-    load: () => import('../../features/quality/library/rule-library-screen.tsx'),
+    load: () => import('../../features/checks/library/rule-library-screen.tsx'),
   },
   '/on-demand-check': {
     title: 'On-demand Check',
     skeleton: 'form',
     hasFigures: true,
-    load: () => import('../../features/quality/on-demand/on-demand-check-screen.tsx'),
+    load: () => import('../../features/check-runs/on-demand-check-screen.tsx'),
   },
   '/certificates': {
     title: 'Certificates',
     skeleton: 'card',
-    load: () => import('../../features/quality/certificates/certificates-screen.tsx'),
+    load: () => import('../../features/certificates/certificates-screen.tsx'),
   },
   '/custom-check-rule': {
     title: 'Custom Check Rule',
     skeleton: 'card',
     hasFigures: true,
-    load: () => import('../../features/quality/custom/custom-check-screen.tsx'),
+    load: () => import('../../features/checks/custom/custom-check-screen.tsx'),
   },
   '/campaign-creation': { title: 'Campaign Creation', skeleton: 'form', load: notBuilt },
   '/connectors': {
     title: 'Connectors',
     skeleton: 'card',
-    load: () => import('../../features/connectors/home/connectors-screen.tsx'),
+    load: () => import('../../features/connections/home/connectors-screen.tsx'),
   },
   '/connectors-library': {
     title: 'Connectors Library',
     skeleton: 'card',
-    load: () => import('../../features/connectors/library/connectors-library-screen.tsx'),
+    load: () => import('../../features/connections/library/connectors-library-screen.tsx'),
   },
   '/my-connectors': {
     title: 'My Connectors',
     skeleton: 'taxonomy',
-    load: () => import('../../features/connectors/mine/my-connectors-screen.tsx'),
+    load: () => import('../../features/connections/mine/my-connectors-screen.tsx'),
   },
   '/validate-connector': {
     title: 'Validate Connector',
     skeleton: 'form',
-    load: () => import('../../features/connectors/validate/validate-connector-screen.tsx'),
+    load: () => import('../../features/connections/validate/validate-connector-screen.tsx'),
   },
   '/all-platforms': {
     title: 'All Platforms',
     skeleton: 'card',
-    load: () => import('../../features/connectors/platforms/all-platforms-screen.tsx'),
+    load: () => import('../../features/connections/platforms/all-platforms-screen.tsx'),
   },
   '/all-dsp-account': {
     title: 'All DSP Accounts',
     skeleton: 'taxonomy',
-    load: () => import('../../features/connectors/accounts/all-dsp-account-screen.tsx'),
+    load: () => import('../../features/connections/accounts/all-dsp-account-screen.tsx'),
   },
   ...callbackScreens,
   '/taxonomy-rules': {
@@ -141,7 +141,7 @@ export const privateScreens = {
     title: 'Users',
     goKey: { letter: 'u', label: 'Users' },
     skeleton: 'taxonomy',
-    load: () => import('../../features/users/users-screen.tsx'),
+    load: () => import('../../features/members/users-screen.tsx'),
   },
   '/reports': {
     title: 'Reports',
@@ -187,7 +187,7 @@ export const privateScreens = {
   '/request-access': {
     title: 'Request access',
     skeleton: 'form',
-    load: () => import('../../features/plan/request-access-screen.tsx'),
+    load: () => import('../../features/subscription/request-access-screen.tsx'),
   },
   '/profile': {
     title: 'Profile',

@@ -14,11 +14,11 @@ export const publicScreens = {
   },
   '/alert-mail': {
     title: 'Alert emails',
-    load: () => import('../../features/mail-links/alert-mail-screen.tsx'),
+    load: () => import('../../features/mail-consent/alert-mail-screen.tsx'),
   },
   '/report-mail': {
     title: 'Report emails',
-    load: () => import('../../features/mail-links/report-mail-screen.tsx'),
+    load: () => import('../../features/mail-consent/report-mail-screen.tsx'),
   },
   '/report': {
     title: 'Report',
@@ -26,6 +26,6 @@ export const publicScreens = {
   },
   '/certificate': {
     title: 'Pre-flight certificate',
-    load: () => import('../../features/quality/certificates/shared-certificate-screen.tsx'),
+    load: () => import('../../features/certificates/shared-certificate-screen.tsx'),
   },
 } as const satisfies Record<`/${string}`, ScreenInfo & { load: ScreenLoader }>

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { freemiumBadge } from '@flightdeck/domain'
 import { whoQuery } from '../../lib/who-query.ts'
-import { useExtendFreemium, useRequestPremium } from '../../features/plan/index.ts'
+import { useExtendFreemium, useRequestPremium } from '../../features/subscription/index.ts'
 import classes from './header.module.css'
 
 /** Days left of the trial, and the one thing to do about it. */

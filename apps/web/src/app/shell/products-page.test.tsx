@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import ProductsPage from './products-page.tsx'
 import { aWho } from '../../test/a-who.ts'
 import { show } from '../../test/show.tsx'
-import { AdminFlagProvider } from '../../features/account/index.ts'
-import { PersonalPanel } from '../../features/account/personal-panel.tsx'
+import { AdminFlagProvider } from '../../features/profile/index.ts'
+import { PersonalPanel } from '../../features/profile/personal-panel.tsx'
 
 const rows = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent ?? '')
 const profile = { full_name: 'Olga Owner', email: 'olga@northwind.test', has_password: true, preferences: {} }

@@ -1,4 +1,4 @@
-import { ProfileScreen } from '../../features/account/profile-screen.tsx'
+import { ProfileScreen } from '../../features/profile/profile-screen.tsx'
 import { KeySheet } from './key-sheet.tsx'
 
 /** The profile lists the keys, and the keys are the shell's. */

@@ -1,4 +1,4 @@
-import { PreferencesSync } from '../../features/account/index.ts'
+import { PreferencesSync } from '../../features/profile/index.ts'
 import { DemoProgress, hasDemo } from '../../features/demo/index.ts'
 import { BottomBar } from './bottom-bar.tsx'
 import { CommandMenuDoor } from './command-menu-door.tsx'

@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useSavePreferences } from '../../features/account/index.ts'
+import { useSavePreferences } from '../../features/profile/index.ts'
 import { OrganisationSwitch } from '../../features/organisation/index.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { endSession } from '../../lib/session/session.ts'

@@ -1,4 +1,4 @@
-import { RunRecommended } from '../quality/index.ts'
+import { RunRecommended } from '../checks/index.ts'
 import classes from './onboarding.module.css'
 
 /** The third step ends when checks have been applied: the recommended ones, with one press. */

@@ -4,8 +4,8 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { StateMark } from '../../ui/state-mark.tsx'
-import { SignInTiles, UnfinishedConnections } from '../connectors/index.ts'
-import { InviteDrawer } from '../users/index.ts'
+import { SignInTiles, UnfinishedConnections } from '../connections/index.ts'
+import { InviteDrawer } from '../members/index.ts'
 import classes from './onboarding.module.css'
 
 /** The second step ends when a connection has been validated, which happens among the connectors. */

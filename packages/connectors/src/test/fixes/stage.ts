@@ -13,7 +13,7 @@ import {
   type SeenAccount,
   type SeenEntity,
 } from '@flightdeck/domain'
-import { fixesFor, type FixProposal } from '@flightdeck/domain/quality/fixes'
+import { fixesFor, type FixProposal } from '@flightdeck/domain/checks/fixes'
 import { valueIn, type ChangeField, type ChangeRequest, type FieldValues } from '@flightdeck/domain/writes'
 import { type World } from '@flightdeck/platform-sim'
 import { PLATFORM_OF } from '../../platforms.ts'

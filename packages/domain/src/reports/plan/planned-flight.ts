@@ -1,7 +1,7 @@
 import { UNITS, type PlannedRow } from '../../budget/line-item-goal.ts'
 import type { Measure } from '../../delivery/measures.ts'
 import { rateMeasure, unitRevenue } from '../../pacing/plan-revenue.ts'
-import type { RateType } from '../../plan-sheet/words.ts'
+import type { RateType } from '../../plan-sheets/words.ts'
 import { metricFormula, type ReportMetricKey } from '../report-metrics.ts'
 
 /** Plan row for days of an entity, both inclusive. */

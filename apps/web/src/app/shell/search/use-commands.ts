@@ -1,5 +1,5 @@
 import { callbackPath, SIGN_IN_APP_KEYS } from '@flightdeck/domain/sign-in-apps'
-import { useSavePreferences } from '../../../features/account/index.ts'
+import { useSavePreferences } from '../../../features/profile/index.ts'
 import { focusClients, useHasClients } from '../../../features/clients/index.ts'
 import { endSession } from '../../../lib/session/session.ts'
 import { useMay } from '../../../lib/session/use-may.ts'

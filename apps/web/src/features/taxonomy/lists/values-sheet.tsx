@@ -5,7 +5,7 @@ import { Link } from '@tanstack/react-router'
 import { type KeyboardEvent, useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
-import { connectionsQuery } from '../../connectors/index.ts'
+import { connectionsQuery } from '../../connections/index.ts'
 import classes from './lists.module.css'
 
 type Props = { onRead: (read: ReadValues) => void }

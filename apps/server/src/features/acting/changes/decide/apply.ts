@@ -1,0 +1,25 @@
+import type { ChangeSet } from '@flightdeck/contract/changes'
+import type { Tx } from '@flightdeck/db'
+import type { MemberContext } from '../../../../ground/actor-context.ts'
+import { requireAbility } from '../../../../ground/authorise.ts'
+import { planSet } from '../apply/plan-apply.ts'
+import { setFor } from '../sets/read-sets.ts'
+import { lockSet, type StoredSet } from '../sets/set-store.ts'
+import { takeStep } from '../sets/step.ts'
+
+/** Writing begins at once, in the background. */
+export async function apply(ctx: MemberContext, setNo: number): Promise<ChangeSet> {
+  const set = await ctx.transaction(async (tx) => {
+    await startApplying(tx, ctx, await lockSet(tx, ctx.organisationId, setNo))
+    return setFor(tx, ctx, setNo)
+  })
+  ctx.app.wake('slots')
+  return set
+}
+
+export async function startApplying(tx: Tx, ctx: MemberContext, set: StoredSet): Promise<void> {
+  requireAbility(ctx.actor, 'changes:apply')
+  const note = { what: 'applying', sentence: 'Applying started', deed: 'change_set.applying' } as const
+  await takeStep(tx, ctx, set, { do: 'apply' }, { startedAt: ctx.now, held: null }, note)
+  await planSet(tx, ctx.organisationId, set.setNo, ctx.now)
+}

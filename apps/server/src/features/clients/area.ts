@@ -1,6 +1,0 @@
-import type { Area } from '../../work/area.ts'
-import { clientHandlers } from './routes.ts'
-
-export const clientsArea = {
-  calls: clientHandlers,
-} satisfies Area

@@ -1,0 +1,49 @@
+import { queryGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
+import type { App } from '../../../ground/app.ts'
+import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
+import { sentenceFor } from './google-sentences.ts'
+import type { ReadSheet, SheetReader } from './sheet-reader.ts'
+import type { SpreadsheetAddress } from './spreadsheet-address.ts'
+
+export type GoogleReading<Row, End> =
+  | { sheet: ReadSheet<Row, End>; tab: string }
+  /** Why there is none, and what Google said if it was Google. */
+  | { sentence: string; error: PlatformError | null }
+
+/** Reads a tab of a spreadsheet: the one that is named, or the one that its address shows, or the first. */
+export async function readFromGoogle<Row, End>(
+  app: App,
+  connection: StoredConnection,
+  { spreadsheetId, tab, tabId }: SpreadsheetAddress,
+  reader: SheetReader<Row, End>,
+): Promise<GoogleReading<Row, End>> {
+  const waits = whyItWaits(connection)
+  if (waits) return { sentence: waits, error: null }
+  const open = openPlatform(app, connection, '')
+  try {
+    const title = tab ?? (await readTabTitle(open.client.send, spreadsheetId, tabId))
+    if (title === null) return { sentence: 'Tab not found in the spreadsheet.', error: null }
+    const sheet = await queryGoogleSheet(open.client.send, spreadsheetId, [title], (text) =>
+      reader.tab(connection.organisationId, title, text),
+    )
+    return 'problem' in sheet ? { sentence: sheet.problem, error: null } : { sheet, tab: title }
+  } catch (error) {
+    if (!(error instanceof PlatformError)) throw error
+    return { sentence: sentenceFor(error, tab), error }
+  } finally {
+    await open.close().catch(() => {})
+  }
+}
+
+type Send = Parameters<typeof openGoogleSheet>[0]
+
+async function readTabTitle(send: Send, spreadsheetId: string, tabId: number | null): Promise<string | null> {
+  const { tabs } = await openGoogleSheet(send, spreadsheetId)
+  return (tabId === null ? tabs[0] : tabs.find(({ id }) => id === tabId))?.title ?? null
+}
+
+function whyItWaits({ state, label }: StoredConnection): string | null {
+  if (state === 'needs_sign_in') return `${label} sign-in expired. Reconnect to resume syncing.`
+  if (state === 'paused') return `${label} is paused. Resume it to sync the sheet.`
+  return null
+}

@@ -1,0 +1,14 @@
+import { byAge, type Keeper } from '../../../work/keeper.ts'
+
+export const syncKeeps: Keeper[] = [
+  {
+    kind: 'syncs',
+    tables: ['sync_runs'],
+    clear: byAge({ table: 'sync_runs', since: 'started_at', key: ['id'] }),
+  },
+  {
+    kind: 'platform_calls',
+    tables: ['platform_calls'],
+    clear: byAge({ table: 'platform_calls', since: 'at', key: ['id'] }),
+  },
+]

@@ -1,6 +1,0 @@
-import type { HandlersOf } from '../../ground/operations.ts'
-import { readDemo } from './story/read-demo.ts'
-
-export const demoHandlers: HandlersOf<'demo'> = {
-  'demo.read': ({ app }) => readDemo(app),
-}

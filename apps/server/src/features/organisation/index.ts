@@ -1,5 +1,0 @@
-export { foundInTransaction, foundOrganisation } from './create-organisation.ts'
-export { findHomeOrganisation, listOrganisations } from './list-organisations.ts'
-export { moveOnboarding } from './move-onboarding.ts'
-export { readTimeZone } from './organisation-zone.ts'
-export { findOrganisation } from './find-organisation.ts'

@@ -1,0 +1,13 @@
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { type MemberDeed, recordBy } from './by-member.ts'
+
+/** Makes a file of the organisation's data and records the export in the audit log before the file leaves. */
+export async function recordExport<File>(
+  ctx: MemberContext,
+  deed: MemberDeed,
+  make: () => Promise<File>,
+): Promise<File> {
+  const file = await make()
+  await ctx.transaction((tx) => recordBy(ctx, tx, deed))
+  return file
+}

@@ -1,0 +1,8 @@
+import type { Area } from '../../../work/area.ts'
+import { onMemberStanding } from './on-member-standing.ts'
+import { externalAccessHandlers } from './routes.ts'
+
+export const externalAccessArea = {
+  calls: externalAccessHandlers,
+  hears: { memberStanding: onMemberStanding },
+} satisfies Area

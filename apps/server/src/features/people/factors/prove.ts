@@ -1,0 +1,66 @@
+import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract'
+import { INSTALLATION } from '@flightdeck/db'
+import { AppError } from '../../../ground/app-error.ts'
+import type { PublicContext } from '../../../ground/operations.ts'
+import { forgive, takeFrom } from '../../../edge/traffic/rate-limit.ts'
+import { findHomeOrganisation } from '../organisation/index.ts'
+import { writeDown } from './change-factors.ts'
+import { usePasskey } from './passkeys.ts'
+import { useRecoveryCode } from './recovery-codes.ts'
+import { useTotp } from './totp.ts'
+
+const OF_PERSON = { per: 10, seconds: 3600 }
+/** A whole office may come from one. */
+const OF_ADDRESS = { per: 600, seconds: 3600 }
+
+/**
+ * Refuses unless a second factor of this person is given. Tries are limited per person, separately for known
+ * callers (a browser, a session), so that strangers with a password lock no one out; and per network address.
+ */
+export async function prove(
+  ctx: PublicContext,
+  userId: string,
+  proof: FactorProof,
+  knownAs: string | null,
+): Promise<void> {
+  const { database } = ctx.app
+  const tries = `second factor:${knownAs ?? 'anywhere'}:${userId}`
+  await takeFrom(database, `second factor ip:${ctx.ip}`, OF_ADDRESS)
+  await takeFrom(database, tries, OF_PERSON)
+  if (!(await isProven(ctx, userId, proof))) throw notRight(proof)
+  await forgive(database, tries)
+}
+
+async function isProven(ctx: PublicContext, userId: string, proof: FactorProof): Promise<boolean> {
+  const { app, now } = ctx
+  if (proof.passkey) return (await usePasskey(ctx, proof.passkey, { purpose: 'prove', userId })) !== null
+  if (proof.recovery_code !== undefined) return provenByRecovery(ctx, userId, proof.recovery_code)
+  const { code = '' } = proof
+  return app.database.asNobody((tx) => useTotp(app, tx, { userId, code, now, isConfirmed: true }))
+}
+
+/** Mails the person, because the printed codes replace a second factor for any holder. */
+async function provenByRecovery(ctx: PublicContext, userId: string, code: string): Promise<boolean> {
+  const { app, now } = ctx
+  const home = (await app.database.asPerson(userId, (tx) => findHomeOrganisation(tx, userId))) ?? INSTALLATION
+  const isUsed = await app.database.inOrganisation(home, async (tx) => {
+    if (!(await useRecoveryCode(app.secret, tx, { userId, code, now }))) return false
+    await writeDown(ctx, tx, { userId, home }, { action: 'factor.recovery_code_used', what: 'Recovery code' })
+    return true
+  })
+  app.wake('outbox')
+  return isUsed
+}
+
+/** User whose passkey signed this browser's challenge. */
+export const ownerOfPasskey = (ctx: PublicContext, answer: PasskeyAnswer, browserHash: Buffer) =>
+  usePasskey(ctx, answer, { purpose: 'sign_in', browserHash })
+
+function notRight({ code, recovery_code }: FactorProof): AppError {
+  if (code !== undefined) return wrong('code', 'Incorrect or used code. Wait for the next one.')
+  if (recovery_code !== undefined) return wrong('recovery_code', 'Incorrect or used recovery code.')
+  return wrong('passkey', 'Couldn’t verify this passkey. Try again.')
+}
+
+const wrong = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

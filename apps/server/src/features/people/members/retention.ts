@@ -1,0 +1,14 @@
+import { byAge, type Keeper } from '../../../work/keeper.ts'
+
+export const membersKeep: Keeper[] = [
+  {
+    kind: 'invitations',
+    tables: ['invitations'],
+    clear: byAge({
+      table: 'invitations',
+      since: 'sent_at',
+      key: ['id'],
+      only: 'accepted_at is not null or revoked_at is not null or expires_at < present()',
+    }),
+  },
+]

@@ -1,0 +1,6 @@
+import type { Area } from '../../../work/area.ts'
+import { personalDataHandlers } from './routes.ts'
+
+export const personalDataArea = {
+  calls: personalDataHandlers,
+} satisfies Area

@@ -1,0 +1,30 @@
+import type { Retention } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain'
+import { AppError } from '../../../ground/app-error.ts'
+import type { HandlersOf } from '../../../ground/operations.ts'
+import { recordBy } from '../audit/index.ts'
+import { readSettings, saveSetting } from './store.ts'
+
+export const retentionHandlers: HandlersOf<'retention'> = {
+  'retention.read': (ctx) => ctx.transaction((tx) => present(tx, ctx.organisationId)),
+
+  'retention.update': (ctx, { body: { kind, days } }) =>
+    ctx.transaction(async (tx) => {
+      const problem = retentionProblem(kind, days)
+      if (problem) throw new AppError('invalid', problem, { fields: { days: [problem] } })
+      const { organisationId } = ctx
+      const before = daysKept(kind, (await readSettings(tx, organisationId)).get(kind) ?? null)
+      if (days !== before) {
+        await saveSetting(tx, organisationId, kind, days)
+        const detail = { kind, before: `${before} days`, after: `${days} days` }
+        await recordBy(ctx, tx, { action: 'retention.changed', subject: kind, detail })
+      }
+      return present(tx, organisationId)
+    }),
+}
+
+async function present(tx: Tx, organisationId: string): Promise<Retention> {
+  const set = await readSettings(tx, organisationId)
+  return { kinds: KEPT_KIND_NAMES.map((kind) => ({ kind, days: daysKept(kind, set.get(kind) ?? null) })) }
+}

@@ -1,0 +1,27 @@
+import { freemiumEnd } from '@flightdeck/domain'
+import { AppError } from '../../../ground/app-error.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { recordBy } from '../audit/index.ts'
+import { planFreemiumReminder } from './freemium-reminder.ts'
+
+/** Once per organisation; the update has the condition, so of a hundred calls at once one succeeds. */
+export async function extendFreemium(ctx: MemberContext): Promise<void> {
+  const endsAt = freemiumEnd(ctx.now)
+  const extended = await ctx.transaction(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('organisations')
+      .set({ freemiumEndsAt: endsAt, freemiumExtendedAt: ctx.now })
+      .where('organisationId', '=', ctx.organisationId)
+      .where('freemiumExtendedAt', 'is', null)
+      .where('isPremium', '=', false)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return false
+    await planFreemiumReminder(tx, ctx.organisationId, endsAt)
+    await recordBy(ctx, tx, { action: 'plan.extended', subject: endsAt.toISOString() })
+    return true
+  })
+  if (!extended) {
+    const sentence = 'The freemium period can be extended only once.'
+    throw new AppError('conflict', sentence, { fields: { extension: [sentence] } })
+  }
+}

@@ -1,0 +1,6 @@
+import type { HandlersOf } from '../../../ground/operations.ts'
+import { readDemo } from './story/read-demo.ts'
+
+export const demoHandlers: HandlersOf<'demo'> = {
+  'demo.read': ({ app }) => readDemo(app),
+}

@@ -1,0 +1,26 @@
+import { clientKey, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import type { DayPair, SourceRow } from '@flightdeck/domain/reports'
+import type { ActorContext } from '../../../../../ground/actor-context.ts'
+
+/** Loads the rows of a source for the days of a question. */
+export type RowSource = (ctx: ActorContext, days: DayPair) => Promise<SourceRow[]>
+
+type Account = { platform: AdPlatformKey; accountNo: number; account: string }
+
+/** Platform, client and account of a row, named alike for every source. */
+export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow['names'] => ({
+  platform: { key: platform, label: PLATFORMS[platform].label },
+  client: { key: clientKey(account), label: account.trim() || 'Unnamed' },
+  account: { key: String(accountNo), label: account },
+})
+
+const ONE = 1_000_000
+
+/** Count of one or none, in millionths. */
+export const countIf = (isSo: boolean): number => (isSo ? ONE : 0)
+
+/** Whole units in millionths; unknown values are left out. */
+export const inMillionths = (units: number | null): number | undefined =>
+  units === null ? undefined : Math.round(units * ONE)
+
+export const NOBODY = { key: '-', label: 'Unassigned' }

@@ -1,0 +1,10 @@
+import { byAge, type Keeper } from '../../../work/keeper.ts'
+
+/** Sends and links are deleted with their run. */
+export const reportsKeep: Keeper[] = [
+  {
+    kind: 'reports',
+    tables: ['report_runs', 'report_sends', 'report_links'],
+    clear: byAge({ table: 'report_runs', since: 'created_at', key: ['run_no'] }),
+  },
+]

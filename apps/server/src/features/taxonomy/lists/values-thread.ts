@@ -1,8 +1,0 @@
-import { readValueCells } from '@flightdeck/domain/taxonomy'
-import { serveSheetReader } from '../../spreadsheets/index.ts'
-import type { ValueRow, ValuesEnd } from './values-reader.ts'
-
-serveSheetReader<ValueRow, ValuesEnd>((grid) => {
-  const { values, ...end } = readValueCells(grid)
-  return { rows: values, end }
-})

@@ -1,0 +1,28 @@
+import type { AlertReceipt } from '@flightdeck/contract'
+import type { MetCondition, Unknown } from '@flightdeck/domain'
+import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
+
+/** Entity fields stored with an alert. */
+export type FiredEntity = Pick<
+  SnapshotEntity,
+  'entityNo' | 'id' | 'name' | 'type' | 'platform' | 'currency' | 'ancestors'
+>
+/** A met condition with the receipt of its value. */
+export type ReceiptedCondition = MetCondition & { receipt: AlertReceipt }
+export type FiredAlert = {
+  who: FiredEntity
+  because: ReceiptedCondition[]
+  dataThrough: number
+  isProvisional: boolean
+}
+export type Evaluation = {
+  outcome: 'triggered' | 'clear' | 'no_data'
+  judged: number
+  fired: FiredAlert[]
+  /** Number of entities evaluated as not firing. */
+  clear: number
+  unknown: number
+  notJudged: Partial<Record<Unknown, number>>
+  /** Number of the load that was evaluated, by account. */
+  loads: Record<number, number>
+}

@@ -1,0 +1,199 @@
+import type { NamedEntity } from '@flightdeck/contract'
+import {
+  conditionsIn,
+  dayNumber,
+  dayFromNumber,
+  FORECAST_DAYS,
+  isMoneyMetric,
+  risesIn,
+  type Backtest,
+  type ConditionTree,
+  type Day,
+  type MetricKey,
+  type NearMiss,
+  type PassCounts,
+  type Rises,
+  type Rule,
+  type Ruler,
+} from '@flightdeck/domain'
+import {
+  buildBacktest,
+  countOn,
+  lastDayOn,
+  recheckExactly,
+  valuesOn,
+  type Block,
+  type Closer,
+  type Reach,
+} from '@flightdeck/engine'
+import {
+  scopedRule,
+  blocksFor,
+  countPopulation,
+  type DeliverySnapshot,
+  type SnapshotEntity,
+  type QuestionHelp,
+} from '../../../../data/delivery/index.ts'
+import type { Comparing, JudgingRates } from './currency-comparison.ts'
+import { readLatest, makeReasons } from './evaluate.ts'
+import type { Evaluation } from './evaluation.ts'
+import { judgedParts } from './backtest-parts.ts'
+
+export type PreviewRequest = {
+  organisationId: string
+  rule: Rule
+  today: Day
+  /** Days for the backtest on which the rule would have been due; empty without a backtest. */
+  days: Day[]
+  /** Index of the condition in the histogram. */
+  focus: number
+  mostPerWeek: number
+  rates: JudgingRates | null
+}
+
+const NO_RISES: Rises = { from: new Float64Array(), to: new Float64Array() }
+const MOST_FIRES = 50
+const MOST_MISSES = 5
+
+/**
+ * Preview of one snapshot and one currency. Pieces of several currencies add up; values are in the currency
+ * of the rule's amounts.
+ */
+export type PreviewPiece = {
+  comparesIn: string | null
+  /** Currency of the accounts; null without one in common. */
+  currency: string | null
+  population: number
+  only: string | null
+  /** Earliest and latest of the last days on which accounts were evaluated. */
+  dataThrough: { earliest: Day; latest: Day } | null
+  now: Pick<Evaluation, 'clear' | 'unknown' | 'notJudged'> & { fired: number }
+  past: Omit<Backtest, 'fires'>
+  entitiesFired: number
+  fires: { entity: NamedEntity; times: number; lastDay: number; value: number | null }[]
+  /** Values of the condition in focus as of today, with gaps. */
+  values: Float64Array
+  /** Counts its values per histogram bin; null when they were copied out of their snapshot. */
+  countOn: ((ruler: Ruler) => Uint32Array) | null
+  /** Values that the same condition rose from and to where the rule fired recently. */
+  rises: Rises
+  nearMisses: (Omit<NearMiss, 'at'> & { entity: NamedEntity })[]
+  tree: PassCounts
+}
+
+export function previewPiece(
+  delivery: DeliverySnapshot,
+  { rule: stated, today, days, focus }: PreviewRequest,
+  { crew, isOnly }: QuestionHelp,
+  { currency, on, factorOn }: Comparing,
+  reach: Reach | null,
+): PreviewPiece {
+  const asOf = dayNumber(today)
+  const rule = on(reach, asOf)
+  const previewedRule = scopedRule(delivery, rule ?? stated, reach)
+  const blocks = blocksFor(delivery, previewedRule)
+  const population = countPopulation(blocks)
+  const isConverted = currency !== null && reach !== null && reach.currency !== currency
+  const inStated = (metric: MetricKey, value: number, day: number) =>
+    isConverted && isMoneyMetric(metric) ? value * factorOn(reach, day) : value
+  const condition = conditionsIn(stated.conditions)[focus]
+  const suggests = stated.conditions.conditions[focus]
+  const dayResults = judgedParts(delivery.world, previewedRule, blocks, {
+    days: days.map(dayNumber),
+    conditionsOn: (day) => on(reach, day)?.conditions ?? null,
+    crew,
+    ...(suggests
+      ? {
+          values: {
+            of: suggests.metric,
+            since: asOf - FORECAST_DAYS + 1,
+            shownOn: (day: number, value: number) => inStated(suggests.metric, value, day),
+          },
+        }
+      : {}),
+  })
+  const past = buildBacktest(previewedRule, blocks, dayResults)
+  const read = (metric: MetricKey, room: string) =>
+    valuesOn(delivery.world, blocks, metric, stated.timeRange, asOf, room)
+  const own = condition ? read(condition.metric, 'in focus') : new Float64Array()
+  const isOther = condition !== undefined && isConverted && isMoneyMetric(condition.metric)
+  const values = isOther ? own.map((value) => inStated(condition.metric, value, asOf)) : own
+  const readValues = (metric: MetricKey) => (metric === condition?.metric ? own : read(metric, 'values'))
+  const closer = rule
+    ? recheckExactly(delivery.world, previewedRule, blocks, asOf, {
+        most: MOST_MISSES,
+        crew,
+        readValues,
+      })
+    : openTo(stated.conditions, population)
+  const named =
+    previewedRule.places?.length === 1 ? delivery.entitiesByPlace[previewedRule.places[0]!]! : null
+  const valueOn = (place: number, day: number) => {
+    const reading = condition && readLatest(delivery, stated.timeRange, place, day)?.read(condition.metric)
+    return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
+  }
+  // Values in a snapshot's own memory are overwritten by the next question about another part.
+  const isAlone = isOnly && reach === null
+  const whyNot = (): Evaluation['notJudged'] => {
+    if (closer.unknown === 0) return {}
+    return rule ? makeReasons(delivery, asOf)(previewedRule, closer.unknowns) : { no_rate: closer.unknown }
+  }
+  return {
+    comparesIn: currency,
+    currency: reach?.currency ?? null,
+    population,
+    only: named?.name ?? null,
+    dataThrough: daysUsed(blocks, asOf),
+    now: {
+      fired: closer.fired,
+      clear: population - closer.fired - closer.unknown,
+      unknown: closer.unknown,
+      notJudged: whyNot(),
+    },
+    past: { byDay: past.byDay, firedTotal: past.firedTotal, openedTotal: past.openedTotal },
+    entitiesFired: past.fires.length,
+    fires: past.fires.slice(0, MOST_FIRES).map(({ at, times, lastDay }) => ({
+      entity: namedEntity(delivery.entitiesByPlace[at]!),
+      times,
+      lastDay,
+      value: valueOn(at, lastDay),
+    })),
+    values: isAlone ? values : values.slice(),
+    countOn: isAlone ? (ruler) => countOn(delivery.world, values, ruler) : null,
+    rises: suggests ? risesIn(suggests, delivery.entitiesByPlace.length, dayResults) : NO_RISES,
+    nearMisses: closer.nearMisses.map(({ at, ...miss }) => ({
+      entity: namedEntity(delivery.entitiesByPlace[at]!),
+      ...miss,
+      value: inStated(miss.metric, miss.value, asOf),
+    })),
+    tree: closer.tree,
+  }
+}
+
+function daysUsed(blocks: readonly Block[], asOf: number): PreviewPiece['dataThrough'] {
+  const days = blocks.flatMap((block) => lastDayOn(block, asOf) ?? [])
+  if (days.length === 0) return null
+  return { earliest: dayFromNumber(Math.min(...days)), latest: dayFromNumber(Math.max(...days)) }
+}
+
+/** Without a rate every entity is unknown. */
+function openTo({ conditions, groups }: ConditionTree, unknown: number): Closer {
+  const passes = { pass: 0, fail: 0, unknown }
+  return {
+    fired: 0,
+    unknown,
+    unknowns: new Uint32Array(),
+    nearMisses: [],
+    tree: {
+      conditions: conditions.map(() => passes),
+      groups: groups.map((group) => ({ ...passes, conditions: group.conditions.map(() => passes) })),
+    },
+  }
+}
+
+const namedEntity = ({ id, name, platform, type }: SnapshotEntity): NamedEntity => ({
+  id,
+  name,
+  platform,
+  type,
+})

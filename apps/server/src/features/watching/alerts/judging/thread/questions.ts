@@ -1,0 +1,91 @@
+import type { Preview } from '@flightdeck/contract'
+import { addDays, type Day, type Rule } from '@flightdeck/domain'
+import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
+import { makeExchange, type JudgingRates } from './currency-comparison.ts'
+import { evaluateAll } from './evaluate.ts'
+import type { Evaluation } from './evaluation.ts'
+import { inspectEntity, NOTHING_TO_SEE, type Look, type LookRequest } from './entity-readings.ts'
+import { mergeEvaluations } from './merge-evaluations.ts'
+import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
+import { previewPieces } from './preview-pieces.ts'
+import { mergePreview } from './preview.ts'
+import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
+import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
+
+/** Null when no rule compares amounts of several currencies. */
+type WithRates = OfOrganisation & { rates: JudgingRates | null }
+
+export const QUESTIONS = {
+  /** Evaluates rules on days: firing entities, each with its conditions. */
+  evaluate: question({
+    needs: ({ rules }: WithRates & { rules: { rule: Rule; day: Day }[] }) => ({
+      looks: rules.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
+    }),
+    piece: (delivery, { rules, rates }, { crew }) => {
+      const exchange = makeExchange(rates)
+      const evaluations = Array.from<Evaluation>({ length: rules.length })
+      for (const [day, some] of Map.groupBy(
+        rules.map((one, at) => ({ ...one, at })),
+        (one) => one.day,
+      )) {
+        const done = evaluateAll(
+          some.map(({ rule }) => rule),
+          delivery,
+          day,
+          crew,
+          exchange,
+        )
+        some.forEach(({ at }, index) => (evaluations[at] = done[index]!))
+      }
+      return evaluations
+    },
+    answer: ({ rules }, pieces): Evaluation[] =>
+      rules.map((_, at) => mergeEvaluations(pieces.map((evaluations) => evaluations[at]!))),
+  }),
+  preview: question({
+    needs: ({ rule, today, days }: PreviewRequest) => ({
+      looks: [{ timeRange: rule.timeRange, days: [today, ...days] }],
+    }),
+    piece: (delivery, request, how): PreviewPiece[] => previewPieces(delivery, request, how),
+    answer: (request, pieces): Omit<Preview, 'took_ms'> => mergePreview(request, pieces.flat()),
+  }),
+  /** Reads entities under rules on a day. */
+  look: question({
+    needs: ({ looks }: WithRates & { looks: LookRequest[] }) => ({
+      looks: looks.map(({ rule, day }) => ({ timeRange: rule.timeRange, days: [day] })),
+    }),
+    piece: (delivery, { looks, rates }) => {
+      const exchange = makeExchange(rates)
+      return looks.map((one) => inspectEntity(delivery, one, exchange))
+    },
+    answer: ({ looks }, pieces): Look[] =>
+      looks.map((one, at) => pieces.find((piece) => piece[at])?.[at] ?? NOTHING_TO_SEE(one.metrics)),
+  }),
+  /** Spend of groups of entities over the last seven days. */
+  spend: question({
+    needs: ({ day, through }: OfOrganisation & SpendDays & { groups: number[][] }) => ({
+      looks: [
+        {
+          timeRange: LATELY,
+          days: through ? [...new Set(through.values())].map((last) => addDays(last, 1)) : [day],
+        },
+      ],
+    }),
+    piece: (delivery, { groups, ...days }) => groups.map((entityNos) => spendIn(delivery, entityNos, days)),
+    answer: ({ groups }, pieces): Spend[] =>
+      groups.map((entityNos, at) =>
+        addedSpend(
+          entityNos.length,
+          pieces.map((piece) => piece[at]!),
+        ),
+      ),
+  }),
+  trace: question({
+    needs: (request: OfOrganisation & TraceRequest) => ({
+      looks: [{ timeRange: request.rule.timeRange, days: tracedDays(request) }],
+      familyOf: request.entityNo,
+    }),
+    piece: (delivery, request) => tracesIn(delivery, request),
+    answer: (request, pieces): Trace[] => pieces.find((piece) => piece !== null) ?? tracesOfNobody(request),
+  }),
+}

@@ -1,0 +1,100 @@
+import type { AlertRuleInput } from '@flightdeck/contract'
+import type { Tx } from '@flightdeck/db'
+import {
+  foreignMetrics,
+  fullEntityId,
+  METRICS,
+  PLATFORMS,
+  readRecipients,
+  SNAPSHOT_TYPES,
+  writeRecipients,
+  type ConditionTree,
+} from '@flightdeck/domain'
+import { readDimension } from '@flightdeck/domain/taxonomy'
+import { AppError } from '../../../../ground/app-error.ts'
+import { hasSegment } from '../../../data/dimensions/index.ts'
+import { findEntities } from '../../../data/entities/index.ts'
+import { toConditionTree } from './rule-from-row.ts'
+import { findWebhookIds, type RuleFields } from './store.ts'
+
+/** Validation beyond the schema: named entities, segments and webhooks exist, and fields fit together. */
+export async function checkRule(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<RuleFields> {
+  const isCustom = input.time_range_type === 'custom'
+  return {
+    name: input.name,
+    description: input.description,
+    platform: input.platform,
+    snapshotType: input.snapshot_type,
+    entityId: await resolveEntity(tx, organisationId, input),
+    segment: await resolveSegment(tx, organisationId, input),
+    timeRangeType: input.time_range_type,
+    customStartDate: isCustom ? input.custom_start_date : null,
+    customEndDate: isCustom ? input.custom_end_date : null,
+    scheduleType: input.schedule_type,
+    scheduleDays: input.schedule_type === 'specific_days' ? sortedOnce(input.schedule_days) : [],
+    emailNotification: input.email_notification,
+    emailRecipients: recipients(input.email_recipients),
+    notificationMessage: input.notification_message,
+    webhookIds: await webhooks(tx, organisationId, input.webhook_ids),
+    isUrgent: input.is_urgent,
+    conditions: JSON.stringify(ownConditions(input)),
+    thresholdCurrency: input.threshold_currency,
+  }
+}
+
+function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): ConditionTree {
+  const tree = toConditionTree(condition_structure)
+  const foreign = foreignMetrics(tree, snapshot_type).map((metric) => `“${METRICS[metric].label}”`)
+  if (foreign.length === 0) return tree
+  const { many } = SNAPSHOT_TYPES[snapshot_type]
+  throw refused(
+    'condition_structure',
+    `${foreign.join(' and ')} ${foreign.length === 1 ? 'is' : 'are'} not available for ${many}.`,
+  )
+}
+
+/** Stored with its platform, so that the id stays unambiguous when other platforms are connected later. */
+async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const { entity_id: entityId, platform, snapshot_type: type } = input
+  if (entityId === null) return null
+  const matches = await findEntities(tx, organisationId, { type, entityId, platform })
+  const ids = [...new Set(matches.map(fullEntityId))]
+  if (ids.length === 1) return ids[0]!
+  const { one: noun } = SNAPSHOT_TYPES[type]
+  const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
+  throw refused(
+    'entity_id',
+    ids.length === 0
+      ? `No ${noun} with ID ${entityId} found${on}.`
+      : `Two platforms have a ${noun} with ID ${entityId}. Use ${ids.join(' or ')}.`,
+  )
+}
+
+/** Values without any name yet are allowed; segments without a template are not. */
+async function resolveSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
+  const { segment, entity_id: entityId } = input
+  if (segment === null) return null
+  if (entityId !== null) throw refused('segment', 'Choose one item or a name segment, not both.')
+  const { key } = readDimension(segment)!
+  if (await hasSegment(tx, organisationId, key)) return segment
+  throw refused('segment', `No active template has a segment “${key}”.`)
+}
+
+function recipients(text: string): string {
+  const read = readRecipients(text)
+  if ('problem' in read) throw refused('email_recipients', `${read.problem}.`)
+  return writeRecipients(read.addresses)
+}
+
+async function webhooks(tx: Tx, organisationId: string, ids: string[]): Promise<string[]> {
+  const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))]
+  const existingIds = await findWebhookIds(tx, organisationId, uniqueIds)
+  if (uniqueIds.some((id) => !existingIds.has(id)))
+    throw refused('webhook_ids', 'One of these webhooks was removed. Select another.')
+  return uniqueIds
+}
+
+const sortedOnce = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)
+
+const refused = (field: string, sentence: string) =>
+  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

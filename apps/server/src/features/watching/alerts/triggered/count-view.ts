@@ -1,0 +1,15 @@
+import { alertsAsked, givenIn } from '@flightdeck/domain'
+import type { ViewCounter } from '../../../../ground/view-counter.ts'
+import { countAlerts } from './store.ts'
+import { windowAsked } from './window.ts'
+
+/** Alerts under an address of Alerts. */
+export const alertsInView: ViewCounter = {
+  screen: 'alerts',
+  needs: 'alerts:read',
+  async count(tx, ctx, address, client) {
+    const { days, range, words } = alertsAsked(givenIn(address))
+    const window = await windowAsked(tx, ctx, { days, ...range, client })
+    return countAlerts(tx, ctx.organisationId, window, words)
+  },
+}

@@ -1,0 +1,30 @@
+import type { AlertsQuery } from '@flightdeck/contract'
+import { sql, type Tx } from '@flightdeck/db'
+import type { Day } from '@flightdeck/domain'
+import type { MemberContext } from '../../../../ground/actor-context.ts'
+import { loadClientAccounts, accountFilter, type Accounts } from '../../../data/clients/index.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+
+/** Alerts since a moment, for these local days, of a client's accounts. */
+export type Window = { since: Date; from: Day | null; to: Day | null; accounts: Accounts }
+
+type WindowQuery = Pick<AlertsQuery, 'days' | 'from' | 'to' | 'client'>
+
+/** Window of a query. `days` counts back from now in steps of 24 hours, independent of the time zone. */
+export const windowAsked = async (
+  tx: Tx,
+  { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
+  { days, from, to, client }: WindowQuery,
+): Promise<Window> => ({
+  since: new Date(now.getTime() - days * DAY_MS),
+  from: from ?? null,
+  to: to ?? null,
+  accounts: await loadClientAccounts(tx, organisationId, client),
+})
+
+/** Condition for an organisation's alerts `t` in the window. */
+export const isIn = (organisationId: string, { since, from, to, accounts }: Window) =>
+  sql`t.triggered_at >= ${since}
+    ${from === null ? sql`` : sql`and t.day >= ${from}`} ${to === null ? sql`` : sql`and t.day <= ${to}`}
+    ${accountFilter(organisationId, accounts, sql`t.entity_no`)}`

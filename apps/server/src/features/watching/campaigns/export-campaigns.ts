@@ -1,0 +1,52 @@
+import type { CampaignFigures, CampaignNode } from '@flightdeck/contract'
+import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import type { TableColumn } from '../../../documents/table-file.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { linkTo } from '../../../ground/link.ts'
+import { addedFigures } from './added-columns.ts'
+import { readCampaigns } from './read-campaigns.ts'
+
+type CampaignsQuery = Omit<Parameters<typeof readCampaigns>[1], 'page' | 'per_page'>
+
+const MOST = 5_000
+
+type CampaignRow = CampaignNode & CampaignFigures
+
+/** All rows of a list, not one page. */
+export async function everyCampaign(ctx: MemberContext, query: CampaignsQuery): Promise<CampaignRow[]> {
+  const { nodes } = await readCampaigns(ctx, { ...query, page: 1, per_page: MOST })
+  const figures = await addedFigures(
+    ctx,
+    nodes.map(({ id }) => id),
+  )
+  return nodes.map((node) => ({ ...node, ...figures.get(node.id) }))
+}
+
+/** Export columns of a campaign or an entity below one. */
+export const campaignColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<CampaignRow>[] => [
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
+  { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
+  { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
+  { title: 'Client', kind: 'text', of: ({ account_name }) => account_name },
+  { title: 'Status', kind: 'text', width: 14, of: ({ status }) => status },
+  { title: 'QA score', kind: 'decimal', of: ({ qa }) => qa.score },
+  { title: 'Spend at risk', kind: 'decimal', of: ({ qa }) => qa.at_risk.amount },
+  { title: 'Platform budget', kind: 'decimal', of: ({ budget }) => budget },
+  { title: 'Spent', kind: 'decimal', of: ({ spend }) => spend },
+  { title: 'Pacing %', kind: 'decimal', of: ({ pacing }) => pacing.percent },
+  { title: 'Run rate at end %', kind: 'decimal', of: ({ flight }) => flight?.run_rate_pct ?? null },
+  { title: 'Runs out', kind: 'text', width: 12, of: ({ flight }) => flight?.runs_out_on ?? null },
+  { title: 'Projected end %', kind: 'decimal', of: ({ flight }) => flight?.projected_pct ?? null },
+  { title: 'Margin %', kind: 'decimal', of: ({ flight }) => flight?.margin.pct ?? null },
+  {
+    title: 'Margin provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ flight }) => flight?.margin.provisional_from ?? null,
+  },
+  { title: 'Currency', kind: 'text', width: 10, of: ({ currency }) => currency },
+  { title: 'Owner', kind: 'text', of: ({ owner }) => owner?.name ?? 'Unassigned' },
+  { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
+  { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/campaigns?peek=${id}`) },
+]

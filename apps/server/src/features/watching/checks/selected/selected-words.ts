@@ -1,0 +1,30 @@
+import { CHECK_MODES, checkById } from '@flightdeck/domain'
+import type { FieldWords } from '../../../data/history/index.ts'
+import type { SelectionVersion } from './selection-version.ts'
+
+export function selectedWords(check: SelectionVersion): FieldWords {
+  const words = new Map([
+    ['State', check.isOn ? 'on' : 'off'],
+    ['Mode', CHECK_MODES[check.mode].label],
+  ])
+  const parametersByName = checkById(check.checkId)?.parameters ?? {}
+  for (const [name, value] of Object.entries(check.parameters))
+    words.set(parametersByName[name]?.label ?? name, valueWords(value))
+  for (const { scope, entityId, entityName, isOn, mode, parameters } of check.exceptions) {
+    const parts = [
+      ...(isOn === null ? [] : [isOn ? 'on' : 'off']),
+      ...(mode === null ? [] : [CHECK_MODES[mode].label]),
+      ...Object.entries(parameters).map(
+        ([name, value]) => `${parametersByName[name]?.label ?? name}: ${valueWords(value)}`,
+      ),
+    ]
+    words.set(`Exception for the ${scope} ${entityName ?? entityId}`, parts.join(', ') || 'none')
+  }
+  return words
+}
+
+function valueWords(value: SelectionVersion['parameters'][string]): string {
+  if (value === null || value === '') return 'default'
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  return Array.isArray(value) ? value.join(', ') || 'none' : String(value)
+}

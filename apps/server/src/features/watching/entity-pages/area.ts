@@ -1,0 +1,6 @@
+import type { Area } from '../../../work/area.ts'
+import { entityHandlers } from './routes.ts'
+
+export const entityPagesArea = {
+  calls: entityHandlers,
+} satisfies Area

@@ -1,0 +1,36 @@
+import type { Finding } from '@flightdeck/contract'
+import { PLATFORMS, readEntityId, SEVERITIES } from '@flightdeck/domain'
+import type { TableColumn } from '../../../documents/table-file.ts'
+import type { MemberContext } from '../../../ground/actor-context.ts'
+import { linkTo } from '../../../ground/link.ts'
+import { readFindings } from './read-findings.ts'
+
+type FindingsQuery = Omit<Parameters<typeof readFindings>[1], 'page' | 'per_page'>
+
+/** Limit of findings that can be acted on at once. */
+const MOST = 5_000
+
+/** Every finding of a list, across all pages. */
+export const everyFinding = async (ctx: MemberContext, query: FindingsQuery): Promise<Finding[]> =>
+  (await readFindings(ctx, { ...query, page: 1, per_page: MOST })).findings
+
+/** Columns for a client call. */
+export const findingColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<Finding>[] => [
+  { title: 'Severity', kind: 'text', width: 10, of: ({ severity }) => SEVERITIES[severity].label },
+  { title: 'Issue', kind: 'text', of: ({ check_name }) => check_name },
+  { title: 'Expected', kind: 'text', of: ({ expected }) => expected },
+  { title: 'Found', kind: 'text', of: ({ found }) => found },
+  { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
+  { title: 'Type', kind: 'text', width: 16, of: ({ entity }) => entity.type },
+  { title: 'Entity', kind: 'text', of: ({ entity }) => entity.name },
+  { title: 'Entity ID', kind: 'text', width: 20, of: ({ entity }) => readEntityId(entity.id).nativeId },
+  { title: 'Campaign', kind: 'text', of: ({ campaign }) => campaign?.name ?? null },
+  { title: 'Client', kind: 'text', of: ({ entity }) => entity.account_name },
+  { title: 'Spend at risk', kind: 'decimal', of: ({ spend_at_risk }) => spend_at_risk.amount },
+  { title: 'Currency', kind: 'text', width: 10, of: ({ spend_at_risk }) => spend_at_risk.currency },
+  { title: 'Age (hours)', kind: 'whole', of: ({ age_hours }) => Math.floor(age_hours) },
+  { title: 'Owner', kind: 'text', of: ({ owner }) => owner?.name ?? 'Unassigned' },
+  { title: 'Status', kind: 'text', width: 14, of: ({ status }) => status },
+  { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
+  { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/opportunities?peek=${id}`) },
+]

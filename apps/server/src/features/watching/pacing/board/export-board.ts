@@ -1,0 +1,65 @@
+import type { FlightsQuery, ListedFlight } from '@flightdeck/contract/pacing'
+import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
+import type { TableColumn } from '../../../../documents/table-file.ts'
+import type { MemberContext } from '../../../../ground/actor-context.ts'
+import { linkTo } from '../../../../ground/link.ts'
+import { readBoard } from './read-board.ts'
+
+const MOST = 20_000
+
+/** Every flight of a board, not just a page. */
+export const everyFlight = async (ctx: MemberContext, query: FlightsQuery): Promise<ListedFlight[]> =>
+  (await readBoard(ctx, { ...query, page: 1, per_page: MOST })).flights
+
+export const flightColumns = ({ app }: Pick<MemberContext, 'app'>): TableColumn<ListedFlight>[] => [
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'ID', kind: 'text', width: 20, of: ({ entity_id }) => readEntityId(entity_id).nativeId },
+  { title: 'Type', kind: 'text', width: 16, of: ({ type }) => type },
+  { title: 'Platform', kind: 'text', width: 16, of: ({ dsp_name }) => PLATFORMS[dsp_name].label },
+  { title: 'Client', kind: 'text', of: ({ account_name }) => account_name },
+  { title: 'Owner', kind: 'text', of: ({ owner }) => owner },
+  { title: 'Pacing', kind: 'text', width: 14, of: ({ bucket }) => FLIGHT_BUCKETS[bucket] },
+  { title: 'Start', kind: 'text', width: 12, of: ({ starts_on }) => starts_on },
+  { title: 'End', kind: 'text', width: 12, of: ({ ends_on }) => ends_on },
+  {
+    title: 'Unit',
+    kind: 'text',
+    width: 14,
+    of: ({ unit, currency }) => (unit === 'currency' ? currency : unit),
+  },
+  { title: 'Budget', kind: 'decimal', of: ({ goal }) => goal },
+  { title: 'Delivered', kind: 'decimal', of: ({ delivered }) => delivered },
+  { title: 'Expected to date', kind: 'decimal', of: ({ expected }) => expected },
+  { title: 'Pacing %', kind: 'decimal', of: ({ pacing_pct }) => pacing_pct },
+  { title: 'Needed a day', kind: 'decimal', of: ({ needed_per_day }) => needed_per_day },
+  { title: 'Delivered at run rate', kind: 'decimal', of: ({ run_rate_end }) => run_rate_end },
+  { title: 'Run rate at end %', kind: 'decimal', of: ({ run_rate_pct }) => run_rate_pct },
+  { title: 'Runs out', kind: 'text', width: 12, of: ({ runs_out_on }) => runs_out_on },
+  { title: 'Days without delivery', kind: 'decimal', of: ({ days_dark }) => days_dark },
+  { title: 'Projected end', kind: 'decimal', of: ({ projected }) => projected },
+  { title: 'Projected end low', kind: 'decimal', of: ({ band80 }) => band80 && band80[0] },
+  { title: 'Projected end high', kind: 'decimal', of: ({ band80 }) => band80 && band80[1] },
+  { title: 'Underspend at risk', kind: 'decimal', of: ({ risk }) => risk && risk.under },
+  { title: 'Overspend at risk', kind: 'decimal', of: ({ risk }) => risk && risk.over },
+  { title: 'Revenue', kind: 'decimal', of: ({ margin }) => margin.revenue },
+  { title: 'Total cost', kind: 'decimal', of: ({ margin }) => margin.cost },
+  { title: 'Margin', kind: 'decimal', of: ({ margin }) => margin.amount },
+  { title: 'Margin %', kind: 'decimal', of: ({ margin }) => margin.pct },
+  {
+    title: 'Delivered provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ provisional_from }) => provisional_from,
+  },
+  {
+    title: 'Margin provisional from',
+    kind: 'text',
+    width: 12,
+    of: ({ margin }) => margin.provisional_from,
+  },
+  { title: 'Data through', kind: 'text', width: 12, of: ({ data_through }) => data_through },
+  { title: 'Note', kind: 'text', of: ({ note }) => note && note.text },
+  { title: 'Platform link', kind: 'text', of: ({ deep_link }) => deep_link },
+  { title: 'Link', kind: 'text', of: ({ id }) => linkTo(app, `/pacing-margin?peek=${id}`) },
+]

@@ -1,0 +1,95 @@
+import {
+  goalFirstDay,
+  goalLastDay,
+  spendableBelow,
+  spendableOnPlatform,
+  type AdPlatformKey,
+  type Goal,
+} from '@flightdeck/domain'
+import { deliveredOnDays, flightOfGoal, overshootDaysOn, type EndedFlight } from '@flightdeck/domain/pacing'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
+import { HELD_DAYS } from './held-days.ts'
+
+/** An ended budget, as the board read it while it ran. */
+export type OwnFlight = EndedFlight & {
+  platform: AdPlatformKey
+  campaign: string
+  /** No ancestor has a goal of its own; a deal is not a budget beside those of the lines that buy it. */
+  isTop: boolean
+  endsOn: number
+}
+
+/** Enough to fill every cell, and quick to replay. */
+const MOST_FLIGHTS = 2_000
+const LEAST_DAYS = 7
+
+type EndedEntity = SnapshotEntity & { goal: Goal }
+
+/** Ended budgets, the latest first, with the last edit of each or of anything below it. */
+export function endedFlights(
+  { byNo }: DeliverySnapshot,
+  today: number,
+  edits: ReadonlyMap<number, number> = new Map(),
+): OwnFlight[] {
+  const editedOn = editsWithBelow(byNo, edits)
+  const below = Map.groupBy(
+    [...byNo.values()].filter(({ type, ancestors }) => type !== 'deal_id' && ancestors.length > 0),
+    ({ ancestors }) => ancestors[0]!,
+  )
+  return [...byNo.values()]
+    .filter((entity): entity is EndedEntity => hasEnded(entity, today))
+    .toSorted((one, other) => goalLastDay(other.goal) - goalLastDay(one.goal))
+    .slice(0, MOST_FLIGHTS)
+    .flatMap((entity) => {
+      const { entityNo, platform, goal, history, ancestors, type, platformGoal } = entity
+      const flight = flightOfGoal(goal, overshootDaysOn(platform, platformGoal ?? goal))
+      const heldFrom = today - HELD_DAYS
+      const days = deliveredOnDays(flight, history, goal.measure, { heldFrom, through: today - 1 })
+      if (days.every((day) => Number.isNaN(day) || day === 0)) return []
+      const on = editedOn.get(entityNo)
+      return {
+        id: String(entityNo),
+        campaign: String(ancestors.at(-1) ?? entityNo),
+        flight,
+        days,
+        heldFrom,
+        change: on !== undefined && on > goalFirstDay(goal) ? { on } : undefined,
+        ...(goal.by === 'plan' && {
+          mostLeftAfter: (day: number) =>
+            Math.min(spendableOnPlatform(entity, day), leftOfLines(entity, below.get(entityNo) ?? [], day)),
+        }),
+        platform,
+        isTop: type !== 'deal_id' && ancestors.every((no) => !byNo.get(no)?.goal),
+        endsOn: goalLastDay(goal),
+      }
+    })
+}
+
+/** Spend that the budgets right below a plan still let through after a day; infinite where one of them does not stop. */
+function leftOfLines({ goal }: EndedEntity, lines: readonly SnapshotEntity[], day: number): number {
+  if (lines.length === 0) return Number.POSITIVE_INFINITY
+  return lines.reduce((left, { goal: own, history }) => {
+    const spent = own && history.sum(own.measure, goalFirstDay(own), Math.min(day, goalLastDay(own)))
+    const delivered = spent !== null && Number.isNaN(spent) ? 0 : spent
+    return left + spendableBelow({ goal: own, delivered, hasEnded: false }, goal.measure)
+  }, 0)
+}
+
+function editsWithBelow(
+  byNo: DeliverySnapshot['byNo'],
+  edits: ReadonlyMap<number, number>,
+): ReadonlyMap<number, number> {
+  const lastEditDays = new Map(edits)
+  for (const [no, day] of edits)
+    for (const above of byNo.get(no)?.ancestors ?? [])
+      if ((lastEditDays.get(above) ?? Number.NEGATIVE_INFINITY) < day) lastEditDays.set(above, day)
+  return lastEditDays
+}
+
+/** With all its days reported, and its end within those that are held one by one. */
+function hasEnded({ goal, dataFrom, dataThrough }: SnapshotEntity, today: number): boolean {
+  if (!goal || dataFrom === null || dataThrough === null) return false
+  const [from, to] = [goalFirstDay(goal), goalLastDay(goal)]
+  const isKnown = from >= dataFrom && to <= dataThrough && to >= today - HELD_DAYS
+  return isKnown && to < today && to - from + 1 >= LEAST_DAYS
+}

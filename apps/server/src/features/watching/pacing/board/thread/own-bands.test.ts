@@ -1,0 +1,112 @@
+import type { AdPlatformKey, Goal } from '@flightdeck/domain'
+import { DEFAULT_BANDS } from '@flightdeck/domain/pacing'
+import { describe, expect, test } from 'vitest'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
+import { endedFlights } from './ended-flights.ts'
+import { isRangeOn, readOwn } from './own-bands.ts'
+
+const TODAY = 20_000
+const LENGTH = 30
+
+type EndedCase = {
+  no: number
+  above?: number[]
+  goal?: Goal | null
+  platform?: AdPlatformKey
+  endedDaysAgo?: number
+  /** Delivery of a day of the flight. */
+  on?: (day: number) => number
+}
+
+function entity({ no, above = [], goal, platform = 'dv360', endedDaysAgo = 5, on = () => 100 }: EndedCase) {
+  const to = TODAY - endedDaysAgo
+  const from = to - LENGTH + 1
+  const own: Goal | null =
+    goal === undefined
+      ? { measure: 'spend', isMoney: true, by: 'platform', segments: [{ from, to, amount: 3_000 }] }
+      : goal && { ...goal, segments: [{ from, to, amount: goal.segments[0]!.amount }] }
+  const sum = (_measure: string, first: number, last: number) => {
+    let all = 0
+    for (let day = Math.max(first, from); day <= Math.min(last, to); day++) all += on(day - from)
+    return all
+  }
+  return {
+    entityNo: no,
+    type: above.length > 0 ? 'line_item' : 'campaign',
+    ancestors: above,
+    platform,
+    goal: own,
+    startsOn: from,
+    dataFrom: TODAY - 120,
+    dataThrough: TODAY - 1,
+    history: { rows: () => 1, sum },
+  } as unknown as SnapshotEntity
+}
+
+const plan = (amount: number): Goal => ({
+  measure: 'spend',
+  isMoney: true,
+  by: 'plan',
+  segments: [{ from: 0, to: 0, amount }],
+})
+const learnBands = (entities: readonly EndedCase[], edits: [number, number][] = []) =>
+  readOwn(
+    endedFlights(
+      { byNo: new Map(entities.map((one) => [one.no, entity(one)])) } as unknown as DeliverySnapshot,
+      TODAY,
+      new Map(edits),
+    ),
+  )
+
+describe('coverage of bands', () => {
+  test('a line below a budget is no second flight, and campaigns are counted beside budgets', () => {
+    const own = learnBands([{ no: 1 }, { no: 2, above: [1] }, { no: 3, above: [1] }, { no: 4 }])
+    expect(own).toMatchObject({ flights: 2, campaigns: 2, looks: 10 })
+    const lines = learnBands([
+      { no: 1, goal: null },
+      { no: 2, above: [1] },
+      { no: 3, above: [1] },
+    ])
+    expect(lines).toMatchObject({ flights: 2, campaigns: 1, looks: 10 })
+  })
+  test('an edit below a budget takes the looks before it out of the verdict', () => {
+    const edited = [2, TODAY - 5 - LENGTH + 1 + 15] as [number, number]
+    expect(learnBands([{ no: 1 }, { no: 2, above: [1] }], [edited]).looks).toBe(2)
+  })
+  test('a plan is replayed with what the budgets below it could still spend', () => {
+    // The lines are used up after twenty days, the plan has half as much again.
+    const on = (day: number) => (day < 20 ? 100 : 0)
+    const lines = [
+      {
+        no: 2,
+        above: [1],
+        on: (day: number) => on(day) / 2,
+        goal: { ...plan(1_000), by: 'platform' as const },
+      },
+      {
+        no: 3,
+        above: [1],
+        on: (day: number) => on(day) / 2,
+        goal: { ...plan(1_000), by: 'platform' as const },
+      },
+    ]
+    const whole = { no: 1, on, goal: plan(3_000) }
+    expect(learnBands([whole, ...lines]).inside).toBe(1)
+    expect(learnBands([whole]).inside).toBeLessThan(1)
+  })
+})
+
+describe('a range', () => {
+  const many = (count: number, endedDaysAgo = 5) =>
+    Array.from({ length: count }, (_, at): EndedCase => ({ no: at + 1, endedDaysAgo }))
+  test('stays until twenty budgets of the platform have ended', () => {
+    expect(isRangeOn(learnBands(many(19)), 'dv360')).toBe(true)
+    const enough = learnBands(many(20))
+    expect(isRangeOn(enough, 'dv360')).toBe(false)
+    expect(isRangeOn(enough, 'ttd')).toBe(true)
+  })
+  test('defaults stay the organisation’s bands until a cell has fifty flights, and are said to be', () => {
+    expect(learnBands(many(49))).toMatchObject({ isOwn: false, bands: DEFAULT_BANDS })
+    expect(learnBands(many(50)).isOwn).toBe(true)
+  })
+})

@@ -1,0 +1,134 @@
+import type { CampaignOverview } from '@flightdeck/contract'
+import { type CampaignsQuery, campaignsAsked, givenIn } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { IconChartDots, IconListCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useLocation } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { download } from '../../lib/download.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { toTsv } from '../../lib/tsv.ts'
+import { useClientFilter } from '../../lib/use-client.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { Page } from '../../ui/page.tsx'
+import { usePeek } from '../../ui/peek/use-peek.ts'
+import { WorkArea, WorkList } from '../../ui/peek/work-area.tsx'
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
+import { queryParams } from './address.ts'
+import { copiedCampaign } from './campaign-copy.ts'
+import { CampaignGrid } from './campaign-grid.tsx'
+import { CampaignsBars } from './campaigns-bars.tsx'
+import { columnsIn } from './columns.tsx'
+import { ColumnsMenu } from './columns-menu.tsx'
+import { Drill } from './drill.tsx'
+import { NodePeek } from './node-peek.tsx'
+import { NothingChecked } from './nothing-checked.tsx'
+import { everyCampaign, overviewQuery } from './queries.ts'
+import { ScoreStrip } from './score-strip.tsx'
+import { useListed } from './use-listed.ts'
+
+export default function CampaignsScreen() {
+  const mayRun = useMay('quality:run')
+  const overview = useQuery(overviewQuery(useClientFilter()))
+  return (
+    <Page
+      title="Campaigns"
+      subtitle="All campaigns and their QA health"
+      isFilled
+      actions={
+        mayRun && (
+          <Button
+            component={Link}
+            to="/on-demand-check"
+            variant="default"
+            leftSection={<IconListCheck size={16} stroke={1.75} aria-hidden />}
+          >
+            Check now
+          </Button>
+        )
+      }
+    >
+      <Loaded
+        query={overview}
+        skeleton={<ListSkeleton />}
+        failed="Couldn’t load the campaigns"
+        isEmpty={({ types }) => types.every(({ count }) => count === 0)}
+        empty={overview.data && <NothingChecked overview={overview.data} />}
+      >
+        {(loadedOverview) => <Campaigns overview={loadedOverview} />}
+      </Loaded>
+    </Page>
+  )
+}
+
+function Campaigns({ overview }: { overview: CampaignOverview }) {
+  const turn = useAddress()
+  const search = useLocation({ select: ({ searchStr }) => searchStr })
+  const addressParams = useMemo(() => new URLSearchParams(search), [search])
+  const ofClient = useClientFilter()
+  const askedText = JSON.stringify({ ...campaignsAsked(givenIn(search)), ...ofClient })
+  // Memoised by value: an equal query keeps its identity when other parts of the address change.
+  const query = useMemo(() => JSON.parse(askedText) as CampaignsQuery, [askedText])
+  const { listed, total } = useListed(query)
+  const shown = columnsIn(useQueryParam('cols'))
+  const isStripOpen = addressParams.get('strip') === 'open'
+  const { shown: peeked, open, close } = usePeek()
+  const isPhone = useIsPhone()
+  return (
+    <>
+      <CampaignsBars
+        query={query}
+        overview={overview}
+        total={total}
+        onTurn={turn}
+        tools={
+          <>
+            <Button
+              variant="default"
+              aria-pressed={isStripOpen}
+              leftSection={<IconChartDots size={16} stroke={1.75} aria-hidden />}
+              onClick={() => turn({ strip: isStripOpen ? null : 'open' })}
+            >
+              QA scores
+            </Button>
+            <ColumnsMenu shown={shown} onTurn={turn} />
+            <ExportMenu
+              word="row"
+              onCsv={() => download('campaigns.export', 'flightdeck-campaigns.csv', queryParams(query))}
+              onXlsx={() => download('campaigns.workbook', 'flightdeck-campaigns.xlsx', queryParams(query))}
+              onCopy={async () => {
+                const all = await everyCampaign(query)
+                return { text: toTsv(copiedCampaign, all), rows: all.length }
+              }}
+            />
+          </>
+        }
+      />
+      {!isPhone && isStripOpen && (
+        <ScoreStrip strip={overview.strip} query={query} onTurn={turn} onPeek={open} />
+      )}
+      {isPhone ? (
+        <Drill query={listed} onPeek={open} />
+      ) : (
+        <WorkArea>
+          <WorkList>
+            <CampaignGrid
+              key={JSON.stringify(listed)}
+              query={listed}
+              overview={overview}
+              shown={shown}
+              peeked={peeked}
+              onPeek={open}
+            />
+          </WorkList>
+          <NodePeek id={peeked} onClose={close} />
+        </WorkArea>
+      )}
+      {isPhone && <NodePeek id={peeked} onClose={close} />}
+    </>
+  )
+}

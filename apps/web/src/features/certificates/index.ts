@@ -1,0 +1,1 @@
+export { SignDialog } from './sign-dialog.tsx'

@@ -1,1 +1,0 @@
-export { ChangePolicyTab } from './change-policy-tab.tsx'

@@ -1,0 +1,2 @@
+export { liveQuery, runQuery } from './api.ts'
+export { RunningChip } from './running-chip.tsx'

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { aFinding } from '../../test/a-finding.ts'
+import { statusWords, findingTags } from './finding-tags.ts'
+
+test('an ordinary issue has nothing special', () => expect(findingTags(aFinding())).toEqual([]))
+
+test('what came back, is shared, explains others, is thin or blocks says so', () => {
+  const overrides = { returned: 2, same_fix_count: 4, mutes: 3, confidence: 'little', mode: 'block' } as const
+  expect(findingTags(aFinding(overrides))).toEqual([
+    'Blocks launch',
+    'Reopened 2×',
+    'Same issue on 4 items',
+    'Root cause of 3 more',
+    'Limited data',
+  ])
+})
+
+test('what is left for a while says until when', () => {
+  expect(statusWords(aFinding({ status: 'snoozed', snooze_until: '2026-11-20' }))).toBe(
+    'Snoozed until 20 Nov 2026',
+  )
+  expect(statusWords(aFinding({ status: 'fixed' }))).toBe('Fixed')
+})

@@ -1,0 +1,92 @@
+import type { FindingList } from '@flightdeck/contract'
+import { typedKeys } from '@flightdeck/domain'
+import { Button } from '@mantine/core'
+import { IconGridDots } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { formatCount } from '../../lib/count-text.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../ui/list-bar/list-bar.tsx'
+import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
+import { TextFilter } from '../../ui/text-filter.tsx'
+import type { FindingsQuery } from './api.ts'
+import { Facet } from '../../ui/list-bar/facet.tsx'
+import { type Grouping, groupings } from './list-address.ts'
+
+type Props = {
+  query: FindingsQuery
+  by: Grouping
+  facets: FindingList['facets']
+  total: number
+  isMatrixOpen: boolean
+  onTurn: (values: Record<string, string | null>) => void
+  children: ReactNode
+}
+
+const groupingChoices = typedKeys(groupings).map((value) => ({
+  value,
+  label: value === 'none' ? groupings.none : `By ${groupings[value].toLowerCase()}`,
+}))
+
+/** The list narrowed and arranged; the address holds every choice. */
+export function FindingsBar({ query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
+  const isPhone = useIsPhone()
+  const filters = [query.severity, query.dsp, query.check].filter(Boolean).length
+  return (
+    <ListBar>
+      <TextFilter
+        label="Filter by text"
+        placeholder="Name, ID or issue"
+        value={query.search ?? ''}
+        onType={(q) => onTurn({ q })}
+        count={isPhone ? undefined : formatCount(total, 'issue')}
+      />
+      <ViewSheet isPhone={isPhone} count={filters}>
+        <BarChoice width={130}>
+          <SearchableDropdown
+            label="Group by"
+            isLabelHidden={!isPhone}
+            options={groupingChoices}
+            value={by}
+            onChange={(picked) => onTurn({ by: picked === 'none' ? null : picked, sort: null })}
+          />
+        </BarChoice>
+        <Facet
+          label="Severity"
+          all="All severities"
+          options={facets.severity}
+          value={query.severity}
+          isLabelHidden={!isPhone}
+          onPick={(severity) => onTurn({ severity })}
+        />
+        <Facet
+          label="Platform"
+          all="All platforms"
+          options={facets.dsp}
+          value={query.dsp}
+          isLabelHidden={!isPhone}
+          onPick={(dsp) => onTurn({ dsp })}
+        />
+        <Facet
+          label="Check"
+          all="All checks"
+          options={facets.check}
+          value={query.check}
+          isLabelHidden={!isPhone}
+          onPick={(check) => onTurn({ check })}
+        />
+        <Button
+          variant="default"
+          aria-pressed={isMatrixOpen}
+          aria-label="Heatmap: checks × platforms"
+          title="Heatmap: checks × platforms"
+          leftSection={<IconGridDots size={16} stroke={1.75} aria-hidden />}
+          onClick={() => onTurn({ heatmap: isMatrixOpen ? null : 'open' })}
+        >
+          Heatmap
+        </Button>
+        {isPhone && children}
+      </ViewSheet>
+      {!isPhone && <BarEnd>{children}</BarEnd>}
+    </ListBar>
+  )
+}

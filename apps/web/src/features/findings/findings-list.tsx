@@ -1,0 +1,137 @@
+import { givenIn, issuesAsked } from '@flightdeck/domain'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useMemo } from 'react'
+import { download } from '../../lib/download.ts'
+import { useMoneyView } from '../../lib/preferences/use-money-view.ts'
+import { toTsv } from '../../lib/tsv.ts'
+import { useClientFilter } from '../../lib/use-client.ts'
+import { useAddress } from '../../lib/use-address.ts'
+import { useQueryString } from '../../lib/use-query-string.ts'
+import { useIsPhone } from '../../lib/use-is-phone.ts'
+import { useQueryParam } from '../../lib/use-query-param.ts'
+import { ExportMenu } from '../../ui/export-menu.tsx'
+import { Loaded } from '../../ui/loaded.tsx'
+import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
+import { ViewBar } from '../views/index.ts'
+import { findingsQuery } from './api.ts'
+import { CheckMatrix } from './check-matrix.tsx'
+import { copiedFinding } from './finding-copy.ts'
+import { FindingTabs } from './finding-tabs.tsx'
+import { FindingsBar } from './findings-bar.tsx'
+import { KpiStrip } from './kpi-strip.tsx'
+import { ListStatus } from './list-status.tsx'
+import { groupingIn, isFiltered, sortIn } from './list-address.ts'
+import { NothingOpen } from './nothing-open.tsx'
+import { Triage } from './triage.tsx'
+
+/**
+ * Limit for loading all pages: groupings the server does not sort by are complete only with every finding.
+ */
+const mostGrouped = 1_000
+
+/** Tabs, filters and the list of findings for the query in the address. */
+export function FindingsList() {
+  const turn = useAddress()
+  const view = useMoneyView()
+  const isPhone = useIsPhone()
+  const by = groupingIn(useQueryParam('by'))
+  const sort = sortIn(useQueryParam('sort'))
+  const order = by === 'severity' ? 'severity' : sort
+  const isMatrixOpen = useQueryParam('heatmap') !== null
+  const ofClient = useClientFilter()
+  const addressQuery = issuesAsked(givenIn(useQueryString()))
+  const query = { ...addressQuery, ...ofClient }
+  const list = useInfiniteQuery(findingsQuery(query, order))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const hasFilter = isFiltered(addressQuery)
+  const fileAsked = { ...query, order }
+  const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
+  const loadMore = () => {
+    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }
+  const loadAll = async () => {
+    let all = list
+    while (all.hasNextPage) all = await all.fetchNextPage()
+    return all.data?.pages.flatMap((page) => page.findings) ?? []
+  }
+  const wantsAll = by !== 'none' && by !== 'severity' && findings.length < mostGrouped
+  useEffect(() => {
+    if (wantsAll && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage])
+  return (
+    <Loaded
+      query={list}
+      skeleton={<ListSkeleton />}
+      failed="Couldn’t load the opportunities"
+      isEmpty={({ pages }) => isUntouched(pages[0]!.tabs)}
+      empty={list.data && <NothingOpen list={list.data.pages[0]!} />}
+    >
+      {({ pages }) => {
+        const first = pages[0]!
+        const kpis = (
+          <KpiStrip
+            kpis={first.kpis}
+            keptFromRisk={first.kept}
+            lastRun={first.last_full_run}
+            isFiltered={hasFilter}
+          />
+        )
+        return (
+          <>
+            <ListStatus list={first} />
+            {isPhone && kpis}
+            <FindingTabs
+              tab={addressQuery.tab}
+              counts={first.tabs}
+              beside={!isPhone && kpis}
+              onTurn={(tab) => turn({ tab, peek: null })}
+            >
+              <FindingsBar
+                query={addressQuery}
+                by={by}
+                facets={first.facets}
+                total={first.total}
+                isMatrixOpen={isMatrixOpen}
+                onTurn={turn}
+              >
+                <ViewBar screen="opportunities" path="/opportunities" />
+                <ExportMenu
+                  word="issue"
+                  onCsv={() => download('findings.export', 'flightdeck-issues.csv', fileAsked)}
+                  onXlsx={() => download('findings.workbook', 'flightdeck-issues.xlsx', fileAsked)}
+                  onCopy={async () => {
+                    const all = await loadAll()
+                    return { text: toTsv(copiedFinding, all), rows: all.length }
+                  }}
+                />
+              </FindingsBar>
+              {isMatrixOpen && <CheckMatrix cells={first.matrix} query={addressQuery} onTurn={turn} />}
+              <Triage
+                key={addressQuery.tab}
+                findings={findings}
+                total={first.total}
+                showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}
+                facets={first.facets}
+                by={by}
+                sort={order}
+                onSort={(to) =>
+                  turn({ sort: to === 'at_risk' ? null : to, ...(by === 'severity' && { by: null }) })
+                }
+                isFiltered={hasFilter}
+                around={first}
+                onEnd={loadMore}
+                loadAll={loadAll}
+                onClear={() =>
+                  turn({ severity: null, dsp: null, check: null, q: null, changed: null, since: null })
+                }
+              />
+            </FindingTabs>
+          </>
+        )
+      }}
+    </Loaded>
+  )
+}
+
+/** No finding was ever recorded, in any tab. */
+const isUntouched = (tabs: Record<string, number>) => Object.values(tabs).every((count) => count === 0)

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { aTotal } from '../../lib/a-total.ts'
+import { buildMatrix, rampStep } from './matrix-model.ts'
+
+const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
+  check_id,
+  check_name: `Check ${check_id}`,
+  dsp_name,
+  count,
+  at_risk: [],
+  at_risk_total: aTotal([]),
+})
+
+test('a row is a check and a column a platform; where nothing is open nothing stands', () => {
+  const { platforms, rows, more } = buildMatrix([
+    cell('A', 'ttd', 4),
+    cell('B', 'dv360', 2),
+    cell('A', 'dv360', 1),
+  ])
+  expect(platforms).toEqual(['dv360', 'ttd'])
+  expect(rows.map(({ check, count, cells }) => [check, count, cells.map((one) => one?.count ?? 0)])).toEqual([
+    ['A', 5, [1, 4]],
+    ['B', 2, [2, 0]],
+  ])
+  expect(more).toBe(0)
+})
+
+test('of many checks the first twelve are drawn, and it is said how many are not', () => {
+  const { rows, more } = buildMatrix(Array.from({ length: 20 }, (_, at) => cell(`C${at}`, 'ttd', 1)))
+  expect([rows.length, more]).toEqual([12, 8])
+})
+
+test('the largest is darkest, and one is never as light as none', () => {
+  expect([rampStep(0, 900), rampStep(1, 900), rampStep(900, 900)]).toEqual([0, 1, 5])
+})
