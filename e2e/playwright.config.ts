@@ -75,8 +75,8 @@ export default defineConfig({
   // A busy machine is no failure. What passes only at the second try is named at the end of the run.
   retries: process.env.CI === undefined ? 0 : 1,
   // A guard, no promise: the longest take 50 s on a busy machine.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 240_000,
+  expect: { timeout: 40_000 },
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

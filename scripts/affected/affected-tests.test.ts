@@ -13,13 +13,13 @@ const TREE = {
   'packages/contract/src/pacing/routes.ts': 'export const pacing = 1\n',
   'packages/db/src/driver/pool.test.ts': '',
   'apps/server/src/boot/areas.ts':
-    "import { pacing } from '../features/pacing/area.ts'\nimport { alerts } from '../features/alerts/area.ts'\n",
+    "import { pacing } from '../features/watching/pacing/area.ts'\nimport { alerts } from '../features/watching/alerts/area.ts'\n",
   'apps/server/src/features/watching/pacing/area.ts':
     "import { lever } from '@flightdeck/domain'\nexport const pacing = lever\n",
-  'apps/server/src/features/watching/pacing/board.test.ts': "import '../../test/a-server.ts'\n",
+  'apps/server/src/features/watching/pacing/board.test.ts': "import '../../../test/a-server.ts'\n",
   'apps/server/src/features/watching/alerts/area.ts':
     "import { titleOf } from '@flightdeck/domain'\nimport { routes } from '@flightdeck/contract/routes'\nexport const alerts = titleOf\n",
-  'apps/server/src/features/watching/alerts/rules.test.ts': "import '../../test/a-server.ts'\n",
+  'apps/server/src/features/watching/alerts/rules.test.ts': "import '../../../test/a-server.ts'\n",
   'apps/server/src/test/a-server.ts': "import '../boot/areas.ts'\n",
   'apps/web/src/app/routes/private-screens.tsx':
     "export const privateScreens = {\n  '/pacing-margin': {\n    load: () => import('../../features/pacing/pacing-screen.tsx'),\n  },\n  '/alerts': {\n    load: () => import('../../features/alerts/alerts-screen.tsx'),\n  },\n}\n",

@@ -54,7 +54,8 @@ const isScreenTest = (path: string) => path.endsWith('.test.tsx')
 const isServerTest = (path: string) => /^(?:apps\/server|packages\/(?:db|testkit))\//.test(path)
 
 /** The feature folder of a file, in the server or the web app. */
-const featureFolder = (path: string) => /^(apps\/(?:server|web)\/src\/features\/[^/]+)\//.exec(path)?.[1]
+const featureFolder = (path: string) =>
+  /^(apps\/(?:server\/src\/features\/[^/]+|web\/src\/features)\/[^/]+)\//.exec(path)?.[1]
 const contractArea = (path: string) => /^packages\/contract\/src\/([^/]+)\//.exec(path)?.[1]
 
 function reachedFrom(changed: readonly string[], importers: Importers): Set<string> {

@@ -133,11 +133,11 @@ test('two features may not need one another, however many files are between', ()
       'apps/server/src/features/watching/alerts/index.ts': "import './rules/list.ts'",
       'apps/server/src/features/watching/alerts/rules/list.ts': "import '../../checks/index.ts'",
       'apps/server/src/features/watching/checks/index.ts': "import './run.ts'",
-      'apps/server/src/features/watching/checks/run.ts': "import { a } from '../../work/a.ts'",
+      'apps/server/src/features/watching/checks/run.ts': "import { a } from '../../../work/a.ts'",
       'apps/server/src/features/watching/checks/other.ts': "import '../alerts/index.ts'",
       'apps/server/src/work/a.ts': '',
     }),
-  ).toEqual(['Folders that need one another in apps/server/src/features: alerts ↔ checks.'])
+  ).toEqual(['Folders that need one another in apps/server/src/features/watching: alerts ↔ checks.'])
 })
 
 test('folders inside a feature may not need one another; its doors may know them all', () => {

@@ -43,11 +43,10 @@ type Parts = {
  * which has to be longer. How long a large body waits unread for the caller's others.
  */
 type Patience = CallLimits & { requestMs: number; lookEveryMs: number; silentMs: number; largeWaitMs: number }
-export const PATIENCE: Patience = {
+export const PATIENCE: Omit<Patience, 'threadsMs'> = {
   requestMs: 25_000,
   lookEveryMs: 4_000,
   answerMs: 45_000,
-  threadsMs: 8_500,
   silentMs: 60_000,
   largeWaitMs: 5_000,
 }
@@ -62,7 +61,7 @@ export async function buildHttp({
   serves,
   patience: overrides = {},
 }: Parts): Promise<FastifyInstance> {
-  const patience = { ...PATIENCE, ...overrides }
+  const patience = { ...PATIENCE, threadsMs: app.settings.computeMs, ...overrides }
   const server = Fastify({
     logger: false,
     genReqId: newRequestId,

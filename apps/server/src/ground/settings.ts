@@ -64,6 +64,10 @@ const VARIABLES = {
     z.coerce.number().int().min(64).max(65_536).optional(),
     'a number of megabytes from 64 to 65536',
   ],
+  FLIGHTDECK_COMPUTE_SECONDS: [
+    z.coerce.number().min(1).max(40).default(8.5),
+    'a number of seconds from 1 to 40',
+  ],
   FLIGHTDECK_REPORTS_FOLDER: [z.string().min(1).optional(), 'a folder'],
   FLIGHTDECK_STRANGER_MAILS: [
     z.coerce.number().int().min(1).max(1_000_000).default(2_000),
@@ -117,6 +121,8 @@ export type Settings = {
   metrics: Listening | null
   /** Memory limit of the numbers that rules are evaluated on. */
   engineMegabytes: number
+  /** Time that a call may wait for a computation before it is refused. */
+  computeMs: number
   google: { clientId: string; keysUrl: string; issuer: string } | null
   registeredApps: RegisteredApps
   /** Address of reference rates, instead of the ECB's; `off` reads none. */
@@ -162,6 +168,7 @@ export function readSettings(environment: Environment): Settings {
     providersAt: read.FLIGHTDECK_PROVIDERS_AT,
     metrics: read.FLIGHTDECK_METRICS ?? null,
     engineMegabytes: read.FLIGHTDECK_ENGINE_MB ?? defaultEngineMegabytes(),
+    computeMs: read.FLIGHTDECK_COMPUTE_SECONDS * 1_000,
     google: read.GOOGLE_CLIENT_ID
       ? { clientId: read.GOOGLE_CLIENT_ID, keysUrl: read.GOOGLE_KEYS_URL, issuer: read.GOOGLE_ISSUER }
       : null,

@@ -137,7 +137,7 @@ export const WEB: readonly Fault[] = [
     effect: 'a list of issues narrowed by what changed can’t be cleared',
     from: `[severity, dsp, check, search, changed].some`,
     to: `[severity, dsp, check, search].some`,
-    tests: [`${features}/findings/list-address.test.ts`],
+    tests: [`${features}/findings/list-address.test.tsx`],
   },
   {
     file: `${features}/findings/settle.ts`,

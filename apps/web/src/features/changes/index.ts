@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 
-export { changeBadgeQuery, changesKey, useChangeAct } from './api.ts'
+export { changeBadgeQuery } from './api.ts'
 export { ChangesChip } from './changes-chip.tsx'
 export { ChangeLane } from './lane/change-lane.tsx'
 export { leftOutAfter } from './propose/left-out.ts'
