@@ -15,6 +15,6 @@ export function bestDay(days: ArrayLike<number>): number | null {
 export const isBeyondBest = (days: ArrayLike<number>, perDay: number): boolean =>
   perDay > BEYOND_BEST * Math.max(0, bestDay(days) ?? 0)
 
-/** Advice instead of more a day than any day shows; `best` is the best recent day as text. */
+/** Refusal of more a day than any day shows, with the remedy; `best` is the best recent day as text. */
 export const beyondBestWords = (best: string | null): string =>
   `No forecast: more than ${BEYOND_BEST} times its best day this week${best === null ? '' : `, ${best}`}. ${MORE_SUPPLY}`

@@ -47,6 +47,8 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
     'pacing.plans',
     'pacing.reallocate',
     'changes.propose',
+    'changes.approve',
+    'changes.apply',
   ],
   "pacing/reallocation/reallocate-budget.ts 'lines'": ['pacing.reallocate'],
   "reports/answer/answer-question.ts 'reports'": ['reports.query'],

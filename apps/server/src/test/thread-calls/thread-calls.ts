@@ -144,6 +144,8 @@ export const THREAD_CALLS = {
     () => proposal(MOST_ITEMS),
     () => proposal(1),
   ),
+  'changes.approve': post('/changes/999999999/approve/', () => ({ digest: '0'.repeat(64) })),
+  'changes.apply': post('/changes/999999999/apply/', () => ({})),
   'pacing.reallocate': post('/pacing/reallocate/', ({ campaign }) => ({ id: Number(campaign) })),
   'pacing.plans': get(() => '/pacing/plans/'),
   'pacing.deal': get(({ deal }) => `/pacing/deal/?id=${deal}`),

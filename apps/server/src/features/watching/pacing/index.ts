@@ -3,4 +3,4 @@ export { reportedFlights, type ReportedFlight } from './board/reported-flights.t
 export type { FlightPromise, PromisedChange } from './board/thread/promises.ts'
 export { forecastChanges } from './promise/forecast-changes.ts'
 export { presentPromise } from './promise/present-promise.ts'
-export { promisesOfSet, savePromises, type PromiseRow } from './promise/promise-store.ts'
+export { promisesOfSet, renewPromises, savePromises, type PromiseRow } from './promise/promise-store.ts'

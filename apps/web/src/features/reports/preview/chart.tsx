@@ -1,8 +1,14 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { canBeDrawn, buildLines, type ChartKind, type PictureSeries } from '@flightdeck/domain/reports'
+import {
+  canBeDrawn,
+  buildLines,
+  figureWords,
+  moneyOfRow,
+  type ChartKind,
+  type PictureSeries,
+} from '@flightdeck/domain/reports'
 import { Axis } from '../../../ui/charts/axis.tsx'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
-import { figureWords, moneyOfRow } from '../figure-words.ts'
 import { buildBars } from './chart-model.ts'
 import classes from './chart.module.css'
 
@@ -27,7 +33,7 @@ function Lines({ answer }: { answer: ReportAnswer }) {
   return (
     <figure className={classes.figure}>
       <figcaption className={classes.caption}>
-        {answer.heads[0]!.label}, highest {figureWords(String(most), answer.heads[0]!, answer)}
+        {answer.heads[0]!.label}, highest {figureWords(String(most), answer.heads[0]!.unit, answer)}
       </figcaption>
       <svg
         className={classes.plot}
@@ -88,7 +94,7 @@ function Bars({ answer }: { answer: ReportAnswer }) {
               {plannedShare !== null && <i style={{ insetInlineStart: `${plannedShare}%` }} />}
             </dd>
             <dd className={classes.amount}>
-              {figureWords(value, answer.heads[0]!, moneyOfRow(answer, row))}
+              {figureWords(value, answer.heads[0]!.unit, moneyOfRow(answer, row))}
             </dd>
           </div>
         ))}

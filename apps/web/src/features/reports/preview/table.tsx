@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { changeText, sideWord, unknownWords } from '@flightdeck/domain/reports'
-import { changeIn, figureWords, moneyOfRow } from '../figure-words.ts'
+import { changeText, figureWords, moneyOfRow, sideWord, unknownWords } from '@flightdeck/domain/reports'
+import { changeIn } from '../change-in.ts'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
 import { buildReceipt } from '../receipt.ts'
@@ -102,7 +102,7 @@ function Cell({ answer, row, at, receiptLabel }: CellProps) {
   const { compare } = answer.question
   const isPlan = isOtherSide && compare === 'plan'
   const unknown = unknownWords(compare, isOtherSide)
-  const words = value === null ? unknown : figureWords(value, answer.heads[at]!, moneyOfRow(answer, row))
+  const words = value === null ? unknown : figureWords(value, answer.heads[at]!.unit, moneyOfRow(answer, row))
   return (
     <>
       <span title={cellTitle(value, isPartial, isPlan)}>

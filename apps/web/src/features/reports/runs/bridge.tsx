@@ -1,11 +1,10 @@
 import type { ReportBridge } from '@flightdeck/contract/reports'
-import { metricWords } from '@flightdeck/domain/reports'
+import { figureWords, metricWords } from '@flightdeck/domain/reports'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../lib/count-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { bridgeQuery } from '../api.ts'
-import { figureWords } from '../figure-words.ts'
 import classes from './runs.module.css'
 
 /** From a total then to the total now, reason by reason. */
@@ -34,7 +33,7 @@ export function BridgeView({ id }: { id: number }) {
 function Steps({ bridge }: { bridge: ReportBridge['bridges'][number] }) {
   const { label, metric, currency, was, now, steps } = bridge
   const unit = metricWords(metric).unit === 'count' ? 'count' : 'money'
-  const words = (value: string) => figureWords(value, { unit }, { currency, approximate: false })
+  const words = (value: string) => figureWords(value, unit, { currency, approximate: false })
   const signed = (value: string) => (Number(value) > 0 ? `+${words(value)}` : words(value).replace('-', '−'))
   return (
     <dl className={classes.steps}>

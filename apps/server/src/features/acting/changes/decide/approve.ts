@@ -5,6 +5,7 @@ import { approvalProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { forbid } from '../../../../ground/authorise.ts'
+import { renewPromises } from '../../../watching/pacing/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { readGate } from '../sets/present.ts'
 import { setFor } from '../sets/read-sets.ts'
@@ -12,6 +13,7 @@ import { lockSet } from '../sets/set-store.ts'
 import { DECIDING_RAISES, findSolo } from '../sets/solo-store.ts'
 import { takeStep } from '../sets/step.ts'
 import { startApplying } from './apply.ts'
+import { forecastAgain } from './forecast-again.ts'
 import { hoursFrom } from './submit.ts'
 
 type Approval = { digest: string; note: string; apply: boolean }
@@ -23,6 +25,7 @@ export async function approve(
   { digest, note, apply }: Approval,
 ): Promise<ChangeSet> {
   const { organisationId, userId, role, now } = ctx
+  const promises = await forecastAgain(ctx, setNo)
   const approvedSet = await ctx.transaction(async (tx) => {
     await acquireAdvisoryLock(tx, organisationId, DECIDING_RAISES)
     const policy = await findPolicy(tx, organisationId)
@@ -51,6 +54,7 @@ export async function approve(
         detail: { digest, gate: reading.gate },
       },
     )
+    await renewPromises(tx, { organisationId, setNo }, promises)
     if (apply && may(ctx.actor, 'changes:apply')) await startApplying(tx, ctx, approved)
     return setFor(tx, ctx, setNo)
   })

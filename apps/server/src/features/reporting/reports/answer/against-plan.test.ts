@@ -112,11 +112,13 @@ test('files say plan, and leave a cell without one blank', async () => {
   })
   const { id } = response.json().data as { id: number }
   const file = (ending: string) => watch.caller.call('GET', `/reports/runs/${id}/file.${ending}`)
+  const notes =
+    'Plan: each amount is spread evenly over the days of the plan. Some of what was delivered has no plan. Plan figures leave it out.'
   expect((await file('csv')).body.split('\r\n')).toEqual([
-    'Line item,"Spend, EUR","Spend, EUR, plan"',
-    'Line item 02,30,',
-    'Line item 01,3,20',
-    'Total,33,20',
+    'Line item,"Spend, EUR","Spend, EUR, plan",Note',
+    'Line item 02,30,,',
+    'Line item 01,3,20,',
+    `Total,33,20,${notes}`,
     '',
   ])
   expect((await file('json')).json().rows[1]).toMatchObject({ spend: 3, 'spend.plan': 20 })

@@ -1,9 +1,9 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { figureWords } from '@flightdeck/domain/reports'
 import { INK } from '../../../../documents/pdf/ink.ts'
 import { buildChart, leftWords, type FileChart } from '../files/chart.ts'
 import { spanText } from '../files/span-text.ts'
 import { coverTotals } from '../files/totals.ts'
-import { written } from '../files/written.ts'
 
 const WIDE = 720
 const EDGE = 24
@@ -25,7 +25,7 @@ ${drawing.markup}${words(cut(foot, 110), EDGE, high - 16, { size: 11, ink: INK.f
 
 type DrawnChart = { high: number; markup: string }
 
-function bars({ points, series, unit, kind }: FileChart, colour: string | null): DrawnChart {
+function bars({ points, series, unit, money, kind }: FileChart, colour: string | null): DrawnChart {
   const shown = kind === 'stacked' ? series : series.slice(0, 1)
   const sums = points.map((_, at) => shown.reduce((sum, { values }) => sum + Math.max(0, values[at] ?? 0), 0))
   const most = Math.max(...sums, 0) || 1
@@ -40,20 +40,20 @@ function bars({ points, series, unit, kind }: FileChart, colour: string | null):
       return box
     })
     const shownValue = shown.length > 1 ? sums[at]! : (shown[0]?.values[at] ?? null)
-    const value = written(shownValue === null ? null : String(shownValue), unit)
+    const value = figureWords(shownValue === null ? null : String(shownValue), unit, money)
     return `${words(cut(point, 30), EDGE, y + 15, { size: 12 })}${boxes.join('')}${words(value, WIDE - EDGE, y + 15, { size: 12, end: true })}` // prettier-ignore
   })
   return { high: points.length * BAR, markup: markup.join('\n') }
 }
 
-function lines({ points, series, unit }: FileChart): DrawnChart {
+function lines({ points, series, unit, money }: FileChart): DrawnChart {
   const most = Math.max(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0))) || 1
   const [from, room] = [EDGE + 70, WIDE - 2 * EDGE - 70]
   const x = (at: number) => round(from + (points.length < 2 ? 0 : (at / (points.length - 1)) * room))
   const y = (value: number) => round(TOP + LINES_HIGH - (value / most) * LINES_HIGH)
   const axis = [0, most / 2, most].map(
     (value) =>
-      `<line x1="${from}" x2="${from + room}" y1="${y(value)}" y2="${y(value)}" stroke="${INK.line}"/>${words(written(String(value), unit), from - 8, y(value) + 4, { size: 11, ink: INK.faint, end: true })}`,
+      `<line x1="${from}" x2="${from + room}" y1="${y(value)}" y2="${y(value)}" stroke="${INK.line}"/>${words(figureWords(String(value), unit, money), from - 8, y(value) + 4, { size: 11, ink: INK.faint, end: true })}`,
   )
   const paths = series.map(({ values, ink }) => {
     // Unknown values break the line instead of pulling it to zero.

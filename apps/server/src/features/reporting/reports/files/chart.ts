@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { buildPicture, type Picture } from '@flightdeck/domain/reports'
+import { buildPicture, type FigureMoney, type Picture } from '@flightdeck/domain/reports'
 import { QUIET_INK, SERIES_INKS } from '../../../../documents/series-inks.ts'
 import { columnTitle } from './table.ts'
 
@@ -8,6 +8,8 @@ type FileSeries = { label: string; ink: string; values: (number | null)[] }
 export type FileChart = Omit<Picture, 'series'> & {
   title: string
   unit: ReportHead['unit']
+  /** Marked as converted in the title, not in each figure. */
+  money: FigureMoney
   format: string
   series: FileSeries[]
 }
@@ -28,6 +30,7 @@ export function buildChart(answer: ReportAnswer): FileChart | null {
     ...picture,
     title: columnTitle({ ...head, column: null, is_total: false, is_before: false }, answer),
     unit: head.unit,
+    money: { currency: answer.currency, approximate: false },
     format: FORMATS[head.unit],
     series: picture.series.map((series, at) => ({ ...series, ink: seriesInk(picture, at) })),
   }

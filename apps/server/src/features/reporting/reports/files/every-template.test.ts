@@ -1,4 +1,4 @@
-import { REPORT_TEMPLATES } from '@flightdeck/domain/reports'
+import { figureWords, REPORT_TEMPLATES } from '@flightdeck/domain/reports'
 import { parquetMetadata, parquetReadObjects } from 'hyparquet'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { answerCells, everyTemplate, type TemplateFiles } from '../../../../test/every-template.ts'
@@ -70,9 +70,7 @@ describe.each(templates)('%s', (key) => {
     for (const [at, { unit, is_before: isBefore, column }] of answer.heads.entries()) {
       const value = answer.totals.values[at]
       if (value == null || isBefore || column) continue
-      const digits = unit === 'count' ? 0 : 2
-      const text = Number(value).toLocaleString('en-GB', { minimumFractionDigits: digits, maximumFractionDigits: digits }) // prettier-ignore
-      expect(slideTexts).toContain(unit === 'percent' ? `${text}%` : text)
+      expect(slideTexts).toContain(figureWords(value, unit, { ...answer, approximate: false }))
     }
     const charts = Object.keys(parts).filter((path) => /^ppt\/charts\/chart\d+\.xml$/.test(path))
     expect(charts).toHaveLength('xl/charts/chart2.xml' in (await unzipped(files.xlsx)) ? 1 : 0)

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
-import { tableAsCsvPieces } from '../../../../documents/table-file.ts'
+import { tableAsCsvPieces, type TableColumn } from '../../../../documents/table-file.ts'
 import type { CellValue } from '../../../../documents/xlsx/columns.ts'
 import { chartColumns, chartRows } from '../../../../documents/xlsx/chart/sheet-chart.ts'
 import { streamXlsx, type Worksheet } from '../../../../documents/xlsx/xlsx.ts'
@@ -11,8 +11,16 @@ import { fileColumns, fileRows, type FileRow } from './table.ts'
 type StoredRun = { run: ReportRun; answer: ReportAnswer; sender: string | null }
 
 /** Deterministic: the same bytes for the same run. */
-export const runAsCsv = ({ answer }: StoredRun): Iterable<Buffer> =>
-  tableAsCsvPieces(fileColumns(answer), fileRows(answer))
+export function runAsCsv({ answer }: StoredRun): Iterable<Buffer> {
+  const rows = fileRows(answer)
+  return tableAsCsvPieces([...fileColumns(answer), ...noteColumn(answer, rows.at(-1)!)], rows)
+}
+
+/** A text file has no other page for its notes: they are on the row of the total. */
+const noteColumn = ({ notes }: ReportAnswer, total: FileRow): TableColumn<FileRow>[] =>
+  notes.length === 0
+    ? []
+    : [{ title: 'Note', kind: 'text', of: (row) => (row === total ? notes.join(' ') : '') }]
 
 /** Workbook of the figures, their chart, and a sheet about them. */
 export function runAsXlsx({ run, answer, sender }: StoredRun): Readable {

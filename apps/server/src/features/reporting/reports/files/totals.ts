@@ -1,8 +1,6 @@
-import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { moneyWords } from '@flightdeck/domain'
-import { computeChange, changeText, COMPARISONS } from '@flightdeck/domain/reports'
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { computeChange, changeText, COMPARISONS, figureWords } from '@flightdeck/domain/reports'
 import { columnTitle } from './table.ts'
-import { written } from './written.ts'
 
 /** A total on a cover: its label, its value, and its change if compared. */
 export type CoverTotal = { label: string; value: string; moved: string | null }
@@ -16,7 +14,7 @@ export const coverTotals = (answer: ReportAnswer): CoverTotal[] => {
     return [
       {
         label: columnTitle({ ...head, is_total: false }, { ...answer, currency: null }),
-        value: totalWords(value, head.unit, answer),
+        value: figureWords(value, head.unit, answer),
         moved: isCompared ? movedBy(answer, at, value) : null,
       },
     ]
@@ -31,23 +29,13 @@ export const totalsPerRow = (count: number): number =>
 
 const toNumber = (value: string | null): number | null => (value === null ? null : Number(value))
 
-/** Money with its sign, marked where it is converted; amounts of several currencies stay numbers. */
-const totalWords = (
-  value: string | null,
-  unit: ReportHead['unit'],
-  { currency, approximate }: Pick<ReportAnswer, 'currency' | 'approximate'>,
-): string =>
-  value === null || unit !== 'money' || currency === null
-    ? written(value, unit)
-    : `${approximate ? '≈ ' : ''}${moneyWords({ amount: Number(value), currency })}`
-
 /** A plan for a part of the rows does not show how the whole differs. */
 function movedBy(answer: ReportAnswer, at: number, now: string | null): string {
   const { heads, question, totals } = answer
   const { metric, unit } = heads[at]!
   const before = totals.values[at + 1] ?? null
   if (before === null) return COMPARISONS[question.compare ?? 'previous'].none
-  const beforeText = totalWords(before, unit, answer)
+  const beforeText = figureWords(before, unit, answer)
   if (question.compare === 'plan' && totals.partial.includes(at + 1)) return `Plan, in part: ${beforeText}`
   return `${changeText(computeChange(metric, toNumber(now), toNumber(before)))} from ${beforeText}`
 }

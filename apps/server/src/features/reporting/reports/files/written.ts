@@ -1,24 +1,17 @@
-import type { ReportAnswer, ReportHead } from '@flightdeck/contract/reports'
-import { unknownWords } from '@flightdeck/domain/reports'
+import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { figureWords, moneyOfRow, unknownWords } from '@flightdeck/domain/reports'
+import type { FileRow } from './table.ts'
 
-const WHOLE = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })
-const DECIMAL = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 })
-
-/** Printed figure; unknown ones are a dash. */
-export function written(value: string | null, unit: ReportHead['unit']): string {
-  if (value === null) return '–'
-  const number = (unit === 'count' ? WHOLE : DECIMAL).format(Number(value))
-  return unit === 'percent' ? `${number}%` : number
-}
-
-/** Printed figure of a column; a missing plan says so. */
-export function writtenAt(
-  { heads, question }: ReportAnswer,
-  at: number,
-  value: string | null | undefined,
-): string {
-  const { unit, is_before: isBefore } = heads[at]!
-  return value == null ? unknownWords(question.compare, isBefore) : written(value, unit)
+/**
+ * Printed figure of a column, in the money of its row; a missing plan says so. What is converted is marked over the
+ * figures, so that columns stay narrow.
+ */
+export function writtenAt(answer: ReportAnswer, at: number, row: FileRow): string {
+  const { unit, is_before: isBefore } = answer.heads[at]!
+  const value = row.values[at] ?? null
+  return value === null
+    ? unknownWords(answer.question.compare, isBefore)
+    : figureWords(value, unit, { ...moneyOfRow(answer, row), approximate: false })
 }
 
 /** The names of a row in one line. */

@@ -1,8 +1,9 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
+import { figureWords } from '@flightdeck/domain/reports'
 import type { MailContent } from '../../../../outside/write-mail.ts'
 import { buildChart } from '../files/chart.ts'
-import { columnTitle } from '../files/table.ts'
-import { written, writtenAt } from '../files/written.ts'
+import { columnTitle, type FileRow } from '../files/table.ts'
+import { writtenAt } from '../files/written.ts'
 
 const MOST_ROWS = 10
 const MOST_COLUMNS = 5
@@ -22,7 +23,7 @@ export function mailBars(answer: ReportAnswer): NonNullable<MailContent['bars']>
     title,
     rows: values.map((value, at) => ({
       label: chart.points[from + at]!,
-      value: written(value === null ? null : String(value), chart.unit),
+      value: figureWords(value === null ? null : String(value), chart.unit, chart.money),
       share: Math.max(0, (value ?? 0) / most),
     })),
   }
@@ -32,15 +33,12 @@ export function mailBars(answer: ReportAnswer): NonNullable<MailContent['bars']>
 export function mailTable(answer: ReportAnswer) {
   const { splits, heads, rows, totals } = answer
   const shown = heads.slice(0, Math.max(1, MOST_COLUMNS - splits.length))
-  const figures = (values: readonly (string | null)[]) =>
-    shown.map((_, at) => writtenAt(answer, at, values[at]))
+  const figures = (row: FileRow) => shown.map((_, at) => writtenAt(answer, at, row))
   return {
     columns: [...splits.map(({ label }) => label), ...shown.map((head) => columnTitle(head, answer))],
     rows: [
-      ...rows
-        .slice(0, MOST_ROWS)
-        .map(({ names, values }) => [...names.map(({ label }) => label), ...figures(values)]),
-      [...splits.map((_, at) => (at === 0 ? 'Total' : '')), ...figures(totals.values)],
+      ...rows.slice(0, MOST_ROWS).map((row) => [...row.names.map(({ label }) => label), ...figures(row)]),
+      [...splits.map((_, at) => (at === 0 ? 'Total' : '')), ...figures({ names: [], values: totals.values })],
     ],
   }
 }

@@ -48,6 +48,24 @@ export async function savePromises(
     .execute()
 }
 
+/** Replaces the forecasts of a set that is about to be written. */
+export async function renewPromises(
+  tx: Tx,
+  { organisationId, setNo }: SetKey,
+  promises: readonly FlightPromise[],
+): Promise<void> {
+  for (const promise of promises) {
+    const { flightNo, ...figures } = promiseFigures(promise)
+    await tx
+      .updateTable('changePromises')
+      .set(figures)
+      .where('organisationId', '=', organisationId)
+      .where('setNo', '=', setNo)
+      .where('flightNo', '=', flightNo)
+      .execute()
+  }
+}
+
 /** Promises of a set by the number of their flight. One with items that were left out is known not to hold. */
 export async function promisesOfSet(
   tx: Tx,

@@ -104,6 +104,41 @@ test('a raised budget promises where it lands; a week of whole days later the se
   expect(await loadPromise(place, setId)).toEqual(measured)
 }, 180_000)
 
+test('a change approved days after its proposal promises by the data of the day on which it is written', async () => {
+  const place = await aChangingOrganisation()
+  const { server } = place
+  const [late, later, soon] = (await linesBy('budget', place)) as [FlightRow, FlightRow, FlightRow]
+  const proposed = async (line: FlightRow, more: object = {}) =>
+    place.propose('analyst', await budgetItems(place, line, 1.2), { origin: 'pacing', ...more })
+  const sets = { late: await proposed(late), later: await proposed(later), soon: await proposed(soon) }
+  const before = await loadPromise(place, sets.soon.id)
+  await place.approve('manager', sets.soon)
+  expect(await loadPromise(place, sets.soon.id)).toEqual(before)
+
+  server.clock.advance({ days: 2 })
+  await place.syncAll()
+  const answer = await place.people.analyst.call('GET', '/pacing/flights/?level=line_item&per_page=500')
+  const now = (id: number) => (answer.json().data as FlightBoard).flights.find((one) => one.id === id)!
+  await place.approve('manager', sets.late)
+  expect(now(late.id).data_through! > late.data_through!).toBe(true)
+  const promise = await loadPromise(place, sets.late.id)
+  expect(promise).toMatchObject({
+    data_through: now(late.id).data_through,
+    goal: Math.round(late.goal! * 1.2),
+  })
+  expect(promise.unchanged!.amount).toBeCloseTo(now(late.id).projected!, 4)
+  // Refused: its promise stays as it was proposed.
+  const other = { digest: '0'.repeat(64) }
+  const refused = await place.people.manager.call('POST', `/changes/${sets.later.id}/approve/`, other)
+  expect(refused.statusCode).toBe(409)
+  expect((await loadPromise(place, sets.later.id)).data_through).toBe(later.data_through)
+
+  server.clock.advance({ hours: 20 })
+  await place.syncAll()
+  await place.post('manager', `/changes/${sets.late.id}/apply/`)
+  expect((await loadPromise(place, sets.late.id)).data_through).toBe(addDays(promise.data_through, 1))
+}, 180_000)
+
 test('a week with a day that the platform did not report is not compared', async () => {
   const place = await aChangingOrganisation()
   const { server, query } = place

@@ -1,6 +1,6 @@
+import { figureWords } from '@flightdeck/domain/reports'
 import { FULL, LEFT, type Sheet } from '../../../../../documents/pdf/sheet.ts'
 import type { FileChart } from '../chart.ts'
-import { written } from '../written.ts'
 
 const NAME = 190
 const VALUE = 80
@@ -8,7 +8,7 @@ const BAR = { plain: 8, paired: 5, gap: 1 }
 const STYLE = { size: 8.5 } as const
 
 /** Bars relative to the largest; compared values below their bar, stacked values in one bar. */
-export function setBars(sheet: Sheet, { kind, points, series, unit }: FileChart): void {
+export function setBars(sheet: Sheet, { kind, points, series, unit, money }: FileChart): void {
   const isStacked = kind === 'stacked'
   const wide = FULL - NAME - VALUE
   const at = (nth: number) => series.map(({ values }) => values[nth] ?? null)
@@ -34,7 +34,7 @@ export function setBars(sheet: Sheet, { kind, points, series, unit }: FileChart)
     }
     const shownValue = isStacked ? sum(values) : values[0]
     sheet.setEnd(
-      written(shownValue == null ? null : String(shownValue), unit),
+      figureWords(shownValue == null ? null : String(shownValue), unit, money),
       LEFT + FULL,
       sheet.at(),
       STYLE,

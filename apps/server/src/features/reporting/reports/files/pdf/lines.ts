@@ -1,7 +1,7 @@
+import { figureWords } from '@flightdeck/domain/reports'
 import { INK } from '../../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, type Sheet } from '../../../../../documents/pdf/sheet.ts'
 import type { FileChart } from '../chart.ts'
-import { written } from '../written.ts'
 
 const HEIGHT = 150
 const VALUES = 70
@@ -9,7 +9,7 @@ const POINT = 1.6
 const FAINT = { size: 7.5, ink: INK.faint } as const
 
 /** Unknown values are gaps in the line. */
-export function setLines(sheet: Sheet, { points, series, unit }: FileChart): void {
+export function setLines(sheet: Sheet, { points, series, unit, money }: FileChart): void {
   sheet.need(HEIGHT + 44)
   const numbers = series.flatMap(({ values }) => values.filter((value) => value !== null))
   const [most, least] = [Math.max(...numbers), Math.min(0, ...numbers)]
@@ -19,7 +19,7 @@ export function setLines(sheet: Sheet, { points, series, unit }: FileChart): voi
   const { document } = sheet
   for (const value of [most, (most + least) / 2, least]) {
     document.moveTo(left, toY(value)).lineTo(left + wide, toY(value)).lineWidth(0.5).strokeColor(INK.line).stroke() // prettier-ignore
-    sheet.setEnd(written(String(value), unit), left - 8, toY(value) - 5, FAINT)
+    sheet.setEnd(figureWords(String(value), unit, money), left - 8, toY(value) - 5, FAINT)
   }
   for (const { values, ink } of series) {
     let isDown = false

@@ -71,7 +71,7 @@ function setBlock(sheet: Sheet, answer: ReportAnswer, block: readonly number[], 
     sheet.set(label, LEFT, sheet.at(), names - 8, { ...style, ink: INK.strong })
     block.forEach((at, nth) => {
       const ink = heads[at]!.is_before ? INK.faint : isTotal ? INK.strong : INK.plain
-      sheet.setEnd(writtenAt(answer, at, row.values[at]), end(nth), sheet.at(), { ...style, ink })
+      sheet.setEnd(writtenAt(answer, at, row), end(nth), sheet.at(), { ...style, ink })
     })
     sheet.move(height + 2)
     if (!isTotal) sheet.rule(sheet.at())

@@ -80,7 +80,7 @@ function figureTable(
           block.map((at): SlideCell => ({
             ...style,
             ink: heads[at]!.is_before ? INK.faint : isTotal ? INK.strong : INK.plain,
-            text: writtenAt(answer, at, row.values[at]),
+            text: writtenAt(answer, at, row),
             align: 'r',
           })),
         )

@@ -12,5 +12,5 @@ test.each([
   ['0.43937', 'percent', euros, '0.44%'],
   ['2', 'ratio', euros, '2.00'],
 ] as const)('%s %s is written %s', (value, unit, money, words) =>
-  expect(figureWords(value, { unit }, money)).toBe(words),
+  expect(figureWords(value, unit, money)).toBe(words),
 )
