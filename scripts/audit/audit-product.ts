@@ -1,10 +1,12 @@
 import { writtenTo } from '@flightdeck/platform-sim'
 import { readAllRows, signIn, type Api } from './api.ts'
 import { dayText } from './days.ts'
-import { buildFacts } from './facts.ts'
+import { readMails } from './documents/mail.ts'
+import { buildFacts, makeFactsHistory } from './facts.ts'
 import { compareReadings } from './opinions/agreement.ts'
 import { compareAlerts, compareShownAlert, type ShownAlert, type ShownTrace } from './opinions/alerts.ts'
 import { compareWithKey, type SelectedCheck } from './opinions/answer-key.ts'
+import { compareBriefs, compareMailedAlerts } from './opinions/briefs.ts'
 import { compareCampaigns, type ShownNode } from './opinions/campaigns.ts'
 import { compareCertificates } from './opinions/certificates.ts'
 import { compareConnections, type ShownConnection, type ShownFreshness } from './opinions/connections.ts'
@@ -19,11 +21,14 @@ import {
   type ShownList,
 } from './opinions/findings.ts'
 import { compareFlights, FLIGHT_LEVELS, type ShownFlight } from './opinions/pacing.ts'
+import { comparePrintedReport } from './opinions/printed-reports.ts'
 import { computeRemainingBudgets } from './opinions/remaining-budget.ts'
 import { compareRiskCountedOnce } from './opinions/risk-counted-once.ts'
-import { readProductClock, runAllChecks, waitForAlertRules } from './product-state.ts'
+import { readProductClock, runAllChecks, waitForAlerts } from './product-state.ts'
+import { countByRule, findAlertMails, parseBrief } from './read-briefs.ts'
 import { NODE_TYPES, readShownFigures } from './read-figures.ts'
 import { readCertificates, readEntityPages } from './read-pages.ts'
+import { readPrintedReports } from './read-printed-reports.ts'
 import { readStoredData, type StoredData } from './stored-data.ts'
 import { makeTally, type Tally } from './tally.ts'
 import { buildTree, type Node } from './tree.ts'
@@ -34,21 +39,26 @@ export const NOT_COVERED = [
   'converted amounts and their rates (one-currency.test, convert.test)',
   'conversions and revenue by the plan in receipts of alerts (client-revenue.test)',
   'rows, lag and the thirty days of /my-connectors (connectors.test)',
+  'charts of reports and of their files (chart.test, chart-model.test)',
   'ages, counts of tabs, what changed since the last visit (tallies.test, findings.test)',
 ]
 
 /** Alerts opened one by one: a person may not request thousands in a minute. */
 const MAX_OPENED = 100
+/** Briefs whose alerts are all in the list of the last thirty days, also after an outage of some. */
+const BRIEF_DAYS = 20
+const DAY_MS = 86_400_000
 
 export type Audit = { tally: Tally; precision: number; recall: number }
-/** A running product: its address, its database, and the log of changes to its simulated platforms. */
-type AuditedProduct = { address: string; superuserUrl: string; simulatorLog: string }
+/** A running product: its address, its database, the log of changes to its simulated platforms, and its sent mails. */
+type AuditedProduct = { address: string; superuserUrl: string; simulatorLog: string; mailFolder: string }
 
 /** Runs all checks, and recomputes what the screens then show. */
-export async function auditProduct({ address, superuserUrl, simulatorLog }: AuditedProduct): Promise<Audit> {
+export async function auditProduct(product: AuditedProduct): Promise<Audit> {
+  const { address, superuserUrl, simulatorLog, mailFolder } = product
   const api = await signIn(address)
+  await waitForAlerts(superuserUrl)
   await runAllChecks(api)
-  await waitForAlertRules(superuserUrl)
   const stored = await readStoredData(superuserUrl, api.organisationId)
   const clock = await readProductClock(superuserUrl)
   const nodes = buildTree(stored, clock.now)
@@ -113,11 +123,24 @@ export async function auditProduct({ address, superuserUrl, simulatorLog }: Audi
     tally,
   )
 
-  compareAlerts(stored, tally)
-  for (const alert of (await api.get<ShownAlert[]>('/alerts/alerts/?days=30')).slice(0, MAX_OPENED)) {
+  const factsAt = makeFactsHistory(stored)
+  compareAlerts(stored, factsAt, tally)
+  const listedAlerts = await api.get<ShownAlert[]>('/alerts/alerts/?days=30')
+  for (const alert of listedAlerts.slice(0, MAX_OPENED)) {
     const { traces } = await api.get<{ traces: ShownTrace[] }>(`/alerts/alerts/${alert.id}/`)
     compareShownAlert(alert, traces, stored, tally)
   }
+  const mails = readMails(mailFolder)
+  const alertMails = findAlertMails(mails, stored.alertMails, api.email)
+  const latestBriefs = alertMails
+    .filter(({ at, isBrief }) => isBrief && at.getTime() > clock.now.getTime() - BRIEF_DAYS * DAY_MS)
+    .map(({ mail, at }) => parseBrief(mail, at))
+  compareBriefs(latestBriefs, { stored, factsAt, listed: listedAlerts }, tally)
+  const mailedByRule = alertMails.map(({ mail }) => countByRule(mail.text))
+  compareMailedAlerts(mailedByRule, stored, api.email, tally)
+  for (const { id, answer, documents } of await readPrintedReports(api, mails))
+    for (const document of documents) comparePrintedReport(id, answer, document, tally)
+
   const connections = await api.get<ShownConnection[]>('/connections/')
   compareConnections(connections, await api.get<ShownFreshness[]>('/connectors/freshness/'), stored, tally)
   return { tally, precision, recall }

@@ -116,6 +116,7 @@ async function auditRunning(address: string, data: string): Promise<Audit> {
     address,
     superuserUrl: database.superuserUrl,
     simulatorLog: join(data, 'simulators.log'),
+    mailFolder: join(data, 'outbox'),
   })
 }
 

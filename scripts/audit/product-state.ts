@@ -3,7 +3,7 @@ import pg from 'pg'
 import { signIn, type Api } from './api.ts'
 
 const TIMEOUT_MS = 900_000
-const ALERT_RULES_TIMEOUT_MS = 300_000
+const ALERTS_TIMEOUT_MS = 300_000
 const POLL_MS = 500
 const DAY_MS = 86_400_000
 
@@ -41,20 +41,24 @@ export async function runAllChecks({ get, post }: Api): Promise<void> {
   }, 'The checks did not end in time.')
 }
 
-/** Waits for alerts of missed days, which come after the data: one raised during the audit would be unknown to it. */
-export const waitForAlertRules = (superuserUrl: string): Promise<void> =>
+/**
+ * Waits for syncs that are due, and for alerts of missed and of changed days, which come after the data: an
+ * alert raised during the audit would be unknown to it.
+ */
+export const waitForAlerts = (superuserUrl: string): Promise<void> =>
   waitUntil(
     async () => {
-      const [due] = await queryOnce<{ rules: string }>(
+      const [pending] = await queryOnce<{ jobs: string }>(
         superuserUrl,
-        `select (select count(*) from flightdeck.slots where kind = 'alert-rule' and state = 'waiting' and due_at <= m.now)
-              + (select count(*) from flightdeck.alert_rules where is_active and removed_at is null and plan_again_at <= m.now) as rules
+        `select (select count(*) from flightdeck.slots where state = 'waiting'
+                  and (kind = 'alert-review' or (kind in ('alert-rule', 'sync') and due_at <= m.now)))
+              + (select count(*) from flightdeck.alert_rules where is_active and removed_at is null and plan_again_at <= m.now) as jobs
          from (select now() + make_interval(secs => coalesce(clock_ahead_ms, 0) / 1000.0) as now from flightdeck.system) m`,
       )
-      return Number(due?.rules) === 0
+      return Number(pending?.jobs) === 0
     },
     'Alert rules were still waiting to be evaluated.',
-    ALERT_RULES_TIMEOUT_MS,
+    ALERTS_TIMEOUT_MS,
   )
 
 /** Time of the product's clock, and the day on which the demo's story ended and its own time began. */

@@ -1,6 +1,6 @@
 import { routes } from '@flightdeck/contract'
 import { readAllRows, type Api } from './api.ts'
-import { parseCsv } from './csv.ts'
+import { parseCsv } from './documents/csv.ts'
 import { figureInColumn, listFigures } from './figure-fields.ts'
 import type { FigureReading } from './opinions/agreement.ts'
 import type { ShownNode } from './opinions/campaigns.ts'

@@ -1,4 +1,5 @@
 import type { Api } from './api.ts'
+import { readPdfTexts, type PdfText } from './documents/pdf-texts.ts'
 import type { ShownCertificate } from './opinions/certificates.ts'
 import type { ShownNode } from './opinions/campaigns.ts'
 import type { ShownDays } from './opinions/entity-days.ts'
@@ -24,8 +25,8 @@ type ListedCertificate = { id: number; entities: number; checks: number; failure
 type CertificatePage = { content: { totals: ShownCertificate['page'] } }
 type CertificateFile = { entities: { fails: unknown[] }[]; checks: unknown[] }
 
-/** Latest certificates in their list, on their pages and in their files. */
-export async function readCertificates({ get, text }: Api): Promise<ShownCertificate[]> {
+/** Latest certificates in their list, on their pages, in their files and PDFs. */
+export async function readCertificates({ get, text, bytes }: Api): Promise<ShownCertificate[]> {
   const { certificates } = await get<{ certificates: ListedCertificate[] }>(
     '/quality/certificates/?per_page=10',
   )
@@ -39,7 +40,16 @@ export async function readCertificates({ get, text }: Api): Promise<ShownCertifi
       listed: { entities, checks, failed: failures },
       page: content.totals,
       file: { entities: file.entities.length, checks: file.checks.length, failed },
+      pdf: parseTotals(readPdfTexts(await bytes(`/quality/certificates/${id}/pdf/`))),
     })
   }
   return shown
+}
+
+/** `65 checks on 72 items: 576 passed, 12 failed, 541 n/a.`, which may wrap. */
+function parseTotals(texts: readonly PdfText[]): ShownCertificate['pdf'] {
+  const text = texts.map((line) => line.text).join(' ')
+  const match = /([\d,]+) checks? on ([\d,]+) items?: [\d,]+ passed, ([\d,]+) failed/.exec(text)
+  const [checks, entities, failed] = [1, 2, 3].map((group) => Number(match?.[group]?.replaceAll(',', '')))
+  return { checks: checks!, entities: entities!, failed: failed! }
 }

@@ -1,13 +1,9 @@
 import { readWorkbook } from '../../apps/server/src/test/read-workbook.ts'
 import type { Api } from './api.ts'
+import { parseCsv } from './documents/csv.ts'
 import { figureInMetric } from './figure-fields.ts'
 import type { FigureReading } from './opinions/agreement.ts'
-
-type ReportAnswer = {
-  splits: { key: string }[]
-  heads: { metric: string }[]
-  rows: { names: { key: string }[]; values: (string | null)[] }[]
-}
+import type { ReportAnswer } from './opinions/printed-reports.ts'
 
 const MAX_REPORTS = 5
 const BUDGET_METRICS = ['budget_amount', 'budget_delivered', 'budget_expected', 'budget_pace', 'budget_projected', 'budget_landing', 'budget_run_rate'] // prettier-ignore
@@ -44,7 +40,7 @@ export async function readBudgetTotals({ get, post }: Api): Promise<FigureReadin
   ]
 }
 
-/** Cells of the latest generated reports, on the screen, in the file for programs and in the workbook. */
+/** Cells of the latest generated reports, on the screen and in their files. */
 export async function readGeneratedReports({ get, text, bytes }: Api): Promise<FigureReading[]> {
   const { runs } = await get<{ runs: { id: number }[] }>(`/reports/runs/?per_page=${MAX_REPORTS}`)
   const readings: FigureReading[] = []
@@ -53,6 +49,7 @@ export async function readGeneratedReports({ get, text, bytes }: Api): Promise<F
     const file = JSON.parse(await text(`/reports/runs/${id}/file.json`)) as {
       rows: Record<string, unknown>[]
     }
+    const csv = parseCsv(await text(`/reports/runs/${id}/file.csv`))
     const workbook = await readWorkbook(await bytes(`/reports/runs/${id}/file.xlsx`))
     const { splits, heads, rows } = answer
     const readRow = (source: string, row: number, values: readonly unknown[]) =>
@@ -65,9 +62,16 @@ export async function readGeneratedReports({ get, text, bytes }: Api): Promise<F
       })
     rows.forEach(({ values }, row) => {
       readRow('the report', row, values)
-      readRow('its file', row, Object.values(file.rows[row] ?? {}).slice(-heads.length))
+      readRow('its JSON', row, Object.values(file.rows[row] ?? {}).slice(-heads.length))
+      readRow('its CSV', row, readCells(csv[row] ?? {}, splits.length))
       readRow('its workbook', row, (workbook[row + 1] ?? []).slice(splits.length))
     })
   }
   return readings
 }
+
+/** Figures of a row of a file; an empty cell is unknown. */
+const readCells = (row: Record<string, string>, splits: number): (string | null)[] =>
+  Object.values(row)
+    .slice(splits)
+    .map((cell) => (cell === '' ? null : cell))

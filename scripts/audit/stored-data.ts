@@ -63,6 +63,10 @@ export type StoredData = {
   slices: FactSlice[]
   loads: { loadNo: number; accountNo: number; at: Date }[]
   alerts: StoredAlert[]
+  alertMails: StoredAlertMail[]
+  waitingForBrief: { recipient: string; alertId: number }[]
+  /** Rules of which a recipient muted or snoozed alerts, so that some are in no brief. */
+  quietRules: { recipient: string; ruleName: string }[]
   changePromises: ChangePromise[]
 }
 /** Forecast of an applied change set for the end of one budget, in micros. Null is no forecast. */
@@ -90,9 +94,12 @@ export type StoredAlert = {
   entityNo: number
   triggeredAt: Date
   dataThrough: string
+  ruleName: string
   conditions: { metric: string; value: number }[]
   receipts: Record<string, Receipt> | null
 }
+/** A sent mail about alerts of several rules: a morning brief, or what the hourly limit held back. */
+export type StoredAlertMail = { mailId: string; recipient: string; at: Date; isBrief: boolean }
 export type Receipt = {
   formula: string
   inputs: { name: string; value: number; unit: string; from: string; to: string }[]
@@ -105,6 +112,8 @@ export async function readStoredData(superuserUrl: string, organisationId: strin
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
   await client.query('set search_path = flightdeck')
+  // One snapshot, so that no alert is raised or mailed between two of these queries.
+  await client.query('begin transaction isolation level repeatable read read only')
   const query = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
   try {
     const accounts = await query<DaysAsText<Account, 'dataFrom' | 'dataThrough'>>(
@@ -137,7 +146,21 @@ export async function readStoredData(superuserUrl: string, organisationId: strin
     )
     const alerts = await query<StoredAlert>(
       `select alert_no as id, entity_no as "entityNo", triggered_at as "triggeredAt",
-         data_through::text as "dataThrough", conditions, receipts from alerts where organisation_id = $1 order by alert_no`,
+         data_through::text as "dataThrough", rule_name as "ruleName", conditions, receipts from alerts where organisation_id = $1 order by alert_no`,
+    )
+    const alertMails = await query<StoredAlertMail>(
+      `select id as "mailId", recipient, created_at as at, dedupe_key like 'brief/%' as "isBrief" from outbox
+       where organisation_id = $1 and channel = 'mail' and dedupe_key ~ '^(brief|held)/' and state = 'done' order by created_at`,
+    )
+    const waitingForBrief = await query<StoredData['waitingForBrief'][number]>(
+      `select email as recipient, alert_no as "alertId" from alert_mails_held where organisation_id = $1 and in_brief`,
+    )
+    const quietRules = await query<StoredData['quietRules'][number]>(
+      `select u.email as recipient, a.rule_name as "ruleName" from alert_snoozes s
+       join users u on u.id = s.user_id
+       join alerts a on a.organisation_id = s.organisation_id and a.alert_no = s.alert_no where s.organisation_id = $1
+       union select m.email, r.name from alert_mutes m
+       join alert_rules r on r.organisation_id = m.organisation_id and r.rule_no = m.rule_no where m.organisation_id = $1`,
     )
     const changePromises = await query<
       DaysAsText<ChangePromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>
@@ -153,6 +176,9 @@ export async function readStoredData(superuserUrl: string, organisationId: strin
     )
     return {
       alerts,
+      alertMails,
+      waitingForBrief,
+      quietRules,
       changePromises: changePromises.map((promise) => ({
         ...promise,
         since: dayNumber(promise.since!),

@@ -4,14 +4,13 @@ import {
   MEASURES,
   runRateDays,
   runRateEnd,
+  MICROS,
   type GoalMetric,
   type Reading,
 } from '@flightdeck/domain'
 import type { Block, Goals } from './roster.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'
-
-const MILLION = 1_000_000
 
 /** State of an entity's goal at the end of a day, not rounded: what `goalReading` says, on columns. */
 export function goalAt(
@@ -60,7 +59,7 @@ function read(snapshot: Snapshot, goals: Goals, metric: GoalMetric, place: numbe
     }
     case 'required_daily': {
       const daysLeft = promisedDays(goals, begin, end, day + 1, last)
-      return daysLeft === 0 ? 'out_of_flight' : (sumAmounts(goals, begin, end) - toDate) / daysLeft / MILLION
+      return daysLeft === 0 ? 'out_of_flight' : (sumAmounts(goals, begin, end) - toDate) / daysLeft / MICROS
     }
     case 'projected_pct': {
       const days = runRateDays(start, day)

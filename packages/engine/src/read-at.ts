@@ -3,6 +3,7 @@ import {
   METRICS,
   settled,
   settledReading,
+  MICROS,
   type Measure,
   type MetricKey,
   type Reading,
@@ -50,7 +51,7 @@ export function readerIn(
         : Number.NaN
     const whole = sum(how.of) - ('less' in how && how.less !== undefined ? sum(how.less) : 0)
     if (Number.isNaN(whole)) return 'not_reported'
-    if (how.kind !== 'ratio') return settled(whole / 1_000_000)
+    if (how.kind !== 'ratio') return settled(whole / MICROS)
     const by = sum(how.by)
     if (Number.isNaN(by)) return 'not_reported'
     return by === 0 ? 'nothing_to_divide_by' : settled((whole * how.times) / by)

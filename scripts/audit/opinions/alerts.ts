@@ -1,11 +1,20 @@
 import { dayNumber } from '../days.ts'
-import { makeFactsHistory } from '../facts.ts'
+import type { FactsHistory } from '../facts.ts'
 import { evaluateFormula } from '../receipt-evaluator.ts'
 import type { Receipt, StoredData } from '../stored-data.ts'
 import type { Tally } from '../tally.ts'
 
-/** Figures of an alert on its screen. */
-export type ShownAlert = { id: number; data_through: string }
+/** Figures of an alert in the list. */
+export type ShownAlert = {
+  id: number
+  rule_name: string
+  entity_name: string
+  /** Native id on the platform. */
+  entity_id: string
+  snapshot_type: string
+  data_through: string
+  triggered_conditions: Record<string, { metric: string; current_value: number }>
+}
 export type ShownTrace = { metric: string; current_value: number; receipt: Receipt | null }
 
 /** Column that an input of a receipt adds up, by the input's name. */
@@ -29,8 +38,7 @@ const COLUMN_BY_INPUT: Record<string, string> = {
 }
 
 /** Recomputes every alert from its receipt, and the inputs of the receipt from the facts of the time it fired. */
-export function compareAlerts(stored: StoredData, tally: Tally): void {
-  const factsAt = makeFactsHistory(stored)
+export function compareAlerts(stored: StoredData, factsAt: FactsHistory, tally: Tally): void {
   for (const { id, entityNo, triggeredAt, dataThrough, conditions, receipts } of stored.alerts)
     for (const [index, { metric, value: firedValue }] of conditions.entries()) {
       const what = `alert ${id} ${metric}`
@@ -57,7 +65,7 @@ export function compareAlerts(stored: StoredData, tally: Tally): void {
 
 /** Compares the screen of an alert with its stored values. */
 export function compareShownAlert(
-  { id, data_through }: ShownAlert,
+  { id, data_through }: Pick<ShownAlert, 'id' | 'data_through'>,
   traces: readonly ShownTrace[],
   { alerts }: StoredData,
   tally: Tally,

@@ -1,14 +1,10 @@
-import type {
-  DeliverySnapshot,
-  SnapshotEntity,
-} from '../../../apps/server/src/features/data/delivery/index.ts'
-import type { Measure } from '../../../packages/domain/src/index.ts'
+import type { DeliverySnapshot, SnapshotEntity } from '../../../apps/server/src/features/data/delivery/index.ts'
+import { MICROS, type Measure } from '../../../packages/domain/src/index.ts'
 import { EVEN, type FiguresAsk } from '../../../packages/domain/src/pacing/index.ts'
 import type { Dice } from '../../proof/kit/dice.ts'
 
 const HELD_DAYS = 120
 const LINES_AN_ORDER = 20
-const MICROS = 1_000_000
 const SHARES: Partial<Record<Measure, number>> = {
   spend: 1,
   revenue: 1,

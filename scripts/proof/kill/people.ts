@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
 import { aMemory, type Memory } from './memory.ts'
+import { daysLater } from '../../../packages/domain/src/index.ts'
 
 export const PASSWORD = 'a password of the proof'
 
@@ -24,7 +25,7 @@ export async function anOrganisation(home: Home, passwordHash: string): Promise<
     owner,
     onboardingState: 'COMPLETE',
     // Old enough for the whole allowance of invitations.
-    now: new Date(now.getTime() - 7 * 24 * 3_600_000),
+    now: daysLater(now, -7),
   })
   await home.database.inOrganisation(organisationId, async (tx) => {
     const userId = newId()

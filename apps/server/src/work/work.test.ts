@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, sql, openWakeUp } from '@flightdeck/db'
 import { describe, expect, test } from 'vitest'
+import { DAY_MS } from '@flightdeck/domain'
 import { lanes } from '../boot/handlers.ts'
 import { SYNC } from '../features/data/sync/index.ts'
 import { anOrganisation } from '../test/an-organisation.ts'
@@ -79,7 +80,6 @@ test('nothing ages out while a past is being lived: what is new there is old her
 
 test('what is due goes by the product’s clock, also where that is not the machine’s', async () => {
   const { url, database } = workers.server()
-  const dayMs = 24 * 60 * 60 * 1000
   const organisationId = workers.organisationId()
   await database.inOrganisation(organisationId, (tx) =>
     planSlot(tx, {
@@ -87,7 +87,7 @@ test('what is due goes by the product’s clock, also where that is not the mach
       kind: 'test',
       subject: 'tomorrow',
       slotKey: 'once',
-      dueAt: new Date(Date.now() + dayMs),
+      dueAt: new Date(Date.now() + DAY_MS),
     }),
   )
   const claimAt = async (aheadMs: number) => {
@@ -99,7 +99,7 @@ test('what is due goes by the product’s clock, also where that is not the mach
     return rows.map(({ subject }) => subject)
   }
   expect(await claimAt(0)).toEqual([])
-  expect(await claimAt(dayMs + 1_000)).toEqual(['tomorrow'])
+  expect(await claimAt(DAY_MS + 1_000)).toEqual(['tomorrow'])
 })
 
 test('a ring makes it prompt: work is done long before the sweep', async () => {

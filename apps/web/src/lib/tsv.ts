@@ -1,4 +1,4 @@
-import { looksLikeFormula } from '@flightdeck/domain'
+import { defuseFormula } from '@flightdeck/domain'
 
 /** Column of a copied list, with the value of a row's cell. */
 export type CopiedColumn<Row> = readonly [title: string, of: (row: Row) => string | number | null]
@@ -12,6 +12,5 @@ export const toTsv = <Row>(columns: readonly CopiedColumn<Row>[], rows: readonly
 function cell(value: string | number | null): string {
   if (value === null) return ''
   if (typeof value === 'number') return String(value)
-  const line = value.replaceAll(/[\t\r\n]+/g, ' ')
-  return looksLikeFormula(line) ? `'${line}` : line
+  return defuseFormula(value.replaceAll(/[\t\r\n]+/g, ' '))
 }

@@ -1,10 +1,9 @@
-import { MOST_MILLIONTHS } from '@flightdeck/domain'
+import { MOST_MILLIONTHS, MICROS } from '@flightdeck/domain'
 
 const [PLUS, MINUS, DOT, ZERO] = [0x2b, 0x2d, 0x2e, 0x30]
 const MOST_WHOLE_DIGITS = 15
 const MOST_FRACTION_DIGITS = 18
-const MILLION = 1_000_000
-const MOST_WHOLE = Math.floor(MOST_MILLIONTHS / MILLION)
+const MOST_WHOLE = Math.floor(MOST_MILLIONTHS / MICROS)
 const PLACES = 6
 const SCALE = [1_000_000, 100_000, 10_000, 1_000, 100, 10, 1]
 
@@ -27,7 +26,7 @@ export function millionthsAt(bytes: Uint8Array, from: number, to: number): numbe
   const digits = at - wholeAt
   if (digits === 0 || digits > MOST_WHOLE_DIGITS) return Number.NaN
   const fraction = at < to ? fractionAt(bytes, at, to) : 0
-  const value = whole > MOST_WHOLE ? Number.POSITIVE_INFINITY : whole * MILLION + fraction
+  const value = whole > MOST_WHOLE ? Number.POSITIVE_INFINITY : whole * MICROS + fraction
   const magnitude = value > MOST_MILLIONTHS ? Number.POSITIVE_INFINITY : value
   return sign === MINUS && magnitude !== 0 ? -magnitude : magnitude
 }

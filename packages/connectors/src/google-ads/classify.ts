@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { HOUR_MS } from '@flightdeck/domain'
 import type { Classify } from '../connector.ts'
 import { classifyGoogle } from '../google/classify.ts'
 import { PlatformError } from '../platform-error.ts'
 
-const UNTIL_TOMORROW_MS = 6 * 60 * 60 * 1000
+const UNTIL_TOMORROW_MS = 6 * HOUR_MS
 /** Not solved by signing in again: we sent an invalid customer id. */
 const NOT_THE_PERSON = ['CUSTOMER_NOT_FOUND', 'CLIENT_CUSTOMER_ID_INVALID', 'CLIENT_CUSTOMER_ID_IS_REQUIRED']
 

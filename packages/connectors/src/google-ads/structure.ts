@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import { DAY_MS, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'
@@ -12,7 +12,7 @@ import { toCampaign } from './normalise/campaign.ts'
 import { unreadRows, type RowPart } from './unread-rows.ts'
 
 /** Google reports changes of the last thirty days; one day less leaves room for time zones. */
-const REMEMBERED_MS = 29 * 24 * 3_600_000
+const REMEMBERED_MS = 29 * DAY_MS
 
 /** Entity that a row of each list belongs to, and the path of its id. */
 const PARTS = {

@@ -1,4 +1,4 @@
-import { microsFrom, type Day, type Micros } from '@flightdeck/domain'
+import { microsFrom, UNIT_MICROS, type Day, type Micros } from '@flightdeck/domain'
 
 /** A fraction as Google writes it, a JSON number; its shortest text is exact. Null when it is beyond all measure. */
 export function millionthsFrom(fraction: number): Micros | null {
@@ -14,7 +14,7 @@ const SCALE = 18
 export function countFromRate(rate: number, impressions: bigint): Micros {
   const share = BigInt(rate.toFixed(SCALE).replace('.', ''))
   const denominator = 10n ** BigInt(SCALE)
-  return ((share * impressions * 2n + denominator) / (denominator * 2n)) * 1_000_000n
+  return ((share * impressions * 2n + denominator) / (denominator * 2n)) * UNIT_MICROS
 }
 
 const MOMENT = /^(\d{4}-\d{2}-\d{2}) \d{2}:\d{2}:\d{2}$/

@@ -1,10 +1,11 @@
+import { HOUR_MS } from '@flightdeck/domain'
 import type { Classify } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { retryAfterMs } from '../send/retry-after.ts'
 
 const SLOW_DOWN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']
 const FOR_TODAY = 'dailyLimitExceeded'
-const UNTIL_TOMORROW_MS = 6 * 60 * 60 * 1000
+const UNTIL_TOMORROW_MS = 6 * HOUR_MS
 
 /** Google's error body, in its new and its old style; Bid Manager throttles with 403. */
 export const classifyGoogle: Classify = ({ status, headers, text }) => {

@@ -1,4 +1,4 @@
-import type { Micros } from '@flightdeck/domain'
+import { UNIT_MICROS, type Micros } from '@flightdeck/domain'
 
 /** Meta's own table, not the ISO one: these are counted whole, all others in hundredths. */
 const WITHOUT_CENTS = new Set('CLP COP CRC HUF IDR ISK JPY KRW PYG TWD VND'.split(' '))
@@ -16,4 +16,4 @@ export function minorUnitsFrom(micros: Micros, currency: string): string | null 
   return micros % unit === 0n ? String(micros / unit) : null
 }
 
-const minorUnit = (currency: string): Micros => (WITHOUT_CENTS.has(currency) ? 1_000_000n : 10_000n)
+const minorUnit = (currency: string): Micros => (WITHOUT_CENTS.has(currency) ? UNIT_MICROS : 10_000n)

@@ -1,4 +1,11 @@
-import { dayIn, type AdPlatformKey, type Day, type FactMetric, type SeenAccount } from '@flightdeck/domain'
+import {
+  dayIn,
+  MICROS,
+  type AdPlatformKey,
+  type Day,
+  type FactMetric,
+  type SeenAccount,
+} from '@flightdeck/domain'
 import { reportedDays, reportedDeals, type World } from '@flightdeck/platform-sim'
 import type { Span } from '../platform.ts'
 
@@ -7,8 +14,7 @@ type Delivery = Part['delivery']
 /** Per entity and day, each metric in millionths. */
 export type Truth = Map<string, Partial<Record<FactMetric, number>>>
 
-const MILLION = 1_000_000
-const count = (value: number) => value * MILLION
+const count = (value: number) => value * MICROS
 
 const common = (d: Delivery) => ({
   impressions: count(d.impressions),

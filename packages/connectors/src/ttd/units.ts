@@ -1,4 +1,4 @@
-import { microsFrom, type Micros } from '@flightdeck/domain'
+import { microsFrom, microsToUnits, type Micros } from '@flightdeck/domain'
 
 /** The Trade Desk writes money as a JSON number in the advertiser's currency; its shortest text is exact. */
 export function microsFromAmount(amount: number): Micros | null {
@@ -7,6 +7,6 @@ export function microsFromAmount(amount: number): Micros | null {
 
 /** Null for more digits than a JSON number carries. */
 export function amountFromMicros(micros: Micros): number | null {
-  const amount = Number(micros) / 1_000_000
+  const amount = microsToUnits(micros)
   return microsFromAmount(amount) === micros ? amount : null
 }

@@ -1,6 +1,7 @@
 import { moneyWords } from '../money/money-words.ts'
 import { isPlain } from '../text/stable.ts'
 import { capWords, daypartWords, isCap, isDaypart, isStretch, stretchWords } from './shape-words.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** Setting as display text. */
 export type SettingWords = { part: string; name: string; value: string }
@@ -50,7 +51,6 @@ export function phrase(key: string): string {
   return spaced.charAt(0).toUpperCase() + spaced.slice(1)
 }
 
-const MICROS = 1_000_000
 const NUMBER = new Intl.NumberFormat('en', { maximumFractionDigits: 6 })
 
 const plain = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))

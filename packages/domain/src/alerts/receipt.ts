@@ -8,6 +8,7 @@ import { dayFromNumber, type Day } from '../time/day.ts'
 import { MEASURE_NAMES } from '../metrics/formula.ts'
 import { METRICS, type MetricKey } from '../metrics/metrics.ts'
 import type { Look, Subject } from '../metrics/reading.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** Input of a reading, under its name in the formula. */
 export type ReceiptInput = {
@@ -23,7 +24,6 @@ export type ReceiptInput = {
 /** Formula and inputs of a reading, stored with it so that it can be recomputed. */
 export type Receipt = { formula: string; inputs: ReceiptInput[] }
 
-const MILLION = 1_000_000
 const IN_MONEY: readonly Measure[] = ['spend', 'media_cost', 'total_cost', 'revenue', 'conversion_value']
 const BASIS_WORDS: Record<MoneyBasis, string> = {
   revenue: 'client revenue',
@@ -58,7 +58,7 @@ function windowInput(
 ): ReceiptInput {
   return {
     name: MEASURE_NAMES[measure],
-    value: history.sum(measure, from, to) / MILLION,
+    value: history.sum(measure, from, to) / MICROS,
     unit: IN_MONEY.includes(measure) ? 'money' : 'count',
     basis: basisLabel(measure, platform),
     from: dayFromNumber(from),
@@ -73,7 +73,7 @@ function goalInput(
 ): ReceiptInput {
   return {
     name,
-    value: of === 'days' ? value : value / MILLION,
+    value: of === 'days' ? value : value / MICROS,
     unit: of === 'days' ? 'days' : goal.isMoney ? 'money' : 'count',
     basis:
       of === 'days'

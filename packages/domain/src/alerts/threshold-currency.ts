@@ -4,9 +4,9 @@ import { roundHalfAway } from '../numbers/round.ts'
 import { conditionsIn, type Condition, type ConditionTree, type StatedThreshold } from './conditions.ts'
 import { METRICS, type MetricKey, type Unit } from '../metrics/metrics.ts'
 import type { Rule } from './rule.ts'
+import { MICROS } from '../money/micros.ts'
 
 const IN_MONEY: readonly Unit[] = ['money', 'per_thousand']
-const MILLION = 1_000_000
 const SHOWN_DIGITS = 6
 
 /** Excludes metrics in units of a goal, which may be money of a plan, or impressions. */
@@ -44,7 +44,7 @@ export function withThresholdsIn(tree: ConditionTree, rate: CrossRate): Conditio
 }
 
 function converted(condition: Condition, { ratio, from, on, legs }: CrossRate): Condition {
-  const micros = BigInt(roundHalfAway(condition.threshold * MILLION, 0))
+  const micros = BigInt(roundHalfAway(condition.threshold * MICROS, 0))
   const stated: StatedThreshold = {
     threshold: condition.threshold,
     currency: from,
@@ -54,7 +54,7 @@ function converted(condition: Condition, { ratio, from, on, legs }: CrossRate): 
   }
   return {
     ...condition,
-    threshold: Number(dividedHalfAway(micros * ratio.over, ratio.under)) / MILLION,
+    threshold: Number(dividedHalfAway(micros * ratio.over, ratio.under)) / MICROS,
     stated,
   }
 }

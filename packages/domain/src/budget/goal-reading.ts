@@ -13,6 +13,7 @@ import {
   type Goal,
 } from './goal.ts'
 import { runRateAt } from './run-rate.ts'
+import { MICROS } from '../money/micros.ts'
 
 export type GoalMetric =
   | 'pacing'
@@ -31,7 +32,6 @@ export type Pursuit = {
   history: History
 }
 
-const MILLION = 1_000_000
 /** Goals that a metric applies to: in units, in money, or any. */
 const ABOUT: Partial<Record<GoalMetric, 'units' | 'money'>> = {
   goal_pacing_percentage: 'units',
@@ -89,7 +89,7 @@ const READ: Record<GoalMetric, (goal: Goal, standing: Standing) => Reading> = {
   },
   required_daily(goal, { day, toDate }) {
     const daysLeft = promisedDays(goal, day + 1, goalLastDay(goal))
-    return daysLeft === 0 ? 'out_of_flight' : (goalAmount(goal) - toDate) / daysLeft / MILLION
+    return daysLeft === 0 ? 'out_of_flight' : (goalAmount(goal) - toDate) / daysLeft / MICROS
   },
   /** Keeps the key of earlier versions; its name is the run rate at the end. */
   projected_pct(goal, { day, delivered }) {

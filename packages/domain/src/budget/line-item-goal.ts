@@ -5,6 +5,7 @@ import type { Measure } from '../delivery/measures.ts'
 import type { GoalType } from '../plan-sheets/words.ts'
 import { dayNumber, type Day } from '../time/day.ts'
 import type { Goal, GoalPace, GoalSegment } from './goal.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** Plan sheet row of an entity. Amounts in micros, units in whole ones. */
 export type PlannedRow = {
@@ -27,7 +28,6 @@ export type GoalQuestion = {
   plan: readonly PlannedRow[]
 }
 
-const MILLION = 1_000_000
 /** Measures that count toward a goal in units. */
 export const UNITS: Record<GoalType, Measure> = {
   impressions: 'impressions',
@@ -88,13 +88,13 @@ function unitsByPlan(plan: readonly PlannedRow[]): Goal | null {
   return goal(
     UNITS[type],
     false,
-    byPlan(rows, ({ goalUnits }) => goalUnits! * MILLION),
+    byPlan(rows, ({ goalUnits }) => goalUnits! * MICROS),
   )
 }
 
 function committed({ committedUnits, startsOn, endsOn }: GoalQuestion): Goal | null {
   if (committedUnits === null || !startsOn || !endsOn) return null
-  const segment = { from: dayNumber(startsOn), to: dayNumber(endsOn), amount: committedUnits * MILLION }
+  const segment = { from: dayNumber(startsOn), to: dayNumber(endsOn), amount: committedUnits * MICROS }
   return goal('impressions', false, [segment])
 }
 
@@ -116,7 +116,7 @@ function bySettings({ budget, platform, startsOn, endsOn }: GoalQuestion): Goal 
   }
   return budget.totalUnits === undefined
     ? null
-    : goal('impressions', false, [{ from, to, amount: budget.totalUnits * MILLION }])
+    : goal('impressions', false, [{ from, to, amount: budget.totalUnits * MICROS }])
 }
 
 /** Measures delivery on the same basis as the budget. */

@@ -36,6 +36,7 @@ import { TARGETING } from './rules/targeting.ts'
 import { TRACKING } from './rules/tracking.ts'
 import { OUTDOOR, TV } from './rules/tv-and-outdoor.ts'
 import { CHECK_FAMILIES, checkFamily, type CheckId } from './vocabulary.ts'
+import { fold } from '../text/fold.ts'
 
 const ORDER = Object.keys(CHECK_FAMILIES)
 const numberIn = (id: string) => Number(id.slice(id.indexOf('-') + 1))
@@ -91,14 +92,13 @@ export const CHECKS: readonly Check[] = ALL.toSorted((a, b) => byCheckOrder(a.id
 const BY_ID = new Map(CHECKS.map((check) => [check.id, check]))
 export const checkById = (id: string): Check | undefined => BY_ID.get(id as CheckId)
 
-const folded = (text: string) => text.trim().toLowerCase()
 /** Whether a check has this name, or had it once. */
 export const isCalled = ({ name, formerly = [] }: Check, requestedName: string): boolean =>
-  [name, ...formerly].some((one) => folded(one) === folded(requestedName))
+  [name, ...formerly].some((one) => fold(one) === fold(requestedName))
 
 /** Identity of a selected check: the check, platform and channel, regardless of case. */
 export const selectionKey = (check: string, dspName: string, channelName: string): string =>
-  [check, dspName, channelName].map(folded).join('\u0000')
+  [check, dspName, channelName].map(fold).join('\u0000')
 
 /** Check by name, where it is offered for the platform and the channel; `all` is every channel it has. */
 export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
@@ -107,9 +107,9 @@ export function findCheck(checkName: string, dspName: string, channelName: strin
 }
 
 export function isOfferedFor({ platforms, channels }: Check, dspName: string, channelName: string): boolean {
-  const channel = folded(channelName)
+  const channel = fold(channelName)
   return (
-    platforms.includes(folded(dspName) as AdPlatformKey) &&
+    platforms.includes(fold(dspName) as AdPlatformKey) &&
     (channel === 'all' || channels === 'all' || (channels as readonly string[]).includes(channel))
   )
 }

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
 import { anAccount, anEntity, dayFrom, euros, gathered } from './a-subject.ts'
 import { dailyBudget, daysLeft, wholeBudget } from './money.ts'
+import { MICROS } from '../money/micros.ts'
 
-const MILLION = 1_000_000
 const yen = { micros: '5000000', currency: 'JPY' }
 const segment = (from: number, to: number, units: number) => ({
   startsOn: dayFrom(from),
@@ -37,15 +37,15 @@ test.each<[string, Partial<NonNullable<Settings['budget']>>, number | null, numb
   const line = gathered([anEntity('line_item', 'l', { settings: { budget: { ...NONE, ...budget } } })]).get(
     'l',
   )!
-  expect(wholeBudget(line)).toBe(whole === null ? null : whole * MILLION)
-  expect(dailyBudget(line)).toBe(daily === null ? null : daily * MILLION)
+  expect(wholeBudget(line)).toBe(whole === null ? null : whole * MICROS)
+  expect(dailyBudget(line)).toBe(daily === null ? null : daily * MICROS)
 })
 
 test('without an end a daily budget has no whole, and no days are left to count', () => {
   const settings = { budget: { ...NONE, daily: euros(30) } }
   const line = gathered([anEntity('line_item', 'l', { settings, endsOn: null })]).get('l')!
   expect(wholeBudget(line)).toBeNull()
-  expect(dailyBudget(line)).toBe(30 * MILLION)
+  expect(dailyBudget(line)).toBe(30 * MICROS)
   expect(daysLeft(line)).toBeNull()
 })
 

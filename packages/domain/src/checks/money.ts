@@ -3,12 +3,8 @@ import { sumPlanned } from '../plan-sheets/plan-money.ts'
 import { dayNumber } from '../time/day.ts'
 import type { CheckSubject } from './subject.ts'
 
-const MILLION = 1_000_000
-
 /** Micros as a number; validated settings hold no amount beyond its range. */
 export const micros = (money: Money): number => Number(money.micros)
-/** Converts user input in whole units of the account's currency. */
-export const microsOfUnits = (units: number): number => Math.round(units * MILLION)
 
 export const inOwnCurrency = (subject: CheckSubject, money: Money): boolean =>
   money.currency === subject.account.currency

@@ -1,6 +1,7 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import { text, wantedText, type ParameterValues } from './parameters.ts'
 import type { CheckSubject } from './subject.ts'
+import { fold } from '../text/fold.ts'
 
 /** Naming templates: the part names of each level. */
 export const TEMPLATES = {
@@ -23,8 +24,7 @@ export function templateParts(kind: EntityKind, templates: Templates): readonly 
   const separator = templates.separator ?? '_'
   const key = `${separator}/${template}`
   let parts = partsByTemplate.get(key)
-  if (!parts)
-    partsByTemplate.set(key, (parts = split(template, separator).map((part) => part.trim().toLowerCase())))
+  if (!parts) partsByTemplate.set(key, (parts = split(template, separator).map((part) => fold(part))))
   return parts
 }
 
@@ -42,6 +42,6 @@ export function partCalled(called: string, subject: CheckSubject, templates: Tem
 
 const PLACEHOLDERS = new Set(['na', 'n/a', 'tbc', 'tbd', 'xx', 'xxx', 'null', 'undefined', 'none', '?'])
 export const isPlaceholder = (part: string): boolean => {
-  const word = part.trim().toLowerCase()
+  const word = fold(part)
   return word === '' || PLACEHOLDERS.has(word)
 }

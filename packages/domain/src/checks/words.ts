@@ -3,15 +3,14 @@ import { roundHalfAway } from '../numbers/round.ts'
 import { dayFromNumber } from '../time/day.ts'
 import { dayText } from '../time/day-text.ts'
 import type { CheckSubject } from './subject.ts'
-
-const MILLION = 1_000_000
+import { MICROS } from '../money/micros.ts'
 
 /** Thousands apart. Asking for a locale each time takes longer than the check. */
 const grouped = (digits: string): string => digits.replaceAll(/\B(?=(?:\d{3})+(?!\d))/g, ',')
 
 /** `£1,234.50`: to the coin, because an issue compares two amounts. */
 export const formatMoney = (subject: CheckSubject, micros: number): string =>
-  moneyWords({ amount: micros / MILLION, currency: subject.account.currency }, 'coin')
+  moneyWords({ amount: micros / MICROS, currency: subject.account.currency }, 'coin')
 export const dayWords = (day: number | null): string =>
   day === null ? 'no date' : dayText(dayFromNumber(day))
 export const percentWords = (percent: number): string => `${roundHalfAway(percent)}%`

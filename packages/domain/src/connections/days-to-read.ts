@@ -1,12 +1,13 @@
 import { addDays, dayIn, dayNumber, dayFromNumber, weekdayIndex, type Day } from '../time/day.ts'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import { isFinal, type DayRead, type EarlyReads } from './settled.ts'
+import { HOUR_MS } from '../time/duration.ts'
 
 /** Minimum days of the first read, even when every flight is younger. */
 export const BACKFILL_DAYS = 120
 /** Maximum days of the first read, even when a flight is older. */
 export const MOST_BACKFILL_DAYS = 400
-const READ_AGAIN_AFTER_MS = 3 * 60 * 60 * 1000
+const READ_AGAIN_AFTER_MS = 3 * HOUR_MS
 const NIGHTLY_DAYS = 7
 /** Gaps up to this length are read together with the days around them. */
 const SMALL_GAP_DAYS = 2

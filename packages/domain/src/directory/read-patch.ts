@@ -1,3 +1,5 @@
+import { fold } from '../text/fold.ts'
+
 /** User attributes that a directory may set. Omitted ones stay as they are. */
 export type DirectoryChange = {
   active?: boolean
@@ -57,7 +59,7 @@ const readName = (name: unknown): DirectoryChange =>
     : {}
 
 function readAttribute(path: string, value: unknown): DirectoryChange {
-  const plain = path.trim().toLowerCase()
+  const plain = fold(path)
   const attribute = plain.startsWith(URN) ? plain.slice(URN.length) : plain
   if (attribute === 'name') return readName(value)
   if (attribute === 'active') return readActive(value)

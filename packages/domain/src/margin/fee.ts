@@ -1,4 +1,4 @@
-import type { Micros } from '../money/micros.ts'
+import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import { dividedHalfAway } from '../money/ratio.ts'
 import type { MarginDelivery } from './delivery.ts'
 import { applyPercent, type Percent } from './percent.ts'
@@ -66,7 +66,7 @@ function ownAmount(
     if (units === undefined) return { unknown: `no ${fee.base} for the fee ${fee.name}` }
     const per = fee.base === 'impressions' ? 1_000n : 1n
     return {
-      amount: dividedHalfAway(units * fee.rate, 1_000_000n * per),
+      amount: dividedHalfAway(units * fee.rate, UNIT_MICROS * per),
       formula: `${unitsWords(units)} ${fee.base} × ${amountWords(fee.rate)}${per === 1n ? '' : ' ÷ 1,000'}`,
     }
   }

@@ -1,4 +1,4 @@
-import type { Micros } from '../money/micros.ts'
+import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import { dividedHalfAway } from '../money/ratio.ts'
 import { isUnitRate, UNIT_MODELS, type ClientRate, type UnitModel } from './client-rate.ts'
 import type { MarginDelivery } from './delivery.ts'
@@ -84,7 +84,7 @@ function unitRevenue(
   return revenue(
     model === 'vcpm' ? 'vCPM' : model.toUpperCase(),
     formula,
-    dividedHalfAway(charged * rate, 1_000_000n * per),
+    dividedHalfAway(charged * rate, UNIT_MICROS * per),
   )
 }
 
@@ -114,7 +114,7 @@ function priced(name: string, words: string, baseAmount: Micros, percent: bigint
 
 function costPlusCpm(cost: Micros, rate: Micros, { units }: MarginDelivery): RevenueReading {
   if (units.impressions === undefined) return { unknown: 'no impressions' }
-  const plus = dividedHalfAway(units.impressions * rate, 1_000_000_000n)
+  const plus = dividedHalfAway(units.impressions * rate, 1_000n * UNIT_MICROS)
   const formula = `${amountWords(cost)} cost + ${unitsWords(units.impressions)} impressions × ${amountWords(rate)} ÷ 1,000`
   return revenue('Cost plus CPM', formula, cost + plus)
 }

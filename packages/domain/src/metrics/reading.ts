@@ -8,6 +8,7 @@ import type { Goal } from '../budget/goal.ts'
 import { METRICS, type MetricKey } from './metrics.ts'
 import type { SnapshotType } from './vocabulary.ts'
 import type { Window } from './window.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** Entity as evaluation needs it. */
 export type Subject = {
@@ -38,13 +39,11 @@ export function readMetric(metric: MetricKey, subject: Subject, { window, dataTh
   const less = 'less' in how && how.less !== undefined ? add(how.less) : 0
   if (typeof whole === 'string') return whole
   if (typeof less === 'string') return less
-  if (how.kind !== 'ratio') return settled((whole - less) / MILLION)
+  if (how.kind !== 'ratio') return settled((whole - less) / MICROS)
   const by = add(how.by)
   if (typeof by === 'string') return by
   return by === 0 ? 'nothing_to_divide_by' : settled(((whole - less) * how.times) / by)
 }
-
-const MILLION = 1_000_000
 
 /**
  * Sum over a window, in millionths. No rows are 0 for a live entity, where its platform reports the measure;

@@ -1,7 +1,7 @@
+import { DAY_MS } from '../time/duration.ts'
+
 /** Limits on invitations of an organisation until it is some days old or has paid: anybody can found one. */
 export const YOUNG = { days: 3, invitations: 10 } as const
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isYoung = (
   { createdAt, isPremium }: { createdAt: Date; isPremium: boolean },

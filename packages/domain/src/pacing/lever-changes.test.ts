@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
 import { dayNumber } from '../time/day.ts'
 import { leverChanges, type LeverAsk, type LeverEntity, type LeverLine } from './lever-changes.ts'
+import { MICROS } from '../money/micros.ts'
 
-const MICROS = 1_000_000
 const eur = (amount: number) => ({ micros: String(amount * MICROS), currency: 'EUR' })
 const budget = (more: Partial<NonNullable<Settings['budget']>>): Settings => ({
   budget: { unit: 'currency', allocation: 'fixed', basis: 'media_cost', segments: [], ...more },

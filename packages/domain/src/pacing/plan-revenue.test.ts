@@ -2,13 +2,13 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { RateType } from '../plan-sheets/words.ts'
 import { costPlus, paidUnits, rateOn, rateMeasure, unitRevenue, type PlannedRate } from './plan-revenue.ts'
+import { MICROS } from '../money/micros.ts'
 
-const MILLION = 1_000_000
 const aRate = (type: RateType, rate: number, more: Partial<PlannedRate> = {}): PlannedRate => ({
   from: 1,
   to: 9,
   type,
-  rate: rate * MILLION,
+  rate: rate * MICROS,
   contractUnits: null,
   ...more,
 })
@@ -23,13 +23,11 @@ test.each<[RateType, number, number, number]>([
   // A fee for the whole flight says nothing of a day.
   ['FLAT', 9_000, 1, Number.NaN],
 ])('%s at %d brings for %d units %d', (type, rate, units, revenue) => {
-  expect(unitRevenue(aRate(type, rate), units * MILLION)).toBe(revenue * MILLION)
+  expect(unitRevenue(aRate(type, rate), units * MICROS)).toBe(revenue * MICROS)
 })
 
 test('a fee on media comes on top of what everything cost, and is for no unit', () => {
-  expect(costPlus(aRate('PERCENT', 15), { cost: 1_200 * MILLION, media: 1_000 * MILLION })).toBe(
-    1_350 * MILLION,
-  )
+  expect(costPlus(aRate('PERCENT', 15), { cost: 1_200 * MICROS, media: 1_000 * MICROS })).toBe(1_350 * MICROS)
   expect(rateMeasure('PERCENT')).toBeUndefined()
   expect(costPlus(aRate('PERCENT', 15), { cost: Number.NaN, media: 1 })).toBeNaN()
 })
@@ -37,7 +35,7 @@ test('a fee on media comes on top of what everything cost, and is for no unit', 
 test('the rate is the one of the day', () => {
   const rates = [aRate('CPC', 1, { to: 5 }), aRate('CPC', 2, { from: 6 })]
   expect([0, 1, 5, 6, 9, 10].map((day) => rateOn(rates, day)?.rate)).toEqual(
-    [undefined, 1, 1, 2, 2, undefined].map((rate) => rate && rate * MILLION),
+    [undefined, 1, 1, 2, 2, undefined].map((rate) => rate && rate * MICROS),
   )
 })
 
@@ -47,10 +45,10 @@ test('nobody pays for more than was sold, however the days divide it', () => {
       const rate = aRate('CPC', 1.63, { contractUnits })
       let [before, paid] = [0, 0]
       for (const units of days) {
-        paid += paidUnits(rate, before, units * MILLION)
-        before += units * MILLION
+        paid += paidUnits(rate, before, units * MICROS)
+        before += units * MICROS
       }
-      expect(paid).toBe(Math.min(before, contractUnits * MILLION))
+      expect(paid).toBe(Math.min(before, contractUnits * MICROS))
     }),
   )
 })

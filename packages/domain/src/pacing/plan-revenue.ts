@@ -1,5 +1,6 @@
 import type { Measure } from '../delivery/measures.ts'
 import type { RateType } from '../plan-sheets/words.ts'
+import { MICROS } from '../money/micros.ts'
 
 /**
  * Client's rate for some days, by day number: micros for a unit, or millionths of a percent. Units beyond the
@@ -13,7 +14,6 @@ export type PlannedRate = {
   contractUnits: number | null
 }
 
-const MILLION = 1_000_000
 const UNIT: Partial<Record<RateType, { measure: Measure; per: number }>> = {
   CPM: { measure: 'impressions', per: 1000 },
   CPC: { measure: 'clicks', per: 1 },
@@ -33,12 +33,12 @@ export const rateOn = <R extends { from: number; to: number }>(
 
 /** Revenue of a fee on media: the total cost and the fee, in micros. NaN is not known. */
 export const costPlus = ({ rate }: PlannedRate, { cost, media }: { cost: number; media: number }): number =>
-  cost + Math.round((media * rate) / (100 * MILLION))
+  cost + Math.round((media * rate) / (100 * MICROS))
 
 /** Revenue in micros of units in millionths; NaN where the rate is for no unit. */
 export function unitRevenue({ type, rate }: PlannedRate, units: number): number {
   const unit = UNIT[type]
-  return unit ? Math.round(((units / MILLION) * rate) / unit.per) : Number.NaN
+  return unit ? Math.round(((units / MICROS) * rate) / unit.per) : Number.NaN
 }
 
 /**
@@ -61,5 +61,5 @@ export const addedUp = (units: readonly number[]): number =>
  */
 export function paidUnits({ contractUnits }: PlannedRate, before: number, units: number): number {
   if (contractUnits === null) return units
-  return Math.min(units, Math.max(0, contractUnits * MILLION - before))
+  return Math.min(units, Math.max(0, contractUnits * MICROS - before))
 }

@@ -1,8 +1,8 @@
-import { microsFrom, type Micros } from '../money/micros.ts'
+import { microsFrom, UNIT_MICROS, type Micros } from '../money/micros.ts'
 import { quoted, cellText, type Cell, type Reading } from './cell.ts'
 
 /** Far beyond any plan, and well within the storable range. */
-const MOST: Micros = 1_000_000_000_000n * 1_000_000n
+const MOST: Micros = 1_000_000_000_000n * UNIT_MICROS
 const SPACED = /^([+-]?\d{1,3})((?:[ \u00a0\u202f'’]\d{3})+)(?=$|[.,])/
 const MIXED = /^[+-]?(?:\d{1,3}(?:,\d{3})+\.\d*|\d{1,3}(?:\.\d{3})+,\d*)$/
 const GROUPED = /^[+-]?\d{1,3}(?:(?:,\d{3}){2,}|(?:\.\d{3}){2,})$/
@@ -21,7 +21,7 @@ export function readAmount(cell: Cell, { isWhole = false } = {}): Reading<Micros
   if (micros === null) return { sentence: `${quoted(text)} is not a number.` }
   if (micros < 0n) return { sentence: `${quoted(text)} is negative. Enter 0 or more.` }
   if (micros > MOST) return { sentence: `${quoted(text)} is too large. Check the amount.` }
-  if (isWhole && micros % 1_000_000n !== 0n) return { sentence: `${quoted(text)} is not a whole number.` }
+  if (isWhole && micros % UNIT_MICROS !== 0n) return { sentence: `${quoted(text)} is not a whole number.` }
   return { value: micros }
 }
 
@@ -45,8 +45,8 @@ function couldBeEither(text: string): string {
 
 /** Millionths as a plain decimal, for values that are not money. */
 export function formatMicros(micros: Micros): string {
-  const fraction = String(micros % 1_000_000n)
+  const fraction = String(micros % UNIT_MICROS)
     .padStart(6, '0')
     .replace(/0+$/, '')
-  return fraction ? `${micros / 1_000_000n}.${fraction}` : String(micros / 1_000_000n)
+  return fraction ? `${micros / UNIT_MICROS}.${fraction}` : String(micros / UNIT_MICROS)
 }

@@ -1,8 +1,6 @@
-import type { Micros } from '../money/micros.ts'
+import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import { readAmount } from './amount.ts'
 import { quoted, cellText, type Cell, type Reading } from './cell.ts'
-
-const ONE: Micros = 1_000_000n
 
 /** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant literally. */
 export function readPercent(cell: Cell): Reading<Micros> {
@@ -11,8 +9,8 @@ export function readPercent(cell: Cell): Reading<Micros> {
   const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
   if ('sentence' in reading) return reading
   const { value } = reading
-  if (value > 100n * ONE) return { sentence: `${quoted(text)} is more than 100 percent.` }
-  if (!hasSign && value > 0n && value < ONE)
+  if (value > 100n * UNIT_MICROS) return { sentence: `${quoted(text)} is more than 100 percent.` }
+  if (!hasSign && value > 0n && value < UNIT_MICROS)
     return { sentence: `${quoted(text)} could be a share or a percentage. Write 15 for 15 percent.` }
   return { value }
 }

@@ -1,12 +1,11 @@
 import { parseKpiKind, goalKpiKinds } from '../ad-data/kpi-kind.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { PlanDifference } from './plan-difference.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** KPI that a plan row promises. */
 export type PlannedKpi = { kpi: string | null; kpiTarget: number | null }
 type Goals = Settings['goals']
-
-const MILLION = 1_000_000
 
 /**
  * Difference for a KPI that the platform does not aim at, or at another target. Unknown words are no
@@ -32,7 +31,7 @@ export function kpiTargetDifference({ kpi, kpiTarget: target }: PlannedKpi, goal
 }
 
 const goalTarget = ({ amount, percent }: NonNullable<Goals>[number]): number | null =>
-  amount ? Number(amount.micros) / MILLION : (percent ?? null)
+  amount ? Number(amount.micros) / MICROS : (percent ?? null)
 const folded = (text: string): string => text.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
 /** `KPI_TYPE_CPA` and `CPAInAdvertiserCurrency` are a CPA. */
 const typeWords = (type: string): string[] => [

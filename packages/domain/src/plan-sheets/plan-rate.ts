@@ -2,6 +2,7 @@ import type { Settings } from '../ad-data/settings.ts'
 import { constant, count, minus, money, over, percent, times, type Term } from '../receipt/term.ts'
 import { planLeft, remainingPart, type PlanMoney } from './plan-money.ts'
 import type { RateType } from './words.ts'
+import { MICROS } from '../money/micros.ts'
 
 /** Client rate that a plan row promises, in micros, also for a percentage. */
 export type PlannedRate = {
@@ -15,7 +16,6 @@ export type RateDifference =
   | { unit: 'micros'; planned: number; set: number; atRisk: Term }
   | { unit: 'percent'; planned: number; set: number; atRisk: Term }
 
-const MILLION = 1_000_000
 const PER_THOUSAND = constant(1_000)
 const PER_HUNDRED = constant(100)
 
@@ -39,7 +39,7 @@ export function rateDifference(
   }
   const isMarkup = revenue.model === 'media_markup' || revenue.model === 'total_markup'
   if (rateType !== 'PERCENT' || !isMarkup || revenue.percent === undefined) return null
-  const [planned, set] = [rate / MILLION, revenue.percent]
+  const [planned, set] = [rate / MICROS, revenue.percent]
   if (Math.abs(set - planned) < 1e-9) return null
   const share = over(gap(planned, set, percent), PER_HUNDRED)
   return { unit: 'percent', planned, set, atRisk: times(share, planLeft(plan)) }

@@ -1,6 +1,6 @@
 import type { EntityKind } from '../ad-data/entity.ts'
 import type { PlatformKey } from '../platforms/platforms.ts'
-import type { Micros } from '../money/micros.ts'
+import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
 import { formatMicros, readAmount } from './amount.ts'
 import { isBlank, isBrokenFormula, cellText, type Cell, type Reading } from './cell.ts'
@@ -75,7 +75,7 @@ export function readPlanRow(rowCells: GivenCells): PlanRow {
   const rest = {
     budgetMicros: take('budget', readAmount),
     currency: take('budget_currency', readCurrency),
-    goalUnits: goalUnits === null ? null : goalUnits / 1_000_000n,
+    goalUnits: goalUnits === null ? null : goalUnits / UNIT_MICROS,
     goalType: take('goal_type', readGoalType),
     kpi: take('kpi', readText),
     kpiTarget: decimal(take('kpi_target', readAmount)),

@@ -6,13 +6,13 @@ import { tableOfGroups } from './group-table.ts'
 import type { ReportGroup } from './group.ts'
 import { FIRST_QUESTION, type ReportQuestion } from './question.ts'
 import { NO_TALLY, type Tally } from './tally.ts'
+import { MICROS } from '../money/micros.ts'
 
-const MILLION = 1_000_000
 const EUROS = { reporting: 'EUR', of: { USD: 0.5, JPY: 0.005, GBP: null } }
 const named = (key: string) => ({ key, label: key.toUpperCase() })
 const tally = (over: number, under = 0, missing = 0): Tally => ({
-  over: Math.round(over * MILLION),
-  under: Math.round(under * MILLION),
+  over: Math.round(over * MICROS),
+  under: Math.round(under * MICROS),
   knownCount: 1,
   missing,
 })
@@ -187,10 +187,10 @@ test('native running totals run in each currency by itself', () => {
 test('a total over several currencies is the same to the last digit however the report is split', () => {
   const chance = makeChance(41)
   const groups = Array.from({ length: 40 }, (_, at) =>
-    group([String(at)], [tally(chance.between(0, 1_000_000) / MILLION)], {
+    group([String(at)], [tally(chance.between(0, 1_000_000) / MICROS)], {
       column: named(String(at % 3)),
       currency: chance.pick(['EUR', 'USD', 'JPY']),
-      before: [tally(chance.between(0, 1_000_000) / MILLION)],
+      before: [tally(chance.between(0, 1_000_000) / MICROS)],
     }),
   )
   const question = { metrics: ['spend'] as MetricKey[], compare: 'previous' as const }
@@ -244,11 +244,11 @@ test('whatever is asked, the shown rows of a sum add up to its total, and every 
     )
     for (const [at, { metric }] of answer.heads.entries()) {
       if (metric === 'ctr') continue
-      const sum = answer.rows.reduce((all, { values }) => all + Math.round((values[at] ?? 0) * MILLION), 0)
+      const sum = answer.rows.reduce((all, { values }) => all + Math.round((values[at] ?? 0) * MICROS), 0)
       const isKnown = answer.rows.some(({ values }) => values[at] !== null)
       expect(answer.totals.values[at] === null).toBe(!isKnown)
       if (!isKnown) continue
-      const gap = Math.abs(Math.round(answer.totals.values[at]! * MILLION) - sum)
+      const gap = Math.abs(Math.round(answer.totals.values[at]! * MICROS) - sum)
       // Each converted amount is rounded by half a millionth at most.
       expect(gap).toBeLessThanOrEqual(answer.money.isApproximate ? groups.length / 2 + 1 : 0)
     }

@@ -1,4 +1,5 @@
 import type { Day } from '../time/day.ts'
+import { withoutAccents } from '../text/fold.ts'
 
 const LONGEST = 60
 
@@ -7,9 +8,7 @@ const LONGEST = 60
  * file systems and URLs disagree about are left out.
  */
 export function sentFileName(report: { id: number; name: string }, day: Day, format: string): string {
-  const words = report.name
-    .normalize('NFKD')
-    .replaceAll(/\p{M}/gu, '')
+  const words = withoutAccents(report.name, 'NFKD')
     .toLowerCase()
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, LONGEST)

@@ -1,14 +1,15 @@
 import { addDays, dayIn, weekdayIndex, type Day } from '../time/day.ts'
 import { instantIn } from '../time/zone.ts'
+import { HOUR_MS } from '../time/duration.ts'
 
 /** When a report is sent: on these weekdays (0 is Monday), at an hour of the organisation's clocks. */
 export type SendTimes = { weekdays: readonly number[]; hour: number; whenComplete?: boolean }
 export type SendTime = { day: Day; at: Date }
 
 /** A day's data is waited for this long after the hour; then the report goes out and says what is missing. */
-export const LONGEST_WAIT_MS = 4 * 60 * 60 * 1000
+export const LONGEST_WAIT_MS = 4 * HOUR_MS
 /** The same for one that goes out as soon as the day before is complete: until the evening. */
-export const COMPLETE_WAIT_MS = 18 * 60 * 60 * 1000
+export const COMPLETE_WAIT_MS = 18 * HOUR_MS
 export const LOOK_AGAIN_MS = 30 * 60 * 1000
 
 const WEEK = 7

@@ -1,5 +1,6 @@
 import { roundHalfAway } from '../numbers/round.ts'
 import { metricFormula, isMoney, type ReportMetricKey } from './report-metrics.ts'
+import { MICROS } from '../money/micros.ts'
 
 /**
  * A metric before it is a figure: what is above and below the line, added up in millionths over rows that
@@ -17,14 +18,13 @@ export const added = (tally: Tally, other: Tally): Tally => ({
   missing: tally.missing + other.missing,
 })
 
-const MILLION = 1_000_000
 const DIGITS = 6
 
 /** The figure; null where nothing is known, or there is nothing to divide by. Unknown is never 0. */
 export function computeFigure(metric: ReportMetricKey, { over, under, knownCount }: Tally): number | null {
   if (knownCount === 0) return null
   const how = metricFormula(metric)
-  if (how.kind !== 'ratio') return over / MILLION
+  if (how.kind !== 'ratio') return over / MICROS
   return under === 0 ? null : roundHalfAway((over * how.times) / under, DIGITS)
 }
 

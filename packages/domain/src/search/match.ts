@@ -1,3 +1,5 @@
+import { wordsIn } from '../text/fold.ts'
+
 /** Match quality of a name, the best first. */
 export const MATCHES = ['exact', 'prefix', 'word', 'part'] as const
 export type Match = (typeof MATCHES)[number]
@@ -6,7 +8,7 @@ export type Match = (typeof MATCHES)[number]
 export type TypedWords = { text: string; words: readonly string[] }
 
 export function typedWords(typed: string): TypedWords {
-  const words = typed.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(typed)
   return { text: words.join(' '), words }
 }
 

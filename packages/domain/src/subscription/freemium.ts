@@ -1,5 +1,6 @@
+import { DAY_MS, daysLater } from '../time/duration.ts'
+
 export const FREEMIUM_DAYS = 15
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** A day that has begun still counts, so the last hours read "1 d left", and expired is 0. */
 export function remainingFreemiumDays(freemiumEndsAt: Date, now: Date): number {
@@ -7,7 +8,7 @@ export function remainingFreemiumDays(freemiumEndsAt: Date, now: Date): number {
 }
 
 export function freemiumEnd(from: Date): Date {
-  return new Date(from.getTime() + FREEMIUM_DAYS * DAY_MS)
+  return daysLater(from, FREEMIUM_DAYS)
 }
 
 export type Plan = { isPremium: boolean; freemiumEndsAt: Date; freemiumExtendedAt: Date | null }

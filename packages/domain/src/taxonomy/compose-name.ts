@@ -1,5 +1,5 @@
 import type { NameContext } from './context.ts'
-import { foldCase } from './fold.ts'
+import { foldCase } from '../text/fold.ts'
 import { judgeName, verdictValues } from './judge-name.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
 import { readToken } from './read-token.ts'

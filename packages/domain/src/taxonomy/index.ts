@@ -9,7 +9,7 @@ export {
   type DimensionPick,
 } from './dimension.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
-export { foldName } from './fold.ts'
+export { foldName } from '../text/fold.ts'
 export { judgeName, verdictValues } from './judge-name.ts'
 export type { LearnedName } from './learn/cleaned.ts'
 export type { LearnedSegment } from './learn/explained.ts'

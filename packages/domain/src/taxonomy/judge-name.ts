@@ -1,6 +1,6 @@
 import { plainCharacters, strangeIn } from './characters.ts'
 import type { NameContext } from './context.ts'
-import { foldName } from './fold.ts'
+import { foldName } from '../text/fold.ts'
 import { judgeSegment } from './judge-segment.ts'
 import { likeliest, type Likely } from './likeliest.ts'
 import { tooLong } from './name-limit.ts'

@@ -1,4 +1,4 @@
-import { foldCase, foldWords } from './fold.ts'
+import { foldCase, foldWords } from '../text/fold.ts'
 import { makeNearValues, type NearValues, type Ways } from './near-values.ts'
 import type { ListValue } from './value-list.ts'
 

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { processorMs } from '../test/processor-time.ts'
 import { propertyRuns } from '../test/property-runs.ts'
-import { editDistance } from './edit-distance.ts'
-import { foldCase, foldWords } from './fold.ts'
+import { editDistance } from '../text/edit-distance.ts'
+import { foldCase, foldWords } from '../text/fold.ts'
 import { buildLookup, suggestValue, type Lookup, type Repair } from './lookup.ts'
 import { makeNearValues, type Ways } from './near-values.ts'
 
@@ -79,30 +79,6 @@ test('the value meant is the one that a walk over all values finds', () => {
       expect(suggestValue(lookup, text)).toEqual(meantByWalk(lookup, text))
     }),
     { numRuns: propertyRuns(20_000) },
-  )
-})
-
-/** The edit distance by its definition, over the whole matrix. */
-function wholeDistance(a: string, b: string): number {
-  const cells = Array.from({ length: a.length + 1 }, (_, i) =>
-    Array.from({ length: b.length + 1 }, (__, j) => (i === 0 ? j : j === 0 ? i : 0)),
-  )
-  for (let i = 1; i <= a.length; i++)
-    for (let j = 1; j <= b.length; j++) {
-      const [above, row] = [cells[i - 1]!, cells[i]!]
-      row[j] = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1))
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
-        row[j] = Math.min(row[j]!, cells[i - 2]![j - 2]! + 1)
-    }
-  return cells[a.length]![b.length]!
-}
-
-test('an edit distance up to a limit is the edit distance, or one more than the limit', () => {
-  fc.assert(
-    fc.property(way, way, fc.constantFrom(0, 1, 2, 3), (a, b, most) => {
-      expect(editDistance(a, b, most)).toBe(Math.min(wholeDistance(a, b), most + 1))
-    }),
-    { numRuns: propertyRuns(10_000) },
   )
 })
 

@@ -1,6 +1,6 @@
 import { isInCasing } from './casing.ts'
 import { readDate } from './dates.ts'
-import { foldCase } from './fold.ts'
+import { foldCase } from '../text/fold.ts'
 import { isPlaceholder } from './placeholder.ts'
 import type { PreparedSegment, TokenReading } from './read-template.ts'
 import type { JoinedSegment, NumberSegment, TextSegment } from './segment.ts'

@@ -1,4 +1,4 @@
-import { foldCase } from './fold.ts'
+import { foldCase } from '../text/fold.ts'
 import type { ListValue } from './value-list.ts'
 
 /** A list in which what has a new code under its old label is still found by the code it had: names from before keep their meaning. */

@@ -3,7 +3,7 @@ import { plainCharacters } from './characters.ts'
 import type { NameContext } from './context.ts'
 import { DATE_FORMATS } from './date-format.ts'
 import { MONTHS, readDate, writeDate } from './dates.ts'
-import { foldCase } from './fold.ts'
+import { foldCase, withoutAccents } from '../text/fold.ts'
 import { suggestValue, type Repair } from './lookup.ts'
 import type { PreparedSegment } from './read-template.ts'
 import { readToken } from './read-token.ts'
@@ -59,9 +59,8 @@ const inItsCase = (prepared: PreparedSegment, text: string, casing: Casing): Rep
   return readToken(prepared, cased, casing).fault === null ? { text: cased, confidence: 0.97 } : null
 }
 
-const MARKS = /\p{M}+/gu
 function repairText(prepared: PreparedSegment, text: string, casing: Casing): Repair | null {
-  const plain = text.normalize('NFD').replaceAll(MARKS, '')
+  const plain = withoutAccents(text, 'NFD')
   const tries: [text: string, confidence: number][] = [
     [text, 0.97],
     [text.replaceAll(' ', '-'), 0.9],

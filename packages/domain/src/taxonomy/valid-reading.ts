@@ -1,6 +1,6 @@
 import { strangeIn } from './characters.ts'
 import type { NameContext } from './context.ts'
-import { foldName } from './fold.ts'
+import { foldName } from '../text/fold.ts'
 import { faultInContext } from './judge-segment.ts'
 import { tooLong } from './name-limit.ts'
 import type { PreparedTemplate } from './read-template.ts'

@@ -1,9 +1,10 @@
+import { DAY_MS } from './duration.ts'
+
 /**
  * A calendar day as people write it, '2026-03-01'. It has no hour and no zone; the zone is stored beside it.
  */
 export type Day = string
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SHAPE = /^\d{4}-\d{2}-\d{2}$/
 
 /** Whether a text is a day that there is. */
@@ -35,6 +36,10 @@ function cacheValue<Key, Value>(cache: Map<Key, Value>, key: Key, value: Value):
   return value
 }
 const MOST_KNOWN = 10_000
+
+export const dayNumberOrNull = (day: Day | null): number | null => (day === null ? null : dayNumber(day))
+export const dayOrNull = (number: number | null): Day | null =>
+  number === null ? null : dayFromNumber(number)
 
 export function addDays(day: Day, days: number): Day {
   return dayFromNumber(dayNumber(day) + days)

@@ -1,7 +1,5 @@
 import { dayNumber, type Day } from './day.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
-const HOUR_MS = 60 * 60 * 1000
+import { DAY_MS, HOUR_MS } from './duration.ts'
 
 /**
  * The first moment of a local day at which its clocks show the hour or later. Where clocks jump over the hour that is

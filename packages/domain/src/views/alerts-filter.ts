@@ -1,5 +1,6 @@
 import { isDay, type Day } from '../time/day.ts'
 import type { AddressReader } from './address-reader.ts'
+import { wordsIn } from '../text/fold.ts'
 
 export type AlertsAddress = {
   days: 1 | 7 | 30
@@ -28,5 +29,3 @@ export function saysAll(
   const says = `${rule_name} #${rule} ${entity_name} ${entity_id}`.toLowerCase()
   return words.every((word) => says.includes(word))
 }
-
-export const wordsIn = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean)

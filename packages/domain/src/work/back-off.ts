@@ -1,6 +1,8 @@
+import { HOUR_MS } from '../time/duration.ts'
+
 const FIRST_MS = 30_000
-const LONGEST_MS = 6 * 60 * 60 * 1000
-const GIVE_UP_AFTER_MS = 48 * 60 * 60 * 1000
+const LONGEST_MS = 6 * HOUR_MS
+const GIVE_UP_AFTER_MS = 48 * HOUR_MS
 
 type FailedTry = { attempts: number; firstDueAt: Date; now: Date; jitter: number; askedMs?: number }
 export type NextTry = { kind: 'retry'; at: Date } | { kind: 'dead' }

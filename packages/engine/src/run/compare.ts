@@ -1,11 +1,10 @@
-import { METRICS, type Measure, type MetricKey } from '@flightdeck/domain'
+import { METRICS, MICROS, type Measure, type MetricKey } from '@flightdeck/domain'
 import type { Bounds } from '../bounds.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
 import type { Address, Memory } from '../memory.ts'
 import type { Column } from '../snapshot/snapshot.ts'
 import type { Script } from './script.ts'
 
-const MILLION = 1_000_000
 const MOST = 2 ** 31 - 1
 /** Upper bound of the single-precision error over three terms. */
 const DOUBT = 2 ** -20
@@ -47,11 +46,11 @@ export function scan(
 
 /** Exact range of integers of a unit for which a comparison holds. */
 function wholeBounds({ from, to }: Bounds, unit: number): { least: number; most: number } {
-  const value = (whole: number) => (whole * unit) / MILLION
-  let least = Math.max(-1, Math.min(MOST, Math.floor((from * MILLION) / unit) - 2))
+  const value = (whole: number) => (whole * unit) / MICROS
+  let least = Math.max(-1, Math.min(MOST, Math.floor((from * MICROS) / unit) - 2))
   while (least < MOST && value(least) < from) least++
   if (value(least) < from) return { least: 1, most: 0 }
-  let most = Math.max(-1, Math.min(MOST, Math.ceil((to * MILLION) / unit) + 2))
+  let most = Math.max(-1, Math.min(MOST, Math.ceil((to * MICROS) / unit) + 2))
   while (most >= 0 && value(most) > to) most--
   return { least: Math.max(0, least), most }
 }
@@ -76,7 +75,7 @@ export function writeAsk(
   // Bounded ranges, and comparisons that always or never hold, are rare and left to columns.
   if (!Number.isFinite(edge) || (!isLower && bounds.from !== -Infinity)) return false
   const sign = isLower ? 1 : -1
-  const bottomUnit = bottom?.unit ?? MILLION
+  const bottomUnit = bottom?.unit ?? MICROS
   const weights = [top.unit * times * sign, -(less?.unit ?? 0) * times * sign, -edge * bottomUnit * sign]
   if (weights.some((weight) => weight !== 0 && (Math.abs(weight) < 1e-20 || Math.abs(weight) > 1e27)))
     return false

@@ -2,6 +2,7 @@ import {
   isReported,
   MEASURES,
   METRICS,
+  MICROS,
   type GoalMetric,
   type Measure,
   type MetricKey,
@@ -14,7 +15,6 @@ import { countsAddress, rowAddress, type Column } from '../snapshot/snapshot.ts'
 import type { Rows, World } from '../world.ts'
 import { CHUNK, MASKS, type Room } from './room.ts'
 
-const MILLION = 1_000_000
 const LEAST = -(2 ** 31)
 const MOST = 2 ** 31 - 1
 const ALL = 0xff
@@ -194,7 +194,7 @@ export function openScript(world: World, room: Room, block: Block, last: number)
       const bottom = sums(how.by)
       withNumbers('ratios', top, less, out, how.times)
       memory.words[((next - STEP_BYTES) >>> 2) + 6] = bottom
-    } else withNumbers('scaled', top, less, out, MILLION)
+    } else withNumbers('scaled', top, less, out, MICROS)
     const unknown = mask(metric)
     if (unknown !== 0) step('blank', unknown, 0, out)
     return out

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
+import { MICROS } from '@flightdeck/domain'
 import { fillSnapshot } from './fill.ts'
 import { historyIn } from './history.ts'
 import { firstUnfoldedDay, rowBefore, rowsBetween } from './snapshot.ts'
 
-const MILLION = 1_000_000
 /** From day 1,000 on; days are held from 1,100 on; everybody is cut at 1,050, and two entities at days of their own. */
 const FOLDED = {
   from: 1_000,
@@ -20,7 +20,7 @@ function aSnapshot() {
   // Row by row the spend of both, each ten times as much as the row before; the second has nothing in the
   // last.
   for (let row = 0; row < FOLDED.rows + 3; row++) {
-    const spend = Float64Array.of(10 ** row * MILLION, row < FOLDED.rows ? 2 * 10 ** row * MILLION : 0)
+    const spend = Float64Array.of(10 ** row * MICROS, row < FOLDED.rows ? 2 * 10 ** row * MICROS : 0)
     filling.enter({ day: firstDay + row, places: Int32Array.of(0, 1), values: new Map([['spend', spend]]) })
   }
   return filling.close()
@@ -30,15 +30,15 @@ test('a span may begin where numbers begin, where everybody is cut, at a mark of
   const snapshot = aSnapshot()
   expect(firstUnfoldedDay(snapshot)).toBe(HELD)
   const since = (from: number, place: number) =>
-    historyIn(snapshot, place).sum('spend', from, HELD - 1) / MILLION
+    historyIn(snapshot, place).sum('spend', from, HELD - 1) / MICROS
   expect(since(1_000, 0)).toBe(111_111)
   expect(since(1_020, 0)).toBe(111_110)
   expect(since(1_050, 0)).toBe(111_000)
   expect(since(1_080, 0)).toBe(110_000)
   expect(since(1_060, 1)).toBe(220_000)
-  expect(historyIn(snapshot, 0).sum('spend', HELD, HELD + 2) / MILLION).toBe(111_000_000)
-  expect(historyIn(snapshot, 0).sum('spend', 1_020, HELD) / MILLION).toBe(1_111_110)
-  expect(historyIn(snapshot, 0).sum('spend', 1_020, 1_049) / MILLION).toBe(110)
+  expect(historyIn(snapshot, 0).sum('spend', HELD, HELD + 2) / MICROS).toBe(111_000_000)
+  expect(historyIn(snapshot, 0).sum('spend', 1_020, HELD) / MICROS).toBe(1_111_110)
+  expect(historyIn(snapshot, 0).sum('spend', 1_020, 1_049) / MICROS).toBe(110)
 })
 
 test('everybody together may begin at the common cuts alone', () => {

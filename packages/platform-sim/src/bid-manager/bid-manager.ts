@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { DAY_MS } from '@flightdeck/domain'
 import { bucket } from '../core/bucket.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Answer, type Call, type Simulator } from '../core/simulator.ts'
@@ -21,7 +22,7 @@ export async function startBidManager({ world, now, oauth, pollsUntilDone = 2 }:
   const reports = new Map<string, Report>()
   const files = new Map<string, { until: number; report: Report }>()
   const perSecond = bucket(now, 4, 1_000)
-  const perDay = bucket(now, 2_000, 24 * 3_600_000)
+  const perDay = bucket(now, 2_000, DAY_MS)
   let nextId = 900_000
   let failNext = 0
 

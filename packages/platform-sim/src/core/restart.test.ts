@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
+import { HOUR_MS } from '@flightdeck/domain'
 import { startGoogle } from '../google/simulated-google.ts'
 import { startMeta } from '../meta/meta.ts'
 import { startTtd } from '../ttd/ttd.ts'
@@ -7,7 +8,6 @@ import { worldAt } from '../world/world.ts'
 const today = '2026-11-15'
 const demoWorld = worldAt({ seed: 'demo', anchor: today, today })
 const world = () => demoWorld
-const HOUR_MS = 3_600_000
 let time = Date.parse(`${today}T14:00:00Z`)
 const now = () => time
 const app = { clientId: 'client', clientSecret: 'hidden', redirectUris: [] }

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import { UNIT_MICROS, type Day } from '@flightdeck/domain'
 import { instantIn } from '../core/moment-in.ts'
 import type {
   Account,
@@ -196,8 +196,8 @@ export const inventorySource = (
       : 'INVENTORY_SOURCE_RATE_TYPE_CPM_FLOOR',
     rate: {
       currencyCode: currency,
-      units: String(entity.rateMicros / 1_000_000n),
-      nanos: Number((entity.rateMicros % 1_000_000n) * 1_000n),
+      units: String(entity.rateMicros / UNIT_MICROS),
+      nanos: Number((entity.rateMicros % UNIT_MICROS) * 1_000n),
     },
     ...(entity.committedImpressions !== null && { unitsPurchased: String(entity.committedImpressions) }),
   },

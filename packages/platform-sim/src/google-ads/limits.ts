@@ -1,8 +1,8 @@
+import { DAY_MS } from '@flightdeck/domain'
 import { bucket } from '../core/bucket.ts'
 import { exhausted } from './errors.ts'
 
 const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type Limits = { operationsPerDay: number; callsPerMinute: number; rowsPerPage: number }
 

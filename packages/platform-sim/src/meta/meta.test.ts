@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn, DAY_MS } from '@flightdeck/domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportedDays } from '../world/reported-days.ts'
 import { worldAt } from '../world/world.ts'
@@ -15,7 +15,6 @@ const world = worldAt({ seed: 'demo', anchor: today, today })
 const account = world.accounts.find((one) => one.platform === 'meta_ads')!
 const act = `act_${account.id}`
 const items = world.lineItems.filter((item) => item.platform === 'meta_ads' && item.accountId === account.id)
-const DAY_MS = 24 * 3_600_000
 let now = Date.parse(`${today}T14:00:00Z`)
 let meta: SimulatedMeta
 let token: string

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import { UNIT_MICROS, type Day } from '@flightdeck/domain'
 import { momentIn } from '../core/moment-in.ts'
 import { adId } from '../world/ad-id.ts'
 import { holdsBudget } from '../world/budget-holder.ts'
@@ -8,7 +8,7 @@ import type { Native } from './fields.ts'
 
 const CENT_MICROS = 10_000n
 /** Budgets are whole cents, as text. Yen have none. */
-export const unitMicros = (currency: string) => (currency === 'JPY' ? 1_000_000n : CENT_MICROS)
+export const unitMicros = (currency: string) => (currency === 'JPY' ? UNIT_MICROS : CENT_MICROS)
 const cents = (micros: bigint, currency: string) => String(micros / unitMicros(currency))
 
 const moment = (day: Day, time: string, timeZone: string) => momentIn(timeZone, day, time)

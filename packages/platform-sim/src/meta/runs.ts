@@ -1,9 +1,10 @@
+import { DAY_MS } from '@flightdeck/domain'
 import type { World } from '../world/world.ts'
 import { invalidParameter, missing } from './errors.ts'
 import type { Native } from './fields.ts'
 import { insights, type InsightsQuestion } from './insights.ts'
 
-const KEPT_MS = 30 * 24 * 3_600_000
+const KEPT_MS = 30 * DAY_MS
 const FIRST_ID = 120_990_000_000_000_000n
 const RUNNING_AFTER = 2
 const OVER_AFTER = 3

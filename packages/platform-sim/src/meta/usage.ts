@@ -1,6 +1,5 @@
+import { HOUR_MS } from '@flightdeck/domain'
 import { graphError } from './errors.ts'
-
-const HOUR_MS = 3_600_000
 
 /** Calls of the last hour as a share of what an account may make. It climbs with each call and falls with the clock. */
 export function metaUsage(now: () => number, callsPerHour: number) {

@@ -1,4 +1,4 @@
-import { dayFromNumber } from '@flightdeck/domain'
+import { dayFromNumber, DAY_MS } from '@flightdeck/domain'
 import type { Fault } from '../core/faults.ts'
 import { memoryIn, shortMemory } from '../core/memory.ts'
 import type { Simulator } from '../core/simulator.ts'
@@ -30,8 +30,6 @@ export const DEMO_APPS = {
   apiKeys: { google_ads: 'demo-developer-token' },
   logins: { ttd: { login: 'ttd_api_northwind', password: 'demo-ttd-password' } },
 }
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Runs all platforms on one world that advances by a day each day. */
 export async function playPlatforms(

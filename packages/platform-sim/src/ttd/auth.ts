@@ -1,3 +1,4 @@
+import { DAY_MS } from '@flightdeck/domain'
 import type { Answer, Call } from '../core/simulator.ts'
 import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { ttdError } from './errors.ts'
@@ -5,7 +6,6 @@ import { readBody } from './read-body.ts'
 
 const MINUTE_MS = 60_000
 const LONGEST_MINUTES = 1_440
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 export type TtdUser = { login: string; password: string }
 

@@ -1,4 +1,4 @@
-import { addDays } from '@flightdeck/domain'
+import { addDays, unitsToMicros } from '@flightdeck/domain'
 import type { NotedDeed } from '../world/deed.ts'
 import type { Native } from './present.ts'
 
@@ -16,7 +16,7 @@ type Group = {
 }
 const PACING: Readonly<Record<string, NonNullable<NotedDeed['pacing']>>> = { PaceAhead: 'ahead', Off: 'asap' }
 const sum = (flights: Flight[]) => flights.reduce((all, one) => all + one.BudgetInAdvertiserCurrency, 0)
-const micros = (amount: number) => BigInt(Math.round(amount * 1_000_000))
+const micros = (amount: number) => BigInt(unitsToMicros(amount))
 
 /** The part of a write that affects delivery. */
 export function toDeed(kind: string, id: string, change: Native): NotedDeed | null {

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, microsToUnits, type Day } from '@flightdeck/domain'
 import type { Account, Campaign, Creative, Deal, LineItem } from '../world/shape.ts'
 
 /** The world in The Trade Desk's own words: plain decimals in the advertiser's currency, and flights that end before their end. */
@@ -7,8 +7,10 @@ export type Native = Record<string, unknown>
 export const PARTNER = 'northwind'
 const AVAILABLE = { Availability: 'Available' }
 
-export const decimal = (micros: bigint): number => Number(micros) / 1_000_000
-const money = (micros: bigint, currency: string) => ({ Amount: decimal(micros), CurrencyCode: currency })
+const money = (micros: bigint, currency: string) => ({
+  Amount: microsToUnits(micros),
+  CurrencyCode: currency,
+})
 const utc = (day: Day) => `${day}T00:00:00Z`
 
 export const advertiser = ({ id, advertiser: { name, currency, domain } }: Account): Native => ({
@@ -38,14 +40,16 @@ export const campaign = (entity: Campaign, { advertiser: { currency, timezone } 
   PrimaryGoal: {
     awareness: { MaximizeReach: true },
     traffic: { CTRInPercent: 0.2 },
-    sales: { CPAInAdvertiserCurrency: { Amount: Number(entity.targetMicros) / 1e6, CurrencyCode: currency } },
+    sales: {
+      CPAInAdvertiserCurrency: { Amount: microsToUnits(entity.targetMicros), CurrencyCode: currency },
+    },
   }[entity.goal],
   CampaignFlights: [
     {
       CampaignFlightId: flightId(entity.id),
       StartDateInclusiveUTC: utc(entity.startsOn),
       EndDateExclusiveUTC: utc(addDays(entity.endsOn, 1)),
-      BudgetInAdvertiserCurrency: decimal(entity.budgetMicros),
+      BudgetInAdvertiserCurrency: microsToUnits(entity.budgetMicros),
     },
   ],
   ...AVAILABLE,
@@ -83,7 +87,7 @@ export const adGroup = (entity: LineItem, { advertiser: { currency } }: Account)
           CampaignFlightId: flightId(entity.campaignId),
           StartDateInclusiveUTC: utc(entity.startsOn),
           EndDateExclusiveUTC: utc(addDays(entity.endsOn, 1)),
-          BudgetInAdvertiserCurrency: decimal(entity.budgetMicros),
+          BudgetInAdvertiserCurrency: microsToUnits(entity.budgetMicros),
         },
       ],
     },

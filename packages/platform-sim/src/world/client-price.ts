@@ -1,3 +1,4 @@
+import { MICROS } from '@flightdeck/domain'
 import { euros } from './campaigns.ts'
 import { between } from './draw.ts'
 import { computeForecast, type Forecast } from './forecast.ts'
@@ -29,7 +30,7 @@ export function clientPrice(seed: string, campaign: Campaign, items: readonly Li
   const forecast = computeForecast(items)
   const goalUnits = Math.max(1, Math.floor(forecast[goalType] / promisedBy)) * promisedBy
   const bargain = between(0.98, 1.02, seed, 'bargain', campaign.id)
-  const perUnit = (micros: number) => cents(((micros / forecast[goalType]) * per) / 1_000_000)
+  const perUnit = (micros: number) => cents(((micros / forecast[goalType]) * per) / MICROS)
   const promise = { kpi, goalType, goalUnits }
   if (platformTraits(campaign.platform).clientsPay === 'fee') {
     const kpiTarget = perUnit(forecast.spendMicros)

@@ -8,6 +8,7 @@ import {
   finalThrough,
   inPieces,
   settlesAfterDays,
+  HOUR_MS,
   type AdPlatformKey,
   type Day,
   type DayRead,
@@ -24,7 +25,6 @@ import { worldAt } from './world.ts'
 const DAYS = 200
 const OUTAGE = { from: 90, days: 9 }
 const BEGINS = '2026-01-05'
-const HOUR_MS = 60 * 60 * 1000
 const LONGEST_REPORT_DAYS = 31
 
 /** A few line items of one account whose flights cover the time between them. */

@@ -1,5 +1,5 @@
 import { newId } from '../../../../packages/db/src/index.ts'
-import { dayFromNumber, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
+import { dayFromNumber, DAY_MS, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
 import type { App } from '../../../../apps/server/src/ground/app.ts'
 import {
   storeEntities,
@@ -26,7 +26,7 @@ const ENTITIES_AT_ONCE = 1_000
  */
 export async function fillLarge(app: App, entities: number): Promise<Large> {
   const now = app.now()
-  const lastDay = dayFromNumber(Math.floor(now.getTime() / 86_400_000) - 1)
+  const lastDay = dayFromNumber(Math.floor(now.getTime() / DAY_MS) - 1)
   const facts = makeFacts(entities, lastDay)
   const place = await anAccount(app, now)
   await writeEntities(app, place, facts, now)

@@ -6,8 +6,8 @@ import type { BenchRule } from '../bench-rule.ts'
 import { startPrometheus, type PrometheusServer } from './prometheus-server.ts'
 import { toPromql } from './promql.ts'
 import { remoteWrite, type Series } from './remote-write.ts'
+import { DAY_MS } from '../../../../packages/domain/src/index.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const SERIES_A_REQUEST = 1_200
 const GROUPS = 2
 const GIVE_UP_AFTER_MS = 600_000

@@ -105,8 +105,8 @@ export const NUMBERS: readonly Fault[] = [
   {
     file: `${domain}/plan-sheets/percent.ts`,
     effect: 'a plan’s 0.15 is read as 0.15 percent without a word',
-    from: `if (!hasSign && value > 0n && value < ONE)`,
-    to: `if (hasSign && value > 0n && value < ONE)`,
+    from: `if (!hasSign && value > 0n && value < UNIT_MICROS)`,
+    to: `if (hasSign && value > 0n && value < UNIT_MICROS)`,
     tests: [`${domain}/plan-sheets/plan-row.test.ts`],
   },
   {

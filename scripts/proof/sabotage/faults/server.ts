@@ -167,8 +167,8 @@ export const SERVER: readonly Fault[] = [
   {
     file: 'apps/server/src/documents/csv.ts',
     effect: 'a campaign name runs as a formula in an exported CSV file',
-    from: "return looksLikeFormula(text) ? `'${text}` : text",
-    to: 'return text',
+    from: 'return csvCell(typeof',
+    to: 'return String(typeof',
     tests: ['apps/server/src/documents/csv.test.ts'],
   },
   {

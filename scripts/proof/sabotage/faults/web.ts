@@ -51,8 +51,8 @@ export const WEB: readonly Fault[] = [
   {
     file: `${lib}/tsv.ts`,
     effect: 'a copied campaign name runs as a formula where it is pasted',
-    from: "return looksLikeFormula(line) ? `'${line}` : line",
-    to: 'return line',
+    from: `return defuseFormula(value.replaceAll`,
+    to: `return String(value.replaceAll`,
     tests: [`${lib}/tsv.test.ts`],
   },
   {

@@ -1,5 +1,6 @@
-import { AppError } from '../../ground/app-error.ts'
+import type { AppError } from '../../ground/app-error.ts'
+import { invalidField } from '../../ground/invalid-field.ts'
 
 /** Error for a file that cannot be read; the sentence says why and what to do. */
 export const unreadableFile = (sentence: string, cause?: unknown): AppError =>
-  new AppError('invalid', sentence, { fields: { content_base64: [sentence] }, cause })
+  invalidField('content_base64', sentence, cause)

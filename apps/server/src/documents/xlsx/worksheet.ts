@@ -1,11 +1,10 @@
-import { looksLikeFormula, offsetMs, serialFromDay } from '@flightdeck/domain'
+import { looksLikeFormula, offsetMs, serialFromDay, DAY_MS } from '@flightdeck/domain'
 import { Bytes } from '../bytes.ts'
 import { cellWriter } from './cell-writer.ts'
 import { columnLetters, columnWidth, type CellValue, type Column } from './columns.ts'
 import { BOLD, HEAD_OF_FIGURES, LOOKS } from './styles.ts'
 import { xmlText } from './xml-text.ts'
 
-const DAY_MS = 86_400_000
 const BEGINNING = serialFromDay('1970-01-01')
 /** Printed landscape, as wide as a page. */
 const PRINTED = '<pageSetup paperSize="9" orientation="landscape" fitToWidth="1" fitToHeight="0"/>'

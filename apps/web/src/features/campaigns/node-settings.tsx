@@ -1,6 +1,7 @@
 import type { CampaignDetail } from '@flightdeck/contract'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
+import { fold } from '@flightdeck/domain'
 import panel from '../../ui/panel.module.css'
 import classes from './node-peek.module.css'
 
@@ -10,7 +11,7 @@ type Props = Pick<CampaignDetail, 'settings'> & { heading?: 'h3' | 'h4' }
 /** Settings as text, with a search. */
 export function NodeSettings({ settings, heading: Heading = 'h4' }: Props) {
   const [text, setText] = useState('')
-  const searchText = text.trim().toLowerCase()
+  const searchText = fold(text)
   const matchingSettings = settings.filter((one) =>
     Object.values(one).join(' ').toLowerCase().includes(searchText),
   )

@@ -1,11 +1,11 @@
 import type { OpenAccess } from '@flightdeck/contract'
 import { Button } from '@mantine/core'
+import { DAY_MS } from '@flightdeck/domain'
 import { useNow } from '../../lib/use-now.ts'
 import classes from '../../ui/ledger.module.css'
 import { MomentCell } from '../../ui/moment-cell.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Access that is unused for longer is probably forgotten. */
 const FORGOTTEN_AFTER_MS = 30 * DAY_MS
 

@@ -1,5 +1,5 @@
 import type { Invitation, Member } from '@flightdeck/contract'
-import { isEmail } from '@flightdeck/domain'
+import { isEmail, fold } from '@flightdeck/domain'
 import type { Role } from '@flightdeck/domain'
 
 export type InviteForm = { addresses: readonly string[]; typed: string; role: Role; message: string }
@@ -14,7 +14,7 @@ const separators = /[\s,;]+/
 export function addressesIn(text: string): string[] {
   const bracketed = [...text.matchAll(/<([^<>\s]+)>/g)].map(([, address = '']) => address)
   const candidates = bracketed.length > 0 ? bracketed : text.split(separators)
-  return [...new Set(candidates.map((address) => address.trim().toLowerCase()).filter(Boolean))]
+  return [...new Set(candidates.map((address) => fold(address)).filter(Boolean))]
 }
 
 /** Adds the addresses in a text as chips; existing chips keep their position. */

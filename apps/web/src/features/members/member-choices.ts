@@ -1,5 +1,5 @@
 import type { Member } from '@flightdeck/contract'
-import { ROLES, memberChangeProblem } from '@flightdeck/domain'
+import { ROLES, memberChangeProblem, wordsIn } from '@flightdeck/domain'
 import type { Role } from '@flightdeck/domain'
 
 export const roles = Object.keys(ROLES) as Role[]
@@ -27,7 +27,7 @@ export const rolesToGive = (by: Role): readonly Role[] =>
 
 /** Members whose name or address holds every word typed. */
 export function matchMembers(members: readonly Member[], text: string): readonly Member[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(text)
   return members.filter((member) => {
     const hay = `${member.full_name} ${member.email}`.toLowerCase()
     return words.every((word) => hay.includes(word))

@@ -3,6 +3,7 @@ import { Button, PasswordInput, TextInput } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
+import { fold } from '@flightdeck/domain'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { download } from '../../lib/download.ts'
@@ -68,7 +69,7 @@ function EraseForm({ who, onClose }: { who: CurrentUser; onClose: () => void }) 
     onSuccess: endSession,
   })
   const errors = erase.error instanceof ApiError ? erase.error.errors : {}
-  const isTyped = email.trim().toLowerCase() === who.email
+  const isTyped = fold(email) === who.email
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isTyped && !erase.isPending) erase.mutate()

@@ -1,4 +1,4 @@
-import type { Money, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import { UNIT_MICROS, type Money, type SeenAccount, type SeenEntity, type Settings } from '@flightdeck/domain'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
@@ -70,6 +70,6 @@ function rateIs(native: string | null | undefined): 'fixed' | 'floor' | undefine
 /** Whole units and billionths; nothing at all for a rate of none. */
 function toRate(rate: z.infer<typeof NativeRate>, currency: string): Money | undefined {
   if (!rate) return undefined
-  const micros = (rate.units ?? 0n) * 1_000_000n + BigInt(Math.round((rate.nanos ?? 0) / 1_000))
+  const micros = (rate.units ?? 0n) * UNIT_MICROS + BigInt(Math.round((rate.nanos ?? 0) / 1_000))
   return money(micros, rate.currencyCode ?? currency)
 }

@@ -1,11 +1,10 @@
-import type { BudgetSegment } from '@flightdeck/domain'
+import { UNIT_MICROS, type BudgetSegment } from '@flightdeck/domain'
 import type { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { toDays, type DateRange } from './dates.ts'
 
 export const IMPRESSIONS = 'BUDGET_UNIT_IMPRESSIONS'
-const MILLION = 1_000_000n
 
 type Native = {
   budgetUnit?: string | null | undefined
@@ -26,7 +25,7 @@ export function toSegments(natives: Native[], currency: string): BudgetSegment[]
       startsOn,
       endsOn,
       amount: isUnits ? undefined : moneyIf(micros, currency),
-      units: isUnits && typeof micros === 'bigint' ? Number(micros / MILLION) : undefined,
+      units: isUnits && typeof micros === 'bigint' ? Number(micros / UNIT_MICROS) : undefined,
       ref: native.ref,
       note: native.description || undefined,
     })

@@ -1,5 +1,4 @@
 import { dayNumber } from '../../time/day.ts'
-import { microsOfUnits } from '../money.ts'
 import type { CheckSubject } from '../subject.ts'
 import type { FieldCondition } from './definition.ts'
 import {
@@ -13,11 +12,11 @@ import {
 import { isLike } from './wildcard.ts'
 import type { CheckOperator } from './operators.ts'
 import { readRefValue, refLabel, resolveRef } from './ref.ts'
+import { unitsToMicros } from '../../money/micros.ts'
+import { fold } from '../../text/fold.ts'
 
 /** True, false, or the reason it is unknown. */
 export type Truth = boolean | UnknownField
-
-const fold = (text: string): string => text.trim().toLowerCase()
 
 /** Equal within 1e-9, because sums of shares are inexact. */
 const isSame = (a: number, b: number): boolean =>
@@ -86,7 +85,7 @@ export function judgeReading(operator: CheckOperator, own: FieldReading, other: 
 /** Condition value in the units of field readings: money in micros, days as numbers. */
 export function toFieldValue(field: Field, { is, value }: FieldCondition): FieldValue {
   if (is === 'count_at_least' || is === 'count_at_most' || value === undefined) return value ?? 0
-  if (field.kind === 'money') return microsOfUnits(value as number)
+  if (field.kind === 'money') return unitsToMicros(value as number)
   if (field.kind === 'day') return dayNumber(value as string)
   return value
 }

@@ -5,6 +5,7 @@ import { FIELDS, labelInText, levelsGiving, readField } from './field-catalogue.
 import { isUnknown, type Field, type FieldReading } from './field.ts'
 import { compileCondition } from './judge-condition.ts'
 import { niceBetween } from './nice-number.ts'
+import { MICROS } from '../../money/micros.ts'
 
 /** Suggested check that catches an entity, with the number of other entities it catches. */
 export type Proposal = { condition: FieldCondition; others: number; judged: number; check: CustomCheck }
@@ -147,7 +148,7 @@ function thresholds(field: Field, own: number, readings: readonly FieldReading[]
   if (values.length < LEAST_OTHERS) return []
   const spread =
     values.at(Math.floor(values.length * 0.9))! - values.at(Math.floor(values.length * 0.1))! || 1
-  const scale = field.kind === 'money' ? 1_000_000 : 1
+  const scale = field.kind === 'money' ? MICROS : 1
   const write = (value: number) => (field.kind === 'day' ? dayFromNumber(value) : value / scale)
   const round = (near: number) =>
     field.kind === 'day' ? write(near) : niceBetween(near / scale, own / scale)

@@ -4,9 +4,10 @@ import type { Settings } from '../../ad-data/settings.ts'
 import { dayFromNumber } from '../../time/day.ts'
 import { gatherSubjects, type InspectedEntity } from '../gather-subjects.ts'
 import type { CheckSubject } from '../subject.ts'
+import { unitsToMicros } from '../../money/micros.ts'
 
 const DAYS_BACK = 10
-const money = (units: number) => ({ micros: String(units * 1_000_000), currency: 'EUR' })
+const money = (units: number) => ({ micros: String(unitsToMicros(units)), currency: 'EUR' })
 const budget = (units: number): NonNullable<Settings['budget']> => ({
   total: money(units),
   unit: 'currency',

@@ -1,10 +1,11 @@
 import { walkAncestors, inherited, isOpen, type CheckSubject } from '../subject.ts'
-import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
+import { inOwnCurrency, micros } from '../money.ts'
 import { netBid, offeredCpm } from '../net-bid.ts'
 import { lineItemsBelow, median } from '../peers.ts'
 import { formatMoney, percentWords } from '../words.ts'
 import { inCoins } from './budgets.ts'
 import { numberIn, proposed, currentValue, type Fix, type Proposal } from './proposal.ts'
+import { unitsToMicros } from '../../money/micros.ts'
 
 /** Decisive bid: the maximum when set, otherwise the base bid. */
 const decisiveBidPart = ({ settings: { bid } }: CheckSubject) =>
@@ -16,7 +17,7 @@ const aboveCeiling: Fix = (subject, parameters) => {
   const isClick = subject.settings.bid?.type === 'cpc'
   const most = numberIn(parameters, isClick ? 'most_cpc' : 'most_cpm')
   if (most === null) return []
-  const ceiling = microsOfUnits(most)
+  const ceiling = unitsToMicros(most)
   return bidTo(
     subject,
     ceiling,

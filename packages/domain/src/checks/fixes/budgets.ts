@@ -2,19 +2,12 @@ import type { Money } from '../../ad-data/settings.ts'
 import { dayNumber } from '../../time/day.ts'
 import { smallestUnit } from '../rules/budget-amount.ts'
 import { spentOfBudget } from '../delivered.ts'
-import {
-  dailyBudget,
-  daysLeft,
-  flightDays,
-  micros,
-  microsOfUnits,
-  plannedBudget,
-  wholeBudget,
-} from '../money.ts'
+import { dailyBudget, daysLeft, flightDays, micros, plannedBudget, wholeBudget } from '../money.ts'
 import { peersDaily } from '../budget-slip.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { formatMoney } from '../words.ts'
 import { numberIn, proposed, type Fix, type Proposal } from './proposal.ts'
+import { unitsToMicros } from '../../money/micros.ts'
 
 /** Rounds to whole units of the smallest coin, at least one. */
 export function inCoins(subject: CheckSubject, amount: number, round = Math.round): Money {
@@ -70,7 +63,7 @@ const coveredDays = ({ settings: { budget } }: CheckSubject) =>
 const inRange: Fix = (subject, parameters) => {
   const daily = dailyBudget(subject)
   const [least, most] = [numberIn(parameters, 'least') ?? 0, numberIn(parameters, 'most') ?? 0].map(
-    microsOfUnits,
+    unitsToMicros,
   ) as [number, number]
   const days = coveredDays(subject) || flightDays(subject)
   if (daily === null || !days) return []
@@ -136,8 +129,8 @@ const lowDailyCap: Fix = (subject) => {
 const halfOfMost: Fix = (subject, parameters) => {
   const most = numberIn(parameters, 'most_a_day')
   if (most === null) return []
-  const half = microsOfUnits(most) / 2
-  const why = `Google Ads may spend twice the amount on a day: half of ${formatMoney(subject, microsOfUnits(most))}.`
+  const half = unitsToMicros(most) / 2
+  const why = `Google Ads may spend twice the amount on a day: half of ${formatMoney(subject, unitsToMicros(most))}.`
   return proposed(subject, 'budget', inCoins(subject, half, Math.floor), why, { part: 'daily' })
 }
 

@@ -1,18 +1,16 @@
-import { dayNumber, dayFromNumber } from '../../time/day.ts'
+import { dayNumber, dayFromNumber, dayOrNull } from '../../time/day.ts'
 import type { Stretch } from '../../writes/change.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
 import { proposed, type Fix, type Proposal } from './proposal.ts'
 
 type Days = { startsOn: number | null; endsOn: number | null }
-const asDay = (day: number | null) => (day === null ? null : dayFromNumber(day))
-
 /** Other days for the whole flight. Where it is made of stretches, the first or the last of them moves. */
 export function flightTo(subject: CheckSubject, to: Days, why: string): Proposal[] {
   const segments = (subject.settings.budget?.segments ?? []).toSorted((a, b) =>
     a.startsOn < b.startsOn ? -1 : 1,
   )
-  const after = { startsOn: asDay(to.startsOn), endsOn: asDay(to.endsOn) }
+  const after = { startsOn: dayOrNull(to.startsOn), endsOn: dayOrNull(to.endsOn) }
   if (subject.kind === 'line_item' || segments.length < 2) return proposed(subject, 'flight', after, why)
   const isStart = to.startsOn !== subject.startsOn
   if (isStart && to.endsOn !== subject.endsOn) return []

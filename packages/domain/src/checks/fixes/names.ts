@@ -9,6 +9,7 @@ import type { CheckSubject } from '../subject.ts'
 import { flightTo } from './flights.ts'
 import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Proposal } from './proposal.ts'
 import { onlyIn } from './targeting.ts'
+import { editDistance } from '../../text/edit-distance.ts'
 
 type Templates = Parameters<typeof templateParts>[1]
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
@@ -100,17 +101,8 @@ function withPart(
     : parts.with(at, value).join(separatorIn(parameters))
 }
 
-/** Levenshtein distance. */
-function distance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, at) => at)
-  for (const [i, letter] of Array.from(a).entries()) {
-    const next = [i + 1]
-    for (let j = 0; j < b.length; j++)
-      next.push(Math.min(next[j]! + 1, row[j + 1]! + 1, row[j]! + (letter === b[j] ? 0 : 1)))
-    row = next
-  }
-  return row[b.length]!
-}
+/** Values further away than this are alike. */
+const MOST_EDITS = 100
 
 const notAllowed: Fix = (subject, parameters) => {
   if (subject.naming) return suggested(subject)
@@ -126,9 +118,8 @@ const notAllowed: Fix = (subject, parameters) => {
       values.some((one) => one.toLowerCase() === part.toLowerCase())
     )
       continue
-    const nearest = values.toSorted(
-      (a, b) => distance(a.toLowerCase(), part.toLowerCase()) - distance(b.toLowerCase(), part.toLowerCase()),
-    )[0]!
+    const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MOST_EDITS)
+    const nearest = values.toSorted((a, b) => edits(a) - edits(b))[0]!
     const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
     return renamed('TAX-02', subject, parameters, withPart(subject, parameters, called, nearest), why)
   }

@@ -1,5 +1,5 @@
 import type { EntityName } from '../../ad-data/entity.ts'
-import { dayFromNumber } from '../../time/day.ts'
+import { dayOrNull } from '../../time/day.ts'
 import { platformAds } from '../../platforms/platforms.ts'
 import type {
   BidPart,
@@ -32,8 +32,8 @@ export const listIn = (parameters: AskedParameters, name: string): readonly stri
 export const lookedAt = ({ name, status, startsOn, endsOn, settings }: CheckSubject): EntityView => ({
   name,
   status,
-  startsOn: startsOn === null ? null : dayFromNumber(startsOn),
-  endsOn: endsOn === null ? null : dayFromNumber(endsOn),
+  startsOn: dayOrNull(startsOn),
+  endsOn: dayOrNull(endsOn),
   settings,
 })
 

@@ -8,8 +8,8 @@ import type { PlanPromise } from '../subject.ts'
 import type { AtRisk } from './at-risk.ts'
 import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const total = (units: number): Settings => ({
   budget: { total: euros(units), unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [] },
 })
@@ -21,7 +21,7 @@ const plan = (units: number): { plan: PlanPromise[] } => ({
     {
       from: TODAY - 10,
       to: TODAY + 9,
-      budgetMicros: units * MILLION,
+      budgetMicros: units * MICROS,
       currency: 'EUR',
       goalUnits: null,
       goalType: null,
@@ -38,7 +38,7 @@ const FOUND: CheckFinding[] = [{ expected: 'a', found: 'b' }]
 type Subjects = ReturnType<typeof gathered>
 const riskInUnits = (subjects: Subjects, on: string, formula: AtRisk, findings = FOUND): number | null => {
   const { micros } = computeExposure(subjects.get(on)!, formula, findings, makeMoneyLeft())
-  return micros === null ? null : micros / MILLION
+  return micros === null ? null : micros / MICROS
 }
 const spending = (units: number) => ({ history: everyDay({ spend: units }) })
 
@@ -68,7 +68,7 @@ test('money that a check reckons itself is at risk up to what is left of the bud
   const reckoned = (units: number, isUnbounded?: true): CheckFinding[] => [
     {
       ...FOUND[0]!,
-      money: { term: money('Own', units * MILLION), ...(isUnbounded && { isUnbounded }) },
+      money: { term: money('Own', units * MICROS), ...(isUnbounded && { isUnbounded }) },
     },
   ]
   expect(riskInUnits(subjects, 'l', 'remaining', reckoned(700))).toBe(700)
@@ -177,7 +177,7 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
 })
 
 test('a deal whose price or plan is in another currency risks what nobody knows, and no number of it is taken for euros', () => {
-  const dollars = { micros: String(8 * MILLION), currency: 'USD' }
+  const dollars = { micros: String(8 * MICROS), currency: 'USD' }
   const inDollars = { ...plan(500).plan[0]!, currency: 'USD' }
   const subjects = gathered([
     anEntity('deal_id', 'priced', {

@@ -19,12 +19,12 @@ import { daysAhead } from './money-left.ts'
 import { subjectLanding } from './landing.ts'
 import { computeProjection } from './projection.ts'
 import { slipTerm } from './slip.ts'
+import { MICROS } from '../../money/micros.ts'
 
 /** Spend at risk from an entity and its remaining budget. */
 type Formula = (subject: CheckSubject, left: Term) => Term
 
 const WEEK = 7
-const MILLION = 1_000_000
 
 /**
  * Money that a failure may cost. Bounded by the remaining budget of the entity and of all its ancestors,
@@ -103,7 +103,7 @@ function undelivered(subject: CheckSubject): Term {
   )
   const day = dataDay(subject)
   if (day === null || startsOn === null) return times(count('Goal', deal.committedUnits), rate)
-  const amount = deal.committedUnits * MILLION
+  const amount = deal.committedUnits * MICROS
   const goal: Goal = {
     measure: 'impressions',
     isMoney: false,

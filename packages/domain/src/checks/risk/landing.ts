@@ -10,6 +10,7 @@ import { constant, count, minus, money, most, over, plus, times, type Term } fro
 import { delivered, goalOfSubject, platformGoalOfSubject, subjectRunRate } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
 import { computeProjection, unitCost } from './projection.ts'
+import { MICROS } from '../../money/micros.ts'
 
 /** Risk at the end of an entity's budget, with the arithmetic of a receipt; null is unknown. */
 export type SubjectLanding = LandingRisk & { term: Term }
@@ -57,7 +58,7 @@ function stopsAtGoal(subject: CheckSubject, goal: Goal, through: number): boolea
 }
 
 /** Terms count units whole, rates in millionths. */
-const goalScale = ({ isMoney }: Goal): number => (isMoney ? 1 : 1_000_000)
+const goalScale = ({ isMoney }: Goal): number => (isMoney ? 1 : MICROS)
 
 /** Spend that the platform's budgets let through where a plan sets the goal: its own, and those right below together. */
 function spendableInTree(subject: CheckSubject, goal: Goal, through: number): number {

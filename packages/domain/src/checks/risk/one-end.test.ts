@@ -16,8 +16,8 @@ import { goalOfSubject, platformGoalOfSubject, standing } from '../delivered.ts'
 import type { PlanPromise } from '../subject.ts'
 import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const THROUGH = TODAY - 1
 const LEAST_RUN = 10
 
@@ -26,7 +26,7 @@ const makeHistory = (days: readonly number[], startsOn: number) => ({
   rows: (from: number, to: number) => to - from + 1,
   sum(_measure: string, from: number, to: number) {
     let sum = 0
-    for (let day = from; day <= to; day++) sum += (days[day - startsOn] ?? 0) * MILLION
+    for (let day = from; day <= to; day++) sum += (days[day - startsOn] ?? 0) * MICROS
     return sum
   },
 })
@@ -36,7 +36,7 @@ const total = (units: number): Settings => ({
 const makePlan = (units: number, from: number, to: number): PlanPromise => ({
   from,
   to,
-  budgetMicros: units * MILLION,
+  budgetMicros: units * MICROS,
   currency: 'EUR',
   goalUnits: null,
   goalType: null,
@@ -70,7 +70,7 @@ test('in any world issue, alert metric and board agree where a budget ends, when
     fc.property(worlds, ({ age, left, spent, budget: any, plan, order, editDay, near, learned }) => {
       const [startsOn, endsOn] = [TODAY - age, TODAY + left - 1]
       const history = makeHistory(spent, startsOn)
-      const sofar = history.sum('spend', startsOn, THROUGH) / MILLION
+      const sofar = history.sum('spend', startsOn, THROUGH) / MICROS
       const budget = near === null || any === null ? any : Math.max(1, Math.round(near * sofar))
       const changes =
         editDay === null

@@ -17,8 +17,8 @@ import { planMoney } from '../delivered.ts'
 import type { CheckSubject, PlanPromise } from '../subject.ts'
 import { computeExposure } from './exposure.ts'
 import { makeMoneyLeft } from './money-left.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const total = (units: number): Settings => ({
   budget: { total: euros(units), unit: 'currency', allocation: 'fixed', basis: 'billed', segments: [] },
 })
@@ -27,7 +27,7 @@ const makePlan = (units: number, more: Partial<PlanPromise>): { plan: PlanPromis
     {
       from: TODAY - 10,
       to: TODAY + 9,
-      budgetMicros: units * MILLION,
+      budgetMicros: units * MICROS,
       currency: 'EUR',
       goalUnits: null,
       goalType: null,
@@ -52,7 +52,7 @@ function amounts(checkId: string, field: 'rate' | 'geo', subject: CheckSubject, 
   const set = { currency: 'EUR', startsOn: dayFrom(-10), endsOn: dayFrom(9), settings, places }
   const differences = planDifferences(rows, set, planMoney(subject).spent!)
   const compared = differences.find((one) => one.field === field)!.atRiskMicros!
-  return { issue: micros! / MILLION, compared: Math.round(compared) / MILLION, formula: termText(term) }
+  return { issue: micros! / MICROS, compared: Math.round(compared) / MICROS, formula: termText(term) }
 }
 
 const rated = (planned: number, own: number, spend: number, set: PlanPromise['rateType']) => {
@@ -60,7 +60,7 @@ const rated = (planned: number, own: number, spend: number, set: PlanPromise['ra
     set === 'CPM'
       ? { model: 'cpm', amount: euros(4.5), fees: [] }
       : { model: 'total_markup', percent: 17, fees: [] }
-  const clientRateMicros = set === 'CPM' ? 5 * MILLION : 15 * MILLION
+  const clientRateMicros = set === 'CPM' ? 5 * MICROS : 15 * MICROS
   const more = makePlan(planned, { rateType: set, clientRateMicros, goalUnits: 200_000 })
   const history = everyDay({ spend, revenue: spend })
   return gathered([

@@ -3,6 +3,7 @@ import { goalFirstDay, type Goal } from '../../budget/goal.ts'
 import { count, money, over, plus, times, type Term } from '../../receipt/term.ts'
 import { dataDay, delivered } from '../delivered.ts'
 import type { CheckSubject } from '../subject.ts'
+import { microsToUnits } from '../../money/micros.ts'
 
 /** Promised delivery, and delivery projected to the end at the rate of the last days. */
 export type Projection = { goal: Goal; promised: Term; toDate: Term; projected: Term; daysLeft: Term }
@@ -30,9 +31,7 @@ function toTerm({ name, value, of }: GoalInput, { isMoney }: Goal): Term {
   const title = name.charAt(0).toUpperCase() + name.slice(1)
   const finiteValue = Number.isFinite(value) ? value : null
   if (of === 'days') return count(title, finiteValue)
-  return isMoney
-    ? money(title, finiteValue)
-    : count(title, finiteValue === null ? null : finiteValue / 1_000_000)
+  return isMoney ? money(title, finiteValue) : count(title, microsToUnits(finiteValue))
 }
 
 /** Average cost of a unit so far. */

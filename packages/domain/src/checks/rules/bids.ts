@@ -1,10 +1,11 @@
 import { ALL_PLATFORMS, check, DSPS, LINE_ITEMS } from '../check.ts'
-import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
+import { inOwnCurrency, micros } from '../money.ts'
 import { netBid } from '../net-bid.ts'
 import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber } from '../parameters.ts'
 import { formatMoney } from '../words.ts'
 import { NO_BID, NO_CHANGES, NO_DEAL, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
+import { unitsToMicros } from '../../money/micros.ts'
 
 const aboveCeiling = check({
   id: 'BID-01',
@@ -32,7 +33,7 @@ const aboveCeiling = check({
     const ceiling = isClick ? most_cpc : most_cpm
     if (ceiling === null) return NOTHING_ASKED
     if (!inOwnCurrency(subject, money)) return OTHER_MONEY
-    const most = microsOfUnits(ceiling)
+    const most = unitsToMicros(ceiling)
     if (micros(money) <= most) return PASSES
     return fails(`at most ${formatMoney(subject, most)}`, formatMoney(subject, micros(money)))
   },

@@ -2,12 +2,13 @@ import * as term from '../../receipt/term.ts'
 import { stopsSpend } from '../../platforms/budget-stop.ts'
 import { isSlipped, peersDaily, SLIP } from '../budget-slip.ts'
 import { ALL_PLATFORMS, BUYING, check, DSPS, LINE_ITEMS, ORDERS } from '../check.ts'
-import { dailyBudget, micros, microsOfUnits, plannedBudget, wholeBudget } from '../money.ts'
+import { dailyBudget, micros, plannedBudget, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { formatMoney } from '../words.ts'
 import { NO_BUDGET, NO_PLAN, OTHER_MONEY } from './reasons.ts'
+import { unitsToMicros, MICROS } from '../../money/micros.ts'
 
 const isEnforced = ({ account, kind }: CheckSubject) => stopsSpend(account.platform, kind)
 
@@ -41,7 +42,7 @@ const noCap = check({
 
 /** Currencies without cents. */
 const WHOLE = new Set('BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX VND VUV XAF XOF XPF'.split(' '))
-export const smallestUnit = (currency: string) => (WHOLE.has(currency) ? 1_000_000 : 10_000)
+export const smallestUnit = (currency: string) => (WHOLE.has(currency) ? MICROS : 10_000)
 
 const zeroBudget = check({
   id: 'BUD-02',
@@ -150,7 +151,7 @@ const dailyRange = check({
   check(subject, { least, most }) {
     const daily = dailyBudget(subject)
     if (daily === null) return NO_BUDGET
-    const [low, high] = [microsOfUnits(least), microsOfUnits(most)]
+    const [low, high] = [unitsToMicros(least), unitsToMicros(most)]
     if (daily >= low && daily <= high) return PASSES
     return fails(
       `${formatMoney(subject, low)} to ${formatMoney(subject, high)}/day`,

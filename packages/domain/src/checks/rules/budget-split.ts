@@ -1,11 +1,12 @@
 import { minus, money } from '../../receipt/term.ts'
 import { CAMPAIGNS, check, DSPS, giving, ORDERS } from '../check.ts'
-import { dailyBudget, inOwnCurrency, micros, microsOfUnits, wholeBudget } from '../money.ts'
+import { dailyBudget, inOwnCurrency, micros, wholeBudget } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { isOpen, type CheckSubject } from '../subject.ts'
 import { formatMoney, percentWords } from '../words.ts'
 import { NO_BUDGET, NO_CHILDREN, NO_PLAN, OTHER_MONEY } from './reasons.ts'
+import { unitsToMicros } from '../../money/micros.ts'
 
 /** Whether a child counts toward the parent: live, upcoming, or ended after using its part. */
 const counts = ({ effective, status }: CheckSubject) =>
@@ -160,9 +161,9 @@ const thinlySpread = check({
     for (const child of subject.children) if (isOpen(child)) running++
     if (running === 0) return NO_CHILDREN
     const each = daily / running
-    if (each >= microsOfUnits(least_a_day)) return PASSES
+    if (each >= unitsToMicros(least_a_day)) return PASSES
     return fails(
-      `at least ${formatMoney(subject, microsOfUnits(least_a_day))}/day per child`,
+      `at least ${formatMoney(subject, unitsToMicros(least_a_day))}/day per child`,
       `${formatMoney(subject, each)}/day for each of ${running}`,
     )
   },

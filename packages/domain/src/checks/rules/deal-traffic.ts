@@ -6,8 +6,8 @@ import { number } from '../parameters.ts'
 import { isLive, type CheckSubject } from '../subject.ts'
 import { dayWords, percentWords, unitWords } from '../words.ts'
 import { NO_DEAL, NO_NUMBERS } from './reasons.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const UNUSED = notApplicable('no active line item')
 const isUsed = ({ usedBy }: CheckSubject) => usedBy.some(isLive)
 
@@ -16,7 +16,7 @@ function onLastDay(subject: CheckSubject, measure: Measure): number | null {
   const day = dataDay(subject)
   return day === null ? null : delivered(subject, measure, day, day)
 }
-const count = (millionths: number) => unitWords(millionths / MILLION)
+const count = (millionths: number) => unitWords(millionths / MICROS)
 
 const noRequests = check({
   id: 'DEA-01',

@@ -7,8 +7,8 @@ import { number } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { dayWords, formatMoney, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS } from './reasons.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 /** Checks whose failure keeps a line item from running, and so explains missing spend. */
 const CAUSES = [
   'STR-01',
@@ -181,7 +181,7 @@ const unmatched = check({
     if (spend > 0 === impressions > 0) return PASSES
     return fails(
       'both or neither',
-      `${formatMoney(subject, spend)} for ${unitWords(impressions / MILLION)} impressions`,
+      `${formatMoney(subject, spend)} for ${unitWords(impressions / MICROS)} impressions`,
     )
   },
 })

@@ -4,6 +4,7 @@ import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { dayWords } from '../words.ts'
 import { NO_CHILDREN, NO_FLIGHT, NO_PLAN } from './reasons.ts'
+import { HOUR_MS } from '../../time/duration.ts'
 
 const span = (from: number | null, to: number | null) =>
   `${dayWords(from)} to ${to === null ? 'no end' : dayWords(to)}`
@@ -106,7 +107,6 @@ const notExtended = check({
   },
 })
 
-const HOUR_MS = 3_600_000
 const tooShort = check({
   id: 'BUD-17',
   name: 'Flight shorter than one day',

@@ -2,14 +2,12 @@ import { UNITS } from '../../budget/line-item-goal.ts'
 import { ALL_PLATFORMS, check, LINE_ITEMS, ORDERS } from '../check.ts'
 import { delivered } from '../delivered.ts'
 import { settledRevenueDay } from '../settled-revenue.ts'
-import { microsOfUnits } from '../money.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { number } from '../parameters.ts'
 import { costBeyond, marginGap, weekOfLoss } from '../risk/at-risk.ts'
 import { dayWords, formatMoney, percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS, NO_PLAN } from './reasons.ts'
-
-const MILLION = 1_000_000
+import { MICROS, unitsToMicros } from '../../money/micros.ts'
 
 const DAYS = 3
 const belowTarget = check({
@@ -64,7 +62,7 @@ const negative = check({
     const revenue = delivered(subject, 'revenue', day, day)
     const cost = delivered(subject, 'total_cost', day, day)
     if (revenue === null || cost === null) return NO_NUMBERS
-    if (cost <= revenue || cost < microsOfUnits(least_spend)) return PASSES
+    if (cost <= revenue || cost < unitsToMicros(least_spend)) return PASSES
     return fails(
       `cost of at most ${formatMoney(subject, revenue)}`,
       `${formatMoney(subject, cost)} on ${dayWords(day)}`,
@@ -95,12 +93,12 @@ const overContract = check({
     const until = Math.min(row.to, dataThrough)
     const units = delivered(subject, UNITS[row.goalType!], row.from, until)
     if (units === null) return NO_NUMBERS
-    if (units <= row.goalUnits! * MILLION) return PASSES
+    if (units <= row.goalUnits! * MICROS) return PASSES
     const spent = delivered(subject, 'spend', row.from, until)
     return fails(
       `at most ${unitWords(row.goalUnits!)} ${row.goalType}`,
-      unitWords(Math.floor(units / MILLION)),
-      { term: costBeyond({ units: units / MILLION, contract: row.goalUnits!, spent }), isUnbounded: true },
+      unitWords(Math.floor(units / MICROS)),
+      { term: costBeyond({ units: units / MICROS, contract: row.goalUnits!, spent }), isUnbounded: true },
     )
   },
 })

@@ -8,6 +8,7 @@ import { listWords } from '../words.ts'
 import { CHANNELS } from '../vocabulary.ts'
 import { judgedBy, NOT_PARSED, UNCOVERED } from './name-verdict.ts'
 import { NO_PARENT, NOTHING_ASKED } from './reasons.ts'
+import { fold } from '../../text/fold.ts'
 
 const LEVELS = ['campaign', 'insertion_order', 'line_item', 'creative'] as const
 /** Names that no naming template covers are checked by the check's own template, where it has one. */
@@ -65,7 +66,7 @@ const notAllowed = check({
       const values = allowed.flatMap((pair) =>
         pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
       )
-      const value = parts[at]!.trim().toLowerCase()
+      const value = fold(parts[at]!)
       if (values.length > 0 && !values.some((one) => one.toLowerCase() === value))
         return fails(`${called}: ${listWords(values)}`, parts[at]!)
     }

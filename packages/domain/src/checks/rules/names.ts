@@ -6,9 +6,10 @@ import { number, text } from '../parameters.ts'
 import type { CheckSubject } from '../subject.ts'
 import { dayFromNumber } from '../../time/day.ts'
 import { dayWords } from '../words.ts'
+import { fold } from '../../text/fold.ts'
 
 const LEVELS = [...BUYING, 'creative'] as const
-const folded = (name: string) => name.trim().replaceAll(/\s+/g, ' ').toLowerCase()
+const folded = (name: string) => fold(name).replaceAll(/\s+/g, ' ')
 
 const namesakes = amongSiblings((siblings) => {
   const counts = new Map<string, number>()

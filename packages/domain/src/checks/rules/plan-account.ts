@@ -1,13 +1,13 @@
 import { offsetMs } from '../../time/zone.ts'
 import { ALL_PLATFORMS, CAMPAIGNS, check } from '../check.ts'
-import { inOwnCurrency, micros, microsOfUnits } from '../money.ts'
+import { inOwnCurrency, micros } from '../money.ts'
 import { cannotTell, fails, PASSES } from '../outcome.ts'
 import { number, wantedNumber, wantedText } from '../parameters.ts'
 import { formatMoney } from '../words.ts'
 import { NO_BUDGET, NO_PLAN, NOTHING_ASKED, OTHER_MONEY } from './reasons.ts'
+import { unitsToMicros } from '../../money/micros.ts'
+import { DAY_MS, HOUR_MS } from '../../time/duration.ts'
 
-const DAY_MS = 24 * 3_600_000
-const HOUR_MS = 3_600_000
 const offsets = new Map<string, number | null>()
 
 /** UTC offset of a zone on a day, in hours; null for an invalid zone. */
@@ -94,7 +94,7 @@ const notACap = check({
     if (!daily) return NO_BUDGET
     if (!inOwnCurrency(subject, daily)) return OTHER_MONEY
     const most = GOOGLE_TIMES * micros(daily)
-    const limit = microsOfUnits(most_a_day)
+    const limit = unitsToMicros(most_a_day)
     return most <= limit
       ? PASSES
       : fails(`at most ${formatMoney(subject, limit)}/day`, `up to ${formatMoney(subject, most)}/day`)

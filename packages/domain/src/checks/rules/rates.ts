@@ -7,8 +7,8 @@ import { number } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
 import { formatMoney, percentWords } from '../words.ts'
 import { NO_GOAL, NO_NUMBERS } from './reasons.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const LOOK_BACK_WEEKS = 8
 const LEAST_WEEKS = 4
 /** Scales a median absolute deviation to a standard deviation. */
@@ -55,7 +55,7 @@ const priceJump = check({
     if (change <= change_percent) return PASSES
     const spread = TO_SIGMA * median(before.map((one) => Math.abs(one - usual)))!
     if (Math.abs(now - usual) <= deviations * spread) return PASSES
-    return fails(`≈ ${formatMoney(subject, usual * MILLION)}`, formatMoney(subject, now * MILLION))
+    return fails(`≈ ${formatMoney(subject, usual * MICROS)}`, formatMoney(subject, now * MICROS))
   },
 })
 
@@ -91,7 +91,7 @@ const belowGoal = check({
     if (last === null) return NO_NUMBERS
     const impressions = delivered(subject, 'impressions', last - days + 1, last)
     if (impressions === null) return NO_NUMBERS
-    if (impressions < least_impressions * MILLION) return notApplicable('too few impressions to evaluate')
+    if (impressions < least_impressions * MICROS) return notApplicable('too few impressions to evaluate')
     const [of, by] = RATES[aim]
     let rate = 0
     for (let day = last - days + 1; day <= last; day++) {
@@ -117,7 +117,7 @@ const clickRate = (subject: CheckSubject): { rate: number; clicks: number } | nu
   ]
   return clicks === null || !impressions
     ? null
-    : { rate: (100 * clicks) / impressions, clicks: clicks / MILLION }
+    : { rate: (100 * clicks) / impressions, clicks: clicks / MICROS }
 }
 
 /** Click rates by channel: a TV line item has next to no clicks, a banner beside it many. */

@@ -5,8 +5,8 @@ import { cannotTell, fails, notApplicable, PASSES } from '../outcome.ts'
 import { number, wantedNumber, yesNo } from '../parameters.ts'
 import { percentWords, unitWords } from '../words.ts'
 import { NO_NUMBERS, NOTHING_ASKED } from './reasons.ts'
+import { MICROS } from '../../money/micros.ts'
 
-const MILLION = 1_000_000
 const WEEK = 7
 
 const silent = check({
@@ -39,7 +39,7 @@ const silent = check({
     const before = delivered(subject, 'conversions', first, last - WEEK)
     const now = delivered(subject, 'conversions', last - WEEK + 1, last)
     if (before === null || now === null) return NO_NUMBERS
-    if (before < least * MILLION) return notApplicable('too few conversions to compare')
+    if (before < least * MICROS) return notApplicable('too few conversions to compare')
     const lastTwo = delivered(subject, 'conversions', last - 1, last)
     if (lastTwo === 0) return fails('conversions every day', 'none for two days')
     // Fewer clicks bring fewer conversions, and no tag is broken.
@@ -47,11 +47,11 @@ const silent = check({
     const clicksNow = delivered(subject, 'clicks', last - WEEK + 1, last)
     const clickRatio = clicksBefore && clicksNow !== null ? Math.min(1, clicksNow / clicksBefore) : 1
     const expectedConversions = before * clickRatio
-    if (expectedConversions < least * MILLION) return notApplicable('too few conversions to compare')
+    if (expectedConversions < least * MICROS) return notApplicable('too few conversions to compare')
     const fall = 100 * (1 - now / expectedConversions)
     if (fall <= drop_percent) return PASSES
     return fails(
-      `≈ ${unitWords(expectedConversions / MILLION)}/week for its clicks`,
+      `≈ ${unitWords(expectedConversions / MICROS)}/week for its clicks`,
       `${percentWords(fall)} fewer`,
     )
   },
@@ -128,8 +128,8 @@ const moreClicks = check({
     const clicks = delivered(subject, 'clicks', day, day)
     const impressions = delivered(subject, 'impressions', day, day)
     if (clicks === null || impressions === null) return NO_NUMBERS
-    if (clicks < least_clicks * MILLION || clicks <= impressions) return PASSES
-    return fails(`at most ${unitWords(impressions / MILLION)} clicks`, unitWords(clicks / MILLION))
+    if (clicks < least_clicks * MICROS || clicks <= impressions) return PASSES
+    return fails(`at most ${unitWords(impressions / MICROS)} clicks`, unitWords(clicks / MICROS))
   },
 })
 

@@ -1,6 +1,6 @@
 import type { NamedId } from '../../ad-data/settings.ts'
 import type { DeliveryChange } from '../../platforms/delivery-limits.ts'
-import { dayNumber } from '../../time/day.ts'
+import { dayNumber, dayNumberOrNull } from '../../time/day.ts'
 import type { Cap, ChangeRequest, ListValue } from '../../writes/change.ts'
 import { raisesSpend } from '../../writes/fields.ts'
 
@@ -56,7 +56,7 @@ export function readFlightEdit(change: ChangeRequest): FlightEdit | null {
       const { before, after } = change
       return {
         setting: 'end_date',
-        endsOn: after.endsOn === null ? null : dayNumber(after.endsOn),
+        endsOn: dayNumberOrNull(after.endsOn),
         isStartKept: before.startsOn === after.startsOn,
       }
     }

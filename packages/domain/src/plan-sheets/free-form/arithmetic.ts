@@ -2,6 +2,7 @@ import { isBlank, type Cell } from '../cell.ts'
 import { readAmount } from '../amount.ts'
 import type { ColumnHeading } from './heading-row.ts'
 import { sheetAmount, type DecimalMark } from './sheet-amount.ts'
+import { microsToUnits } from '../../money/micros.ts'
 
 type Columns = { budget: ColumnHeading; units: ColumnHeading; rate: ColumnHeading }
 
@@ -39,5 +40,5 @@ const isNear = (value: number, cost: number): boolean => Math.abs(value - cost) 
 function numberAt(cell: Cell | undefined, mark: DecimalMark, inThousands: boolean): number | null {
   if (cell === undefined || isBlank(cell)) return null
   const reading = readAmount(sheetAmount(cell, mark, inThousands))
-  return 'value' in reading ? Number(reading.value) / 1_000_000 : null
+  return 'value' in reading ? microsToUnits(reading.value) : null
 }

@@ -1,4 +1,4 @@
-import type { Micros } from '../../money/micros.ts'
+import { UNIT_MICROS, type Micros } from '../../money/micros.ts'
 import { addDays, daysBetween, type Day } from '../../time/day.ts'
 import { formatMicros, readAmount } from '../amount.ts'
 import { isBlank, type Cell } from '../cell.ts'
@@ -20,7 +20,6 @@ export type Flow = {
 }
 
 const CENT = 10_000n
-const MILLION = 1_000_000n
 const runDays = ({ startsOn, endsOn }: Pick<Run, 'startsOn' | 'endsOn'>) =>
   BigInt(daysBetween(startsOn, endsOn) + 1)
 
@@ -70,7 +69,7 @@ export function splitFlowRow(rowCells: GivenCells, flow: Flow): GivenCells[] {
     : budget === null
       ? null
       : spread(budget, runs, CENT)
-  const goals = units === null ? null : spread(units, runs, MILLION)
+  const goals = units === null ? null : spread(units, runs, UNIT_MICROS)
   return runs.map(({ startsOn, endsOn }, at) => ({
     ...rowCells,
     start_date: startsOn,

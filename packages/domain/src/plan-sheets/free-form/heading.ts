@@ -1,6 +1,7 @@
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '../columns.ts'
 import { isCurrency } from '../currencies.ts'
 import { HEADING_WORDS, OTHER_MEANING, type HeadingField, type ImpliedTypes } from './heading-words.ts'
+import { withoutAccents } from '../../text/fold.ts'
 
 /** Sure: a known word. Likely: a known word among others. Unsure: one letter is different. */
 export type Sureness = 'sure' | 'likely' | 'unsure'
@@ -98,9 +99,7 @@ export function tokenise(text: string): string[] {
   // Fast path: most texts are ASCII, and Unicode takes ten times as long.
   const tokens = ASCII.test(text)
     ? text.toLowerCase().split(/[^a-z0-9%]+/)
-    : text
-        .normalize('NFD')
-        .replace(/\p{M}/gu, '')
+    : withoutAccents(text, 'NFD')
         .toLowerCase()
         .split(/[^\p{L}\p{N}%]+/u)
   return tokens.filter((token) => token !== '')

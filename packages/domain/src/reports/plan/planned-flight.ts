@@ -3,6 +3,7 @@ import type { Measure } from '../../delivery/measures.ts'
 import { rateMeasure, unitRevenue } from '../../pacing/plan-revenue.ts'
 import type { RateType } from '../../plan-sheets/words.ts'
 import { metricFormula, type ReportMetricKey } from '../report-metrics.ts'
+import { MICROS } from '../../money/micros.ts'
 
 /** Plan row for days of an entity, both inclusive. */
 export type PlannedFlight = PlannedRow & {
@@ -11,8 +12,6 @@ export type PlannedFlight = PlannedRow & {
   rateType: RateType | null
   marginTargetPercent: number | null
 }
-
-const MILLION = 1_000_000
 
 /**
  * Planned numerator and denominator of a metric over all days, in millionths; null when the plan lacks it.
@@ -37,7 +36,7 @@ function plannedMeasure(flight: PlannedFlight, measure: Measure, currency: strin
   if (measure === 'spend') return isOwn ? budgetMicros : null
   if (measure === 'revenue') return isOwn ? soldFor(flight) : null
   if (measure === 'total_cost') return isOwn ? costAtTarget(flight) : null
-  return goalType !== null && goalUnits !== null && UNITS[goalType] === measure ? goalUnits * MILLION : null
+  return goalType !== null && goalUnits !== null && UNITS[goalType] === measure ? goalUnits * MICROS : null
 }
 
 /** Planned client price: a flat price, or the sold units at the rate of one. Null for a fee on media. */
@@ -46,7 +45,7 @@ function soldFor({ rateType, clientRateMicros, goalType, goalUnits }: PlannedFli
   if (rateType === 'FLAT') return clientRateMicros
   if (goalType === null || goalUnits === null || UNITS[goalType] !== rateMeasure(rateType)) return null
   const rate = { from: 0, to: 0, type: rateType, rate: clientRateMicros, contractUnits: null }
-  return unitRevenue(rate, goalUnits * MILLION)
+  return unitRevenue(rate, goalUnits * MICROS)
 }
 
 /** Planned cost: the client price less the target margin. */

@@ -1,6 +1,6 @@
 import { CASINGS, type NamingTemplate } from '../template.ts'
 import { isInCasing } from '../casing.ts'
-import { foldCase } from '../fold.ts'
+import { foldCase } from '../../text/fold.ts'
 import { unfitValue } from '../problems/text-problems.ts'
 import type { Segment } from '../segment.ts'
 import type { ListValue } from '../value-list.ts'

@@ -1,7 +1,7 @@
 import { DATE_FORMATS, type DateFormat } from '../date-format.ts'
 import { readDate } from '../dates.ts'
-import { editDistance } from '../edit-distance.ts'
-import { foldCase } from '../fold.ts'
+import { editDistance } from '../../text/edit-distance.ts'
+import { foldCase } from '../../text/fold.ts'
 
 /** Frequency of each text in one column of the names. */
 export type Counts = ReadonlyMap<string, number>

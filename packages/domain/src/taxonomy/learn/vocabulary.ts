@@ -1,4 +1,4 @@
-import { foldWords } from '../fold.ts'
+import { foldWords } from '../../text/fold.ts'
 
 /** Words of the trade by segment label, to name a segment and explain its codes. */
 const WORDS: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import { foldCase } from '../fold.ts'
+import { foldCase } from '../../text/fold.ts'
 import { quoted } from '../segment-words.ts'
 import type { Casing } from '../template.ts'
 import type { ListValue } from '../value-list.ts'

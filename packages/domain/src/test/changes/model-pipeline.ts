@@ -6,6 +6,7 @@ import { permitFor, type Approval } from '../../changes/permit.ts'
 import { DEFAULT_POLICY, type ChangePolicy } from '../../changes/policy.ts'
 import { steppedSet, type SetState, type SetStep } from '../../changes/set-state.ts'
 import type { Weight } from '../../changes/weight.ts'
+import { HOUR_MS } from '../../time/duration.ts'
 
 type Person = 'ana' | 'max'
 type Answer = 'ok' | 'lost' | 'cut'
@@ -33,7 +34,6 @@ type ChangeSet = {
 }
 class Crash extends Error {}
 
-const HOUR_MS = 3_600_000
 const PROPOSER: Person = 'ana'
 
 /** Runs the pure rules of changes with a minimal platform and a worker that dies on command. */

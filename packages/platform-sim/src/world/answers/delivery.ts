@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, MICROS, type Day } from '@flightdeck/domain'
 import { carriesBudget } from '../budget-holder.ts'
 import { answer, isLive, lastTold, type Answer } from './answer.ts'
 import { buildPlanSheet, type Cell } from '../plan-sheet.ts'
@@ -10,7 +10,6 @@ import type { World } from '../world.ts'
 /** Daily money and units of a line item. */
 type DeliveryDay = { spend: number; cost: number; impressions: number; clicks: number; conversions: number }
 type Days = ReadonlyMap<Day, DeliveryDay>
-const MILLION = 1_000_000
 
 /**
  * Expected findings from delivery: days without spend, money lost, and orders projected to miss their plan.
@@ -45,7 +44,7 @@ export function deliveryAnswers(world: World, real: World): Answer[] {
       const isLoss = isClientPrice(item) && day !== undefined && day.cost > day.spend
       return [
         ...(day === undefined && used < 0.98 ? [answer(item, 'line_item', 'DEL-01')] : []),
-        ...(isLoss && day.cost >= 10 * MILLION ? [answer(item, 'line_item', 'FIN-07')] : []),
+        ...(isLoss && day.cost >= 10 * MICROS ? [answer(item, 'line_item', 'FIN-07')] : []),
       ]
     }),
     ...orders.flatMap(({ kind, one: entity, items }) =>

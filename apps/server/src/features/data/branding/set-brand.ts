@@ -5,12 +5,13 @@ import { clientKey } from '@flightdeck/domain'
 import { DamagedPicture, type Picture } from '../../../documents/logo/picture.ts'
 import { readLogo } from '../../../documents/logo/read-logo.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { AppError, notFound } from '../../../ground/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import { listClients } from '../clients/index.ts'
 import { findOrganisation } from '../../people/organisation/index.ts'
 import { HOUSE, saveBrand, insertLogo, listBrands } from './brand-store.ts'
 import { readBranding } from './read-branding.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 /** Sets the brand of the organisation, or of one of its clients. */
 export async function setBrand(
@@ -52,6 +53,6 @@ function readable(bytes: Buffer): Picture {
     return readLogo(bytes)
   } catch (error) {
     if (!(error instanceof DamagedPicture)) throw error
-    throw new AppError('invalid', error.message, { fields: { logo: [error.message] } })
+    throw invalidField('logo', error.message)
   }
 }

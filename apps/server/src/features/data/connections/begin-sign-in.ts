@@ -3,9 +3,9 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
 import type { Addresses } from '../../../ground/platform-apps.ts'
 import { seal } from '../../../ground/seal.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { requireAccess, oauthClient, findConnection, isConfigured } from '../platform-access/index.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 const TEN_MINUTES_MS = 10 * 60 * 1000
 
@@ -51,7 +51,7 @@ function refuseUnready({ app }: MemberContext, platform: PlatformKey): void {
       `This installation has no app for ${label} yet. Your operator can add it (see docs/operations.md).`,
     )
 }
-const refused = (sentence: string) => new AppError('conflict', sentence, { fields: { platform: [sentence] } })
+const refused = (sentence: string) => conflictingField('platform', sentence)
 
 async function refuseOther(connection: { platform: PlatformKey }, platform: PlatformKey): Promise<void> {
   if (connection.platform !== platform) throw refused('That connection belongs to another platform.')

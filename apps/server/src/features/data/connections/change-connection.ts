@@ -4,6 +4,7 @@ import { recordBy } from '../../people/audit/index.ts'
 import { findConnection, readAccounts, updateConnection } from '../platform-access/index.ts'
 import { planSync } from '../sync/index.ts'
 import { readDetail } from './read-connections.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Reads what is new of every account, now. */
 export async function syncNow(ctx: MemberContext, id: string): Promise<void> {
@@ -58,8 +59,10 @@ export async function disconnect(ctx: MemberContext, id: string, confirm: string
     const { connection, dependants } = await readDetail(ctx.app, tx, ctx.organisationId, id, ctx.now)
     const isNeeded = Object.values(dependants).some((count) => count > 0)
     if (isNeeded && confirm !== connection.label) {
-      const sentence = `Other items depend on this connection. Type “${connection.label}” to disconnect.`
-      throw new AppError('conflict', sentence, { fields: { confirm: [sentence] } })
+      throw conflictingField(
+        'confirm',
+        `Other items depend on this connection. Type “${connection.label}” to disconnect.`,
+      )
     }
     await tx
       .deleteFrom('connections')

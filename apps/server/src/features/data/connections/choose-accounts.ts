@@ -1,10 +1,10 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import { planSync } from '../sync/index.ts'
 import { findConnection, updateConnection } from '../platform-access/index.ts'
 import { visibleAccounts } from './account-store.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Exactly these accounts are read from now on. New ones begin to load at once; the data of dropped ones stays. */
 export async function chooseAccounts(
@@ -44,5 +44,4 @@ export async function chooseAccounts(
   ctx.app.wake('slots')
 }
 
-const refused = (sentence: string) =>
-  new AppError('conflict', sentence, { fields: { native_ids: [sentence] } })
+const refused = (sentence: string) => conflictingField('native_ids', sentence)

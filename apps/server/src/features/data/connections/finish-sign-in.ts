@@ -3,7 +3,6 @@ import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
 import { PLATFORMS } from '@flightdeck/domain'
 import { unseal } from '../../../ground/seal.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,
@@ -15,6 +14,7 @@ import {
 } from '../platform-access/index.ts'
 import { hashOfState, verifierPlace } from './begin-sign-in.ts'
 import { storeConnection } from './store-connection.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 type Pending = Row<'pendingConnections'>
 
@@ -70,5 +70,4 @@ async function exchange(ctx: MemberContext, pending: Pending, code: string): Pro
   }
 }
 
-const refused = (sentence: string, cause?: unknown) =>
-  new AppError('conflict', sentence, { fields: { sign_in: [sentence] }, cause })
+const refused = (sentence: string, cause?: unknown) => conflictingField('sign_in', sentence, cause)

@@ -1,6 +1,6 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { microsToUnits, worthIn, type Day, type Micros } from '@flightdeck/domain'
+import { microsToUnits, worthIn, type Day } from '@flightdeck/domain'
 import { findConnection } from '../platform-access/index.ts'
 import { openExchange, presentTotal } from '../rates/index.ts'
 import { readAccountSpend, visibleAccounts } from './account-store.ts'
@@ -27,7 +27,6 @@ export async function listAccounts(
     accounts.flatMap(({ currency, micros }) => (micros ? { currency, micros, count: 1 } : [])),
     exchange,
   )
-  const units = (micros: Micros | null) => (micros === null ? null : microsToUnits(micros))
   return {
     is_surveyed: accounts.every(
       ({ syncedSpend, surveyedAt }) => syncedSpend !== undefined || surveyedAt !== null,
@@ -41,8 +40,8 @@ export async function listAccounts(
       currency: account.currency,
       timezone: account.timezone,
       is_active: account.isActive,
-      spend_30d: units(micros),
-      spend_30d_converted: units(
+      spend_30d: microsToUnits(micros),
+      spend_30d_converted: microsToUnits(
         micros === null
           ? null
           : worthIn(total.currency, { currency: account.currency, micros }, exchange.book),

@@ -1,7 +1,6 @@
 import { PlatformError, type PlatformLogin } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
+import { PLATFORMS, DAY_MS, type PlatformKey } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,
@@ -12,9 +11,10 @@ import {
   signInSender,
 } from '../platform-access/index.ts'
 import { storeConnection } from './store-connection.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** A token that a person made says nothing of its end; until a call is refused it counts as good. */
-const YEAR_MS = 365 * 24 * 60 * 60 * 1000
+const YEAR_MS = 365 * DAY_MS
 
 /** Connects a platform that knows logins and tokens only. Both are tried before anything is kept. */
 export async function logIn(
@@ -51,5 +51,4 @@ async function bought(ctx: MemberContext, platform: PlatformKey, login: Platform
   }
 }
 
-const refused = (sentence: string, cause?: unknown) =>
-  new AppError('conflict', sentence, { fields: { credentials: [sentence] }, cause })
+const refused = (sentence: string, cause?: unknown) => conflictingField('credentials', sentence, cause)

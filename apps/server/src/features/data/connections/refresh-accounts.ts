@@ -2,8 +2,8 @@ import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
 import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Asks the platform for the accounts a connection can see, and stores them. */
 export async function refreshAccounts(app: App, connection: StoredConnection): Promise<SeenAccount[]> {
@@ -28,7 +28,7 @@ export async function refreshAccountsForUser(app: App, connection: StoredConnect
     await refreshAccounts(app, connection)
   } catch (error) {
     if (!(error instanceof PlatformError)) throw error
-    throw new AppError('conflict', error.message, { fields: { accounts: [error.message] }, cause: error })
+    throw conflictingField('accounts', error.message, error)
   }
 }
 

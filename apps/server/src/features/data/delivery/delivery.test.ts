@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, MICROS, type Day } from '@flightdeck/domain'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
@@ -10,7 +10,6 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-const MILLION = 1_000_000
 const SPEND = [
   [1, 2, 3, 4],
   [10, 20, 30, 40],
@@ -28,9 +27,9 @@ test('a window’s sums are told of each entity, and of nobody else’s', async 
     span: lastDays(today(), 3),
   })
   expect(answer).toEqual([
-    { entityNo: entityNos[0], sums: { spend: 6 * MILLION, clicks: null } },
-    { entityNo: entityNos[1], sums: { spend: 60 * MILLION, clicks: null } },
-    { entityNo: campaignNo, sums: { spend: 66 * MILLION, clicks: null } },
+    { entityNo: entityNos[0], sums: { spend: 6 * MICROS, clicks: null } },
+    { entityNo: entityNos[1], sums: { spend: 60 * MICROS, clicks: null } },
+    { entityNo: campaignNo, sums: { spend: 66 * MICROS, clicks: null } },
   ])
 })
 
@@ -54,7 +53,7 @@ test('a series has every day of its span', async () => {
     span: lastDays(today(), 4),
   })
   expect(series).toEqual(
-    [4, 3, 2, 1].map((ago) => ({ day: addDays(today(), -ago), sums: { spend: ago * MILLION } })),
+    [4, 3, 2, 1].map((ago) => ({ day: addDays(today(), -ago), sums: { spend: ago * MICROS } })),
   )
 })
 
@@ -71,7 +70,7 @@ test('groups add up, and say of how many a measure is not known', async () => {
   const group = {
     currency: 'EUR',
     entities: 2,
-    sums: { spend: 110 * MILLION, clicks: 0 },
+    sums: { spend: 110 * MICROS, clicks: 0 },
     unknown: { spend: 0, clicks: 2 },
   }
   expect(await ask('parent')).toEqual([{ key: String(campaignNo), ...group }])

@@ -5,6 +5,7 @@ import {
   typedKeys,
   SNAPSHOT_TYPES,
   writeEntityId,
+  wordsIn,
   type PlatformKey,
   type SnapshotType,
 } from '@flightdeck/domain'
@@ -28,7 +29,7 @@ export function pickerEntities(
     const type = typeCalled(plural)
     const listedEntities = await loadListedEntities(tx, ctx.organisationId, type)
     const shared = sharedIds(listedEntities)
-    const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+    const words = wordsIn(search)
     const picked = listedEntities
       .filter((one) => platform === undefined || one.platform === platform)
       .filter(({ nativeId, rows }) => {

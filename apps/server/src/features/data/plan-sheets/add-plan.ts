@@ -3,7 +3,7 @@ import { newId, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'
-import { readAskedTab, refusedField } from '../spreadsheets/index.ts'
+import { readAskedTab } from '../spreadsheets/index.ts'
 import { loadChoices } from './choice-store.ts'
 import { upsertFile } from './file-store.ts'
 import { storePlan } from './store-plan.ts'
@@ -14,6 +14,7 @@ import { toReadPlan, planReader } from './files/plan-reader.ts'
 import { planReading } from './plan-reading.ts'
 import { replaceRows } from './row-store.ts'
 import { addSheet, countSheets, findSheet, findReader, updateSheet, type StoredSheet } from './sheet-store.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 const MOST_SHEETS = 100
 
@@ -59,7 +60,7 @@ export async function connect(
   return ctx.transaction(async (tx) => {
     await lockPlans(tx, ctx.organisationId)
     const reader = await findReader(tx, ctx.organisationId, spreadsheetId, title)
-    if (reader) throw refusedField('spreadsheet', `This tab is already synced as “${reader.name}”.`)
+    if (reader) throw conflictingField('spreadsheet', `This tab is already synced as “${reader.name}”.`)
     const source = {
       source: 'google_sheets',
       connectionId,
@@ -79,7 +80,7 @@ async function add(ctx: MemberContext, tx: Tx, plan: ReadPlan, source: Source): 
   const { organisationId, userId: addedBy, now: readAt } = ctx
   await lockPlans(tx, organisationId)
   if ((await countSheets(tx, organisationId)) >= MOST_SHEETS)
-    throw refusedField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
+    throw conflictingField('name', `Limit of ${MOST_SHEETS} plan sheets reached. Remove one first.`)
   const id = newId(readAt.getTime())
   const { rows, note, contentHash } = plan
   const tables = JSON.stringify(plan.tables)

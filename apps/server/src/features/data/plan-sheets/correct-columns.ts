@@ -14,6 +14,7 @@ import { storePlan } from './store-plan.ts'
 import { lockPlans } from './match-store.ts'
 import { findSheet, type StoredSheet } from './sheet-store.ts'
 import { storedTables } from './file-tables.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 /**
  * Columns of a table as a person takes them: the plan is read again with them, and so is every later sheet with the same
@@ -27,7 +28,7 @@ export async function correctColumns(
   const { organisationId } = ctx
   const choices: ColumnChoices = Object.fromEntries(columns.map(({ column, field }) => [column, field]))
   const problem = problemWithChoices(choices)
-  if (problem) throw new AppError('invalid', problem, { fields: { columns: [problem] } })
+  if (problem) throw invalidField('columns', problem)
   const { sheet, table, headerChoices } = await ctx.transaction(async (tx) => {
     const storedSheet = await findSheet(tx, organisationId, id)
     return {

@@ -1,8 +1,7 @@
 import { sql } from '@flightdeck/db'
-import { moneyWords, type Day } from '@flightdeck/domain'
+import { moneyWords, MICROS, type Day } from '@flightdeck/domain'
 import type { EntityPartReader } from '../../../ground/entity-part.ts'
 
-const MICROS = 1_000_000
 type Row = {
   rowNo: number
   sheet: string

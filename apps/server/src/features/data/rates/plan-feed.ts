@@ -1,5 +1,5 @@
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn, instantIn } from '@flightdeck/domain'
+import { addDays, dayIn, instantIn, HOUR_MS } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { planSlot } from '../../../work/slots.ts'
 
@@ -8,7 +8,6 @@ export const RATE_FEED = 'rate-feed'
 /** The ECB publishes at about 16:00 in Frankfurt. */
 const ZONE = 'Europe/Berlin'
 const HOUR = 17
-const HOUR_MS = 60 * 60 * 1000
 const FIRST_WAIT_MS = 5 * 60 * 1000
 const NINETY_DAYS = '/stats/eurofxref/eurofxref-hist-90d.xml'
 

@@ -12,10 +12,10 @@ import {
   type RefusedRow,
   type WeighedRate,
 } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import { addOwnRates, findUnchangedRates, ratesBetween, type OwnRate } from './store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 const COMPARED_DIGITS = 12
 
@@ -58,7 +58,7 @@ const ratePair = ({ base, quote }: DatedRate) => ({ base, quote })
 function readRows({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refused: RefusedRow[] } {
   if (csv !== undefined) {
     const file = readRateFile(csv, today)
-    if ('problem' in file) throw new AppError('invalid', file.problem, { fields: { csv: [file.problem] } })
+    if ('problem' in file) throw invalidField('csv', file.problem)
     return file
   }
   const rows = rates!.map(({ source, ...rate }, at): RateRow => ({
@@ -67,7 +67,7 @@ function readRows({ rates, csv }: NewRates, today: Day): { rows: RateRow[]; refu
   }))
   for (const { rate } of rows) {
     const sentence = rateProblem(rate, today)
-    if (sentence) throw new AppError('invalid', sentence, { fields: { rates: [sentence] } })
+    if (sentence) throw invalidField('rates', sentence)
   }
   return { rows, refused: [] }
 }

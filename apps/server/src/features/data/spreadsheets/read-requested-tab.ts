@@ -1,9 +1,9 @@
 import type { MemberContext } from '../../../ground/actor-context.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import { findConnection } from '../platform-access/index.ts'
 import { readFromGoogle } from './read-google.ts'
 import type { SheetReader } from './sheet-reader.ts'
 import { readAddress } from './spreadsheet-address.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 type AskedTab = { connection_id: string; spreadsheet: string; tab?: string | undefined }
 
@@ -15,13 +15,10 @@ export async function readAskedTab<Row, End>(
 ) {
   const connection = await ctx.transaction((tx) => findConnection(tx, ctx.organisationId, connection_id))
   if (connection.platform !== 'google_sheets')
-    throw refusedField('connection_id', 'Select a Google Sheets connection.')
+    throw conflictingField('connection_id', 'Select a Google Sheets connection.')
   const address = readAddress(spreadsheet, tab)
-  if (!address) throw refusedField('spreadsheet', 'Paste a Google spreadsheet link or ID.')
+  if (!address) throw conflictingField('spreadsheet', 'Paste a Google spreadsheet link or ID.')
   const reading = await readFromGoogle(ctx.app, connection, address, reader)
-  if ('sentence' in reading) throw refusedField('spreadsheet', reading.sentence, reading.error)
+  if ('sentence' in reading) throw conflictingField('spreadsheet', reading.sentence, reading.error)
   return { ...reading, connectionId: connection.id, spreadsheetId: address.spreadsheetId }
 }
-
-export const refusedField = (field: string, sentence: string, cause?: unknown): AppError =>
-  new AppError('conflict', sentence, { fields: { [field]: [sentence] }, cause })

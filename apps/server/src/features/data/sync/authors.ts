@@ -1,7 +1,6 @@
+import { DAY_MS } from '@flightdeck/domain'
 import type { ChangeAuthor } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Authors of changes since the last complete read of the structure, if the platform reports them. */
 export async function fetchAuthors(run: SyncRun): Promise<ChangeAuthor[]> {

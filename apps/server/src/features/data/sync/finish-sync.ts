@@ -1,5 +1,6 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
+import { HOUR_MS } from '@flightdeck/domain'
 import { tell } from '../../../ground/tell.ts'
 import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planNextSync } from './plan-sync.ts'
@@ -7,7 +8,6 @@ import { skippedWords } from './quarantine.ts'
 import { dropJobs, endRun } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 const FIRST_WAIT_MS = 5 * 60 * 1000
 
 /** Writes how a sync went, and when the next one is due. Returns the outcome's word. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import { dayIn, HOUR_MS, type EntityKind, type SeenEntity } from '@flightdeck/domain'
 import { storeEntities, markGone } from '../ad-data/index.ts'
 import { entityKey } from '../ad-data/index.ts'
 import { fetchAuthors } from './authors.ts'
@@ -8,7 +8,7 @@ import { moveOn, nameAuthors, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
-const ASSETS_EVERY_MS = 12 * 60 * 60 * 1000
+const ASSETS_EVERY_MS = 12 * HOUR_MS
 const STRUCTURE: EntityKind[] = ['campaign', 'insertion_order', 'line_item']
 const ASSETS: EntityKind[] = ['deal_id', 'creative']
 

@@ -10,6 +10,7 @@ import {
   finalThrough,
   inPieces,
   isFinal,
+  HOUR_MS,
   type Day,
   type DayFacts,
   type DaySpan,
@@ -24,7 +25,7 @@ import { dropJob, upsertJob, moveOn, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 /** Age above which a requested report is not worth waiting for. */
-const JOB_IS_OLD_MS = 6 * 60 * 60 * 1000
+const JOB_IS_OLD_MS = 6 * HOUR_MS
 
 /** Part of a span. The last part that is read of the newest span ends it: then, and no earlier, its days are as new as can be. */
 type Piece = DaySpan & { endsNewest: boolean }

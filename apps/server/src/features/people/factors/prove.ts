@@ -8,6 +8,7 @@ import { writeDown } from './change-factors.ts'
 import { usePasskey } from './passkeys.ts'
 import { useRecoveryCode } from './recovery-codes.ts'
 import { useTotp } from './totp.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 const OF_PERSON = { per: 10, seconds: 3600 }
 /** A whole office may come from one. */
@@ -57,10 +58,7 @@ export const ownerOfPasskey = (ctx: PublicContext, answer: PasskeyAnswer, browse
   usePasskey(ctx, answer, { purpose: 'sign_in', browserHash })
 
 function notRight({ code, recovery_code }: FactorProof): AppError {
-  if (code !== undefined) return wrong('code', 'Incorrect or used code. Wait for the next one.')
-  if (recovery_code !== undefined) return wrong('recovery_code', 'Incorrect or used recovery code.')
-  return wrong('passkey', 'Couldn’t verify this passkey. Try again.')
+  if (code !== undefined) return invalidField('code', 'Incorrect or used code. Wait for the next one.')
+  if (recovery_code !== undefined) return invalidField('recovery_code', 'Incorrect or used recovery code.')
+  return invalidField('passkey', 'Couldn’t verify this passkey. Try again.')
 }
-
-const wrong = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

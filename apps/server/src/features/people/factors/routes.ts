@@ -12,6 +12,7 @@ import { requireFactors } from './require-factors.ts'
 import { makeRecoveryCodes } from './recovery-codes.ts'
 import { relyingParty } from './relying-party.ts'
 import { newTotpSecret, useTotp } from './totp.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 const APP = 'Authenticator app'
 
@@ -74,8 +75,7 @@ export const factorHandlers: HandlersOf<'factors'> = {
 }
 
 function wrongCode(): AppError {
-  const sentence = 'Incorrect code. Check the time on your phone and try the next code.'
-  return new AppError('invalid', sentence, { fields: { code: [sentence] } })
+  return invalidField('code', 'Incorrect code. Check the time on your phone and try the next code.')
 }
 const hasApp = () => new AppError('conflict', 'You already have an authenticator app. Remove it first.')
 const hasNone = () => new AppError('conflict', 'Set up a second factor first.')

@@ -1,6 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { plainLine } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
+import { plainLine, DAY_MS, daysLater } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
@@ -8,8 +7,8 @@ import { writeMail } from '../../../outside/write-mail.ts'
 import { findOrganisation } from '../organisation/index.ts'
 import { findRequestedAddresses, countAsked, upsertConsentRequest } from './address-store.ts'
 import { mailPageLink, type MailTopic } from './mail-token.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const OPEN_MS = 30 * DAY_MS
 const MOST_A_DAY = 20
 
@@ -75,8 +74,10 @@ async function refuseOverBudget(
   now: Date,
   field: string,
 ): Promise<void> {
-  const today = await countAsked(tx, organisationId, new Date(now.getTime() - DAY_MS))
+  const today = await countAsked(tx, organisationId, daysLater(now, -1))
   if (today + more <= MOST_A_DAY) return
-  const sentence = `At most ${MOST_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`
-  throw new AppError('invalid', sentence, { fields: { [field]: [sentence] } })
+  throw invalidField(
+    field,
+    `At most ${MOST_A_DAY} new addresses outside of the organisation can be asked a day. Name fewer, or save again tomorrow.`,
+  )
 }

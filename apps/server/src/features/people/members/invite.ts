@@ -1,8 +1,17 @@
 import type { InviteOutcome } from '@flightdeck/contract'
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import { isEmail, isYoung, memberChangeProblem, plainLine, ROLES, YOUNG, type Role } from '@flightdeck/domain'
+import {
+  isEmail,
+  isYoung,
+  memberChangeProblem,
+  plainLine,
+  ROLES,
+  YOUNG,
+  DAY_MS,
+  DAY_S,
+  type Role,
+} from '@flightdeck/domain'
 import { linkTo } from '../../../ground/link.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { forbid } from '../../../ground/authorise.ts'
 import { takeIn } from '../../../edge/traffic/rate-limit.ts'
@@ -10,9 +19,9 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'
 import { recordBy } from '../audit/index.ts'
 import { hashInvitation, newInvitationToken } from './invitation-token.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
-const OPEN_MS = 7 * 24 * 60 * 60 * 1000
-const DAY_S = 24 * 3600
+const OPEN_MS = 7 * DAY_MS
 const PER_DAY = { per: 200, seconds: DAY_S }
 const WHILE_YOUNG = { per: YOUNG.invitations, seconds: YOUNG.days * DAY_S }
 const NAME_AT_MOST = 80
@@ -43,8 +52,10 @@ export function refuseAboveOwnRole(ctx: MemberContext, role: Role): void {
 async function refuseFreeText(ctx: MemberContext): Promise<void> {
   const organisation = await ctx.transaction((tx) => readOrganisation(tx, ctx.organisationId))
   if (!isYoung(organisation, ctx.now)) return
-  const sentence = `Invitations can carry a message once your organisation is ${YOUNG.days} days old or on premium. Remove the message to send them now.`
-  throw new AppError('invalid', sentence, { fields: { message: [sentence] } })
+  throw invalidField(
+    'message',
+    `Invitations can carry a message once your organisation is ${YOUNG.days} days old or on premium. Remove the message to send them now.`,
+  )
 }
 
 const readOrganisation = (tx: Tx, organisationId: string) =>

@@ -1,4 +1,5 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
+import { daysLater } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
@@ -6,21 +7,20 @@ import { postSecretMail } from '../../../outside/post-mail.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { recordBy } from '../audit/index.ts'
 import { eraseOrganisation } from './erase-organisation.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 export const ERASE_ORGANISATION = 'erase-organisation'
 const DAYS_TO_CHANGE_ONES_MIND = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Schedules the erasure in a week. All owners are notified, and any of them can cancel it until then. */
 export async function requestErasure(ctx: MemberContext, typed: string): Promise<Date> {
   const { organisationId, now } = ctx
-  const eraseAt = new Date(now.getTime() + DAYS_TO_CHANGE_ONES_MIND * DAY_MS)
+  const eraseAt = daysLater(now, DAYS_TO_CHANGE_ONES_MIND)
   await ctx.transaction(async (tx) => {
     const { name, isDemo, eraseAt: before } = await find(tx, organisationId)
     if (isDemo) throw new AppError('conflict', 'The demo can’t be erased.')
     if (typed !== name) {
-      const sentence = 'Type the organisation’s name exactly as shown.'
-      throw new AppError('invalid', sentence, { fields: { name: [sentence] } })
+      throw invalidField('name', 'Type the organisation’s name exactly as shown.')
     }
     if (before) throw new AppError('conflict', 'Erasure is already scheduled.')
     await set(tx, organisationId, eraseAt, ctx.userId)

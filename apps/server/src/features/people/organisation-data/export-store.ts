@@ -1,13 +1,13 @@
 import { newId, sql, type Tx } from '@flightdeck/db'
+import { daysLater } from '@flightdeck/domain'
 import { planSlot } from '../../../work/slots.ts'
 import type { Claim } from '../../../work/lease.ts'
 
 export const ORGANISATION_EXPORT = 'organisation-export'
 const DAYS_AVAILABLE = 7
-const DAY_MS = 24 * 60 * 60 * 1000
 const SLOT_KEY = 'once'
 
-export const expiryFrom = (moment: Date): Date => new Date(moment.getTime() + DAYS_AVAILABLE * DAY_MS)
+export const expiryFrom = (moment: Date): Date => daysLater(moment, DAYS_AVAILABLE)
 
 /** The organisation's export with the state of the work on it. */
 export async function findExport(tx: Tx, organisationId: string) {

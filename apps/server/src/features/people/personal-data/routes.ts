@@ -5,6 +5,7 @@ import { recordOfPerson } from '../audit/index.ts'
 import { isPassword, sessionKeys } from '../session/index.ts'
 import { erasePerson, planErasure } from './erase-person.ts'
 import { exportPerson } from './export-person.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 const EXPORTS = { per: 5, seconds: 3600 }
 const TRIES = { per: 10, seconds: 3600 }
@@ -54,13 +55,10 @@ async function mustBeMeant(
       .where('id', '=', ctx.sessionId)
       .executeTakeFirstOrThrow(),
   }))
-  if (email !== user.email) throw wrong('email', 'Type your email address to confirm.')
+  if (email !== user.email) throw invalidField('email', 'Type your email address to confirm.')
   if (user.passwordHash !== null) {
     if (!(await isPassword(password ?? '', user.passwordHash, sessionKeys(ctx.app.secret).pepper)))
-      throw wrong('password', 'Incorrect current password.')
+      throw invalidField('password', 'Incorrect current password.')
   } else if (ctx.now.getTime() - session.createdAt.getTime() > FRESH_MS)
-    throw wrong('password', 'Sign out and in again first to confirm it’s you.')
+    throw invalidField('password', 'Sign out and in again first to confirm it’s you.')
 }
-
-const wrong = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,6 +1,5 @@
 import type { Preferences, Profile } from '@flightdeck/contract'
 import { INSTALLATION, type Row } from '@flightdeck/db'
-import { AppError } from '../../../ground/app-error.ts'
 import type { HandlersOf, PersonContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { recordOfPerson } from '../audit/index.ts'
@@ -11,6 +10,7 @@ import {
   refuseWeakPassword,
   sessionKeys,
 } from '../session/index.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 export const profileHandlers: HandlersOf<'profile'> = {
   'profile.read': (ctx) => readProfile(ctx),
@@ -36,8 +36,7 @@ export const profileHandlers: HandlersOf<'profile'> = {
     const { pepper } = sessionKeys(ctx.app.secret)
     await takeFrom(ctx.app.database, `password:${ctx.userId}`, { per: 10, seconds: 3600 })
     if (!(await isPassword(body.current_password, user.passwordHash, pepper))) {
-      const sentence = 'Incorrect current password.'
-      throw new AppError('invalid', sentence, { fields: { current_password: [sentence] } })
+      throw invalidField('current_password', 'Incorrect current password.')
     }
     refuseWeakPassword(body.password, [user.fullName, user.email.split('@')[0]!])
     const passwordHash = await hashPassword(body.password, pepper)

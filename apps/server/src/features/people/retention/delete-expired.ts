@@ -1,5 +1,5 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import { addDays, dayIn, daysKept, instantIn } from '@flightdeck/domain'
+import { addDays, dayIn, daysKept, instantIn, daysLater } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { isLiving } from '../../../work/replay.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
@@ -11,7 +11,6 @@ export const RETENTION = 'retention'
 export const RETENTION_NIGHT = 'retention-night'
 /** Local hour, before the nightly checks and outside working hours. */
 const HOUR = 2
-const DAY_MS = 24 * 60 * 60 * 1000
 /** Retention of finished work, a little longer than anything plans ahead or back. */
 const WORK_DAYS = 40
 const PIECE_ROWS = 2_000
@@ -65,7 +64,7 @@ export const clearWhenDue =
     let cleared = 0
     for (const { kind, clear } of keepers) {
       const days = kind === 'work' ? WORK_DAYS : daysKept(kind, set.get(kind) ?? null)
-      const before = new Date(app.now().getTime() - days * DAY_MS)
+      const before = daysLater(app.now(), -days)
       for (let piece = 0; piece < MOST_PIECES && !app.stopping.signal.aborted; piece++) {
         const rows = await clear(app, { organisationId, before, atMost: PIECE_ROWS })
         cleared += rows

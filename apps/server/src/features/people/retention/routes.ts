@@ -1,10 +1,10 @@
 import type { Retention } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordBy } from '../audit/index.ts'
 import { readSettings, saveSetting } from './store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 export const retentionHandlers: HandlersOf<'retention'> = {
   'retention.read': (ctx) => ctx.transaction((tx) => present(tx, ctx.organisationId)),
@@ -12,7 +12,7 @@ export const retentionHandlers: HandlersOf<'retention'> = {
   'retention.update': (ctx, { body: { kind, days } }) =>
     ctx.transaction(async (tx) => {
       const problem = retentionProblem(kind, days)
-      if (problem) throw new AppError('invalid', problem, { fields: { days: [problem] } })
+      if (problem) throw invalidField('days', problem)
       const { organisationId } = ctx
       const before = daysKept(kind, (await readSettings(tx, organisationId)).get(kind) ?? null)
       if (days !== before) {

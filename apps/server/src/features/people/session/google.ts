@@ -3,6 +3,7 @@ import { Email, type Session } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
 import { createRemoteJWKSet, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
+import { DAY_S } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
@@ -13,7 +14,7 @@ import { hashToken } from './refresh-token.ts'
 const NONCE_COOKIE = 'flightdeck-google'
 const NONCE_S = 600
 /** Google's tokens are valid for an hour; nonces are remembered for a month at most. */
-const MOST_S = 30 * 24 * 3600
+const MOST_S = 30 * DAY_S
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: Email,

@@ -1,9 +1,10 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { DAY_S } from '@flightdeck/domain'
 import { deriveKey } from '../../../ground/secret.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 
 const COOKIE = 'flightdeck-device'
-const HALF_A_YEAR_S = 180 * 24 * 3600
+const HALF_A_YEAR_S = 180 * DAY_S
 
 /**
  * A browser that has signed in as this person before. It has an allowance of tries of its own, so that strangers who

@@ -1,4 +1,5 @@
 import type { Session } from '@flightdeck/contract'
+import { DAY_MS } from '@flightdeck/domain'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'
@@ -10,7 +11,7 @@ import { presentWho } from './present.ts'
 import { firstRefreshToken, hashToken } from './refresh-token.ts'
 import { findLanding, findMember, insertSession } from './store.ts'
 
-const SESSION_MS = 24 * 60 * 60 * 1000
+const SESSION_MS = DAY_MS
 
 /** Proofs behind a session: a second factor of ours, and the organisation whose provider vouched, if any. */
 export type ProvenIdentity = { secondFactor: boolean; vouchedBy: string | null }

@@ -1,11 +1,11 @@
 import type { FactorProof } from '@flightdeck/contract'
 import type { FactorMethod } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
 import type { PersonContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { sessionKeys } from './keys.ts'
 import { isPassword } from './password.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 type Proof = FactorProof & { password?: string | undefined }
 type Way = FactorMethod | 'password'
@@ -40,7 +40,7 @@ async function provePassword(ctx: PersonContext, password: string): Promise<void
   const matches = await isPassword(password, await loadPasswordHash(ctx), sessionKeys(ctx.app.secret).pepper)
   if (matches && isEnough) return
   const sentence = isEnough ? 'Incorrect current password.' : 'Confirm with your second factor.'
-  throw new AppError('invalid', sentence, { fields: { password: [sentence] } })
+  throw invalidField('password', sentence)
 }
 
 async function loadPasswordHash(ctx: PersonContext): Promise<string | null> {

@@ -1,9 +1,8 @@
+import { DAY_S } from '@flightdeck/domain'
 import { browserSecret } from '../../../edge/browser-secret.ts'
-
-const ONE_DAY_S = 24 * 60 * 60
 
 /**
  * A second half of the session that scripts cannot read. From the first call that carries it, an access or refresh token alone
  * is worthless: a script that stole it lacks this half.
  */
-export const refreshCookie = browserSecret('flightdeck-companion', ONE_DAY_S, '__Host-flightdeck')
+export const refreshCookie = browserSecret('flightdeck-companion', DAY_S, '__Host-flightdeck')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
+import { HOUR_MS } from '@flightdeck/domain'
 import { linkTo } from '../../../ground/link.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { recordOfPerson } from '../audit/index.ts'
@@ -13,8 +13,9 @@ import { allowCodeMail } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
 import { hashToken } from './refresh-token.ts'
 import { findUserByEmail, revokeUserSessions } from './store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
-const LINK_MS = 60 * 60 * 1000
+const LINK_MS = HOUR_MS
 
 export const PASSWORD_LINK = 'password-link'
 
@@ -50,8 +51,7 @@ export async function resetPassword(ctx: PublicContext, token: string, password:
     return true
   })
   if (!done) {
-    const sentence = 'This link was used or has expired. Request a new one.'
-    throw new AppError('invalid', sentence, { fields: { token: [sentence] } })
+    throw invalidField('token', 'This link was used or has expired. Request a new one.')
   }
   ctx.app.wake('outbox')
 }

@@ -4,7 +4,6 @@ import type { Tx } from '@flightdeck/db'
 import { maskEmail, SIGN_IN_CODE as RULES } from '@flightdeck/domain'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { deriveKey } from '../../../ground/secret.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
@@ -12,6 +11,7 @@ import { admit, ONE_PROOF } from './admit.ts'
 import { queueMail, whenAsked } from './queue-mail.ts'
 import { signInCodeMail } from './mails.ts'
 import { findUserByEmail } from './store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 export const SIGN_IN_CODE = 'sign-in-code'
 
@@ -65,8 +65,7 @@ export async function signInWithCode(ctx: PublicContext, { email, code }: CodeSi
   await takeFrom(database, `sign-in code tries:${ctx.ip}:${email}`, TRIES)
   const userId = await database.asNobody((tx) => useCode(tx, hashSignInCode(secret, email, code), ctx.now))
   if (userId === null) {
-    const sentence = 'Incorrect or expired code. Check the newest email, or ask for a new code.'
-    throw new AppError('invalid', sentence, { fields: { code: [sentence] } })
+    throw invalidField('code', 'Incorrect or expired code. Check the newest email, or ask for a new code.')
   }
   return admit(ctx, userId, ONE_PROOF)
 }

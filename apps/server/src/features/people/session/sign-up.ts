@@ -4,7 +4,6 @@ import { INSTALLATION, type Tx } from '@flightdeck/db'
 import { maskEmail, ONE_TIME_CODE } from '@flightdeck/domain'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { findOpenInvitation, invitationKey } from '../members/index.ts'
@@ -16,6 +15,7 @@ import { allowCodeMail, hashCode, newCode } from './one-time-code.ts'
 import { hashPassword } from './password.ts'
 import { signUpBrowser } from './sign-up-browser.ts'
 import { findUserByEmail } from './store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 type SignUp = {
   full_name: string
@@ -118,7 +118,6 @@ async function mailCode(app: App, tx: Tx, key: string, to: string, code: string 
 async function refuseForeignInvitation(ctx: PublicContext, token: string, email: string): Promise<void> {
   const invitation = await findOpenInvitation(ctx.app.database, token, ctx.now)
   if (invitation?.email !== email) {
-    const sentence = 'This invitation isn’t valid for that address.'
-    throw new AppError('invalid', sentence, { fields: { invite_token: [sentence] } })
+    throw invalidField('invite_token', 'This invitation isn’t valid for that address.')
   }
 }

@@ -1,6 +1,6 @@
 import type { ShareLink } from '@flightdeck/contract'
 import { newId, acquireAdvisoryLock, type Tx } from '@flightdeck/db'
-import type { Ability, DeedName } from '@flightdeck/domain'
+import { type Ability, type DeedName, daysLater } from '@flightdeck/domain'
 import type { PublicContext } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { AppError, notFound } from '../../../ground/app-error.ts'
@@ -19,7 +19,6 @@ import {
   type LinkTable,
 } from './link-store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
 const MOST_LINKS = 50
 
 type Kind = LinkTable & {
@@ -71,7 +70,7 @@ export function shareLinks(kind: Kind) {
         throw new AppError('conflict', `${kind.what} has at most ${MOST_LINKS} links, revoked ones included.`)
       const token = tokens.create(organisationId)
       const id = newId(madeAt.getTime())
-      const expiresAt = new Date(madeAt.getTime() + days * DAY_MS)
+      const expiresAt = daysLater(madeAt, days)
       await insertLink(tx, kind, { organisationId, id, no, tokenHash: tokens.hash(token), madeBy, madeAt, expiresAt }) // prettier-ignore
       const detail = { link: id, expires_at: expiresAt.toISOString() }
       await recordBy(ctx, tx, { action: kind.deeds.shared, subject, detail })

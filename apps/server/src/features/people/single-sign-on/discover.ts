@@ -1,8 +1,8 @@
 import { createRemoteJWKSet, customFetch, type JWTVerifyGetKey } from 'jose'
 import { z } from 'zod'
 import type { App } from '../../../ground/app.ts'
-import { AppError } from '../../../ground/app-error.ts'
 import { guardedFetch } from '../../../outside/guarded-fetch.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 const Address = z
   .string()
@@ -50,7 +50,7 @@ async function ask({ providersAt: reach }: App['settings'], issuer: string): Pro
     return { ...described, keys: keySet(described.jwks_uri, reach) }
   } catch (error) {
     const sentence = 'Couldn’t find a provider at this issuer. Check the URL.'
-    throw new AppError('conflict', sentence, { fields: { issuer: [sentence] }, cause: error })
+    throw conflictingField('issuer', sentence, error)
   }
 }
 

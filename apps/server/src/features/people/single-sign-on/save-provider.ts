@@ -1,11 +1,11 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
 import { discover } from './discover.ts'
 import { findProvider, sealSecret, type Provider } from './provider-store.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Limit of requests to addresses that users typed. */
 const LOOKS = { per: 60, seconds: 600 }
@@ -73,8 +73,7 @@ async function secretFor(ctx: MemberContext, tx: Tx, input: string | undefined, 
 /** Refuses to require a provider without any successful sign-in, which could lock everyone out. */
 function refuseUntried(before: Provider | undefined): void {
   if (before?.lastUsedAt) return
-  const sentence = 'Sign in once with single sign-on before you require it.'
-  throw new AppError('conflict', sentence, { fields: { is_required: [sentence] } })
+  throw conflictingField('is_required', 'Sign in once with single sign-on before you require it.')
 }
 
 export async function removeProvider(ctx: MemberContext): Promise<void> {

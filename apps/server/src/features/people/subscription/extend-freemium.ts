@@ -1,8 +1,8 @@
 import { freemiumEnd } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Once per organisation; the update has the condition, so of a hundred calls at once one succeeds. */
 export async function extendFreemium(ctx: MemberContext): Promise<void> {
@@ -21,7 +21,6 @@ export async function extendFreemium(ctx: MemberContext): Promise<void> {
     return true
   })
   if (!extended) {
-    const sentence = 'The freemium period can be extended only once.'
-    throw new AppError('conflict', sentence, { fields: { extension: [sentence] } })
+    throw conflictingField('extension', 'The freemium period can be extended only once.')
   }
 }

@@ -1,10 +1,10 @@
 import type { Tx } from '@flightdeck/db'
-import { remainingFreemiumDays } from '@flightdeck/domain'
+import { remainingFreemiumDays, DAY_MS } from '@flightdeck/domain'
 import { post } from '../../../work/outbox.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 
 export const FREEMIUM_REMINDER = 'freemium-reminder'
-const AHEAD_MS = 3 * 24 * 60 * 60 * 1000
+const AHEAD_MS = 3 * DAY_MS
 
 /** Three days before the freemium period ends, notifies those who can act, once per end date. */
 export async function planFreemiumReminder(tx: Tx, organisationId: string, endsAt: Date): Promise<void> {

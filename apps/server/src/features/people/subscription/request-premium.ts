@@ -1,7 +1,8 @@
 import { newId } from '@flightdeck/db'
-import { AppError } from '../../../ground/app-error.ts'
+import type { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
+import { conflictingField } from '../../../ground/invalid-field.ts'
 
 /** Lands in the list that an operator grants from. One open request per organisation is enough. */
 export async function requestPremium(ctx: MemberContext): Promise<void> {
@@ -31,5 +32,5 @@ export async function requestPremium(ctx: MemberContext): Promise<void> {
 }
 
 function refused(sentence: string): AppError {
-  return new AppError('conflict', sentence, { fields: { premium: [sentence] } })
+  return conflictingField('premium', sentence)
 }

@@ -24,7 +24,6 @@ type RowContext = {
 }
 
 const NAMING = 'TAX'
-const unitsIf = (micros: string | null): number | null => (micros === null ? null : microsToUnits(micros))
 
 export function presentNode(
   row: CheckupOf,
@@ -51,9 +50,9 @@ export function presentNode(
     end: row.endsOn,
     currency: row.currency,
     timezone: row.timezone,
-    budget: unitsIf(row.budgetMicros),
-    spend: unitsIf(row.spendMicros),
-    left: unitsIf(row.leftMicros),
+    budget: microsToUnits(row.budgetMicros),
+    spend: microsToUnits(row.spendMicros),
+    left: microsToUnits(row.leftMicros),
     spend_since: row.spendSince,
     spend_converted: inReporting(row.spendMicros),
     pacing: { percent: row.pacing, used_percent: row.usedPercent, goal: presentGoal(row) },

@@ -12,6 +12,7 @@ import { presentCertificate } from './present.ts'
 import { signable } from '../check-runs/index.ts'
 import { findCertificate, insertCertificate, judgedRows } from './store.ts'
 import { namesFor } from './names-store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 /** Signs a run as a certificate, unaffected by later changes of the run or its entities. */
 export function signRun(
@@ -60,8 +61,7 @@ export function signRun(
 }
 
 const nothingToExcept = () => {
-  const sentence = 'No failure of this run needs a reason: none is critical or blocks a launch.'
-  return new AppError('invalid', sentence, { fields: { reason: [sentence] } })
+  return invalidField('reason', 'No failure of this run needs a reason: none is critical or blocks a launch.')
 }
 const signedAlready = (certificateNo: number | null) =>
   new AppError(

@@ -1,5 +1,6 @@
 import type { LiveRun } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
+import { MICROS } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { checksNamed } from '../checks/index.ts'
 import { findRun } from '../check-schedule/index.ts'
@@ -8,8 +9,6 @@ import { presentAtRisk } from '../findings/index.ts'
 import { openExchange } from '../../data/rates/index.ts'
 import { presentRun } from './present.ts'
 import type { SoFar } from './run-progress.ts'
-
-const MICROS = 1_000_000
 
 /** The current or next run on everything, with its findings; a user's before the nightly one. */
 export function readLive(ctx: MemberContext): Promise<LiveRun> {

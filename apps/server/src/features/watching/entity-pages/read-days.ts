@@ -1,15 +1,14 @@
 import type { EntityDays } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { addDays, dayNumber, type Day } from '@flightdeck/domain'
-import { AppError } from '../../../ground/app-error.ts'
+import { addDays, dayNumber, microsToUnits, type Day } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findEntity, type EntityAddress } from '../../data/entities/index.ts'
 import { deliveredDays, findLineItems, type DeliveredDay } from './day-store.ts'
 import { pageRows, type PageRow } from './page-store.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 
 const USUAL_DAYS = 30
 const MOST_DAYS = 400
-const MICROS = 1_000_000
 
 type Span = { from: Day; to: Day }
 type DaySpanQuery = { from?: Day | undefined; to?: Day | undefined }
@@ -60,16 +59,14 @@ function daysIn({ from, to }: Span, delivered: readonly DeliveredDay[]): EntityD
     const { spend = null, impressions = null, clicks = null, conversions = null } = byDay.get(day) ?? {}
     days.push({
       day,
-      spend: toUnits(spend),
-      impressions: toUnits(impressions),
-      clicks: toUnits(clicks),
-      conversions: toUnits(conversions),
+      spend: microsToUnits(spend),
+      impressions: microsToUnits(impressions),
+      clicks: microsToUnits(clicks),
+      conversions: microsToUnits(conversions),
     })
   }
   return days
 }
-
-const toUnits = (micros: string | null) => (micros === null ? null : Number(micros) / MICROS)
 
 function resolveSpan({ from, to }: DaySpanQuery, last: Day): Span {
   const end = to ?? last
@@ -80,4 +77,4 @@ function resolveSpan({ from, to }: DaySpanQuery, last: Day): Span {
   return { from: start, to: end }
 }
 
-const invalid = (sentence: string) => new AppError('invalid', sentence, { fields: { from: [sentence] } })
+const invalid = (sentence: string) => invalidField('from', sentence)

@@ -4,7 +4,7 @@ import {
   dayNumber,
   settingsInWords,
   describeStanding,
-  type Day,
+  dayNumberOrNull,
   type NamedStanding,
 } from '@flightdeck/domain'
 import type { MemberContext } from '../../../ground/actor-context.ts'
@@ -59,8 +59,6 @@ export function readHead(ctx: MemberContext, address: EntityAddress): Promise<En
   })
 }
 
-const toDayNumber = (day: Day | null) => (day === null ? null : dayNumber(day))
-
 /** Standing of an entity below each of its ancestors in turn, on the local day of their account. */
 function standing(
   way: readonly PlacedEntity[],
@@ -75,8 +73,8 @@ function standing(
       kind,
       name,
       status,
-      startsOn: toDayNumber(startsOn),
-      endsOn: toDayNumber(endsOn),
+      startsOn: dayNumberOrNull(startsOn),
+      endsOn: dayNumberOrNull(endsOn),
       parent: last,
       account,
     }

@@ -3,10 +3,11 @@ import {
   CHECK_FAMILIES,
   checkFamily,
   fullEntityId,
+  microsToUnits,
+  HOUR_MS,
   type Check,
   type CheckId,
   type TermInput,
-  microsToUnits,
 } from '@flightdeck/domain'
 import { presentConverted, type Exchange } from '../../data/rates/index.ts'
 import { deepLink, type PlacedEntity, presentEntity } from '../../data/entities/index.ts'
@@ -14,8 +15,6 @@ import type { EntityChange } from './change-store.ts'
 import type { FullRun } from './kpi-store.ts'
 import type { Counts, FindingRow } from './list-store.ts'
 import { presentChange, relatedChange } from './related-change.ts'
-
-const HOUR_MS = 60 * 60 * 1000
 
 export type FindingContext = {
   /** Finds a check of the library or of the organisation. */

@@ -1,5 +1,5 @@
 import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
-import { HYGIENE_PARTS, typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { HYGIENE_PARTS, typedKeys, SNAPSHOT_TYPES, wordsIn } from '@flightdeck/domain'
 import type { RuleFilter } from '../api.ts'
 
 export const statuses = [
@@ -24,7 +24,7 @@ export const ruleFilter = (status: Status, type: ReturnType<typeof typeIn>): Rul
 
 /** Rules whose card text contains every typed word. */
 export function matchRules(rules: readonly AlertRule[], text: string): AlertRule[] {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(text)
   return rules.filter(({ name, description, entity_id, entity_name, sentence }) => {
     const hay = [name, description, entity_id, entity_name, sentence].join(' ').toLowerCase()
     return words.every((word) => hay.includes(word))

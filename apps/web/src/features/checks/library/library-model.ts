@@ -1,5 +1,5 @@
 import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, typedKeys, roundHalfAway, SEVERITIES } from '@flightdeck/domain'
+import { CHECK_FAMILIES, typedKeys, roundHalfAway, SEVERITIES, wordsIn } from '@flightdeck/domain'
 import { findKey } from '../vocabulary.ts'
 
 export const states = {
@@ -36,7 +36,7 @@ const isIn: Record<State, (check: LibraryCheck) => boolean> = {
 }
 
 export function matchChecks(checks: readonly LibraryCheck[], filter: LibraryFilter): LibraryCheck[] {
-  const words = filter.text.trim().toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(filter.text)
   return checks.filter((check) => {
     const { id, check_name, description, category, severity_default, dsp_names } = check
     const hay = `${id} ${check_name} ${description} ${category.label}`.toLowerCase()

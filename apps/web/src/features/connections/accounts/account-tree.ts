@@ -1,5 +1,5 @@
 import type { VisibleAccount } from '@flightdeck/contract'
-import { byWorth } from '@flightdeck/domain'
+import { byWorth, wordsIn } from '@flightdeck/domain'
 
 export type Group = { id: string; name: string; accounts: readonly VisibleAccount[] }
 export type TreeRow =
@@ -11,7 +11,7 @@ export const isFree = (account: VisibleAccount): boolean => account.in_use_by ==
 
 /** Accounts whose name, id or parent contains every word. */
 export function matchAccounts(accounts: readonly VisibleAccount[], search: string): VisibleAccount[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(search)
   return accounts.filter(({ name, native_id, parent_name, parent_id }) => {
     const hay = `${name} ${native_id} ${parent_name ?? ''} ${parent_id ?? ''}`.toLowerCase()
     return words.every((word) => hay.includes(word))

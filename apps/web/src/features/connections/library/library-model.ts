@@ -1,4 +1,5 @@
 import type { Connector } from '@flightdeck/contract'
+import { wordsIn } from '@flightdeck/domain'
 import { kinds } from '../vocabulary.ts'
 
 export type Kind = Connector['kind']
@@ -21,7 +22,7 @@ export function matchConnectors(
   kind: Kind | null,
   search: string,
 ): Connector[] {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean)
+  const words = wordsIn(search)
   return connectors
     .filter((connector) => kind === null || connector.kind === kind)
     .filter(({ key, label, kind: of, unlocks }) => {

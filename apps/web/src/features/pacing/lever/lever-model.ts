@@ -1,14 +1,7 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { FlightDetail, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
-import { addDays, dayNumber } from '@flightdeck/domain'
-import {
-  EVEN,
-  isOutOfReach,
-  marginAtEnd,
-  pullLever,
-  type Flight,
-  type Lever,
-} from '@flightdeck/domain/pacing'
+import { addDays, dayNumber, dayNumberOrNull } from '@flightdeck/domain'
+import { EVEN, type Flight, type Lever, isOutOfReach, marginAtEnd, pullLever } from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }
@@ -37,7 +30,7 @@ export function tryLever({ segments, days, lines }: FlightDetail, draft: LeverDr
   const lever: Lever = {
     daily,
     goal: draft.budget,
-    endsOn: draft.endsOn === null ? null : dayNumber(draft.endsOn),
+    endsOn: dayNumberOrNull(draft.endsOn),
   }
   const reading = pullLever({ flight, days: days.map(({ delivered }) => delivered ?? Number.NaN) }, lever)
   if (!reading) return null

@@ -1,6 +1,6 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { PreparedChanges } from '@flightdeck/contract/pacing'
-import { addDays, AD_PLATFORMS, dayFromNumber, dayNumber } from '@flightdeck/domain'
+import { addDays, AD_PLATFORMS, dayFromNumber, dayNumber, MICROS } from '@flightdeck/domain'
 import {
   changePromise,
   EVEN,
@@ -23,7 +23,6 @@ import { ownPromise, tryLever, type LeverDraft } from './lever-model.ts'
 
 const START = dayNumber('2026-03-01')
 const DAYS = 31
-const MICROS = 1_000_000
 const { entity } = aPreparedChange()
 
 type World = {

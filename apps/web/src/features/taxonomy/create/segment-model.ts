@@ -1,5 +1,6 @@
 import type { ListValue, TemplateSegment } from '@flightdeck/contract/taxonomy'
 import type { SegmentType } from '@flightdeck/domain/taxonomy'
+import { withoutAccents } from '@flightdeck/domain'
 
 type ListChoice = { list_id: number | null; values: ListValue[] }
 
@@ -39,10 +40,8 @@ export function changeType(segment: TemplateSegment, type: SegmentType): Templat
 
 /** `Market (geo)` → `market_geo`: a key valid by the contract, and not taken. */
 export function keyFor(label: string, takenKeys: ReadonlySet<string>): string {
-  const plain = label
-    .normalize('NFKD')
+  const plain = withoutAccents(label, 'NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
     .replaceAll(/[^a-z0-9]+/g, '_')
     .replaceAll(/^[_0-9]+|_+$/g, '')
     .slice(0, 30)

@@ -5,8 +5,8 @@ import { dataDay, delivered, spentOfBudget, standing } from '../../delivered.ts'
 import type { CheckSubject } from '../../subject.ts'
 import { unknown, type Field, type FieldKind, type FieldReading } from '../field.ts'
 import { field } from './make.ts'
+import { MICROS } from '../../../money/micros.ts'
 
-const MILLION = 1_000_000
 const NO_NUMBERS = unknown('no delivery data for these days')
 const NO_GOAL = unknown('progress to goal unknown')
 const numbers = ['delivery', ['delivery'] as const] as const
@@ -35,7 +35,7 @@ const countFields = COUNTED.flatMap(([measure, label, kind]) =>
     field(`${measure}_${suffix}`, `${label} ${words}`, numbers, kind, (subject): FieldReading => {
       const sum = lastDays(subject, measure, days)
       if (sum === null) return NO_NUMBERS
-      return kind === 'money' ? sum : sum / MILLION
+      return kind === 'money' ? sum : sum / MICROS
     }),
   ),
 )
@@ -62,9 +62,9 @@ const against = (key: FieldKey, label: string, metric: GoalMetric) =>
 export const DELIVERY_FIELDS: readonly Field[] = [
   ...countFields,
   ratio('ctr_7d', 'CTR', 'percent', 'clicks', 'impressions', 100),
-  ratio('cpm_7d', 'CPM', 'money', 'spend', 'impressions', 1_000 * MILLION),
-  ratio('cpc_7d', 'CPC', 'money', 'spend', 'clicks', MILLION),
-  ratio('cpa_7d', 'CPA', 'money', 'spend', 'conversions', MILLION),
+  ratio('cpm_7d', 'CPM', 'money', 'spend', 'impressions', 1_000 * MICROS),
+  ratio('cpc_7d', 'CPC', 'money', 'spend', 'clicks', MICROS),
+  ratio('cpa_7d', 'CPA', 'money', 'spend', 'conversions', MICROS),
   ratio('viewability_7d', 'Viewability', 'percent', 'viewable_impressions', 'measurable_impressions', 100),
   ratio('completion_7d', 'Video completion rate', 'percent', 'video_completes', 'video_starts', 100),
   field('spent', 'Spent to date', goal, 'money', (subject) => spentOfBudget(subject) ?? NO_NUMBERS),

@@ -1,6 +1,7 @@
 import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import { submitProblem } from '@flightdeck/domain/changes'
+import { HOUR_MS } from '@flightdeck/domain'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forbid } from '../../../../ground/authorise.ts'
 import { findPolicy } from '../policy/policy-store.ts'
@@ -13,7 +14,6 @@ import { findSolo } from '../sets/solo-store.ts'
 import { takeStep, recordSetEvent } from '../sets/step.ts'
 import { notifyApprovers } from '../notifications/notify-approvers.ts'
 
-const HOUR_MS = 60 * 60 * 1000
 export const hoursFrom = (at: Date, hours: number): Date => new Date(at.getTime() + hours * HOUR_MS)
 
 export async function propose(ctx: MemberContext, proposal: ChangeProposal): Promise<ChangeSet> {

@@ -3,18 +3,17 @@ import { microsToUnits } from '@flightdeck/domain'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { PolicyRow } from './policy-store.ts'
 
-const units = (micros: bigint | null): number | null => (micros === null ? null : microsToUnits(micros))
 const toMicros = (amount: number | null): bigint | null =>
   amount === null ? null : BigInt(Math.round(amount * 100)) * 10_000n
 
 export const presentPolicy = (policy: ChangePolicy, webhookIds: string[]): ChangePolicyInput => ({
   proposers: [...policy.proposers],
   approvers: [...policy.approvers],
-  four_eyes_above: units(policy.fourEyesAboveMicros),
+  four_eyes_above: microsToUnits(policy.fourEyesAboveMicros),
   solo_hours: policy.soloHours,
   lighter_for_lowering: policy.isLighterForLowering,
   most_entities: policy.mostEntities,
-  most_moved_a_day: units(policy.mostMovedADayMicros),
+  most_moved_a_day: microsToUnits(policy.mostMovedADayMicros),
   most_step_percent: policy.mostStepPercent,
   quiet_days: [...policy.quiet.days],
   quiet_hours: policy.quiet.hours,

@@ -2,7 +2,7 @@ import type { ChangeProposal } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import { proposalProblem, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { AppError, notFound } from '../../../../ground/app-error.ts'
+import { notFound } from '../../../../ground/app-error.ts'
 import { forbid } from '../../../../ground/authorise.ts'
 import { openExchange } from '../../../data/rates/index.ts'
 import { savePromises, type FlightPromise } from '../../../watching/pacing/index.ts'
@@ -13,6 +13,7 @@ import { unknownFindings } from './finding-store.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
 import { loadEntities, type KnownEntity } from './known-entities.ts'
 import { writtenSince } from './written-since.ts'
+import { conflictingField } from '../../../../ground/invalid-field.ts'
 
 export type WantedItem = {
   entity: Parameters<typeof loadEntities>[2][number]
@@ -45,7 +46,7 @@ export async function draftSet(tx: Tx, ctx: MemberContext, proposal: WantedSet):
     proposal.items.map(({ entity }) => entity),
   )
   const tooMany = sizeProblem(policy, new Set(entities.map(({ entityNo }) => entityNo)).size)
-  if (tooMany) throw new AppError('conflict', tooMany, { fields: { items: [tooMany] } })
+  if (tooMany) throw conflictingField('items', tooMany)
   const items = await checkedItems(tx, ctx, policy, proposal.items, entities)
   const setNo = await insertSet(tx, {
     organisationId,

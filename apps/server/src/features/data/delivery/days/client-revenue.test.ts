@@ -1,4 +1,4 @@
-import type { Measure, RateType } from '@flightdeck/domain'
+import { MICROS, type Measure, type RateType } from '@flightdeck/domain'
 import { fillSnapshot, historyIn } from '@flightdeck/engine'
 import { expect, test } from 'vitest'
 import type { PlanTerms, StoredSlice, FamilyMember } from '../store/delivery-store.ts'
@@ -9,7 +9,6 @@ import { buildFamily } from './family.ts'
 import { buildKinship, indexPlaces } from './places.ts'
 import { resolveRates } from './plans.ts'
 
-const MILLION = 1_000_000
 const [FIRST, DAYS] = [20_000, 4]
 const day = (at: number) => new Date((FIRST + at) * 86_400_000).toISOString().slice(0, 10)
 const [CAMPAIGN, SHOP, SCREEN, ALONE, ONLY] = [1, 11, 12, 2, 21]
@@ -40,7 +39,7 @@ const aPlan = (
   currency: null,
   goalUnits: goalUnits === null ? null : String(goalUnits),
   goalType: goalUnits === null ? null : 'clicks',
-  clientRateMicros: String(rate * MILLION),
+  clientRateMicros: String(rate * MICROS),
   rateType,
 })
 /** Clicks per day and line item. */
@@ -55,9 +54,9 @@ const makeSlice = (at: number): StoredSlice => ({
   day: day(at),
   entityNos: Int32Array.from(CLICKS.keys()),
   columns: new Map<Measure, Float64Array>([
-    ['clicks', Float64Array.from(CLICKS.values(), (one) => one * MILLION)],
-    ['media_cost', Float64Array.of(10, 20, 30).map((one) => one * MILLION)],
-    ['total_cost', Float64Array.of(12, 24, 36).map((one) => one * MILLION)],
+    ['clicks', Float64Array.from(CLICKS.values(), (one) => one * MICROS)],
+    ['media_cost', Float64Array.of(10, 20, 30).map((one) => one * MICROS)],
+    ['total_cost', Float64Array.of(12, 24, 36).map((one) => one * MICROS)],
   ]),
 })
 
@@ -84,7 +83,7 @@ function computeRevenue(plans: PlanTerms[], dataFrom = day(0)) {
   const entityRevenue = (entityNo: number) => {
     const place = findPlace(entityNo)
     const sums = [historyIn(filled, place), historyAt(place)].map(
-      (history) => history.sum('revenue', FIRST, FIRST + DAYS - 1) / MILLION,
+      (history) => history.sum('revenue', FIRST, FIRST + DAYS - 1) / MICROS,
     )
     expect(sums[0]).toEqual(sums[1])
     return sums[0]

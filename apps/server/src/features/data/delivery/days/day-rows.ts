@@ -1,4 +1,4 @@
-import { MEASURES, type History, type Measure } from '@flightdeck/domain'
+import { MEASURES, MICROS, type History, type Measure } from '@flightdeck/domain'
 import type { DayOfMany, Filling } from '@flightdeck/engine'
 import { Amounts, Growing } from './growing.ts'
 
@@ -13,7 +13,6 @@ type Column = {
   sumAt: Amounts
   lackingAt: Growing
 }
-const MILLION = 1_000_000
 
 const openColumn = (entities: number, mostRows: number): Column => ({
   values: new Float64Array(entities),
@@ -21,7 +20,7 @@ const openColumn = (entities: number, mostRows: number): Column => ({
   hasLacked: false,
   sums: new Float64Array(entities),
   lacking: new Uint16Array(entities),
-  sumAt: new Amounts(MILLION, mostRows),
+  sumAt: new Amounts(MICROS, mostRows),
   lackingAt: new Growing(Uint16Array, mostRows),
 })
 

@@ -1,4 +1,4 @@
-import { dayNumber, MEASURES, type Day, type Finals } from '@flightdeck/domain'
+import { MEASURES, dayNumberOrNull, type Day, type Finals } from '@flightdeck/domain'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 
 /** Memory of one day of one entity: a number per measure, and a count. */
@@ -6,17 +6,15 @@ export const BYTES_A_DAY = MEASURES.length * 4 + 4
 
 /** Range of an account's data, for each of its entities. */
 export const accountReach = (account: DeliveryAccount) => ({
-  dataFrom: toDayNumber(account.dataFrom) ?? 0,
-  dataThrough: toDayNumber(account.dataThrough),
+  dataFrom: dayNumberOrNull(account.dataFrom) ?? 0,
+  dataThrough: dayNumberOrNull(account.dataThrough),
   finals: accountFinals(account),
 })
 
 export const accountFinals = ({ finalThrough, deliveryFinalThrough }: DeliveryAccount): Finals => ({
-  delivery: toDayNumber(deliveryFinalThrough),
-  conversions: toDayNumber(finalThrough),
+  delivery: dayNumberOrNull(deliveryFinalThrough),
+  conversions: dayNumberOrNull(finalThrough),
 })
-
-export const toDayNumber = (day: string | null) => (day === null ? null : dayNumber(day))
 
 /** Number of the latest load, by account. */
 export const latestLoads = (accounts: readonly DeliveryAccount[]): Record<number, number> =>

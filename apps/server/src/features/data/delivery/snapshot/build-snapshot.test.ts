@@ -1,4 +1,4 @@
-import { addDays, dayNumber, MEASURES, type Day, type FactMetric } from '@flightdeck/domain'
+import { addDays, dayNumber, MEASURES, MICROS, type Day, type FactMetric } from '@flightdeck/domain'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { firstUnfoldedDay } from '@flightdeck/engine'
 import { expect, test } from 'vitest'
@@ -9,7 +9,6 @@ import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
 const [FIRST, DAYS, HELD] = ['2026-01-10', 90, 25]
 const dayAt = (nth: number): Day => addDays(FIRST, nth)
-const MILLION = 1_000_000
 
 const account = (accountNo: number, dataFrom: Day): DeliveryAccount => ({
   accountNo,
@@ -67,7 +66,7 @@ function somePlans(chance: Chance, entities: readonly DeliveryEntity[]): PlanTer
       currency: null,
       goalUnits: String(500 + below(chance, 20_000)),
       goalType: 'clicks',
-      clientRateMicros: below(chance, 2) === 0 ? String(2 * MILLION) : null,
+      clientRateMicros: below(chance, 2) === 0 ? String(2 * MICROS) : null,
       rateType: 'CPC',
     }))
 }
@@ -82,7 +81,7 @@ function someSlices(chance: Chance, entities: readonly DeliveryEntity[]): Stored
         )
         const column = (lackingOneIn: number) =>
           Float64Array.from(reported, () =>
-            below(chance, lackingOneIn) === 0 ? Number.NaN : below(chance, 500) * MILLION,
+            below(chance, lackingOneIn) === 0 ? Number.NaN : below(chance, 500) * MICROS,
           )
         const columns = new Map<FactMetric, Float64Array>([
           ['clicks', column(1_000_000)],

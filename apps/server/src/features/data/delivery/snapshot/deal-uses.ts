@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumberOrNull } from '@flightdeck/domain'
 import type { DeliveryEntity, DealLink } from '../store/delivery-store.ts'
 import { buildFamily, isOn } from '../days/family.ts'
 
@@ -16,7 +16,7 @@ export function dealUses(everybody: readonly DeliveryEntity[], links: readonly D
   for (const { lineNo, dealNo } of links) {
     const line = family.findEntity(lineNo)
     if (!line || ![lineNo, ...family.ancestors(lineNo)].every((no) => isOn(family, no))) continue
-    const [from, to] = [toDayNumber(line.startsOn), toDayNumber(line.endsOn)]
+    const [from, to] = [dayNumberOrNull(line.startsOn), dayNumberOrNull(line.endsOn)]
     const previousUse = uses.get(dealNo)
     uses.set(
       dealNo,
@@ -28,6 +28,5 @@ export function dealUses(everybody: readonly DeliveryEntity[], links: readonly D
   return uses
 }
 
-const toDayNumber = (day: Day | null) => (day === null ? null : dayNumber(day))
 const wider = (of: typeof Math.min, one: number | null, other: number | null) =>
   one === null || other === null ? null : of(one, other)

@@ -1,4 +1,4 @@
-import { dayNumber, rateMeasure } from '@flightdeck/domain'
+import { dayNumber, rateMeasure, MICROS } from '@flightdeck/domain'
 import {
   addDay,
   fillSnapshot,
@@ -10,8 +10,6 @@ import {
 import { openRevenue } from '../days/client-revenue.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'
 import type { StoredSlice } from '../store/delivery-store.ts'
-
-const MILLION = 1_000_000
 
 /**
  * Enters days loaded again, or for the first time, into a live snapshot. False when they do not fit, or when
@@ -47,8 +45,7 @@ function isBeyondContract(snapshot: Snapshot, { rates, findPlace }: DayLedger): 
       if (contractUnits === null || !measure) continue
       // Units sold within the contract are folded together with others, so they cannot be separated.
       if (from < firstUnfoldedDay(snapshot) && snapshot.folded) return true
-      if (historyIn(snapshot, findPlace(ownerNo)).sum(measure, from, to) > contractUnits * MILLION)
-        return true
+      if (historyIn(snapshot, findPlace(ownerNo)).sum(measure, from, to) > contractUnits * MICROS) return true
     }
   return false
 }

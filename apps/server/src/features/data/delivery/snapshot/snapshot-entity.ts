@@ -1,10 +1,10 @@
-import { resolveGoal, settingsGoal, type Day, type History } from '@flightdeck/domain'
+import { resolveGoal, settingsGoal, dayNumberOrNull, type Day, type History } from '@flightdeck/domain'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
 import type { DealUses } from './deal-uses.ts'
 import { isOn, isPaused, type Family } from '../days/family.ts'
-import { toDayNumber, accountReach } from '../days/reach.ts'
+import { accountReach } from '../days/reach.ts'
 import { plannedRow } from '../days/plans.ts'
 import type { SoldDays } from '../days/sold-by-conversions.ts'
 
@@ -58,8 +58,8 @@ export function snapshotEntity(
     isPaused: isPaused(family, [entity.entityNo, ...ancestors]),
     ...(use && { used: use }),
     // Without dates of its own, an entity runs within its ancestors' dates.
-    startsOn: toDayNumber(nearest(({ startsOn }) => startsOn)),
-    endsOn: toDayNumber(nearest(({ endsOn }) => endsOn)),
+    startsOn: dayNumberOrNull(nearest(({ startsOn }) => startsOn)),
+    endsOn: dayNumberOrNull(nearest(({ endsOn }) => endsOn)),
     goal,
     ...(platformGoal && { platformGoal }),
     ...(soldByConversions && { soldByConversions }),

@@ -19,7 +19,6 @@ import {
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
-import { AppError } from '../../../../ground/app-error.ts'
 import { requireAbility } from '../../../../ground/authorise.ts'
 import { unpackRows } from '../../../../work/thread/packed-rows.ts'
 import { segmentValues } from '../../../data/dimensions/index.ts'
@@ -31,6 +30,7 @@ import { readLost } from './filters/read-lost.ts'
 import { presentAnswer } from './present.ts'
 import { reportsWorker } from './reports-client.ts'
 import { answerRows } from './rows/answer-rows.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 /** Answer for a response, with at most `most` rows. */
 export async function answerQuestion(
@@ -55,10 +55,9 @@ async function answered(
 /** Refuses an answer that is too large, with what to do. */
 export function mustFit(answer: AnsweredOrTooLarge): AnsweredQuestion {
   if (answer.kind === 'table') return answer
-  throw refused(
-    answer.kind === 'cells' ? tooManyCells(REPORT_LIMITS.cells) : tooManyColumns(REPORT_LIMITS.columns),
-    answer.kind === 'cells' ? 'rows' : 'columns',
-  )
+  throw answer.kind === 'cells'
+    ? invalidField('rows', tooManyCells(REPORT_LIMITS.cells))
+    : invalidField('columns', tooManyColumns(REPORT_LIMITS.columns))
 }
 
 /** Options of a query: row limit, handling of missing filter values, and derived questions. */
@@ -122,7 +121,7 @@ export async function answerWithDerived(
 
 function mustMakeSense(question: ReportQuestion): ReportQuestion {
   const [mistake] = questionMistakes(question)
-  if (mistake) throw refused(mistake.sentence, mistake.field)
+  if (mistake) throw invalidField(mistake.field, mistake.sentence)
   return question
 }
 
@@ -130,7 +129,7 @@ function mustMakeSense(question: ReportQuestion): ReportQuestion {
 function dropMissingValues(question: ReportQuestion, lost: LostValues, missing: MissingWay): ReportQuestion {
   if (lost.missing.length === 0 || missing === 'keep') return question
   if (missing === 'skip') return mustMakeSense(withoutMissing(question, lost))
-  throw refused(missingSentence(lost), 'missing')
+  throw invalidField('missing', missingSentence(lost))
 }
 
 const segmentsIn = ({ rows, columns, filters }: ReportQuestion): string[] =>
@@ -153,6 +152,3 @@ async function gather(tx: Parameters<typeof openExchange>[0], organisationId: st
 }
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
-
-const refused = (sentence: string, field: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

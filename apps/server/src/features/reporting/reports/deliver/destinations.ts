@@ -11,7 +11,8 @@ import {
   type ListedDestination,
 } from './destination-store.ts'
 import { putFile } from './put-file.ts'
-import { readDestination, refusedField } from './read-destination.ts'
+import { readDestination } from './read-destination.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 const MOST = 20
 
@@ -65,7 +66,7 @@ async function tryOut(
   try {
     return await putFile(app, organisationId, destination, null, TRIAL)
   } catch (error) {
-    throw refusedField(PLACES[destination.kind], (error as Error).message)
+    throw invalidField(PLACES[destination.kind], (error as Error).message)
   }
 }
 

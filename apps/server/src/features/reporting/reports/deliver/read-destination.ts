@@ -1,8 +1,8 @@
 import type { ReportDestinationInput } from '@flightdeck/contract/reports'
 import { readSftpAddress, readWebhookUrl } from '@flightdeck/domain'
 import type { App } from '../../../../ground/app.ts'
-import { AppError } from '../../../../ground/app-error.ts'
 import type { Destination } from './destination.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 type DestinationSettings = Pick<App['settings'], 'reportsFolder' | 'webhooksTo'>
 /** A destination, and its address as shown to people. */
@@ -26,7 +26,7 @@ export function readDestination(
 
 function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: DestinationSettings): ReadDestination {
   if (reportsFolder === null)
-    throw refusedField(
+    throw invalidField(
       'kind',
       'This installation has no folder for files. Ask its operator, or use a bucket.',
     )
@@ -36,7 +36,7 @@ function readFolder({ folder }: InputOf<'folder'>, { reportsFolder }: Destinatio
 function readBucket(input: InputOf<'bucket'>, { webhooksTo }: DestinationSettings): ReadDestination {
   const { folder, region, bucket, access_key: accessKey, secret_key: secretKey } = input
   const url = readWebhookUrl(input.endpoint, webhooksTo)
-  if (url.kind === 'refused') throw refusedField('endpoint', url.sentence)
+  if (url.kind === 'refused') throw invalidField('endpoint', url.sentence)
   return {
     destination: { kind: 'bucket', folder, bucket: { endpoint: url.url.href, region, bucket, accessKey, secretKey } }, // prettier-ignore
     place: [url.url.host, bucket, ...(folder === '' ? [] : [folder])].join('/'),
@@ -46,7 +46,7 @@ function readBucket(input: InputOf<'bucket'>, { webhooksTo }: DestinationSetting
 function readSftp(input: InputOf<'sftp'>, { webhooksTo }: DestinationSettings): ReadDestination {
   const { folder, user, password, private_key: privateKey } = input
   const read = readSftpAddress(input, webhooksTo)
-  if (read.kind === 'refused') throw refusedField(read.field, read.sentence)
+  if (read.kind === 'refused') throw invalidField(read.field, read.sentence)
   const { host, port } = read.address
   const secret = password === null ? { privateKey: privateKey! } : { password }
   return {
@@ -54,6 +54,3 @@ function readSftp(input: InputOf<'sftp'>, { webhooksTo }: DestinationSettings): 
     place: [`${user}@${host}${port === 22 ? '' : `:${port}`}`, ...(folder === '' ? [] : [folder])].join('/'),
   }
 }
-
-export const refusedField = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

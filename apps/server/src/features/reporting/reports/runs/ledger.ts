@@ -8,11 +8,10 @@ import {
   type MissingWay,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
+import { MICROS } from '@flightdeck/domain'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { answerWithDerived, mustFit } from '../answer/answer-question.ts'
 import type { AnsweredQuestion } from '../answer/stored-answer.ts'
-
-const MILLION = 1_000_000
 
 /** Metrics with additive totals, whose changes can be explained. */
 export const bridgedMetrics = ({ metrics }: ReportQuestion) => metrics.filter(isAdditive)
@@ -89,7 +88,7 @@ function buildLedger(
         account: account!.key,
         day: day?.key ?? '',
         currency: currency!.key,
-        amounts: values.map((value) => Math.round((value ?? 0) * MILLION)),
+        amounts: values.map((value) => Math.round((value ?? 0) * MICROS)),
       }
     }),
     factors:

@@ -10,12 +10,11 @@ import {
   type ReportMetricKey,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
+import { MICROS } from '@flightdeck/domain'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { decimalText, presentAnswer } from '../answer/present.ts'
 import { answerWithLedger, bridgedMetrics, unpackLedger } from './ledger.ts'
 import { findFirstRows } from './run-store.ts'
-
-const MILLION = 1_000_000
 
 /** The same days asked about again: from each total then to what it is now. */
 export async function readBridge(ctx: MemberContext, runNo: number): Promise<ReportBridge> {
@@ -48,10 +47,10 @@ function areComparable(was: ReportAnswer, is: ReportAnswer): boolean {
 function totalIn({ heads, totals }: ReportAnswer, metric: ReportMetricKey): number | null {
   const at = heads.findIndex((head) => head.metric === metric && head.column === null && !head.is_before)
   const total = totals.values[at] ?? null
-  return total === null ? null : Math.round(Number(total) * MILLION)
+  return total === null ? null : Math.round(Number(total) * MICROS)
 }
 
-const units = (micros: number): string => decimalText(micros / MILLION)
+const units = (micros: number): string => decimalText(micros / MICROS)
 
 const present = (metric: ReportMetricKey, currency: string | null, { was, now, steps }: Bridge) => ({
   metric,

@@ -15,6 +15,7 @@ import {
   type ReportContent,
   type ReportRow,
 } from './report-store.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 /** Limit of reports per user. */
 const MOST = 200
@@ -72,8 +73,7 @@ export async function mustFind(ctx: MemberContext, tx: Tx, reportNo: number): Pr
 /** Refuses unanswerable questions; the values of parameters are not stored. */
 function toContent({ name, question, is_shared: isShared }: SavedReportInput): ReportContent {
   const [mistake] = lastingMistakes(question)
-  if (mistake)
-    throw new AppError('invalid', mistake.sentence, { fields: { [mistake.field]: [mistake.sentence] } })
+  if (mistake) throw invalidField(mistake.field, mistake.sentence)
   return { name, question: unanswered(question), isShared }
 }
 

@@ -1,7 +1,7 @@
 import type { ReportScheduleInput, SavedReport } from '@flightdeck/contract/reports'
 import type { Tx } from '@flightdeck/db'
 import { conditionMistake, type ReportQuestion } from '@flightdeck/domain/reports'
-import { AppError, notFound } from '../../../../ground/app-error.ts'
+import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordBy } from '../../../people/audit/index.ts'
 import { mayChange, mustFind, presentReport } from '../saved/saved-reports.ts'
@@ -9,6 +9,7 @@ import { applyParameters } from '../saved/apply-parameters.ts'
 import { requestRecipientConsent } from './ask-for-consent.ts'
 import { planNext } from './plan-sends.ts'
 import { deleteSchedule, saveSchedule } from './schedule-store.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 export function scheduleReport(
   ctx: MemberContext,
@@ -35,9 +36,9 @@ async function keep(
   const { reportNo, name, question } = report
   const { recipients, outsiders, webhooks, destinations, parameters, only_if: onlyIf, when_complete: whenComplete, ...times } = input // prettier-ignore
   if (recipients.length + outsiders.length + webhooks.length + destinations.length === 0)
-    throw refused('recipients', 'Choose at least one recipient')
+    throw invalidField('recipients', 'Choose at least one recipient')
   const mistake = onlyIf && conditionMistake(question, onlyIf)
-  if (mistake) throw refused('only_if', mistake)
+  if (mistake) throw invalidField('only_if', mistake)
   applyParameters(question, parameters)
   const schedule = {
     organisationId,
@@ -66,6 +67,3 @@ export function unscheduleReport(ctx: MemberContext, reportNo: number): Promise<
     return { message: 'Schedule removed' }
   })
 }
-
-const refused = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,5 +1,6 @@
 import type { ReportRun, SavedReport } from '@flightdeck/contract/reports'
 import { beforeAll, expect, test } from 'vitest'
+import { HOUR_MS } from '@flightdeck/domain'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
 import { signedIn } from '../../../../test/an-organisation.ts'
@@ -14,7 +15,6 @@ beforeAll(async () => {
 type Watch = Awaited<ReturnType<typeof aWatch>>
 /** The latest day first. */
 const SPEND = [[1, 2, 3, 4]]
-const HOUR_MS = 60 * 60 * 1000
 
 /** A report over the last seven days, sent every day as soon as the day before is complete; and its next time. */
 async function scheduled(watch: Watch, more: object = {}) {

@@ -1,4 +1,5 @@
 import type { Standing } from '@flightdeck/contract'
+import { daysLater } from '@flightdeck/domain'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { byCondition, metConditions } from '../triggered/met-conditions.ts'
 import { toRule } from '../rules/rule-from-row.ts'
@@ -6,12 +7,10 @@ import { judgeClient } from '../judging/judge.ts'
 import { prepareRules } from '../judging/prepare-rules.ts'
 import { alertsWithRules } from './standing-store.ts'
 
-const DAY_MS = 24 * 60 * 60 * 1000
-
 /** Whether what fired in the last days still would, by the newest numbers and the rule as it is now. */
 export async function readStanding(ctx: MemberContext, days: number): Promise<Standing[]> {
   const { organisationId, now, today } = ctx
-  const since = new Date(now.getTime() - days * DAY_MS)
+  const since = daysLater(now, -days)
   const { alerts, rules, rates } = await ctx.transaction(async (tx) => {
     const pairs = await alertsWithRules(tx, organisationId, since)
     const own = pairs.map(({ rule }) => toRule(rule))

@@ -11,11 +11,11 @@ import {
   type ConditionTree,
 } from '@flightdeck/domain'
 import { readDimension } from '@flightdeck/domain/taxonomy'
-import { AppError } from '../../../../ground/app-error.ts'
 import { hasSegment } from '../../../data/dimensions/index.ts'
 import { findEntities } from '../../../data/entities/index.ts'
 import { toConditionTree } from './rule-from-row.ts'
 import { findWebhookIds, type RuleFields } from './store.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 
 /** Validation beyond the schema: named entities, segments and webhooks exist, and fields fit together. */
 export async function checkRule(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<RuleFields> {
@@ -47,7 +47,7 @@ function ownConditions({ condition_structure, snapshot_type }: AlertRuleInput): 
   const foreign = foreignMetrics(tree, snapshot_type).map((metric) => `“${METRICS[metric].label}”`)
   if (foreign.length === 0) return tree
   const { many } = SNAPSHOT_TYPES[snapshot_type]
-  throw refused(
+  throw invalidField(
     'condition_structure',
     `${foreign.join(' and ')} ${foreign.length === 1 ? 'is' : 'are'} not available for ${many}.`,
   )
@@ -62,7 +62,7 @@ async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInp
   if (ids.length === 1) return ids[0]!
   const { one: noun } = SNAPSHOT_TYPES[type]
   const on = platform ? ` on ${PLATFORMS[platform].label}` : ''
-  throw refused(
+  throw invalidField(
     'entity_id',
     ids.length === 0
       ? `No ${noun} with ID ${entityId} found${on}.`
@@ -74,15 +74,15 @@ async function resolveEntity(tx: Tx, organisationId: string, input: AlertRuleInp
 async function resolveSegment(tx: Tx, organisationId: string, input: AlertRuleInput): Promise<string | null> {
   const { segment, entity_id: entityId } = input
   if (segment === null) return null
-  if (entityId !== null) throw refused('segment', 'Choose one item or a name segment, not both.')
+  if (entityId !== null) throw invalidField('segment', 'Choose one item or a name segment, not both.')
   const { key } = readDimension(segment)!
   if (await hasSegment(tx, organisationId, key)) return segment
-  throw refused('segment', `No active template has a segment “${key}”.`)
+  throw invalidField('segment', `No active template has a segment “${key}”.`)
 }
 
 function recipients(text: string): string {
   const read = readRecipients(text)
-  if ('problem' in read) throw refused('email_recipients', `${read.problem}.`)
+  if ('problem' in read) throw invalidField('email_recipients', `${read.problem}.`)
   return writeRecipients(read.addresses)
 }
 
@@ -90,11 +90,8 @@ async function webhooks(tx: Tx, organisationId: string, ids: string[]): Promise<
   const uniqueIds = [...new Set(ids.map((id) => id.toLowerCase()))]
   const existingIds = await findWebhookIds(tx, organisationId, uniqueIds)
   if (uniqueIds.some((id) => !existingIds.has(id)))
-    throw refused('webhook_ids', 'One of these webhooks was removed. Select another.')
+    throw invalidField('webhook_ids', 'One of these webhooks was removed. Select another.')
   return uniqueIds
 }
 
 const sortedOnce = (days: readonly number[]) => [...new Set(days)].toSorted((a, b) => a - b)
-
-const refused = (field: string, sentence: string) =>
-  new AppError('invalid', sentence, { fields: { [field]: [sentence] } })

@@ -1,10 +1,8 @@
 import type { AlertsQuery } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import { daysLater, type Day } from '@flightdeck/domain'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { loadClientAccounts, accountFilter, type Accounts } from '../../../data/clients/index.ts'
-
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** Alerts since a moment, for these local days, of a client's accounts. */
 export type Window = { since: Date; from: Day | null; to: Day | null; accounts: Accounts }
@@ -17,7 +15,7 @@ export const windowAsked = async (
   { organisationId, now }: Pick<MemberContext, 'organisationId' | 'now'>,
   { days, from, to, client }: WindowQuery,
 ): Promise<Window> => ({
-  since: new Date(now.getTime() - days * DAY_MS),
+  since: daysLater(now, -days),
   from: from ?? null,
   to: to ?? null,
   accounts: await loadClientAccounts(tx, organisationId, client),

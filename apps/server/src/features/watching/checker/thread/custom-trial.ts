@@ -10,6 +10,7 @@ import {
   resolveRef,
   runCheck,
   selected,
+  MICROS,
   type CheckSubject,
   type CustomCheck,
   type FieldCondition,
@@ -20,7 +21,6 @@ import { makeMoneyTogether } from './money-at-risk.ts'
 
 const FIRST = 5
 const MOST_VALUES = 6
-const MILLION = 1_000_000
 
 /** First amount compared with a value: the one the histogram shows. */
 function amountIn({ expect }: CustomCheck): FieldCondition | null {
@@ -44,7 +44,7 @@ export function makeCustomTrial(definition: CustomCheck) {
   }
   const amount = amountIn(definition)
   const amountRef = amount && resolveRef(amount.field)!
-  const scale = amountRef?.field.kind === 'money' ? MILLION : 1
+  const scale = amountRef?.field.kind === 'money' ? MICROS : 1
   const values: number[] = []
   const reasons = new Map<string, number>()
   const money = makeMoneyTogether()

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import {
-  dayFromNumber,
   computeExposure,
   isOpen,
   termText,
+  dayOrNull,
   type Check,
   type CheckFinding,
   type CheckSubject,
@@ -55,7 +55,7 @@ export function makeFailure(
     moneyMark: moneyFingerprint(exposure, stakes),
     beyondMicros: Math.round(exposure.beyondMicros),
     currency: subject.account.currency,
-    dataThrough: subject.account.dataThrough === null ? null : dayFromNumber(subject.account.dataThrough),
+    dataThrough: dayOrNull(subject.account.dataThrough),
     hasLittleData: hasLittleData(subject, check),
   }
 }

@@ -3,6 +3,8 @@ import {
   dayIn,
   dayNumber,
   gatherSubjects,
+  daysLater,
+  dayNumberOrNull,
   type CheckSubject,
   type EntityName,
   type InspectedEntity,
@@ -24,7 +26,6 @@ import {
 
 /** Longer than any check looks back for recent changes. */
 const CHANGES_DAYS = 90
-const DAY_MS = 24 * 60 * 60 * 1000
 
 /** An entity of the tree, with our number and the version of its settings. */
 export type KnownSubject = { subject: CheckSubject; entityNo: number; version: number }
@@ -36,7 +37,7 @@ export async function readAccount(
   { accountNo }: ReadAccount,
   now: Date,
 ) {
-  const since = new Date(now.getTime() - CHANGES_DAYS * DAY_MS)
+  const since = daysLater(now, -CHANGES_DAYS)
   const [entities, [plans, naming, changes]] = await Promise.all([
     loadEntities(database, organisationId, accountNo),
     database.inOrganisation(organisationId, (tx) =>
@@ -78,8 +79,8 @@ export function inspectAccount(
       currency: account.currency,
       timezone,
       today: dayNumber(dayIn(timezone, now)),
-      dataFrom: histories.dataFrom === null ? null : dayNumber(histories.dataFrom),
-      dataThrough: histories.dataThrough === null ? null : dayNumber(histories.dataThrough),
+      dataFrom: dayNumberOrNull(histories.dataFrom),
+      dataThrough: dayNumberOrNull(histories.dataThrough),
       finals: histories.finals,
       overshoots,
     },

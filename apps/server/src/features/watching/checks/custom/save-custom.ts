@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { CustomCheckAnswer, CustomCheckInput, VersionEntry } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { CHECKS, readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import { CHECKS, readCustomCheck, fold, type CustomCheck } from '@flightdeck/domain'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { tell } from '../../../../ground/tell.ts'
@@ -19,26 +19,25 @@ import {
   type CustomRow,
 } from '../catalogue/custom-store.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
+import { conflictingField } from '../../../../ground/invalid-field.ts'
 
 export const MOST_CUSTOM = 200
 
 const by = (ctx: MemberContext) => ({ updatedBy: ctx.userId, updatedAt: ctx.now })
-const folded = (text: string) => text.trim().toLowerCase()
-const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => folded(name)))
+const NAMES_OF_LIBRARY = new Set(CHECKS.map(({ name }) => fold(name)))
 
 /** Users and selections identify checks by name, so library names are taken too. */
 export function nameTaken(name: string, rows: readonly CustomRow[], except?: number): boolean {
-  const foldedName = folded(name)
+  const foldedName = fold(name)
   return (
     NAMES_OF_LIBRARY.has(foldedName) ||
-    rows.some((row) => row.customNo !== except && folded(row.name) === foldedName)
+    rows.some((row) => row.customNo !== except && fold(row.name) === foldedName)
   )
 }
 
 function mustBeFree(name: string, rows: readonly CustomRow[], except?: number): void {
   if (!nameTaken(name, rows, except)) return
-  const sentence = 'A check with that name already exists'
-  throw new AppError('conflict', sentence, { fields: { 'definition.name': [sentence] } })
+  throw conflictingField('definition.name', 'A check with that name already exists')
 }
 
 /** Adds a check with its first version. The caller holds the lock. */

@@ -7,6 +7,7 @@ import {
   checkFamily,
   isAdPlatform,
   NEEDS,
+  DAY_MS,
   type Check,
   type CheckId,
   type Parameter,
@@ -17,7 +18,7 @@ import { connectedPlatforms, listSelected, type SelectedRow } from '../selected/
 import { isRecommended, isWanted } from '../selected/recommended.ts'
 import { hitsSince, lastRuns, type Hits } from './store.ts'
 
-const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+const WEEK_MS = 7 * DAY_MS
 
 type LibraryContext = {
   selected: ReadonlyMap<string, SelectedRow[]>

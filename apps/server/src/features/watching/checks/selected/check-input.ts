@@ -4,6 +4,7 @@ import {
   isCalled,
   isOfferedFor,
   readEntityId,
+  fold,
   type AdPlatformKey,
   type Check,
   type CustomCheck,
@@ -20,8 +21,6 @@ export type SelectableCheck = {
   definition: CustomCheck | null
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
-
 /** Resolves the check to select; otherwise the errors in its name, platform or channel. */
 export function readWanted(
   { check_name, dsp_name, channel_name }: SelectedCheckInput,
@@ -30,13 +29,13 @@ export function readWanted(
   const written = own.find((one) => isCalled(one.check, check_name))
   const check = CHECKS.find((one) => isCalled(one, check_name)) ?? written?.check
   if (!check) return { check_name: ['No check with that name'] }
-  const dspName = folded(dsp_name) as AdPlatformKey
+  const dspName = fold(dsp_name) as AdPlatformKey
   if (!check.platforms.includes(dspName))
     return { dsp_name: ['This check isn’t available for this platform'] }
   if (!isOfferedFor(check, dsp_name, channel_name))
     return { channel_name: ['This check isn’t available for this channel'] }
   const definition = check === written?.check ? written.definition : null
-  return { check, dspName, channelName: folded(channel_name), definition }
+  return { check, dspName, channelName: fold(channel_name), definition }
 }
 
 export const isWanted = (read: SelectableCheck | Errors): read is SelectableCheck => 'check' in read

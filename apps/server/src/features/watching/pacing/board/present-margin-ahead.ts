@@ -1,5 +1,5 @@
 import type { MarginAhead as MarginAheadAnswer } from '@flightdeck/contract/pacing'
-import { dayFromNumber } from '@flightdeck/domain'
+import { dayOrNull } from '@flightdeck/domain'
 import { exchangeRisk } from '@flightdeck/domain/pacing'
 import type { Worth } from './margin-store.ts'
 import { rounded } from './present.ts'
@@ -21,7 +21,7 @@ export const presentMarginAhead = (
   revenue_rate: course.revenueRate,
   cost_rate: course.costRate,
   recent_days: recentDays,
-  priced_through: pricedThrough === null ? null : dayFromNumber(pricedThrough),
+  priced_through: dayOrNull(pricedThrough),
   contract: course.contract,
   at_risk: atRisk(outlook.amount, risk, worth),
 })

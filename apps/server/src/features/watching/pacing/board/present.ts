@@ -10,6 +10,7 @@ import {
   fullEntityId,
   mixedSpendBasis,
   UNITS,
+  dayOrNull,
   type CrossRate,
   type Measure,
 } from '@flightdeck/domain'
@@ -20,7 +21,6 @@ import type { Coverage, OwnBands } from './thread/own-bands.ts'
 import type { FlightReading } from './thread/row.ts'
 import type { BoardTotals } from './thread/totals.ts'
 
-export const dayOrNull = (day: number | null) => (day === null ? null : dayFromNumber(day))
 const PERCENT_DIGITS = 4
 export const rounded = (value: number | null) =>
   value === null ? null : Math.round(value * 10 ** PERCENT_DIGITS) / 10 ** PERCENT_DIGITS

@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { dayFromNumber } from '@flightdeck/domain'
+import { dayFromNumber, dayOrNull } from '@flightdeck/domain'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
@@ -52,7 +52,7 @@ export async function readFlightDetail(
     most_left: inside.mostLeft,
     usual_day: inside.usualDay,
     margin_ahead: inside.marginAhead && presentMarginAhead(inside.marginAhead, worth),
-    changed_on: inside.changedOn === null ? null : dayFromNumber(inside.changedOn),
+    changed_on: dayOrNull(inside.changedOn),
     goal_before: inside.goalBefore,
     lines: inside.lines.map(({ entityNo: id, id: entityId, name, meanDay }) => ({
       id,

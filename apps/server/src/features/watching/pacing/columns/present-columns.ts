@@ -1,5 +1,6 @@
 import type { CampaignFlight } from '@flightdeck/contract'
-import { dayOrNull, presentMargin, rounded, flightUnit } from '../board/present.ts'
+import { dayOrNull } from '@flightdeck/domain'
+import { presentMargin, rounded, flightUnit } from '../board/present.ts'
 import type { FlightSummary } from '../board/thread/row.ts'
 
 /** Figures of a flight in the columns of a campaign. */

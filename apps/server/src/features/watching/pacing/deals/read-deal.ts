@@ -1,15 +1,14 @@
 import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys, MICROS, microsToUnits, dayOrNull } from '@flightdeck/domain'
 import { DEAL_STEPS, dealState, netOfFees, stepRates } from '@flightdeck/domain/deals'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { pacingClient } from '../board/pacing-client.ts'
-import { dayOrNull, rounded } from '../board/present.ts'
+import { rounded } from '../board/present.ts'
 import { loadBuyers, findDeal, type StoredBuyer, type StoredDeal } from './deal-store.ts'
 
 const DAYS = 7
-const MICROS = 1_000_000
 const MOST_BUYERS = 100
 
 /** Funnel of a deal from the seller's offer to an impression, and whether it can be won at all. */
@@ -29,7 +28,7 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
       entity: presentEntity(placed, entityNo),
       currency: deal.currency,
       is_guaranteed: deal.settings.deal?.isGuaranteed ?? false,
-      floor: inWholes(floor),
+      floor: microsToUnits(floor),
       is_fixed: deal.settings.deal?.rateIs === 'fixed',
       state: dealState(countedDeal.counts),
       days: DAYS,
@@ -46,8 +45,6 @@ export async function readDeal(ctx: MemberContext, entityNo: number): Promise<De
     }
   })
 }
-
-const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
 /** In micros; a price in another currency may be frozen at any rate, so it is not compared. */
 function dealFloor({ settings: { deal }, currency }: StoredDeal): number | null {
@@ -73,7 +70,7 @@ function presentBuyer({ entityNo, isActive, settings, fees }: StoredBuyer, aroun
   return {
     entity: presentEntity(placed, entityNo),
     is_active: isActive,
-    bid: inWholes(bid),
+    bid: microsToUnits(bid),
     fees: byThousand / MICROS,
     fees_pct: percent,
     net: bid === null ? null : rounded(net / MICROS),

@@ -1,4 +1,4 @@
-import { moneyWords, platformAds } from '@flightdeck/domain'
+import { moneyWords, platformAds, unitsOrNull } from '@flightdeck/domain'
 import {
   beyondBestWords,
   correctedLanding,
@@ -133,5 +133,5 @@ function ownBudget(budget: StoredLever['settings']['budget']): number | null {
   const parts = (budget?.segments ?? []).flatMap(({ amount }) => (amount ? [Number(amount.micros)] : []))
   const micros =
     parts.length > 0 ? parts.reduce((sum, one) => sum + one, 0) : Number(budget?.total?.micros ?? Number.NaN)
-  return Number.isNaN(micros) ? null : micros / 1e6
+  return unitsOrNull(micros)
 }

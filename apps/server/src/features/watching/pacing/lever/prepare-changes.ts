@@ -1,15 +1,6 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
-import { dayNumber, fullEntityId, valueInWords } from '@flightdeck/domain'
-import {
-  beyondBestWords,
-  EVEN,
-  isOutOfReach,
-  leverChanges,
-  pullLever,
-  type Flight,
-  type LeverChanges,
-  type LeverLine,
-} from '@flightdeck/domain/pacing'
+import { MICROS, dayNumber, dayNumberOrNull, fullEntityId, valueInWords } from '@flightdeck/domain'
+import { EVEN, type Flight, type LeverChanges, type LeverLine, beyondBestWords, isOutOfReach, leverChanges, pullLever } from '@flightdeck/domain/pacing'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
@@ -22,8 +13,6 @@ import { presentForecast } from '../promise/present-promise.ts'
 import { findCorrections } from '../board/correction-store.ts'
 import { bestDayWords, dropUnpromised, dropUnreachable } from './drop-unreachable.ts'
 import { leverEntities, type StoredLever } from './lever-store.ts'
-
-const MICROS = 1_000_000
 
 /** The changes behind pulled levers, each as a change set takes it. Nothing is reaching, and nothing is written. */
 export async function prepareChanges(
@@ -141,7 +130,7 @@ function decide(
     lever: {
       daily: aDay === null ? null : Math.max(0, aDay) * MICROS,
       goal: budget === null ? null : budget * MICROS,
-      endsOn: endsOn === null ? null : dayNumber(endsOn),
+      endsOn: dayNumberOrNull(endsOn),
     },
     goal: row.goal * MICROS,
     goalBy: row.goalBy,

@@ -1,5 +1,12 @@
 import type { PlanComparison } from '@flightdeck/contract/pacing'
-import { countriesIn, dayNumber, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain'
+import {
+  countriesIn,
+  dayNumber,
+  ownBudget,
+  planDifferences,
+  MICROS,
+  type PlanDifference,
+} from '@flightdeck/domain'
 import { leverChanges, placeChanges, type LeverChanges } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'
@@ -11,8 +18,6 @@ import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes
 import type { ComparedBudget } from './compared-budget.ts'
 import { countedRows, linesBelow, rowsWithoutMatch } from './plan-store.ts'
 import { presentComparison } from './present.ts'
-
-const MICROS = 1_000_000
 
 /** Compares the signed plan with the settings; lists unplanned entities and plan rows without a match. */
 export async function comparePlans(ctx: MemberContext): Promise<PlanComparison> {

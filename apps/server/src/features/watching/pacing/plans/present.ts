@@ -1,5 +1,5 @@
 import type { PlanComparison, PlanValue as ShownValue } from '@flightdeck/contract/pacing'
-import { byWorth, rankedIn, type PlanValue } from '@flightdeck/domain'
+import { byWorth, rankedIn, MICROS, microsToUnits, type PlanValue } from '@flightdeck/domain'
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { presentConverted, type Exchange } from '../../../data/rates/index.ts'
@@ -19,9 +19,6 @@ type ComparisonInput = {
   placed: ReadonlyMap<number, PlacedEntity>
   exchange: Exchange
 }
-
-const MICROS = 1_000_000
-const inWholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 
 /** Amount in the reporting currency, for ranking; null if there is none. */
 const convertMicros = (micros: number | null, currency: string | null, exchange: Exchange) =>
@@ -43,7 +40,7 @@ export const presentComparison = ({
     field: difference.field,
     planned: presentValue(difference.planned),
     set: difference.set && presentValue(difference.set),
-    at_risk: inWholes(difference.atRiskMicros),
+    at_risk: microsToUnits(difference.atRiskMicros),
     currency,
     converted: convertMicros(difference.atRiskMicros, currency, exchange),
   })),
@@ -53,7 +50,7 @@ export const presentComparison = ({
     row,
     name,
     reason: Object.values(errors)[0] ?? 'No match on any platform.',
-    budget: inWholes(budgetMicros),
+    budget: microsToUnits(budgetMicros),
     currency,
     converted: convertMicros(budgetMicros, currency, exchange),
   })),

@@ -11,7 +11,7 @@ import {
   type ObservedReturn,
   type ReturningLine,
 } from '@flightdeck/domain/pacing'
-import { minorUnitMicros } from '@flightdeck/domain'
+import { minorUnitMicros, HOUR_MS } from '@flightdeck/domain'
 import type { CampaignLines, PacedLine } from '../board/thread/campaign-lines.ts'
 import type { StoredLever } from '../lever/lever-store.ts'
 import type { LinePast } from './line-store.ts'
@@ -31,7 +31,6 @@ export type Division = {
 
 /** Results needed to tell a line from its siblings. */
 const PROVEN = 10
-const HOUR_MS = 3_600_000
 
 export function divide(
   { left, others }: Pick<CampaignLines, 'left' | 'others'>,

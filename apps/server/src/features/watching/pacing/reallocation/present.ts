@@ -1,5 +1,6 @@
 import type { MovedLine, Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
 import { kpiOutlook, measureScatter, type LeverChanges } from '@flightdeck/domain/pacing'
+import { MICROS } from '@flightdeck/domain'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
@@ -18,7 +19,6 @@ type ReallocationInput = {
   returns: number
 }
 
-const MICROS = 1_000_000
 const PER = 1_000
 
 export function presentReallocation(input: ReallocationInput): Reallocation {

@@ -1,10 +1,9 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
+import { MICROS } from '@flightdeck/domain'
 import type { RenameEffect } from '../../../../ground/rename-effects.ts'
 import { deepLink, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { ViolationRow } from '../stores/violation-store.ts'
-
-const MICROS = 1_000_000
 
 export function presentViolation(
   row: ViolationRow,

@@ -1,4 +1,4 @@
-import { clientKey, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { clientKey, PLATFORMS, MICROS, unitsToMicros, type AdPlatformKey } from '@flightdeck/domain'
 import type { DayPair, SourceRow } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../../ground/actor-context.ts'
 
@@ -14,13 +14,11 @@ export const whoseNames = ({ platform, accountNo, account }: Account): SourceRow
   account: { key: String(accountNo), label: account },
 })
 
-const ONE = 1_000_000
-
 /** Count of one or none, in millionths. */
-export const countIf = (isSo: boolean): number => (isSo ? ONE : 0)
+export const countIf = (isSo: boolean): number => (isSo ? MICROS : 0)
 
 /** Whole units in millionths; unknown values are left out. */
 export const inMillionths = (units: number | null): number | undefined =>
-  units === null ? undefined : Math.round(units * ONE)
+  units === null ? undefined : unitsToMicros(units)
 
 export const NOBODY = { key: '-', label: 'Unassigned' }

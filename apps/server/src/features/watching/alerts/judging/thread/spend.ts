@@ -1,4 +1,4 @@
-import { dayNumber, type Day, type TimeRange } from '@flightdeck/domain'
+import { dayNumber, MICROS, type Day, type TimeRange } from '@flightdeck/domain'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { readLatest, readThrough } from './evaluate.ts'
 
@@ -10,7 +10,6 @@ type Sum = Spend & { entities: number }
 export type SpendPiece = { deals: Sum; others: Sum }
 
 export const LATELY: TimeRange = { type: 'last_7_days', from: null, to: null }
-const MILLION = 1_000_000
 
 /**
  * Last of the seven days: one day for all entities, or per entity the day through which its alert was
@@ -47,7 +46,7 @@ function sumSpend(delivery: DeliverySnapshot, entities: readonly SnapshotEntity[
         ? readLatest(delivery, LATELY, place, dayNumber(days.day))?.read
         : readThrough(delivery, LATELY, place, dayNumber(through))
     const spent = read?.('spend')
-    if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MILLION)))
+    if (typeof spent === 'number') add(sum.micros, currency, BigInt(Math.round(spent * MICROS)))
     else sum.unknown += 1
   }
   return sum

@@ -1,4 +1,5 @@
 import type { FlightGroup } from '@flightdeck/domain/pacing'
+import { fold } from '@flightdeck/domain'
 import type { LiveFlight } from './live-flight.ts'
 
 /** Grouping of flights: owners by entity, and clients by account. */
@@ -22,7 +23,7 @@ export function belongingIn(
   flights: readonly LiveFlight[],
 ): Belonging {
   const byAccount = new Map(clients)
-  const ownerKey = owner === null ? null : folded(owner)
+  const ownerKey = owner === null ? null : fold(owner)
   const [findOwner, saidBy] = [nearestIn(owners), nearestIn(segments)]
   const agreed = agreedAbove(segments, flights)
   const groups: Record<FlightGroup | 'segment', Belonging['groupOf']> = {
@@ -34,7 +35,7 @@ export function belongingIn(
   return {
     isTheirs(live) {
       const flightOwner = ownerKey === null ? null : findOwner(live)
-      return ownerKey === null || (flightOwner !== null && folded(flightOwner) === ownerKey)
+      return ownerKey === null || (flightOwner !== null && fold(flightOwner) === ownerKey)
     },
     groupOf: group === null ? () => null : groups[group],
   }
@@ -69,5 +70,3 @@ function nearestIn(pairs: readonly (readonly [entityNo: number, value: string])[
     return null
   }
 }
-
-const folded = (name: string): string => name.trim().toLowerCase()

@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import { MICROS, type Measure } from '@flightdeck/domain'
 import { capacityAhead, type KpiMeasure, type ResultDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { flightsIn, type FlightsRequest } from './flights.ts'
@@ -131,7 +131,7 @@ function findGroup(
 function recentDays({ history }: SnapshotEntity, kpi: Measure, measure: Measure, last: number): ResultDay[] {
   return Array.from({ length: RECENT_DAYS }, (_, at) => last - RECENT_DAYS + 1 + at).flatMap((day) => {
     const [spend, micros] = [history.sum(measure, day, day), history.sum(kpi, day, day)]
-    return Number.isNaN(spend) || Number.isNaN(micros) ? [] : [{ spend, value: micros / 1_000_000 }]
+    return Number.isNaN(spend) || Number.isNaN(micros) ? [] : [{ spend, value: micros / MICROS }]
   })
 }
 
@@ -158,5 +158,5 @@ const sumResults = (
   lines.reduce((all, line) => {
     const last = line.dataThrough ?? 0
     const micros = line.history.sum(measure, last + 1 - RECENT_DAYS, last)
-    return all + (Number.isNaN(micros) ? 0 : micros / 1_000_000)
+    return all + (Number.isNaN(micros) ? 0 : micros / MICROS)
   }, 0)

@@ -1,4 +1,5 @@
 import type { CostParts } from '@flightdeck/domain/pacing'
+import { MICROS } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { costIn } from './margin-in.ts'
 
@@ -47,9 +48,8 @@ function partsIn(
 }
 
 const PER_THOUSAND = 1_000
-const MILLION = 1_000_000
 
 function dataFeeCost({ line: { history }, cpmMicros, percent }: DataFee, from: number, to: number): number {
-  const byUnit = (history.sum('impressions', from, to) / MILLION / PER_THOUSAND) * cpmMicros
+  const byUnit = (history.sum('impressions', from, to) / MICROS / PER_THOUSAND) * cpmMicros
   return byUnit + (history.sum('media_cost', from, to) * percent) / 100
 }

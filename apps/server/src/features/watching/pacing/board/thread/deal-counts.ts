@@ -1,11 +1,10 @@
-import type { Day, Measure } from '@flightdeck/domain'
+import { unitsOrNull, type Day, type Measure } from '@flightdeck/domain'
 import type { DealCounts } from '@flightdeck/domain/deals'
 import type { DeliverySnapshot, OfOrganisation } from '../../../../data/delivery/index.ts'
 
 export type DealRequest = OfOrganisation & { today: Day; entityNo: number; days: number }
 export type CountedDeal = { counts: DealCounts; through: number | null }
 
-const MICROS = 1_000_000
 const MEASURES = {
   requests: 'bid_requests',
   bids: 'bids',
@@ -24,7 +23,7 @@ export function dealCountsIn(
   const count = (measure: Measure): number | null => {
     if (through === null || deal.history.rows(through - days + 1, through) === 0) return null
     const sum = deal.history.sum(measure, through - days + 1, through)
-    return Number.isNaN(sum) ? null : sum / MICROS
+    return unitsOrNull(sum)
   }
   const counts: DealCounts = {
     requests: count(MEASURES.requests),

@@ -1,4 +1,4 @@
-import { dueOn, type Measure } from '@flightdeck/domain'
+import { dueOn, MICROS, unitsOrNull, type Measure } from '@flightdeck/domain'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { DataFee } from './cost-parts.ts'
@@ -7,7 +7,7 @@ import { linesBelow } from './lines-below.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead, type MarginAhead } from './margin-ahead.ts'
 import { ownBands, type OwnBands } from './own-bands.ts'
-import { unitsOrNull, readRow, type FlightReading } from './row.ts'
+import { readRow, type FlightReading } from './row.ts'
 import { findTarget, type TargetsRequest } from './margin-target.ts'
 
 export type DetailsRequest = FlightsRequest &
@@ -34,7 +34,6 @@ export type FlightInside = {
   accuracy: Omit<OwnBands, 'bands' | 'ranges'>
 }
 
-const MICROS = 1_000_000
 const RECENT_DAYS = 7
 const MOST_LINES = 200
 

@@ -1,4 +1,4 @@
-import { dayNumber, type Measure } from '@flightdeck/domain'
+import { dayNumber, MICROS, type Measure } from '@flightdeck/domain'
 import { DEFAULT_TOLERANCE, goalInMonth } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
@@ -7,7 +7,6 @@ import type { LiveFlight } from './live-flight.ts'
 import { readOwn } from './own-bands.ts'
 import { summarise } from './row.ts'
 
-const MICROS = 1_000_000
 const TODAY = dayNumber('2026-11-18')
 /** September to November with 91,000: 1,000 a day. */
 const GOAL = {

@@ -1,9 +1,8 @@
-import type { Measure } from '@flightdeck/domain'
+import { MICROS, type Measure } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead } from './margin-ahead.ts'
 
-const MICROS = 1_000_000
 const FIRST = 100
 const DAYS = 20
 type Daily = Partial<Record<Measure, (day: number) => number>>

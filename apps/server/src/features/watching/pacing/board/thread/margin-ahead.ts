@@ -1,4 +1,4 @@
-import { firstProvisional, type Measure } from '@flightdeck/domain'
+import { firstProvisional, MICROS, microsToUnits, type Measure } from '@flightdeck/domain'
 import {
   marginOutlook,
   marginRisk,
@@ -20,7 +20,6 @@ export type MarginAhead = {
   pricedThrough: number | null
 }
 
-const MICROS = 1_000_000
 /** Days whose prices are extrapolated. */
 const RECENT_DAYS = 14
 
@@ -111,11 +110,10 @@ const outlookInWholes = ({ revenue, cost, amount, band80, ...rest }: MarginOutlo
   amount: amount / MICROS,
   band80: [band80[0] / MICROS, band80[1] / MICROS],
 })
-const wholes = (micros: number | null): number | null => (micros === null ? null : micros / MICROS)
 const riskInWholes = ({ price, fees, data, overDelivery, underDelivery, total }: MarginRisk): MarginRisk => ({
-  price: wholes(price),
-  fees: wholes(fees),
-  data: wholes(data),
+  price: microsToUnits(price),
+  fees: microsToUnits(fees),
+  data: microsToUnits(data),
   overDelivery: overDelivery / MICROS,
   underDelivery: underDelivery / MICROS,
   total: total / MICROS,

@@ -1,9 +1,8 @@
-import type { AdPlatformKey, Measure } from '@flightdeck/domain'
+import { MICROS, type AdPlatformKey, type Measure } from '@flightdeck/domain'
 import { expect, test } from 'vitest'
 import type { LiveFlight } from './live-flight.ts'
 import { marginIn } from './margin-in.ts'
 
-const MICROS = 1_000_000
 type Sums = Partial<Record<Measure, number>>
 
 /** A flight without a goal whose history returns these sums for any range of days. */

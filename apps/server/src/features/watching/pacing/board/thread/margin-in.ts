@@ -1,4 +1,4 @@
-import { firstProvisional, type Measure } from '@flightdeck/domain'
+import { firstProvisional, unitsOrNull, type Measure } from '@flightdeck/domain'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 
@@ -19,8 +19,6 @@ export type MarginReading = {
   provisionalFrom: number | null
 }
 
-const MICROS = 1_000_000
-
 /** Total cost of delivery over some days, in micros, as in reports and rules; NaN if unknown. */
 export const costIn = ({ history }: SnapshotEntity, from: number, to: number): number =>
   history.sum('total_cost', from, to)
@@ -33,7 +31,7 @@ export function marginIn({ entity, goal }: LiveFlight, targetPercent: number | n
   const sum = (measure: Measure): number | null => {
     if (isBefore || to < from) return null
     const micros = entity.history.sum(measure, from, to)
-    return Number.isNaN(micros) ? null : micros / MICROS
+    return unitsOrNull(micros)
   }
   const [revenue, media, cost, impressions] = [
     sum('revenue'),

@@ -1,6 +1,8 @@
 import {
   dueOn,
   firstProvisional,
+  MICROS,
+  unitsOrNull,
   type AdPlatformKey,
   type Measure,
   type SnapshotType,
@@ -99,7 +101,6 @@ function recentDays(live: LiveFlight): FlightReading['recent'] {
   })
 }
 
-const MICROS = 1_000_000
 const RECENT_DAYS = 14
 const NO_DAYS = { all: 0, over: 0, left: 0 }
 /** Forecasts have fractions of a micro. Rounded here, a total is the same wherever its rows are added. */
@@ -223,7 +224,6 @@ const WITHOUT_GOAL = {
   provisionalFrom: null,
 } satisfies Partial<FlightSummary>
 
-export const unitsOrNull = (micros: number): number | null => (Number.isNaN(micros) ? null : micros / MICROS)
 const lastAmount = (days: Float64Array): number | null =>
   days.length === 0 ? null : unitsOrNull(days.at(-1)!)
 const roundBand = ([low, high]: readonly [number, number]): [number, number] => [whole(low), whole(high)]
