@@ -1,4 +1,7 @@
-import type { DeliverySnapshot, SnapshotEntity } from '../../../apps/server/src/features/data/delivery/index.ts'
+import type {
+  DeliverySnapshot,
+  SnapshotEntity,
+} from '../../../apps/server/src/features/data/delivery/index.ts'
 import { MICROS, type Measure } from '../../../packages/domain/src/index.ts'
 import { EVEN, type FiguresAsk } from '../../../packages/domain/src/pacing/index.ts'
 import type { Dice } from '../../proof/kit/dice.ts'

@@ -1,6 +1,6 @@
 import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract'
 import { INSTALLATION } from '@flightdeck/db'
-import { AppError } from '../../../ground/app-error.ts'
+import type { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { forgive, takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { findHomeOrganisation } from '../organisation/index.ts'

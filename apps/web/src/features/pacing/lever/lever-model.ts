@@ -1,7 +1,14 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { FlightDetail, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
 import { addDays, dayNumber, dayNumberOrNull } from '@flightdeck/domain'
-import { EVEN, type Flight, type Lever, isOutOfReach, marginAtEnd, pullLever } from '@flightdeck/domain/pacing'
+import {
+  EVEN,
+  type Flight,
+  type Lever,
+  isOutOfReach,
+  marginAtEnd,
+  pullLever,
+} from '@flightdeck/domain/pacing'
 
 /** Values set in the panel; null leaves a value unchanged. */
 export type LeverDraft = { daily: number | null; budget: number | null; endsOn: string | null }

@@ -1,6 +1,15 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
 import { MICROS, dayNumber, dayNumberOrNull, fullEntityId, valueInWords } from '@flightdeck/domain'
-import { EVEN, type Flight, type LeverChanges, type LeverLine, beyondBestWords, isOutOfReach, leverChanges, pullLever } from '@flightdeck/domain/pacing'
+import {
+  EVEN,
+  type Flight,
+  type LeverChanges,
+  type LeverLine,
+  beyondBestWords,
+  isOutOfReach,
+  leverChanges,
+  pullLever,
+} from '@flightdeck/domain/pacing'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
