@@ -3,8 +3,8 @@ import { affectedTests } from './affected-tests.ts'
 import { importersIn } from './import-graph.ts'
 
 const TREE = {
-  'packages/domain/src/index.ts':
-    "export * from './pacing/lever.ts'\nexport { nameOf as titleOf } from './names.ts'\n",
+  'packages/domain/src/pacing/index.ts':
+    "export * from './lever.ts'\nexport { nameOf as titleOf } from '../names.ts'\n",
   'packages/domain/src/pacing/lever.ts': 'export function lever() {}\n',
   'packages/domain/src/pacing/lever.test.ts': "import { lever } from './lever.ts'\n",
   'packages/domain/src/names.ts': 'export const nameOf = 1\n',
@@ -15,15 +15,15 @@ const TREE = {
   'apps/server/src/boot/areas.ts':
     "import { pacing } from '../features/watching/pacing/area.ts'\nimport { alerts } from '../features/watching/alerts/area.ts'\n",
   'apps/server/src/features/watching/pacing/area.ts':
-    "import { lever } from '@flightdeck/domain'\nexport const pacing = lever\n",
+    "import { lever } from '@flightdeck/domain/pacing'\nexport const pacing = lever\n",
   'apps/server/src/features/watching/pacing/board.test.ts': "import '../../../test/a-server.ts'\n",
   'apps/server/src/features/watching/alerts/area.ts':
-    "import { titleOf } from '@flightdeck/domain'\nimport { routes } from '@flightdeck/contract/routes'\nexport const alerts = titleOf\n",
+    "import { titleOf } from '@flightdeck/domain/pacing'\nimport { routes } from '@flightdeck/contract/routes'\nexport const alerts = titleOf\n",
   'apps/server/src/features/watching/alerts/rules.test.ts': "import '../../../test/a-server.ts'\n",
   'apps/server/src/test/a-server.ts': "import '../boot/areas.ts'\n",
   'apps/web/src/app/routes/private-screens.tsx':
     "export const privateScreens = {\n  '/pacing-margin': {\n    load: () => import('../../features/pacing/pacing-screen.tsx'),\n  },\n  '/alerts': {\n    load: () => import('../../features/alerts/alerts-screen.tsx'),\n  },\n}\n",
-  'apps/web/src/features/pacing/pacing-screen.tsx': "import { lever } from '@flightdeck/domain'\n",
+  'apps/web/src/features/pacing/pacing-screen.tsx': "import { lever } from '@flightdeck/domain/pacing'\n",
   'apps/web/src/features/pacing/pacing-screen.test.tsx': "import './pacing-screen.tsx'\n",
   'apps/web/src/features/alerts/alerts-screen.tsx': '',
   'apps/web/src/features/alerts/alerts-screen.test.tsx': "import './alerts-screen.tsx'\n",

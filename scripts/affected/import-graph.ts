@@ -13,7 +13,7 @@ const LISTED = /^export (?:type )?\{([^}]*)\}/gm
 
 /**
  * Importers of each file. A name imported from an index file counts as imported from the file that declares
- * it, so that changing one rule of `domain` does not affect everything that imports `@flightdeck/domain`.
+ * it, so that changing one rule of `domain` does not affect everything that imports its area.
  */
 export function importersIn(sources: Sources): Importers {
   const files = new Set(sources.keys())

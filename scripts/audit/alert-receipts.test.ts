@@ -1,4 +1,5 @@
-import { judgeOn, METRIC_KEYS, METRICS, makeReceipt, viewOn } from '@flightdeck/domain'
+import { judgeOn, makeReceipt, viewOn } from '@flightdeck/domain/alerts'
+import { METRIC_KEYS, METRICS } from '@flightdeck/domain/metrics'
 import { asCandidate, makeChance, randomCase, randomSituation } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { evaluateFormula, listInputNames } from './receipt-evaluator.ts'

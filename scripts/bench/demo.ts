@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import type { Demo } from '../../packages/contract/src/index.ts'
+import type { Demo } from '@flightdeck/contract/demo'
 import { call } from '../proof/kit/call.ts'
 import { aDataFolder, removeDataFolder } from '../proof/kit/data-folder.ts'
 import { startServer } from '../proof/kit/server.ts'

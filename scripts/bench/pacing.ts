@@ -3,7 +3,7 @@ import { buildBoard } from '../../apps/server/src/features/watching/pacing/board
 import { buildDetails } from '../../apps/server/src/features/watching/pacing/board/thread/detail.ts'
 import { flightsIn } from '../../apps/server/src/features/watching/pacing/board/thread/flights.ts'
 import { marginIn } from '../../apps/server/src/features/watching/pacing/board/thread/margin-in.ts'
-import { dayNumber, dayFromNumber } from '../../packages/domain/src/index.ts'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { computeMargin } from '../../packages/domain/src/margin/index.ts'
 import { aDelivery, m, percentFee, unitFee } from '../../packages/domain/src/margin/a-margin.ts'
 import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/index.ts'

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { addDays } from '../../packages/domain/src/index.ts'
+import { addDays } from '@flightdeck/domain/time'
 import { DAYS, makeFacts } from './engine/facts.ts'
 import { withLarge } from './engine/installation/with-large.ts'
 import { writePart } from './kit/benchmarks-page.ts'

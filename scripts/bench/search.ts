@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { SearchAnswer } from '../../packages/contract/src/index.ts'
+import type { SearchAnswer } from '@flightdeck/contract/search'
 import { call } from '../proof/kit/call.ts'
 import { startServer } from '../proof/kit/server.ts'
 import { fetchAuthHeaders } from './checks/api.ts'

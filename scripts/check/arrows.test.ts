@@ -36,7 +36,7 @@ test.each<[string, string, string, string | null]>([
   ['the domain uses a package', 'packages/domain/src/a.ts', 'zod', 'domain may not use zod'],
   ['the domain uses Node', 'packages/domain/src/a.ts', 'node:fs', 'domain is pure'],
   ['the domain is tested with vitest', 'packages/domain/src/a.test.ts', 'vitest', null],
-  ['the contract uses the domain', 'packages/contract/src/a.ts', '@flightdeck/domain', null],
+  ['the contract uses the domain', 'packages/contract/src/a.ts', '@flightdeck/domain/money', null],
   ['the contract uses zod', 'packages/contract/src/a.ts', 'zod', null],
   [
     'the contract knows the database',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { PLATFORM_KEYS } from '../../packages/domain/src/index.ts'
+import { PLATFORM_KEYS } from '@flightdeck/domain/platforms'
 import { read, repositoryFiles } from './repository.ts'
 import { isTestCode } from './rooms.ts'
 

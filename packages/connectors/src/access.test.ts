@@ -1,4 +1,4 @@
-import { API_KEYS, PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import { API_KEYS, PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain/platforms'
 import { describe, expect, test } from 'vitest'
 import type { ApiHost } from './access.ts'
 import { accessTo, API_ADDRESSES, PLATFORM_OF } from './platforms.ts'

@@ -1,4 +1,4 @@
-import type { SignInAppKey } from '@flightdeck/domain'
+import type { SignInAppKey } from '@flightdeck/domain/platforms'
 import type { Classify } from './connector.ts'
 import type { Send } from './send/sender.ts'
 import type { Sign } from './send/settings.ts'

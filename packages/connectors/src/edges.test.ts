@@ -1,4 +1,5 @@
-import { type AdPlatformKey, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterEach, describe, expect, test } from 'vitest'
 import { toCampaign as dv360Campaign } from './dv360/normalise/campaign.ts'

@@ -1,11 +1,6 @@
-import {
-  AD_PLATFORMS,
-  addDays,
-  dayNumber,
-  type DayFacts,
-  type SeenAccount,
-  type SeenEntity,
-} from '@flightdeck/domain'
+import type { DayFacts, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
+import { addDays, dayNumber } from '@flightdeck/domain/time'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,14 +1,6 @@
-import type {
-  AdPlatformKey,
-  Day,
-  DayFacts,
-  EntityName,
-  PlatformKey,
-  PLATFORMS,
-  SeenAccount,
-  SeenChange,
-  SeenEntity,
-} from '@flightdeck/domain'
+import type { DayFacts, EntityName, SeenAccount, SeenChange, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey, PlatformKey, PLATFORMS } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 import type { Access, SignInWay } from './access.ts'
 import type { Send } from './send/sender.ts'
 import type { Stream } from './send/streamer.ts'

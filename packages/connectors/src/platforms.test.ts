@@ -1,4 +1,6 @@
-import { AD_PLATFORMS, daysBetween, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
+import { daysBetween } from '@flightdeck/domain/time'
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { platformReads } from './platforms.ts'

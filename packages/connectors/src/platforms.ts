@@ -1,4 +1,4 @@
-import type { AdPlatformKey, PlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey, PlatformKey } from '@flightdeck/domain/platforms'
 import type { Access } from './access.ts'
 import { dv360 } from './dv360/platform.ts'
 import { googleAds } from './google-ads/platform.ts'

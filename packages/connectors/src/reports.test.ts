@@ -1,4 +1,7 @@
-import { AD_PLATFORMS, addDays, MEASURES, reportedMetrics, type SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { AD_PLATFORMS, reportedMetrics } from '@flightdeck/domain/platforms'
+import { addDays } from '@flightdeck/domain/time'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { platformReads } from './platforms.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { AD_PLATFORMS, ENTITY_KINDS } from '@flightdeck/domain'
+import { ENTITY_KINDS } from '@flightdeck/domain/ad-data'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 
 /** The platforms that have checks, by the keys they have everywhere. */
 export const DspName = z.enum(AD_PLATFORMS)

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { isEmail, readEmail, ROLES, TIME_ZONES, type Role, type TimeZone } from '@flightdeck/domain'
+import { ROLES, type Role } from '@flightdeck/domain/access'
+import { isEmail, readEmail } from '@flightdeck/domain/session'
+import { TIME_ZONES, type TimeZone } from '@flightdeck/domain/time'
 
 /** Fields shared by several calls, each with the sentence shown to the user when it is invalid. */
 export const TypedEmail = z

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Ability } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
 import type { ErrorCode } from './error-codes.ts'
 
 /**

@@ -1,4 +1,5 @@
-import { OPERATORS, settled, type Operator } from '@flightdeck/domain'
+import { OPERATORS, type Operator } from '@flightdeck/domain/metrics'
+import { settled } from '@flightdeck/domain/numbers'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { findBounds } from './bounds.ts'

@@ -1,4 +1,5 @@
-import { OPERATORS, roundHalfAway, settled, type Operator } from '@flightdeck/domain'
+import { OPERATORS, type Operator } from '@flightdeck/domain/metrics'
+import { roundHalfAway, settled } from '@flightdeck/domain/numbers'
 
 /** Range of matching values, both inclusive; empty when `from` is above `to`. */
 export type Bounds = { from: number; to: number }

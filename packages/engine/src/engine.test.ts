@@ -1,4 +1,4 @@
-import { METRIC_KEYS, METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import { METRIC_KEYS, METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { useKernels } from './kernels/on.ts'

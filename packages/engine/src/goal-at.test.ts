@@ -1,4 +1,4 @@
-import { goalReading, type GoalMetric } from '@flightdeck/domain'
+import { goalReading, type GoalMetric } from '@flightdeck/domain/budget'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { goalAt } from './goal-at.ts'

@@ -1,13 +1,7 @@
-import {
-  segmentDue,
-  isReported,
-  MEASURES,
-  runRateDays,
-  runRateEnd,
-  MICROS,
-  type GoalMetric,
-  type Reading,
-} from '@flightdeck/domain'
+import { segmentDue, runRateDays, runRateEnd, type GoalMetric } from '@flightdeck/domain/budget'
+import { MEASURES, type Reading } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
+import { isReported } from '@flightdeck/domain/platforms'
 import type { Block, Goals } from './roster.ts'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot/snapshot.ts'
 import type { World } from './world.ts'

@@ -1,14 +1,8 @@
-import {
-  isReported as isGiven,
-  METRICS,
-  settled,
-  settledReading,
-  MICROS,
-  type Measure,
-  type MetricKey,
-  type Reading,
-  type TimeRange,
-} from '@flightdeck/domain'
+import type { Measure, Reading } from '@flightdeck/domain/delivery'
+import { METRICS, settledReading, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
+import { MICROS } from '@flightdeck/domain/money'
+import { settled } from '@flightdeck/domain/numbers'
+import { isReported as isGiven } from '@flightdeck/domain/platforms'
 import { goalAt } from './goal-at.ts'
 import type { Block } from './roster.ts'
 import { countAt, valueAt, type Column, type Snapshot } from './snapshot/snapshot.ts'

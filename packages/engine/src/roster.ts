@@ -1,4 +1,7 @@
-import { MEASURES, type AdPlatformKey, type Goal, type SnapshotType } from '@flightdeck/domain'
+import type { Goal } from '@flightdeck/domain/budget'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 
 /** Adjacent entities that share type, platform, currency and last day of data. */
 export type Block = {

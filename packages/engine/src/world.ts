@@ -1,4 +1,6 @@
-import { isStale, resolveWindow, type TimeRange, type Unknown } from '@flightdeck/domain'
+import { isStale } from '@flightdeck/domain/alerts'
+import type { Unknown } from '@flightdeck/domain/delivery'
+import { resolveWindow, type TimeRange } from '@flightdeck/domain/metrics'
 import { NO_END, NO_START, type Block, type Roster } from './roster.ts'
 import { rowBefore, rowsBetween, type Snapshot } from './snapshot/snapshot.ts'
 

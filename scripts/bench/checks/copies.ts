@@ -1,15 +1,14 @@
 import { inspectWorld, type InspectedParts } from '../../../packages/connectors/src/test/inspected-world.ts'
 import {
-  dayFromNumber,
   FACT_METRICS,
-  MEASURES,
-  type Day,
   type DayFacts,
   type FactColumns,
   type FactLevel,
-  type InspectedEntity,
   type SeenEntity,
-} from '../../../packages/domain/src/index.ts'
+} from '@flightdeck/domain/ad-data'
+import type { InspectedEntity } from '@flightdeck/domain/checks'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import { worldAt } from '../../../packages/platform-sim/src/index.ts'
 
 export const DAYS = 90

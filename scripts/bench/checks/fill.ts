@@ -1,5 +1,6 @@
 import { newId } from '../../../packages/db/src/index.ts'
-import { CHECKS, dayIn, dayFromNumber } from '../../../packages/domain/src/index.ts'
+import { CHECKS } from '@flightdeck/domain/checks'
+import { dayIn, dayFromNumber } from '@flightdeck/domain/time'
 import type { App } from '../../../apps/server/src/ground/app.ts'
 import { storeEntities, loadFacts, newNumbers } from '../../../apps/server/src/features/data/ad-data/index.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'

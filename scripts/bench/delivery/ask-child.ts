@@ -1,4 +1,5 @@
-import { addDays, type Day, type Rule } from '../../../packages/domain/src/index.ts'
+import type { Rule } from '@flightdeck/domain/alerts'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { QUESTIONS } from '../../../apps/server/src/features/watching/alerts/judging/thread/questions.ts'
 import { cacheSnapshots } from '../../../apps/server/src/features/data/delivery/index.ts'

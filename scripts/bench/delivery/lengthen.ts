@@ -1,5 +1,5 @@
 import { sql } from '../../../packages/db/src/index.ts'
-import { addDays, dayNumber } from '../../../packages/domain/src/index.ts'
+import { addDays, dayNumber } from '@flightdeck/domain/time'
 import type { App } from '../../../apps/server/src/ground/app.ts'
 import type { Large } from '../engine/installation/large.ts'
 

@@ -1,4 +1,4 @@
-import type { Rule } from '../../../packages/domain/src/index.ts'
+import type { Rule } from '@flightdeck/domain/alerts'
 
 /** A rule of the product, and the one entity it is about, by its place. */
 export type BenchRule = { rule: Rule; entity: number | null }

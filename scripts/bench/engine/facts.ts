@@ -1,4 +1,5 @@
-import { dayNumber, type Day, type Measure } from '../../../packages/domain/src/index.ts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 
 /** The twelve measures that the bench fills, of those that the product adds up. */
 export const MEASURED = [

@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto'
-import {
-  METRICS,
-  type Condition,
-  type ConditionTree,
-  type GroupOperator,
-  type Measure,
-  type MetricKey,
-  type Operator,
-} from '../../../packages/domain/src/index.ts'
+import type { Condition, ConditionTree } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { METRICS, type GroupOperator, type MetricKey, type Operator } from '@flightdeck/domain/metrics'
 import { columnUnit, type Facts, type MeasuredName } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
 import { spanKey, resolveSpan, type Span } from './spans.ts'

@@ -1,12 +1,6 @@
-import {
-  dayFromNumber,
-  METRICS,
-  type Condition,
-  type ConditionTree,
-  type MetricKey,
-  type Operator,
-  type TimeRange,
-} from '../../../packages/domain/src/index.ts'
+import type { Condition, ConditionTree } from '@flightdeck/domain/alerts'
+import { METRICS, type MetricKey, type Operator, type TimeRange } from '@flightdeck/domain/metrics'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import { makeDice, type Dice } from '../../proof/kit/dice.ts'
 import type { BenchRule } from './bench-rule.ts'
 import type { Facts } from './facts.ts'

@@ -1,4 +1,6 @@
-import type { ConditionTree, Measure, MetricKey, TimeRange } from '../../../packages/domain/src/index.ts'
+import type { ConditionTree } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import type { MetricKey, TimeRange } from '@flightdeck/domain/metrics'
 import type { Facts } from './facts.ts'
 import { markMatches, readMetric, memoizeByKey, sumMeasure } from './reference.ts'
 import { spanKey, resolveSpan, type Span } from './spans.ts'

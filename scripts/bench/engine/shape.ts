@@ -1,4 +1,6 @@
-import { conditionsIn, METRICS, type Measure } from '../../../packages/domain/src/index.ts'
+import { conditionsIn } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { METRICS } from '@flightdeck/domain/metrics'
 import type { Facts } from './facts.ts'
 import type { BenchRule } from './bench-rule.ts'
 import { spanKey, resolveSpan } from './spans.ts'

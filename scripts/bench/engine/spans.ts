@@ -1,4 +1,5 @@
-import { dayNumber, type TimeRange } from '../../../packages/domain/src/index.ts'
+import type { TimeRange } from '@flightdeck/domain/metrics'
+import { dayNumber } from '@flightdeck/domain/time'
 import type { Facts } from './facts.ts'
 
 /** Rows of days, both inclusive; `flight` begins with each entity's own first day. */

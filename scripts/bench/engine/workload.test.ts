@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { truthOn, type Candidate, type Measure } from '../../../packages/domain/src/index.ts'
+import { truthOn, type Candidate } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
 import { makeDayLedger } from '../../../packages/domain/src/test/second-opinion/day-ledger.ts'
 import { asOf, makeFacts, unitMillionths, type Facts, type MeasuredName } from './facts.ts'
 import { checksum, countHits, computeReferenceHits } from './reference.ts'

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs'
 import { once } from 'node:events'
-import { addDays, daysBetween, type Day } from '../../../packages/domain/src/index.ts'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { makeDice } from '../../proof/kit/dice.ts'
 
 export type Span = { from: Day; to: Day }

@@ -3,7 +3,8 @@ import type {
   DeliverySnapshot,
   SnapshotEntity,
 } from '../../../apps/server/src/features/data/delivery/index.ts'
-import { addDays, dayNumber, type Day, type Goal } from '../../../packages/domain/src/index.ts'
+import type { Goal } from '@flightdeck/domain/budget'
+import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
 import { DEFAULT_TOLERANCE, project } from '../../../packages/domain/src/pacing/index.ts'
 import { reportedDays, worldAt, type World } from '../../../packages/platform-sim/src/index.ts'
 import { HISTORY_DAYS } from '../../../packages/platform-sim/src/world/world.ts'

@@ -2,7 +2,8 @@ import type {
   DeliverySnapshot,
   SnapshotEntity,
 } from '../../../apps/server/src/features/data/delivery/index.ts'
-import { MICROS, type Measure } from '../../../packages/domain/src/index.ts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
 import { EVEN, type FiguresAsk } from '../../../packages/domain/src/pacing/index.ts'
 import type { Dice } from '../../proof/kit/dice.ts'
 

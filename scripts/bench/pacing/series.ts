@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs'
-import { dayNumber } from '../../../packages/domain/src/index.ts'
+import { dayNumber } from '@flightdeck/domain/time'
 import type { Dice } from '../../proof/kit/dice.ts'
 
 /** Possible delivery on consecutive days. */

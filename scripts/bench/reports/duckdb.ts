@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Day } from '../../../packages/domain/src/index.ts'
+import type { Day } from '@flightdeck/domain/time'
 import { MEASURED, type Facts } from '../engine/facts.ts'
 import { loadFacts } from '../engine/peers/duckdb.ts'
 import { installDuckdb, type DuckConnection } from '../engine/peers/duckdb-install.ts'

@@ -1,7 +1,7 @@
 import { withInstallation } from '../../../apps/server/src/cli/with-installation.ts'
 import { cacheSnapshots } from '../../../apps/server/src/features/data/delivery/index.ts'
 import { QUESTIONS } from '../../../apps/server/src/features/reporting/reports/answer/thread/questions.ts'
-import { addDays } from '../../../packages/domain/src/index.ts'
+import { addDays } from '@flightdeck/domain/time'
 import type { Large } from '../engine/installation/large.ts'
 import { readBenchSettings } from '../engine/installation/with-large.ts'
 import { medianTimes, type WorkTime } from '../kit/timed.ts'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { startEmbeddedPostgres } from '../../../packages/db/src/embedded/index.ts'
-import type { Day } from '../../../packages/domain/src/index.ts'
+import type { Day } from '@flightdeck/domain/time'
 import { aDataFolder, removeDataFolder } from '../../proof/kit/data-folder.ts'
 import type { Facts } from '../engine/facts.ts'
 import { loadTable } from '../engine/peers/postgres-load.ts'

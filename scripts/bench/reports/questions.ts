@@ -1,4 +1,4 @@
-import type { Day } from '../../../packages/domain/src/index.ts'
+import type { Day } from '@flightdeck/domain/time'
 import type { DeliveryQuestion } from '../../../apps/server/src/features/reporting/reports/answer/thread/requests.ts'
 
 /** A question of the bench, in terms that other systems can answer too. */

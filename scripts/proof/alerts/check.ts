@@ -1,6 +1,6 @@
 import type { aMailbox } from '../../../packages/testkit/src/a-mailbox.ts'
 import type { Database } from '../../../packages/db/src/index.ts'
-import { MOST_PER_HOUR } from '../../../packages/domain/src/index.ts'
+import { MOST_PER_HOUR } from '@flightdeck/domain/alerts'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 import type { ExpectedAlert } from './feed.ts'
 import type { Field } from './field.ts'

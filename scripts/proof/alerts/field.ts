@@ -3,7 +3,7 @@ import { foundOrganisation } from '../../../apps/server/src/features/people/orga
 import { insertLineItems } from '../../../apps/server/src/test/known-line-items.ts'
 import { SECRET } from '../kit/workers.ts'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
-import { dayIn, type Day } from '../../../packages/domain/src/index.ts'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 
 const ENTITIES = 24
 /** Spend of a line item in units: a staircase by its index, so that a threshold determines how many fire. */

@@ -9,7 +9,7 @@ import { planSync, SYNC, syncAccount } from '../../../apps/server/src/features/d
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { drainOnly } from '../../../apps/server/src/work/slots.ts'
 import { newId, openDatabase } from '../../../packages/db/src/index.ts'
-import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
 import type { Ground } from '../kit/own-ground.ts'
 import { SECRET } from '../kit/workers.ts'

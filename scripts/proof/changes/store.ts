@@ -1,5 +1,5 @@
 import { sql, type Database } from '../../../packages/db/src/index.ts'
-import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { ItemState } from '../../../packages/domain/src/changes/index.ts'
 
 export type LineItem = { platform: AdPlatformKey; nativeId: string; name: string; status: string }

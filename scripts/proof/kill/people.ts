@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { newId, type Database } from '../../../packages/db/src/index.ts'
 import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
 import { aMemory, type Memory } from './memory.ts'
-import { daysLater } from '../../../packages/domain/src/index.ts'
+import { daysLater } from '@flightdeck/domain/time'
 
 export const PASSWORD = 'a password of the proof'
 

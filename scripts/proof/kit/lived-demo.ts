@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Demo } from '../../../packages/contract/src/index.ts'
+import type { Demo } from '@flightdeck/contract/demo'
 import { call } from './call.ts'
 import { startServer } from './server.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Demo } from '../../../packages/contract/src/index.ts'
+import type { Demo } from '@flightdeck/contract/demo'
 import { call } from '../kit/call.ts'
 import { aDataFolder, removeDataFolder } from '../kit/data-folder.ts'
 import type { Dice } from '../kit/dice.ts'

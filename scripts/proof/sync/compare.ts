@@ -1,5 +1,5 @@
 import { sql, type Tx } from '../../../packages/db/src/index.ts'
-import { FACT_METRICS } from '../../../packages/domain/src/index.ts'
+import { FACT_METRICS } from '@flightdeck/domain/ad-data'
 import { duplicate, lose, type Tally } from '../kit/tally.ts'
 
 /** An account and an entity by the names their platform gives them: the numbers we give them are each organisation's own. */

@@ -1,7 +1,7 @@
 import { openPlatform, seenAccount } from '../../../apps/server/src/features/data/platform-access/index.ts'
 import { PLATFORM_OF } from '../../../packages/connectors/src/index.ts'
 import { sql } from '../../../packages/db/src/index.ts'
-import type { AdPlatformKey } from '../../../packages/domain/src/index.ts'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Stage } from './stage.ts'
 
 /** Renames a few line items and a campaign in each account, on the platforms themselves. */

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { planAlertDays } from '../../../apps/server/src/features/watching/alerts/index.ts'
-import { addDays, type Day } from '../../../packages/domain/src/index.ts'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import type { Dice } from '../kit/dice.ts'
 import type { Ground } from '../kit/own-ground.ts'
 import { aTally, lose, requireEvidence, type Tally } from '../kit/tally.ts'

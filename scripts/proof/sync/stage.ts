@@ -9,7 +9,7 @@ import { demoRules } from '../../../apps/server/src/features/reporting/demo/demo
 import { foundOrganisation } from '../../../apps/server/src/features/people/organisation/index.ts'
 import { makeDoorkeeper, openSessionFor } from '../../../apps/server/src/features/people/session/index.ts'
 import { openDatabase } from '../../../packages/db/src/index.ts'
-import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { DEMO_APPS, playPlatforms } from '../../../packages/platform-sim/src/play/platforms.ts'
 import { SECRET } from '../kit/workers.ts'
 import { byClock, clockMs, type Moment } from './moment.ts'

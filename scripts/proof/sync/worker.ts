@@ -4,7 +4,7 @@ import { slotHandlers, lanes } from '../../../apps/server/src/boot/handlers.ts'
 import { readSettings } from '../../../apps/server/src/ground/settings.ts'
 import { startWorker } from '../../../apps/server/src/work/worker.ts'
 import { platformReads } from '../../../packages/connectors/src/index.ts'
-import { AD_PLATFORMS } from '../../../packages/domain/src/index.ts'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { openDatabase } from '../../../packages/db/src/index.ts'
 import { byClock, type Moment } from './moment.ts'
 

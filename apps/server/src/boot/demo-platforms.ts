@@ -11,7 +11,7 @@ import {
   type ApiKeyOwner,
   type PlatformKey,
   type SignInAppKey,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/platforms'
 import { ADDRESSES } from '../ground/addresses.ts'
 import type { Addresses, PlatformApps, RegisteredApp, RegisteredApps } from '../ground/platform-apps.ts'
 import { StartError } from '../ground/start-error.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { terminal, type Terminal } from './terminal.ts'
 
 /** How far the demo's past has been lived through: the day it is at, of how many days. */

@@ -1,5 +1,5 @@
 import { openDatabase } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { makeMetrics } from '../ground/metrics.ts'

@@ -1,5 +1,5 @@
 import { INSTALLATION } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import {
   beginStory,
   DAYS_TO_LIVE,

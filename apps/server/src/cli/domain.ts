@@ -1,4 +1,4 @@
-import { asciiHost } from '@flightdeck/domain'
+import { asciiHost } from '@flightdeck/domain/session'
 import { isUuid } from '../edge/uuid.ts'
 import { listDomains, vouchForDomain } from '../features/people/single-sign-on/index.ts'
 import { type Command, UsageError } from './command.ts'

@@ -1,5 +1,5 @@
 import { INSTALLATION, newId } from '@flightdeck/db'
-import { readEmail } from '@flightdeck/domain'
+import { readEmail } from '@flightdeck/domain/session'
 import type { App } from '../ground/app.ts'
 import { record } from '../features/people/audit/index.ts'
 import { resetFactors } from '../features/people/factors/index.ts'

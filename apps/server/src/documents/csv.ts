@@ -1,4 +1,4 @@
-import { csvCell } from '@flightdeck/domain'
+import { csvCell } from '@flightdeck/domain/text'
 import { Bytes, encodeText } from './bytes.ts'
 
 const [COMMA, NEXT] = [encodeText(','), encodeText('\r\n')]

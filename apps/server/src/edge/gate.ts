@@ -1,5 +1,6 @@
 import { needsOrganisation, type Route } from '@flightdeck/contract'
-import type { Plan, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { Plan } from '@flightdeck/domain/subscription'
 import type { FastifyRequest } from 'fastify'
 import type { App } from '../ground/app.ts'
 import { AppError } from '../ground/app-error.ts'

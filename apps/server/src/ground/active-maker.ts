@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from '@flightdeck/db'
-import { rolesWith, type Ability } from '@flightdeck/domain'
+import { rolesWith, type Ability } from '@flightdeck/domain/access'
 
 /** SQL condition: the person in a column of the row `row` is an active member whose role has an ability. */
 export const isActiveWith = (ability: Ability, row: string, column: string): RawBuilder<boolean> =>

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type Actor, type Day, type Plan, type Role } from '@flightdeck/domain'
+import type { Actor, Role } from '@flightdeck/domain/access'
+import type { Plan } from '@flightdeck/domain/subscription'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import type { App } from './app.ts'
 
 /**

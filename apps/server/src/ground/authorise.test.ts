@@ -1,5 +1,5 @@
 import { routes } from '@flightdeck/contract'
-import type { Plan } from '@flightdeck/domain'
+import type { Plan } from '@flightdeck/domain/subscription'
 import { expect, test } from 'vitest'
 import { PREMIUM } from '../test/acting.ts'
 import { authorise, forbid } from './authorise.ts'

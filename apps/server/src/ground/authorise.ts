@@ -1,5 +1,6 @@
 import type { Route } from '@flightdeck/contract'
-import { hasPlanEnded, may, type Ability, type Actor, type Plan } from '@flightdeck/domain'
+import { may, type Ability, type Actor } from '@flightdeck/domain/access'
+import { hasPlanEnded, type Plan } from '@flightdeck/domain/subscription'
 import { AppError } from './app-error.ts'
 
 /** Facts about a caller on which access depends. */

@@ -1,6 +1,8 @@
-import type { CampaignFigures } from '@flightdeck/contract'
+import type { CampaignFigures } from '@flightdeck/contract/campaigns'
 import type { Tx } from '@flightdeck/db'
-import type { Ability, AddedSort, Day } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
+import type { AddedSort } from '@flightdeck/domain/checks'
+import type { Day } from '@flightdeck/domain/time'
 
 /** Scope of a read. */
 type Reading<App> = {

@@ -1,6 +1,6 @@
-import type { EntityPart } from '@flightdeck/contract'
+import type { EntityPart } from '@flightdeck/contract/entity-pages'
 import type { Tx } from '@flightdeck/db'
-import type { Ability } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
 
 /** An area's part of an entity's page, hidden from users without the ability. */
 export type EntityPartReader = {

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import type { Ability, DeedName } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
+import type { DeedName } from '@flightdeck/domain/audit'
 
 /** A link, embed, schedule, token, bucket or webhook that reaches beyond the organisation's members. Never its content. */
 export type OpenAccess = {

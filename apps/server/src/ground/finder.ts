@@ -1,6 +1,6 @@
-import type { SearchHit } from '@flightdeck/contract'
+import type { SearchHit } from '@flightdeck/contract/search'
 import type { Tx } from '@flightdeck/db'
-import type { Ability } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
 import { bestMatch, byMatch, type TypedWords } from '@flightdeck/domain/search'
 
 export type SearchQuestion = TypedWords & {

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import type { Actor, DeedName, PlatformKey, Role } from '@flightdeck/domain'
+import type { Actor, Role } from '@flightdeck/domain/access'
+import type { DeedName } from '@flightdeck/domain/audit'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 /** An account was read: whether anything in it, or any of its numbers, has changed. */
 export type AccountRead = {

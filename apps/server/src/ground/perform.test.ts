@@ -1,6 +1,6 @@
 import { needsOrganisation, routes, type Route, type RouteName } from '@flightdeck/contract'
 import { newId } from '@flightdeck/db'
-import { can, ROLES, type Ability, type Role } from '@flightdeck/domain'
+import { can, ROLES, type Ability, type Role } from '@flightdeck/domain/access'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { actingAs, inNoBrowser } from '../test/acting.ts'
 import { aServer, type TestServer } from '../test/a-server.ts'

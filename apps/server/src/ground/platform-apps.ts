@@ -1,5 +1,5 @@
 import type { ApiHostName } from '@flightdeck/connectors'
-import type { ApiKeyOwner, SignInAppKey } from '@flightdeck/domain'
+import type { ApiKeyOwner, SignInAppKey } from '@flightdeck/domain/platforms'
 
 /** The app that this installation signs in to a platform with. */
 export type RegisteredApp = { clientId: string; clientSecret: string }

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import type { Ability, EntityKind } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
 
 /** A name that breaks its template. */
 export type BrokenName = {

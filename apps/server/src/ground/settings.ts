@@ -1,6 +1,6 @@
 import { totalmem } from 'node:os'
 import { resolve } from 'node:path'
-import type { WebhookReach } from '@flightdeck/domain'
+import type { WebhookReach } from '@flightdeck/domain/net'
 import { z } from 'zod'
 import type { RegisteredApps } from './platform-apps.ts'
 import { APP_VARIABLES, registeredApps } from './registered-apps.ts'

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import type { Ability, Day, ViewedScreen } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
+import type { Day } from '@flightdeck/domain/time'
+import type { ViewedScreen } from '@flightdeck/domain/views'
 
 type Looker = { organisationId: string; userId: string; now: Date; today: Day }
 

@@ -2,7 +2,7 @@ import dns from 'node:dns'
 import http from 'node:http'
 import https from 'node:https'
 import net, { isIP, type LookupFunction, type Socket } from 'node:net'
-import { isPublicAddress, type WebhookReach } from '@flightdeck/domain'
+import { isPublicAddress, type WebhookReach } from '@flightdeck/domain/net'
 
 /** Asks for every address of a name, as the system resolves it. */
 export type Resolve = (

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { guardedRequest, type Resolve } from './guarded-dial.ts'
-import type { WebhookReach } from '@flightdeck/domain'
+import type { WebhookReach } from '@flightdeck/domain/net'
 
 const WAIT_MS = 8_000
 const MOST_BYTES = 512 * 1024

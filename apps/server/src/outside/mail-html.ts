@@ -1,4 +1,4 @@
-import { plainText } from '@flightdeck/domain'
+import { plainText } from '@flightdeck/domain/text'
 
 /** Trusted markup from this code, as opposed to external text. */
 export class Html {

@@ -1,6 +1,7 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { isEmail, plainLine } from '@flightdeck/domain'
+import { isEmail } from '@flightdeck/domain/session'
+import { plainLine } from '@flightdeck/domain/text'
 import { createTransport } from 'nodemailer'
 import type { Settings } from '../ground/settings.ts'
 import { ForGood } from '../work/drain.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import type { WebhookReach } from '@flightdeck/domain'
+import type { WebhookReach } from '@flightdeck/domain/net'
 import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
 
 const WAIT_MS = 10_000

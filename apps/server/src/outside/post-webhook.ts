@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { plainLine } from '@flightdeck/domain'
+import { plainLine } from '@flightdeck/domain/text'
 import type { App } from '../ground/app.ts'
 import { post, type WebhookChannel } from '../work/outbox.ts'
 import { sealPayload } from './sealed-payload.ts'

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
-import { readWebhookUrl, type WebhookReach } from '@flightdeck/domain'
+import { readWebhookUrl, type WebhookReach } from '@flightdeck/domain/net'
 import { ForGood } from '../work/drain.ts'
 import { guardedRequest, LeadsInside, type Resolve } from './guarded-dial.ts'
 import { encoded, signedHeaders, type BucketKey } from './sign-v4.ts'

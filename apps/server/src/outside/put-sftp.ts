@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Client, SFTPWrapper } from 'ssh2'
-import { readSftpAddress, type SftpAddress, type WebhookReach } from '@flightdeck/domain'
+import { readSftpAddress, type SftpAddress, type WebhookReach } from '@flightdeck/domain/net'
 import { ForGood } from '../work/drain.ts'
 import { guardedSocket, LeadsInside, type Resolve } from './guarded-dial.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { DAY_S } from '@flightdeck/domain'
+import { DAY_S } from '@flightdeck/domain/time'
 import type { App } from '../ground/app.ts'
 import { takeIn } from '../edge/traffic/rate-limit.ts'
 

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { retryAfterMs } from '@flightdeck/connectors'
-import { readWebhookUrl } from '@flightdeck/domain'
+import { readWebhookUrl } from '@flightdeck/domain/net'
 import { z } from 'zod'
 import type { App } from '../ground/app.ts'
 import { AskedToWait, ForGood } from '../work/drain.ts'

@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '@flightdeck/domain'
+import { plainLine, plainText } from '@flightdeck/domain/text'
 import { layOut, type Link, type MailBars } from './mail-layout.ts'
 import type { MailPayload } from './mail-payload.ts'
 

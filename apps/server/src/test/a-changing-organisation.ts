@@ -1,7 +1,9 @@
 import type { ChangeItem, ChangeItemInput, ChangeSet } from '@flightdeck/contract/changes'
 import { platformWrites } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
-import { fullEntityId, readEntityId, type AdPlatformKey, type Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import { fullEntityId, readEntityId } from '@flightdeck/domain/entities'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { World } from '@flightdeck/platform-sim'
 import { APPLY_CHANGES } from '../features/acting/changes/apply/plan-apply.ts'
 import {

@@ -1,6 +1,6 @@
 import { sql } from '@flightdeck/db'
-import type { Connection } from '@flightdeck/contract'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { planSync, SYNC, syncAccount } from '../features/data/sync/index.ts'
 import { behindFence, markDone, type Claim } from '../work/lease.ts'
 import type { Slot } from '../work/slots.ts'

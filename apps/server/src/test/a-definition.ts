@@ -1,4 +1,4 @@
-import type { CustomCheck } from '@flightdeck/domain'
+import type { CustomCheck } from '@flightdeck/domain/checks'
 
 /** Custom check of a user: line items of DV360 need a frequency cap of at most three a day. */
 export const aDefinition = (more: Partial<CustomCheck> = {}): CustomCheck => ({

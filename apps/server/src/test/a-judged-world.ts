@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { aReportedWorld } from './a-reported-world.ts'
 import type { TestServer } from './a-server.ts'
 

@@ -1,4 +1,4 @@
-import { stepAt } from '@flightdeck/domain'
+import { stepAt } from '@flightdeck/domain/factors'
 import { totpCode } from '../features/people/factors/totp.ts'
 import { aBrowser } from './a-browser.ts'
 import type { TestServer } from './a-server.ts'

@@ -1,5 +1,7 @@
 import { newId } from '@flightdeck/db'
-import { addDays, dayIn, type AdPlatformKey, type Day, type FactMetric } from '@flightdeck/domain'
+import type { FactMetric } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { loadFacts, newNumbers } from '../features/data/ad-data/index.ts'
 import type { TestServer } from './a-server.ts'

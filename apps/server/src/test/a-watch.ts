@@ -1,5 +1,5 @@
-import type { AlertRule } from '@flightdeck/contract'
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import { ALERT_REVIEW, ALERT_RULE, planAlertDays } from '../features/watching/alerts/index.ts'
 import type { TestServer } from './a-server.ts'
 import { aRuleBody } from './an-alert.ts'

@@ -1,4 +1,5 @@
-import type { Plan, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { Plan } from '@flightdeck/domain/subscription'
 import { actFor, type MemberContext } from '../ground/actor-context.ts'
 import type { PublicContext } from '../ground/operations.ts'
 import type { TestServer } from './a-server.ts'

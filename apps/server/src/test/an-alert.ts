@@ -1,5 +1,5 @@
-import type { AlertRule } from '@flightdeck/contract'
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import type { TestServer } from './a-server.ts'
 
 type AlertSetup = { rule: AlertRule; entityNo: number; day?: Day; mutedBy?: number; restated?: object }

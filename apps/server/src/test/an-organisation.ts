@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { newId } from '@flightdeck/db'
-import type { Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
 import { foundOrganisation } from '../features/people/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../features/people/session/index.ts'
 import type { TestServer } from './a-server.ts'

@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportCatalogue } from '@flightdeck/contract/reports'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { aJudgedWorld } from './a-judged-world.ts'
 import { aServer } from './a-server.ts'
 import { someRates } from './some-rates.ts'

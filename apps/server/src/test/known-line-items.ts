@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { loadFacts, newNumbers } from '../features/data/ad-data/index.ts'
 
 type LineItemSetup = {

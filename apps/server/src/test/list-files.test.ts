@@ -1,4 +1,5 @@
-import type { AlertRule, LibraryCheck, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract/alerts'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from './a-server.ts'
 import { anAlert, aRuleBody } from './an-alert.ts'

@@ -1,5 +1,5 @@
 import { sql, type Row } from '@flightdeck/db'
-import { checkById } from '@flightdeck/domain'
+import { checkById } from '@flightdeck/domain/checks'
 import type { TestServer } from './a-server.ts'
 
 type CheckupRow = Row<'checkups'> & { own: string }

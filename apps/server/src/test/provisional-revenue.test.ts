@@ -1,4 +1,4 @@
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import type {
   DeliveryAccount,

@@ -1,4 +1,5 @@
-import type { EntityKind, PlatformKey } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { TestServer } from './a-server.ts'
 
 type EntitySetup = {

@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import type { makeChance } from '@flightdeck/domain/second-opinion'
 import type { aReportedWorld } from './a-reported-world.ts'
 

@@ -1,5 +1,4 @@
-import type { Day } from '@flightdeck/domain'
-import { dayIn } from '@flightdeck/domain'
+import { type Day, dayIn } from '@flightdeck/domain/time'
 import type { TestServer } from './a-server.ts'
 
 /** Reference rates against the euro, as if a feed had been read: of today, unless another day is said. */

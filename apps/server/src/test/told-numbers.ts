@@ -1,4 +1,4 @@
-import { dayFromNumber } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import type { Stage } from '@flightdeck/connectors/test/fixes/stage.ts'
 import type { ChangingOrganisation, PlantedFix } from './planted-fixes.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { KeptKindName } from '@flightdeck/domain'
+import type { KeptKindName } from '@flightdeck/domain/retention'
 import type { App } from '../ground/app.ts'
 
 /** Limits of one batch of clearing, small enough that no query waits for it. */

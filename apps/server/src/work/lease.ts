@@ -1,5 +1,5 @@
 import { INSTALLATION, PREPARED, sql, type Tx } from '@flightdeck/db'
-import { nextTry } from '@flightdeck/domain'
+import { nextTry } from '@flightdeck/domain/work'
 
 export type LeasedTable = 'slots' | 'outbox'
 /** Claimed row: its key, and the fence that must still hold when its result is written. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { openDatabase, sql, openWakeUp } from '@flightdeck/db'
 import { describe, expect, test } from 'vitest'
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { lanes } from '../boot/handlers.ts'
 import { SYNC } from '../features/data/sync/index.ts'
 import { anOrganisation } from '../test/an-organisation.ts'

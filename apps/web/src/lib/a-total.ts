@@ -1,4 +1,4 @@
-import type { MoneyTotal } from '@flightdeck/contract'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
 
 /** A sum for tests, over the amounts given; over several currencies it says what it comes to. */
 export const aTotal = (

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import { call } from './call.ts'
 
 const PAGE = 1_000

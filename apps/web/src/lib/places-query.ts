@@ -1,4 +1,6 @@
-import { type AdPlatformKey, fullEntityId, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { fullEntityId, readEntityId } from '@flightdeck/domain/entities'
+import { SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './call.ts'
 

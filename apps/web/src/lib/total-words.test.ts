@@ -1,5 +1,5 @@
-import type { MoneyTotal } from '@flightdeck/contract'
-import { shortMoney } from '@flightdeck/domain'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
+import { shortMoney } from '@flightdeck/domain/money'
 import { expect, test } from 'vitest'
 import { rateWords, totalFacts, totalWords, withoutRateWords, worthFacts, worthWords } from './total-words.ts'
 

@@ -1,5 +1,5 @@
-import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract'
-import { moneyWords, type MoneyAmount } from '@flightdeck/domain'
+import type { ConvertedMoney, MoneyTotal, RateUsed } from '@flightdeck/contract/rates'
+import { moneyWords, type MoneyAmount } from '@flightdeck/domain/money'
 import { formatCount } from './count-text.ts'
 import { longDay } from './day-text.ts'
 

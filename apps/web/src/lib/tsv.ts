@@ -1,4 +1,4 @@
-import { defuseFormula } from '@flightdeck/domain'
+import { defuseFormula } from '@flightdeck/domain/text'
 
 /** Column of a copied list, with the value of a row's cell. */
 export type CopiedColumn<Row> = readonly [title: string, of: (row: Row) => string | number | null]

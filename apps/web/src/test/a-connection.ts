@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 
 /** A healthy connection for tests, but for what is said. */
 export const aConnection = (over: Partial<Connection> = {}): Connection => ({

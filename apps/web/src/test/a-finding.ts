@@ -1,4 +1,4 @@
-import type { Finding, FindingList } from '@flightdeck/contract'
+import type { Finding, FindingList } from '@flightdeck/contract/findings'
 
 /** A finding for tests; only what matters is said. */
 export const aFinding = (overrides: Partial<Finding> = {}): Finding => ({

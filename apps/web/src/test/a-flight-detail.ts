@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { aFlightRow } from './a-flight-row.ts'
 
 /** The budget of `aFlightRow` with its days and two line items, for tests: £75 on each of twelve days. */

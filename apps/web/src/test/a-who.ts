@@ -1,4 +1,4 @@
-import type { Session, CurrentUser } from '@flightdeck/contract'
+import type { Session, CurrentUser } from '@flightdeck/contract/session'
 
 /** A signed-in user for tests, which set only the fields they check. */
 export const aWho = (overrides: Partial<CurrentUser> = {}): CurrentUser => ({

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createBrowserHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'

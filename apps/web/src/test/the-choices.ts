@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import {
   GROUP_OPERATORS,
   METRIC_KEYS,
@@ -8,7 +8,7 @@ import {
   SNAPSHOT_TYPES,
   TIME_RANGES,
   WEEKDAYS,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/metrics'
 
 const toPairs = (table: Record<string, { label: string }>) =>
   Object.entries(table).map(([value, { label }]) => ({ value, display: label }))

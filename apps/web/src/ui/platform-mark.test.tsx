@@ -1,5 +1,4 @@
-import { PLATFORM_KEYS } from '@flightdeck/domain'
-import type { PlatformKey } from '@flightdeck/domain'
+import { PLATFORM_KEYS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { PlatformMark } from './platform-mark.tsx'

@@ -1,4 +1,4 @@
-import { PLATFORMS, type PlatformKey, type PlatformMark as Mark } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey, type PlatformMark as Mark } from '@flightdeck/domain/platforms'
 import classes from './platform-mark.module.css'
 
 /** A platform's mark in its neutral chip. The name is always shown beside it, so it has none itself. */

@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@flightdeck/contract'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import { fromNow, momentIn } from '../lib/moment.ts'
 import { useTimeZone } from '../lib/preferences/use-time-zone.ts'
 import { useNow } from '../lib/use-now.ts'

@@ -1,4 +1,4 @@
-import type { FactMetric } from '@flightdeck/domain'
+import type { FactMetric } from '@flightdeck/domain/ad-data'
 
 /** A column: its name in the query, its header in the file, and our metric. */
 type Column = { ask: string; header: string; metric: FactMetric }

@@ -1,4 +1,4 @@
-import type { FactLevel, FactMetric, SeenAccount } from '@flightdeck/domain'
+import type { FactLevel, FactMetric, SeenAccount } from '@flightdeck/domain/ad-data'
 import type { LevelShape } from '../facts/report-level.ts'
 import { BID_REQUESTS, DIMENSIONS, VALUES } from './columns.ts'
 

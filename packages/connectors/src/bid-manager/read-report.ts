@@ -1,4 +1,5 @@
-import { microsFrom, type SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { microsFrom } from '@flightdeck/domain/money'
 import type { Span } from '../platform.ts'
 import { readRows, type CsvRow } from '../csv/read-rows.ts'
 import { textAt, rowTexts } from '../csv/text-at.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'

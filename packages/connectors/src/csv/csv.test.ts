@@ -1,4 +1,5 @@
-import { MOST_MILLIONTHS, microsFrom } from '@flightdeck/domain'
+import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
+import { microsFrom } from '@flightdeck/domain/money'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { millionthsAt } from './millionths-at.ts'

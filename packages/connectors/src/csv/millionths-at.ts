@@ -1,4 +1,5 @@
-import { MOST_MILLIONTHS, MICROS } from '@flightdeck/domain'
+import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
+import { MICROS } from '@flightdeck/domain/money'
 
 const [PLUS, MINUS, DOT, ZERO] = [0x2b, 0x2d, 0x2e, 0x30]
 const MOST_WHOLE_DIGITS = 15

@@ -1,4 +1,4 @@
-import type { DayFacts, SeenAccount } from '@flightdeck/domain'
+import type { DayFacts, SeenAccount } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { PlatformClient, ReportJob, Span } from '../platform.ts'
 import { readReport } from '../bid-manager/read-report.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { yieldReadable } from '../normalise/yield-readable.ts'
 import { parseMark, nextMark } from '../normalise/moment-mark.ts'

@@ -1,4 +1,4 @@
-import type { SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import { AssignedTargeting } from './normalise/targeting.ts'

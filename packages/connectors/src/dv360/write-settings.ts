@@ -1,4 +1,4 @@
-import type { SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Cap, Change, ChangeRequest, FlightDays } from '@flightdeck/domain/writes'
 import { segmentsWith } from './segments-with.ts'
 

@@ -1,4 +1,4 @@
-import type { NamedId, SeenEntity } from '@flightdeck/domain'
+import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
 import { LISTED } from './normalise/targeting-lists.ts'
 import { groupEdits, ownOptions, type Edits, type MadeOption, type Option } from './targeting-edits.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import type { Span } from '../platform.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { broken } from './broken.ts'

@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS } from '@flightdeck/domain'
+import { MOST_MILLIONTHS } from '@flightdeck/domain/ad-data'
 
 /** Exact column sums of any size: doubles while those are exact, BigInt beyond. */
 export class ExactSums {

@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain'
+import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain/ad-data'
 import { broken } from './broken.ts'
 
 const set = (...metrics: FactMetric[]): ReadonlySet<FactMetric> => new Set(metrics)

@@ -1,4 +1,5 @@
-import { addDays, type DayFacts, type FactColumns, type FactLevel, type FactMetric } from '@flightdeck/domain'
+import type { DayFacts, FactColumns, FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
+import { addDays } from '@flightdeck/domain/time'
 import type { Span } from '../platform.ts'
 import { DayRows } from './day-rows.ts'
 

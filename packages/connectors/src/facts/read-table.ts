@@ -1,4 +1,4 @@
-import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain'
+import { MOST_MILLIONTHS, type FactMetric } from '@flightdeck/domain/ad-data'
 import type { Span } from '../platform.ts'
 import { millionthsAt } from '../csv/millionths-at.ts'
 import type { CsvRow } from '../csv/read-rows.ts'

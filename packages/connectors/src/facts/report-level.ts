@@ -1,4 +1,4 @@
-import type { FactLevel, FactMetric } from '@flightdeck/domain'
+import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
 import type { Span } from '../platform.ts'
 import type { CsvRow } from '../csv/read-rows.ts'
 import { broken } from './broken.ts'

@@ -1,4 +1,4 @@
-import type { DayFacts } from '@flightdeck/domain'
+import type { DayFacts } from '@flightdeck/domain/ad-data'
 import type { Span } from '../platform.ts'
 import type { DayColumns } from './gather.ts'
 

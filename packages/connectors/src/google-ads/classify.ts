@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import type { Classify } from '../connector.ts'
 import { classifyGoogle } from '../google/classify.ts'
 import { PlatformError } from '../platform-error.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import type { PlatformClient } from '../platform.ts'
 import { googleAdsAccounts } from './accounts.ts'
 import type { GoogleAdsCustomer } from './search-stream.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { reportedDays, startGoogle, worldAt, type SimulatedGoogle } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

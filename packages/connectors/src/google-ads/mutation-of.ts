@@ -1,4 +1,4 @@
-import type { NamedId, SeenEntity } from '@flightdeck/domain'
+import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Cap, Change, ChangeRequest, ListValue } from '@flightdeck/domain/writes'
 import { budgetIn } from './budget-in.ts'
 

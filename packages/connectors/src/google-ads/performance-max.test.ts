@@ -1,4 +1,5 @@
-import { addDays, type SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { addDays } from '@flightdeck/domain/time'
 import { worldAt, type World } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { collectFacts } from '../test/facts-of.ts'

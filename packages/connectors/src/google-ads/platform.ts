@@ -1,4 +1,5 @@
-import { daysBetween, type FactMetric } from '@flightdeck/domain'
+import type { FactMetric } from '@flightdeck/domain/ad-data'
+import { daysBetween } from '@flightdeck/domain/time'
 import type { AdReads, Platform } from '../platform.ts'
 import { broken } from '../facts/broken.ts'
 import { exactly } from '../facts/exactly.ts'

@@ -1,4 +1,5 @@
-import { microsFrom, type Day, type Micros } from '@flightdeck/domain'
+import { microsFrom, type Micros } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { PlatformError } from '../platform-error.ts'
 import { SummaryRow, type Metrics, type ReportLevel, type ReportLine } from './metrics.ts'
 import type { SearchAnswer } from './search-stream.ts'

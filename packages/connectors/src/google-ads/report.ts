@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { Send } from '../send/sender.ts'
 import { metricFields, ReportLine, type ReportLevel } from './metrics.ts'
 import { readReport, type GoogleAdsReportRow } from './read-report.ts'

@@ -1,4 +1,4 @@
-import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain'
+import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain/ad-data'
 import type { PlatformClient } from '../platform.ts'
 import { toInstant } from '../normalise/wall-clock.ts'
 import type { Send } from '../send/sender.ts'

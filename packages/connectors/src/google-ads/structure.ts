@@ -1,4 +1,5 @@
-import { DAY_MS, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { parseMark, nextMark } from '../normalise/moment-mark.ts'
 import type { Send } from '../send/sender.ts'

@@ -1,4 +1,5 @@
-import { microsFrom, UNIT_MICROS, type Day, type Micros } from '@flightdeck/domain'
+import { microsFrom, UNIT_MICROS, type Micros } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 
 /** A fraction as Google writes it, a JSON number; its shortest text is exact. Null when it is beyond all measure. */
 export function millionthsFrom(fraction: number): Micros | null {

@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { worldAt } from '@flightdeck/platform-sim'
 import { beforeAll, expect, test } from 'vitest'
 import type { PlatformClient } from '../platform.ts'

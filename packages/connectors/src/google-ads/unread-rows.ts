@@ -1,4 +1,4 @@
-import type { EntityKind, SeenEntity } from '@flightdeck/domain'
+import type { EntityKind, SeenEntity } from '@flightdeck/domain/ad-data'
 import { yieldReadable } from '../normalise/yield-readable.ts'
 import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'

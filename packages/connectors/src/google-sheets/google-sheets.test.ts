@@ -1,4 +1,4 @@
-import { dayFromSerial } from '@flightdeck/domain'
+import { dayFromSerial } from '@flightdeck/domain/time'
 import {
   PLAN_SHEET_ID,
   buildPlanSheet,

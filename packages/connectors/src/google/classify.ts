@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import type { Classify } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
 import { retryAfterMs } from '../send/retry-after.ts'

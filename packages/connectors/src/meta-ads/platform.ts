@@ -1,4 +1,4 @@
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import type { AdReads, Platform } from '../platform.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'

@@ -1,4 +1,5 @@
-import { microsFrom, type Day } from '@flightdeck/domain'
+import { microsFrom } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { PlatformError } from '../platform-error.ts'
 import type { Insight, Summary } from './insights.ts'
 

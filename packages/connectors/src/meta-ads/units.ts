@@ -1,4 +1,4 @@
-import { UNIT_MICROS, type Micros } from '@flightdeck/domain'
+import { UNIT_MICROS, type Micros } from '@flightdeck/domain/money'
 
 /** Meta's own table, not the ISO one: these are counted whole, all others in hundredths. */
 const WITHOUT_CENTS = new Set('CLP COP CRC HUF IDR ISK JPY KRW PYG TWD VND'.split(' '))

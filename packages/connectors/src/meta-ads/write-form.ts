@@ -1,4 +1,4 @@
-import type { Money, SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { Money, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Change, ChangeRequest } from '@flightdeck/domain/writes'
 import { momentOn } from '../normalise/wall-clock.ts'
 import { minorUnitsFrom } from './units.ts'

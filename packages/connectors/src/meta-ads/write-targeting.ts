@@ -1,4 +1,4 @@
-import type { NamedId, SeenEntity } from '@flightdeck/domain'
+import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeRequest, ListValue } from '@flightdeck/domain/writes'
 
 type Native = Record<string, unknown>

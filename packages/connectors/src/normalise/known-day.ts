@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { PlatformError } from '../platform-error.ts'
 
 /** A day that exists, or `unwell`: one that does not must not pass for an open end. */

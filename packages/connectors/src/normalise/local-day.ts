@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { PlatformError } from '../platform-error.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()

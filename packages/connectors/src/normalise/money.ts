@@ -1,4 +1,4 @@
-import type { Money } from '@flightdeck/domain'
+import type { Money } from '@flightdeck/domain/ad-data'
 
 export const money = (micros: bigint, currency: string): Money => ({ micros: String(micros), currency })
 

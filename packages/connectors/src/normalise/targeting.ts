@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 
 export type Targeting = NonNullable<Settings['targeting']>
 const nothing = () => ({ include: [], exclude: [] })

@@ -1,4 +1,4 @@
-import type { EntityKind, SeenEntity } from '@flightdeck/domain'
+import type { EntityKind, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 

@@ -1,4 +1,4 @@
-import { CHECKS } from '@flightdeck/domain'
+import { CHECKS } from '@flightdeck/domain/checks'
 import { expect, test } from 'vitest'
 import { BUDGET_CASES } from '../test/quality/budget.ts'
 import { BID_CASES } from '../test/quality/bids.ts'

@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selected, type CheckSubject } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected, type CheckSubject } from '@flightdeck/domain/checks'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
 import { demoWorld, inspectedDemo, inspectWorld, type InspectedParts } from '../test/inspected-world.ts'

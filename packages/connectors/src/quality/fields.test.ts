@@ -1,4 +1,4 @@
-import { FIELDS, gatherSubjects, isUnknown, levelsGiving, type CheckSubject } from '@flightdeck/domain'
+import { FIELDS, gatherSubjects, isUnknown, levelsGiving, type CheckSubject } from '@flightdeck/domain/checks'
 import { expect, test } from 'vitest'
 import { inspectedDemo } from '../test/inspected-world.ts'
 

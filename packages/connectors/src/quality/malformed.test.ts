@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selected, type InspectedEntity } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected, type InspectedEntity } from '@flightdeck/domain/checks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectedDemo, type InspectedParts } from '../test/inspected-world.ts'

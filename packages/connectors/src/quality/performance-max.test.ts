@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selected } from '@flightdeck/domain'
+import { CHECKS, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
 import type { World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
 import { demoWorld, inspectWorld } from '../test/inspected-world.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { expect, test } from 'vitest'
 import { toCreative } from '../dv360/normalise/creative.ts'
 import { toLineItem } from '../dv360/normalise/line-item.ts'

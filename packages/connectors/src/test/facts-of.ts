@@ -1,4 +1,4 @@
-import type { DayFacts, FactLevel, FactMetric } from '@flightdeck/domain'
+import type { DayFacts, FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
 import type { Truth } from './truth.ts'
 
 /** Facts entity by entity and day by day, as the truth has them. */

@@ -1,4 +1,6 @@
-import { dayNumber, type FactMetric, type History, type Measure, type SeenEntity } from '@flightdeck/domain'
+import type { FactMetric, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { History, Measure } from '@flightdeck/domain/delivery'
+import { dayNumber } from '@flightdeck/domain/time'
 import type { Truth } from './truth.ts'
 
 type Days = Map<number, Partial<Record<FactMetric, number>>>

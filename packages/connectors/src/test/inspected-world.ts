@@ -1,15 +1,7 @@
-import {
-  AD_PLATFORMS,
-  countryWritten,
-  dayNumber,
-  dayFromNumber,
-  type AdPlatformKey,
-  type Day,
-  type InspectedEntity,
-  type InspectedAccount,
-  type PlanPromise,
-  type SeenAccount,
-} from '@flightdeck/domain'
+import { countryWritten, type SeenAccount } from '@flightdeck/domain/ad-data'
+import type { InspectedEntity, InspectedAccount, PlanPromise } from '@flightdeck/domain/checks'
+import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import { buildPlanSheet, worldAt, type World } from '@flightdeck/platform-sim'
 import { platformReads } from '../platforms.ts'
 import { buildHistories } from './histories.ts'

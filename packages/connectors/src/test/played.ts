@@ -1,5 +1,5 @@
 import { startGoogle, startMeta, startTtd, type SimulatedTtd, type World } from '@flightdeck/platform-sim'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { PlatformClient } from '../platform.ts'
 import { classifyGoogleAds } from '../google-ads/classify.ts'
 import { googleAdsHeaders } from '../google-ads/search-stream.ts'

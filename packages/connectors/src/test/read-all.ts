@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { AdReads, Mark, PlatformClient, StructureRead } from '../platform.ts'
 
 /** The structure, and what the reading returned at its end. */

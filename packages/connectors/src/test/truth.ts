@@ -1,11 +1,7 @@
-import {
-  dayIn,
-  MICROS,
-  type AdPlatformKey,
-  type Day,
-  type FactMetric,
-  type SeenAccount,
-} from '@flightdeck/domain'
+import type { FactMetric, SeenAccount } from '@flightdeck/domain/ad-data'
+import { MICROS } from '@flightdeck/domain/money'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import { reportedDays, reportedDeals, type World } from '@flightdeck/platform-sim'
 import type { Span } from '../platform.ts'
 

@@ -1,4 +1,6 @@
-import { addDays, type AdPlatformKey, type Money, type SeenEntity } from '@flightdeck/domain'
+import type { Money, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { addDays } from '@flightdeck/domain/time'
 import { valueIn, type ChangeField, type FieldValues } from '@flightdeck/domain/writes'
 import type { PlatformClient } from '../platform.ts'
 import type { ChangeRequest, WritableField } from '../change.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { id, name, shaped, text } from '../normalise/shape.ts'

@@ -1,4 +1,4 @@
-import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { yieldReadable } from '../normalise/yield-readable.ts'

@@ -1,4 +1,4 @@
-import type { FactLevel, FactMetric } from '@flightdeck/domain'
+import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
 
 export type Column = { header: string; metric: FactMetric; isOptional?: true }
 

@@ -1,4 +1,4 @@
-import type { FrequencyCap } from '@flightdeck/domain'
+import type { FrequencyCap } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { id, number, texts } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'

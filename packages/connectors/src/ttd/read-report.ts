@@ -1,4 +1,5 @@
-import { daysBetween, type FactLevel, type FactMetric } from '@flightdeck/domain'
+import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
+import { daysBetween } from '@flightdeck/domain/time'
 import type { Span } from '../platform.ts'
 import { readRows } from '../csv/read-rows.ts'
 import { rowTexts } from '../csv/text-at.ts'

@@ -1,4 +1,4 @@
-import { microsFrom } from '@flightdeck/domain'
+import { microsFrom } from '@flightdeck/domain/money'
 import type { Span } from '../platform.ts'
 import { readRows } from '../csv/read-rows.ts'
 import { isAt, textAt, rowTexts } from '../csv/text-at.ts'

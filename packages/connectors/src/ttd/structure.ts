@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
 import { yieldReadable } from '../normalise/yield-readable.ts'

@@ -1,4 +1,4 @@
-import { microsFrom, microsToUnits, type Micros } from '@flightdeck/domain'
+import { microsFrom, microsToUnits, type Micros } from '@flightdeck/domain/money'
 
 /** The Trade Desk writes money as a JSON number in the advertiser's currency; its shortest text is exact. */
 export function microsFromAmount(amount: number): Micros | null {

@@ -1,4 +1,4 @@
-import type { Money, SeenEntity } from '@flightdeck/domain'
+import type { Money, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Cap, Change, ChangeRequest, ListValue, Stretch } from '@flightdeck/domain/writes'
 import { shaped } from '../normalise/shape.ts'
 import { AdGroup } from './normalise/ad-group-shape.ts'

@@ -1,4 +1,5 @@
-import { addDays, type Day, type SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import type { Change, ChangeRequest } from '@flightdeck/domain/writes'
 import { pacingWord } from './pacing-word.ts'
 import { amountFromMicros } from './units.ts'

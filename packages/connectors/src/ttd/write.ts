@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeField } from '@flightdeck/domain/writes'
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { ChangeOutcome, ChangeRequest } from '../change.ts'

@@ -1,4 +1,5 @@
-import type { AdPlatformKey, Money, SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { Money, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { worldAt } from '@flightdeck/platform-sim'
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'

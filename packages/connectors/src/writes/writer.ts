@@ -1,4 +1,5 @@
-import type { AdPlatformKey, EntityName, SeenAccount, SeenEntity } from '@flightdeck/domain'
+import type { EntityName, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { ChangeField, ChangeRequest, WritableKind } from '@flightdeck/domain/writes'
 import type { PlatformRequest } from '../connector.ts'
 import type { Send } from '../send/sender.ts'

@@ -1,5 +1,5 @@
-import { platformAds, type SeenAccount } from '@flightdeck/domain'
-import { refusalReason } from '@flightdeck/domain/platforms'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { platformAds, refusalReason } from '@flightdeck/domain/platforms'
 import { isSame, valueIn, writableIn, type ChangeRequest } from '@flightdeck/domain/writes'
 import type { AdWrites, PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'

@@ -1,4 +1,5 @@
-import { AD_PLATFORMS, type SeenAccount, type SeenEntity } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { worldAt } from '@flightdeck/platform-sim'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { PlatformClient } from '../platform.ts'

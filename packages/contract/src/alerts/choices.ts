@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys, METRIC_KEYS, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, METRIC_KEYS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 import type { RouteTable } from '../route.ts'
 import { Platform, SnapshotType } from './rule.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { METRIC_KEYS } from '@flightdeck/domain'
+import { METRIC_KEYS } from '@flightdeck/domain/metrics'
 import { AlertRuleDraft, Platform, SnapshotType } from './rule.ts'
 
 /** An entity as named in every response of the alerts area. */

@@ -1,18 +1,15 @@
 import { z } from 'zod'
+import { conditionsIn, MOST_CONDITIONS, NO_CONDITION } from '@flightdeck/domain/alerts'
 import {
-  conditionsIn,
   GROUP_OPERATORS,
   typedKeys,
   METRIC_KEYS,
-  MOST_CONDITIONS,
-  NO_CONDITION,
   OPERATORS,
-  PLATFORM_KEYS,
   SCHEDULES,
   SNAPSHOT_TYPES,
   TIME_RANGES,
-  type PlatformKey,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/metrics'
+import { PLATFORM_KEYS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { Currency, Name } from '../fields.ts'
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { HYGIENE_PARTS, typedKeys, RULE_HEALTH } from '@flightdeck/domain'
+import { HYGIENE_PARTS } from '@flightdeck/domain/alerts'
+import { typedKeys, RULE_HEALTH } from '@flightdeck/domain/metrics'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
 import { CSV, ListedIds, listFile, XLSX } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys, WEBHOOK_KINDS } from '@flightdeck/domain'
+import { typedKeys, WEBHOOK_KINDS } from '@flightdeck/domain/metrics'
 import { ById, Message, Name } from '../fields.ts'
 import { MailLink, MailLinkToken } from '../mail-consent/mail-link.ts'
 import type { RouteTable } from '../route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FEEDBACK, typedKeys, METRIC_KEYS, OPERATORS } from '@flightdeck/domain'
+import { FEEDBACK, typedKeys, METRIC_KEYS, OPERATORS } from '@flightdeck/domain/metrics'
 import { ByNumber, Message } from '../fields.ts'
 import { CSV, listFile, XLSX } from '../lists.ts'
 import type { RouteTable } from '../route.ts'

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ConvertedMoney, Money } from '../rates/amount.ts'
-import { CAMPAIGN_STATUSES, CHECK_FAMILIES, typedKeys } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, CHECK_FAMILIES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Severity } from '../checks/words.ts'
 import { CheckedKind, DspName } from '../entity-fields.ts'
 import { Count } from '../lists.ts'

@@ -1,5 +1,7 @@
 import { z } from 'zod'
-import { CAMPAIGN_SORTS, typedKeys, LONGEST_SEGMENT } from '@flightdeck/domain'
+import { CAMPAIGN_SORTS } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { LONGEST_SEGMENT } from '@flightdeck/domain/views'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber } from '../fields.ts'

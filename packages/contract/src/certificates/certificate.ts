@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typedKeys, VERDICTS } from '@flightdeck/domain'
+import { VERDICTS } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { ShareLink } from '../share-links/share-link.ts'
 import { CheckMode, Severity, Sums } from '../checks/words.ts'
 import { CheckedKind, DspName } from '../entity-fields.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CHANGE_ORIGINS, ITEM_STATES, SET_STATES, valueProblem } from '@flightdeck/domain/changes'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Count } from '../lists.ts'
 
 export const SetState = z.enum(typedKeys(SET_STATES))

@@ -2,12 +2,12 @@ import { z } from 'zod'
 import {
   AT_RISK,
   CHANNELS,
-  typedKeys,
   OPERATORS_OF_CHECKS,
   readCustomCheck,
   WHEN_WORDS,
   type CustomCheck as Definition,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Severity } from './words.ts'
 import { CheckedKind, DspName } from '../entity-fields.ts'
 import { Count } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MOST_FILE_CHARACTERS } from '@flightdeck/domain'
+import { MOST_FILE_CHARACTERS } from '@flightdeck/domain/checks'
 import { ByNumber, Message } from '../fields.ts'
 import { VersionEntry } from '../history/version-entry.ts'
 import type { RouteTable } from '../route.ts'

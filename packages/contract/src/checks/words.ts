@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { CHECK_MODES, typedKeys, SEVERITIES } from '@flightdeck/domain'
+import { CHECK_MODES, SEVERITIES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Money } from '../rates/amount.ts'
 
 export const Severity = z.enum(typedKeys(SEVERITIES))

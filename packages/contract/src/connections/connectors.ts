@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLATFORM_KEYS, type PlatformKey } from '@flightdeck/domain'
+import { PLATFORM_KEYS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { RouteTable } from '../route.ts'
 
 export const Platform = z.enum(PLATFORM_KEYS as [PlatformKey, ...PlatformKey[]])

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ENTITY_STATUSES } from '@flightdeck/domain'
+import { ENTITY_STATUSES } from '@flightdeck/domain/ad-data'
 import { CampaignStatus } from '../campaigns/campaign.ts'
 import { CheckedKind, DspName } from '../entity-fields.ts'
 import { Count } from '../lists.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { ABILITIES, typedKeys } from '@flightdeck/domain'
+import { ABILITIES } from '@flightdeck/domain/access'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Message } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ACCOUNT_SIZES, ONBOARDING_STATES } from '@flightdeck/domain'
+import { ACCOUNT_SIZES, ONBOARDING_STATES } from '@flightdeck/domain/subscription'
 import { Currency, Name, Zone } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { FLIGHT_GROUPS, FLIGHT_LEVELS, FLIGHT_PERIODS, FLIGHT_SORTS } from '@flightdeck/domain/pacing'
 import { ClientKey } from '../clients/client-key.ts'
 import { CSV, listFile, XLSX } from '../lists.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { DEAL_STATES, DEAL_STEPS } from '@flightdeck/domain/deals'
 import type { RouteTable } from '../route.ts'
 import { CheckedEntity } from '../entity-fields.ts'

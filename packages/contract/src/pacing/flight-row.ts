@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
 import { DspName } from '../entity-fields.ts'
 

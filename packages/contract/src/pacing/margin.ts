@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { FEE_BASES, PERCENT_MODELS, UNIT_MODELS } from '@flightdeck/domain/margin'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Currency } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Amount, Percentage, SignedAmount, SignedPercentage, Text, Units } from './amounts.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typedKeys, PLAN_FIELDS } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { PLAN_FIELDS } from '@flightdeck/domain/plan-sheets'
 import { ConvertedMoney } from '../rates/amount.ts'
 import type { RouteTable } from '../route.ts'
 import { FlightUnit } from './flight-row.ts'

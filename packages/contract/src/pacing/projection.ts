@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 import { FLIGHT_BUCKETS, FLIGHT_STATES, PACING_MODES } from '@flightdeck/domain/pacing'
 import type { RouteTable } from '../route.ts'
 import { Amount, SignedAmount } from './amounts.ts'

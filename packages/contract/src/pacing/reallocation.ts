@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { KPI_MEASURES } from '@flightdeck/domain/pacing'
 import type { RouteTable } from '../route.ts'
 import { PreparedChanges } from './lever.ts'

@@ -1,4 +1,4 @@
-import { COLUMN_USES, GUESS_REASONS } from '@flightdeck/domain'
+import { COLUMN_USES, GUESS_REASONS } from '@flightdeck/domain/plan-sheets'
 import { z } from 'zod'
 import { ById, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { typedKeys, RATE_ORIGINS } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { RATE_ORIGINS } from '@flightdeck/domain/money'
 import { Currency } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Decimal } from './amount.ts'

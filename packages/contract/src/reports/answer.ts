@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { CHARTS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { Decimal, RateUsed } from '../rates/amount.ts'
 import { Dimension } from './dimension.ts'

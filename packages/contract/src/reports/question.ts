@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import {
   COMPARISONS,
   FILTER_WAYS,

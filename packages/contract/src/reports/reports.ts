@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys, OPERATORS } from '@flightdeck/domain'
+import { typedKeys, OPERATORS } from '@flightdeck/domain/metrics'
 import {
   CONDITION_SCOPES,
   FILTER_DIMENSIONS,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { BRIDGE_STEPS, DELIVERY_WAYS, REPORT_METRIC_KEYS } from '@flightdeck/domain/reports'
 import { ShownBrand } from '../branding/branding.ts'
 import { ById, ByNumber, Message, Name } from '../fields.ts'

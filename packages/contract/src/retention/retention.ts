@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { KEPT_KIND_NAMES } from '@flightdeck/domain'
+import { KEPT_KIND_NAMES } from '@flightdeck/domain/retention'
 import type { RouteTable } from '../route.ts'
 
 const Kind = z.enum(KEPT_KIND_NAMES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLATFORM_KEYS } from '@flightdeck/domain'
+import { PLATFORM_KEYS } from '@flightdeck/domain/platforms'
 import { MATCHES } from '@flightdeck/domain/search'
 import { ClientKey } from '../clients/client-key.ts'
 import type { RouteTable } from '../route.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { FACTOR_METHODS } from '@flightdeck/domain'
+import { FACTOR_METHODS } from '@flightdeck/domain/factors'
 import { Message, Password } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Session } from './session.ts'

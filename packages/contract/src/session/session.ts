@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ONBOARDING_STATES } from '@flightdeck/domain'
+import { ONBOARDING_STATES } from '@flightdeck/domain/subscription'
 import { ChosenClient } from '../clients/clients.ts'
 import { ById, Message, Password, RoleName, TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'

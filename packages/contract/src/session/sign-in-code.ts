@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { readSignInCode, SIGN_IN_CODE } from '@flightdeck/domain'
+import { readSignInCode, SIGN_IN_CODE } from '@flightdeck/domain/session'
 import { TypedEmail } from '../fields.ts'
 import type { RouteTable } from '../route.ts'
 import { Session } from './session.ts'

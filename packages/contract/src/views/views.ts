@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VIEWED_SCREENS, VIEWS } from '@flightdeck/domain'
+import { VIEWED_SCREENS, VIEWS } from '@flightdeck/domain/views'
 import { ClientKey } from '../clients/client-key.ts'
 import { ByNumber, Message, Name } from '../fields.ts'
 import type { RouteTable } from '../route.ts'

@@ -1,4 +1,4 @@
-import type { FactLevel, FactMetric } from '@flightdeck/domain'
+import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
 
 type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
   ? `${Head}${Capitalize<Camel<Tail>>}`

@@ -131,3 +131,6 @@ export {
 export { moveReason, type MoveReason } from './reallocation/move-reason.ts'
 export { wholeMoves, type Move } from './reallocation/whole-moves.ts'
 export { ANY_SHARE, withinShares, type ShareLimits } from './reallocation/shares.ts'
+export * from './plan-revenue.ts'
+export { spendableBelow, spendableOnPlatform } from './budget-left.ts'
+export { isCappedGoal } from './flight-of-goal.ts'

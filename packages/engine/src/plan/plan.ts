@@ -1,5 +1,6 @@
-import type { ConditionTree, MetricKey, SnapshotType, AdPlatformKey, TimeRange } from '@flightdeck/domain'
-import { METRICS } from '@flightdeck/domain'
+import type { ConditionTree } from '@flightdeck/domain/alerts'
+import { type MetricKey, type SnapshotType, type TimeRange, METRICS } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { findBounds, type Bounds } from '../bounds.ts'
 import { planCodebooks, type Codebook, type CodeSpan } from './codebook.ts'
 

@@ -1,4 +1,4 @@
-import { backtest, viewOn, type Rule } from '@flightdeck/domain'
+import { backtest, viewOn, type Rule } from '@flightdeck/domain/alerts'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { randomBlock } from '../test/random-entities.ts'

@@ -1,4 +1,5 @@
-import { backtestBy, type Backtest, type DayVerdicts, type MetricKey } from '@flightdeck/domain'
+import { backtestBy, type Backtest, type DayVerdicts } from '@flightdeck/domain/alerts'
+import type { MetricKey } from '@flightdeck/domain/metrics'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import type { Crew } from '../run/crew.ts'
 import type { Block } from '../roster.ts'

@@ -1,4 +1,4 @@
-import { nearMisses, passCounts, truthOn, withoutEmptyGroups, type Rule } from '@flightdeck/domain'
+import { nearMisses, passCounts, truthOn, withoutEmptyGroups, type Rule } from '@flightdeck/domain/alerts'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { bitAt } from '../bits.ts'

@@ -2,14 +2,13 @@ import {
   assuming,
   conditionsIn,
   thresholdDistance,
-  nthSmallest,
-  type MetricKey,
   type Condition,
   type ConditionTree,
   type NearMiss,
   type PassCounts,
   type Passes,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/alerts'
+import { nthSmallest, type MetricKey } from '@flightdeck/domain/metrics'
 import { bitAt, eachBit } from '../bits.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { roomsOn } from '../buffer-pool.ts'

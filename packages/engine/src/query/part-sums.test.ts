@@ -1,4 +1,4 @@
-import { MEASURES } from '@flightdeck/domain'
+import { MEASURES } from '@flightdeck/domain/delivery'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { plainKernels } from '../kernels/plain.ts'

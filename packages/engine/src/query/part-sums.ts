@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import { kernelsOn } from '../kernels/on.ts'
 import { countsAddress, rowAddress, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { MEASURES } from '@flightdeck/domain'
+import { MEASURES } from '@flightdeck/domain/delivery'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { fillSnapshot } from '../snapshot/fill.ts'

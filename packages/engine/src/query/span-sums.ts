@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import { countsAddress, rowAddress, rowsBetween, type Snapshot } from '../snapshot/snapshot.ts'
 
 /** Some entities over a span of days, both inclusive; each result has its entity's index in `places`. */

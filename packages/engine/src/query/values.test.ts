@@ -1,4 +1,5 @@
-import { METRIC_KEYS, viewOn } from '@flightdeck/domain'
+import { viewOn } from '@flightdeck/domain/alerts'
+import { METRIC_KEYS } from '@flightdeck/domain/metrics'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { readAt } from '../read-at.ts'

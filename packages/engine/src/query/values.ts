@@ -1,4 +1,5 @@
-import { binsPerUnit, settled, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain'
+import { binsPerUnit, type MetricKey, type Ruler, type TimeRange } from '@flightdeck/domain/metrics'
+import { settled } from '@flightdeck/domain/numbers'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Block } from '../roster.ts'
 import { readyGoals } from '../run/goals.ts'

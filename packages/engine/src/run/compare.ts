@@ -1,4 +1,6 @@
-import { METRICS, MICROS, type Measure, type MetricKey } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
+import { MICROS } from '@flightdeck/domain/money'
 import type { Bounds } from '../bounds.ts'
 import { RATIO_ASK } from '../kernels/kernels.ts'
 import type { Address, Memory } from '../memory.ts'

@@ -1,4 +1,4 @@
-import { conditionsIn, evaluateTree } from '@flightdeck/domain'
+import { conditionsIn, evaluateTree } from '@flightdeck/domain/alerts'
 import { setBit } from '../bits.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import type { Address } from '../memory.ts'

@@ -1,4 +1,6 @@
-import { MEASURES, METRICS, type GoalMetric, type MetricKey, type TimeRange } from '@flightdeck/domain'
+import type { GoalMetric } from '@flightdeck/domain/budget'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { METRICS, type MetricKey, type TimeRange } from '@flightdeck/domain/metrics'
 import type { Bounds } from '../bounds.ts'
 import type { Address, Memory } from '../memory.ts'
 import { BUCKETS, type Codebook } from '../plan/codebook.ts'

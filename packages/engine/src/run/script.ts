@@ -1,13 +1,8 @@
-import {
-  isReported,
-  MEASURES,
-  METRICS,
-  MICROS,
-  type GoalMetric,
-  type Measure,
-  type MetricKey,
-  type Unknown,
-} from '@flightdeck/domain'
+import type { GoalMetric } from '@flightdeck/domain/budget'
+import { MEASURES, type Measure, type Unknown } from '@flightdeck/domain/delivery'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
+import { MICROS } from '@flightdeck/domain/money'
+import { isReported } from '@flightdeck/domain/platforms'
 import { STEP_BYTES, STEPS, type Step } from '../kernels/steps.ts'
 import type { Address } from '../memory.ts'
 import type { Block } from '../roster.ts'

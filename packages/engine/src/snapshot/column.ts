@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import type { Kernels } from '../kernels/kernels.ts'
 import { rowAddress, type Column, type Snapshot } from './snapshot.ts'
 

@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import { expect, test } from 'vitest'
 import { makeJudging, type ScopedRule } from '../run/judge.ts'
 import { packGoals, NO_END, shared } from '../roster.ts'

@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '@flightdeck/domain'
+import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import {

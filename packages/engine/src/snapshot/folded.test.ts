@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import { fillSnapshot } from './fill.ts'
 import { historyIn } from './history.ts'
 import { firstUnfoldedDay, rowBefore, rowsBetween } from './snapshot.ts'

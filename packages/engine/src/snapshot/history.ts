@@ -1,4 +1,4 @@
-import type { History } from '@flightdeck/domain'
+import type { History } from '@flightdeck/domain/delivery'
 import { countAt, rowsBetween, valueAt, type Snapshot } from './snapshot.ts'
 
 /** Days of a single entity. */

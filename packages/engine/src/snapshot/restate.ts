@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '@flightdeck/domain'
+import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
 import type { Kernels } from '../kernels/kernels.ts'
 import { kernelsOn } from '../kernels/on.ts'
 import { fits, makeRoomFor, openColumn, stayNear, widen } from './column.ts'

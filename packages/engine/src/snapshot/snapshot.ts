@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import type { Address, Memory } from '../memory.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { MEASURES, type History, type Measure } from '@flightdeck/domain'
+import { MEASURES, type History, type Measure } from '@flightdeck/domain/delivery'
 import { fillSnapshot, type DayOfMany } from '../snapshot/fill.ts'
 import { historyIn } from '../snapshot/history.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

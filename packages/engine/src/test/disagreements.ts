@@ -1,4 +1,4 @@
-import { truthOn, type Truth } from '@flightdeck/domain'
+import { truthOn, type Truth } from '@flightdeck/domain/alerts'
 import { bitAt, countBits } from '../bits.ts'
 import type { ScopedRule } from '../run/judge.ts'
 import type { Verdicts } from '../run/verdicts.ts'

@@ -1,4 +1,5 @@
-import type { Candidate, SnapshotType } from '@flightdeck/domain'
+import type { Candidate } from '@flightdeck/domain/alerts'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
 import { asCandidate, randomSituation, type makeChance } from '@flightdeck/domain/second-opinion'
 
 export type Chance = ReturnType<typeof makeChance>

@@ -1,12 +1,5 @@
-import {
-  viewOn,
-  type Condition,
-  type ConditionGroup,
-  type ConditionTree,
-  type MetricKey,
-  type Operator,
-  type TimeRange,
-} from '@flightdeck/domain'
+import { viewOn, type Condition, type ConditionGroup, type ConditionTree } from '@flightdeck/domain/alerts'
+import type { MetricKey, Operator, TimeRange } from '@flightdeck/domain/metrics'
 import { randomCase } from '@flightdeck/domain/second-opinion'
 import type { ScopedRule } from '../run/judge.ts'
 import type { Chance, Entity } from './random-entities.ts'

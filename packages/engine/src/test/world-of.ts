@@ -1,4 +1,4 @@
-import { MEASURES, type Measure } from '@flightdeck/domain'
+import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
 import type { Memory } from '../memory.ts'
 import { packGoals, NO_END, NO_START, shared, type Block } from '../roster.ts'
 import { fillSnapshot } from '../snapshot/fill.ts'

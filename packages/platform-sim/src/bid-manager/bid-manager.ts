@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { bucket } from '../core/bucket.ts'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Answer, type Call, type Simulator } from '../core/simulator.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { invalidArgument } from '../google-api/errors.ts'
 import { DIMENSIONS, METRICS } from './columns.ts'
 import type { ReportQuestion } from './report-csv.ts'

@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import { reportedDeals } from '../world/reported-deals.ts'
 import { decimal } from '../core/decimal.ts'
 import type { World } from '../world/world.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 

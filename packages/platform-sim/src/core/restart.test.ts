@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from 'vitest'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { startGoogle } from '../google/simulated-google.ts'
 import { startMeta } from '../meta/meta.ts'
 import { startTtd } from '../ttd/ttd.ts'

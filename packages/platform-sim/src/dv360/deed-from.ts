@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { Deed, NotedDeed } from '../world/deed.ts'
 
 type Range = { startDate: NativeDate; endDate: NativeDate }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain/time'
 import { Refusal } from '../core/refusal.ts'
 import { startSimulator, type Call } from '../core/simulator.ts'
 import { publishedDays, ratesOn } from './rates.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayNumber, weekdayIndex, type Day } from '@flightdeck/domain'
+import { addDays, dayNumber, weekdayIndex, type Day } from '@flightdeck/domain/time'
 import { draw } from '../world/draw.ts'
 
 /** Typical rate of 1 euro, and the number of decimals that the bank prints. */

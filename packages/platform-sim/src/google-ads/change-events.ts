@@ -1,4 +1,4 @@
-import { addDays, daysBetween, dayIn } from '@flightdeck/domain'
+import { addDays, daysBetween, dayIn } from '@flightdeck/domain/time'
 import type { Customer } from './customers.ts'
 import { refused } from './errors.ts'
 import type { Gaql } from './gaql.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Simulator } from '../core/simulator.ts'
 import { googleOauth } from '../google-api/oauth.ts'

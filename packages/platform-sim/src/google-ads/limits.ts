@@ -1,4 +1,4 @@
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { bucket } from '../core/bucket.ts'
 import { exhausted } from './errors.ts'
 

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import type { Delivery } from '../world/delivery.ts'
 import { reportedDays, type ReportedDay } from '../world/reported-days.ts'
 import { HISTORY_DAYS, type World } from '../world/world.ts'

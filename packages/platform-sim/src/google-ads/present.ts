@@ -1,4 +1,4 @@
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import type { Campaign, Creative, LineItem } from '../world/shape.ts'
 import type { Row } from './row.ts'
 

@@ -1,4 +1,4 @@
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Simulator } from '../core/simulator.ts'
 import { googleOauth } from '../google-api/oauth.ts'

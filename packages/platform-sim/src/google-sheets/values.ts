@@ -1,4 +1,4 @@
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import { invalidArgument } from '../google-api/errors.ts'
 import type { Cell } from '../world/plan-sheet.ts'
 import { writeRange, type Box } from './a1-range.ts'

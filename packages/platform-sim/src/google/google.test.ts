@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { BID_MANAGER_SCOPE } from '../bid-manager/bid-manager.ts'
 import { DV360_SCOPE } from '../dv360/dv360.ts'

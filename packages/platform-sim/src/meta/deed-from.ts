@@ -1,4 +1,4 @@
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import type { NotedDeed } from '../world/deed.ts'
 import type { Account } from '../world/shape.ts'
 import type { Native } from './fields.ts'

@@ -1,4 +1,4 @@
-import { dayIn, dayNumber, type Day } from '@flightdeck/domain'
+import { dayIn, dayNumber, type Day } from '@flightdeck/domain/time'
 import { decimal } from '../core/decimal.ts'
 import type { Delivery } from '../world/delivery.ts'
 import { reportedDays } from '../world/reported-days.ts'

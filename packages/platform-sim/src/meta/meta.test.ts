@@ -1,4 +1,4 @@
-import { addDays, dayIn, DAY_MS } from '@flightdeck/domain'
+import { addDays, dayIn, DAY_MS } from '@flightdeck/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { reportedDays } from '../world/reported-days.ts'
 import { worldAt } from '../world/world.ts'

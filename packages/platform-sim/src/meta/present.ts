@@ -1,4 +1,5 @@
-import { UNIT_MICROS, type Day } from '@flightdeck/domain'
+import { UNIT_MICROS } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { momentIn } from '../core/moment-in.ts'
 import { adId } from '../world/ad-id.ts'
 import { holdsBudget } from '../world/budget-holder.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { World } from '../world/world.ts'
 import { invalidParameter, missing } from './errors.ts'
 import type { Native } from './fields.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { graphError } from './errors.ts'
 
 /** Calls of the last hour as a share of what an account may make. It climbs with each call and falls with the clock. */

@@ -1,4 +1,4 @@
-import { dayFromNumber, DAY_MS } from '@flightdeck/domain'
+import { dayFromNumber, DAY_MS } from '@flightdeck/domain/time'
 import type { Fault } from '../core/faults.ts'
 import { memoryIn, shortMemory } from '../core/memory.ts'
 import type { Simulator } from '../core/simulator.ts'

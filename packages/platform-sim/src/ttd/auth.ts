@@ -1,4 +1,4 @@
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { Answer, Call } from '../core/simulator.ts'
 import { SIMULATOR_SECRET, tokenBook } from '../core/token-book.ts'
 import { ttdError } from './errors.ts'

@@ -1,4 +1,5 @@
-import { addDays, unitsToMicros } from '@flightdeck/domain'
+import { unitsToMicros } from '@flightdeck/domain/money'
+import { addDays } from '@flightdeck/domain/time'
 import type { NotedDeed } from '../world/deed.ts'
 import type { Native } from './present.ts'
 

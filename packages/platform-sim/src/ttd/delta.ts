@@ -1,4 +1,4 @@
-import { dayIn, dayNumber } from '@flightdeck/domain'
+import { dayIn, dayNumber } from '@flightdeck/domain/time'
 import type { Answer } from '../core/simulator.ts'
 import { invalid } from './errors.ts'
 import type { Body } from './read-body.ts'

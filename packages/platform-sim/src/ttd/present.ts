@@ -1,4 +1,5 @@
-import { addDays, microsToUnits, type Day } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain/money'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import type { Account, Campaign, Creative, Deal, LineItem } from '../world/shape.ts'
 
 /** The world in The Trade Desk's own words: plain decimals in the advertiser's currency, and flights that end before their end. */

@@ -1,4 +1,4 @@
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import { decimal } from '../core/decimal.ts'
 import { reportedDeals } from '../world/reported-deals.ts'
 import type { World } from '../world/world.ts'

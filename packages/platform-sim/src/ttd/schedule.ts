@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { Call } from '../core/simulator.ts'
 import { TEMPLATES } from './columns.ts'
 import { invalid } from './errors.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, dayIn } from '@flightdeck/domain'
+import { dayNumber, dayIn } from '@flightdeck/domain/time'
 import type { Memory } from '../core/memory.ts'
 import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'

@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { deliveryOn } from '../world/delivery.ts'
 import { worldAt } from '../world/world.ts'

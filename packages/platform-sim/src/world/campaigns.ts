@@ -1,4 +1,4 @@
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import { ADVERTISERS, makeId, SLOTS, type Slot } from './agency.ts'
 import { between, draw, pick } from './draw.ts'
 import { written } from './faults.ts'

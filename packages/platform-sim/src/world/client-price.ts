@@ -1,4 +1,4 @@
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import { euros } from './campaigns.ts'
 import { between } from './draw.ts'
 import { computeForecast, type Forecast } from './forecast.ts'

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { actedOn } from './line-item-after-deeds.ts'
 import { deliveryOn } from './delivery.ts'

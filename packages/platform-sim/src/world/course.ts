@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { between } from './draw.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import { wantedOn } from './market.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { makeId } from './agency.ts'
 import { euros } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'

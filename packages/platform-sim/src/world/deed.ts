@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { LineItem } from './shape.ts'
 import type { Platform } from './traits.ts'
 

@@ -1,4 +1,4 @@
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import type { Memory } from '../core/memory.ts'
 import type { Deed, NotedDeed } from './deed.ts'
 import type { Platform } from './traits.ts'

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@flightdeck/domain'
+import { daysBetween, type Day } from '@flightdeck/domain/time'
 import { between } from './draw.ts'
 import type { Channel, LineItem } from './shape.ts'
 import { LEAST_SPEND, untouchedSpend } from './course.ts'

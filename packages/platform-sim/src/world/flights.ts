@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayFromNumber, type Day } from '@flightdeck/domain'
+import { addDays, dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import { whole } from './draw.ts'
 
 /** Start of every slot's calendar. Any day long past would do; the flights continue for ever from here. */

@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import type { Deed } from './deed.ts'
 import { deliveryOn } from './delivery.ts'

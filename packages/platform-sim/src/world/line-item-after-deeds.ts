@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { carriesBudget } from './budget-holder.ts'
 import { addDay, editBudget, startCourse, supplyOn, type Course } from './course.ts'
 import type { Deed } from './deed.ts'

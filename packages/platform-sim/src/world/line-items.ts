@@ -1,4 +1,4 @@
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { ADVERTISERS, COUNTRIES, makeId } from './agency.ts'
 import { euros, split, type PlannedCampaign } from './campaigns.ts'
 import { between, draw, pick, whole } from './draw.ts'

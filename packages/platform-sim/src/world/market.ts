@@ -1,4 +1,4 @@
-import { daysBetween, weekdayIndex, type Day } from '@flightdeck/domain'
+import { daysBetween, weekdayIndex, type Day } from '@flightdeck/domain/time'
 import { between } from './draw.ts'
 import { meantBudgetMicros } from './line-items.ts'
 import type { Channel, LineItem } from './shape.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { clientPrice } from './client-price.ts'
 import { between, pick, whole } from './draw.ts'
 import { MARGIN_PERCENT } from './line-items.ts'

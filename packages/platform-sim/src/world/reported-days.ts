@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { actedOn } from './line-item-after-deeds.ts'
 import { deliveryOn, type Delivery } from './delivery.ts'
 import { reportedOn } from './reported.ts'

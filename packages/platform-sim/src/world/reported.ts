@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '@flightdeck/domain'
+import { daysBetween, type Day } from '@flightdeck/domain/time'
 import { between } from './draw.ts'
 import type { Delivery } from './delivery.ts'
 import { platformTraits, type Platform } from './traits.ts'

@@ -1,19 +1,13 @@
 import {
-  AD_PLATFORMS,
-  addDays,
-  dayIn,
-  dayNumber,
-  dayFromNumber,
   daysToRead,
   finalThrough,
   inPieces,
   settlesAfterDays,
-  HOUR_MS,
-  type AdPlatformKey,
-  type Day,
   type DayRead,
   type FinalThrough,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/connections'
+import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
+import { addDays, dayIn, dayNumber, dayFromNumber, HOUR_MS, type Day } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { deliveryOn, type Delivery } from './delivery.ts'
 import { between } from './draw.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { CampaignGoal } from './campaign-goal.ts'
 import type { Channel } from './channel.ts'
 import type { Fault } from './fault.ts'

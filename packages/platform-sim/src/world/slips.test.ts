@@ -1,4 +1,4 @@
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { deliveryOn } from './delivery.ts'
 import { worldAt, type World } from './world.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { draw, pick, whole } from './draw.ts'
 import type { Fault } from './fault.ts'
 import type { Channel } from './shape.ts'

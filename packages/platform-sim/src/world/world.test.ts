@@ -1,4 +1,5 @@
-import { addDays, dayNumber, dayFromNumber, settlesAfterDays } from '@flightdeck/domain'
+import { settlesAfterDays } from '@flightdeck/domain/connections'
+import { addDays, dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { split } from './campaigns.ts'

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { buildAccounts, SLOTS } from './agency.ts'
 import { planCampaign, planInsertionOrders } from './campaigns.ts'
 import { expectedCpmMicros, platformTargetMicros } from './client-price.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Preview } from '../../../../packages/contract/src/index.ts'
+import type { Preview } from '@flightdeck/contract/alerts'
 import { call } from '../../../proof/kit/call.ts'
 import { startServer } from '../../../proof/kit/server.ts'
 import { waitForIdle } from '../../kit/idle.ts'

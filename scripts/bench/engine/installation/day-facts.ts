@@ -1,4 +1,5 @@
-import { dayFromNumber, type DayFacts } from '../../../../packages/domain/src/index.ts'
+import type { DayFacts } from '@flightdeck/domain/ad-data'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import { MEASURED, unitMillionths, type Facts } from '../facts.ts'
 
 export const lineItemId = (at: number): string => String(17_000_000_000 + at)

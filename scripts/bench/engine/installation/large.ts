@@ -1,5 +1,6 @@
 import { newId } from '../../../../packages/db/src/index.ts'
-import { dayFromNumber, DAY_MS, type Day, type SeenEntity } from '../../../../packages/domain/src/index.ts'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
+import { dayFromNumber, DAY_MS, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../apps/server/src/ground/app.ts'
 import {
   storeEntities,

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { MEASURES } from '../../../../packages/domain/src/index.ts'
+import { MEASURES } from '@flightdeck/domain/delivery'
 import { withInstallation } from '../../../../apps/server/src/cli/with-installation.ts'
 import { findDatabase } from '../../../proof/kit/data-folder.ts'
 import { median } from '../../kit/machine.ts'

@@ -6,7 +6,7 @@ import type { BenchRule } from '../bench-rule.ts'
 import { startPrometheus, type PrometheusServer } from './prometheus-server.ts'
 import { toPromql } from './promql.ts'
 import { remoteWrite, type Series } from './remote-write.ts'
-import { DAY_MS } from '../../../../packages/domain/src/index.ts'
+import { DAY_MS } from '@flightdeck/domain/time'
 
 const SERIES_A_REQUEST = 1_200
 const GROUPS = 2

@@ -1,9 +1,6 @@
-import {
-  METRICS,
-  type Condition,
-  type Measure,
-  type MetricKey,
-} from '../../../../packages/domain/src/index.ts'
+import type { Condition } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
 import { columnUnit, type Facts } from '../facts.ts'
 import type { BenchRule } from '../bench-rule.ts'
 import { resolveSpan } from '../spans.ts'

@@ -1,10 +1,6 @@
-import {
-  METRICS,
-  type Condition,
-  type ConditionTree,
-  type Measure,
-  type MetricKey,
-} from '../../../../packages/domain/src/index.ts'
+import type { Condition, ConditionTree } from '@flightdeck/domain/alerts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
 import { columnUnit } from '../facts.ts'
 
 /** How a dialect writes a measure that is added up, as a number with a fraction. */

@@ -1,4 +1,4 @@
-import { LONGEST_CELL } from '@flightdeck/domain'
+import { LONGEST_CELL } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 
 const SEPARATORS = [',', ';', '\t']

@@ -1,4 +1,4 @@
-import type { Grid } from '@flightdeck/domain'
+import type { Grid } from '@flightdeck/domain/plan-sheets'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aZip } from '../../test/a-zip.ts'

@@ -1,4 +1,4 @@
-import type { Grid } from '@flightdeck/domain'
+import type { Grid } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 import { readCsv } from './csv-file.ts'
 import { readXlsx } from './xlsx-file.ts'

@@ -1,4 +1,4 @@
-import { LONGEST_CELL, type Cell } from '@flightdeck/domain'
+import { LONGEST_CELL, type Cell } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 import { walkXml } from './xml.ts'
 

@@ -1,4 +1,4 @@
-import type { Grid } from '@flightdeck/domain'
+import type { Grid } from '@flightdeck/domain/plan-sheets'
 import { unreadableFile } from './unreadable-file.ts'
 import { unzip, type OpenZip } from './unzip.ts'
 import { readSharedTexts, readWorksheet } from './worksheet.ts'

@@ -1,4 +1,5 @@
-import { looksLikeFormula, offsetMs, serialFromDay, DAY_MS } from '@flightdeck/domain'
+import { looksLikeFormula } from '@flightdeck/domain/text'
+import { offsetMs, serialFromDay, DAY_MS } from '@flightdeck/domain/time'
 import { Bytes } from '../bytes.ts'
 import { cellWriter } from './cell-writer.ts'
 import { columnLetters, columnWidth, type CellValue, type Column } from './columns.ts'

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import type { Plan, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { Plan } from '@flightdeck/domain/subscription'
 import type { Claim } from './bulkhead.ts'
 
 export type Membership = { organisationId: string; role: Role; timezone: string; plan: Plan }

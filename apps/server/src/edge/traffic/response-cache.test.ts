@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { routes, type Route } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mounts } from '../../boot/handlers.ts'

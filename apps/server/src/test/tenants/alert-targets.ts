@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import { newId } from '@flightdeck/db'
 import { aRuleBody, anAlert } from '../an-alert.ts'
 import { someEntities } from '../some-entities.ts'

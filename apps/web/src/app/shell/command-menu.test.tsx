@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@flightdeck/contract'
+import type { SearchAnswer } from '@flightdeck/contract/search'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../test/played-api.ts'

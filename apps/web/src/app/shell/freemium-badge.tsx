@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { freemiumBadge } from '@flightdeck/domain'
+import { freemiumBadge } from '@flightdeck/domain/subscription'
 import { whoQuery } from '../../lib/who-query.ts'
 import { useExtendFreemium, useRequestPremium } from '../../features/subscription/index.ts'
 import classes from './header.module.css'

@@ -1,4 +1,4 @@
-import { editDistance } from '@flightdeck/domain'
+import { editDistance } from '@flightdeck/domain/text'
 
 /** The known path closest to a mistyped one, or null when none is near: at most a third may differ. */
 export function nearestPath<P extends string>(typed: string, paths: readonly P[]): P | null {

@@ -1,4 +1,4 @@
-import { ONBOARDING_STATES } from '@flightdeck/domain'
+import { ONBOARDING_STATES } from '@flightdeck/domain/subscription'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../test/show-app.tsx'

@@ -1,4 +1,4 @@
-import type { Factors } from '@flightdeck/contract'
+import type { Factors } from '@flightdeck/contract/factors'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aSession, aWho } from '../../test/a-who.ts'

@@ -1,4 +1,4 @@
-import type { OnboardingState } from '@flightdeck/domain'
+import type { OnboardingState } from '@flightdeck/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useMatches } from '@tanstack/react-router'
 import { Suspense, lazy, useDeferredValue } from 'react'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 import { Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
 import {
   IconCheck,

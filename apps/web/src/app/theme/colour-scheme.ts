@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core'
 import { preferences } from '../../lib/preferences/preferences.ts'
 

@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,7 @@
 import type { QueryOf, Routes, SentBodyOf } from '@flightdeck/contract'
-import { SNAPSHOT_TYPES, type Day, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { renewMissingToken } from '../../lib/session/session.ts'

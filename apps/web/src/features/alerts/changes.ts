@@ -1,5 +1,5 @@
-import type { AlertRule, TriggeredAlert } from '@flightdeck/contract'
-import type { Feedback } from '@flightdeck/domain'
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract/alerts'
+import type { Feedback } from '@flightdeck/domain/metrics'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

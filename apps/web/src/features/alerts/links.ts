@@ -1,5 +1,5 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import { readEntityId } from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { entityPlace } from '../../lib/entity-place.ts'
 
 /** The route table does not type queries, so `never` satisfies the router. */

@@ -1,5 +1,5 @@
-import type { Standing } from '@flightdeck/contract'
-import type { RuleHealth } from '@flightdeck/domain'
+import type { Standing } from '@flightdeck/contract/alerts'
+import type { RuleHealth } from '@flightdeck/domain/metrics'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 type Mark = { kind: MarkKind; label: string }

@@ -1,4 +1,9 @@
-import type { CampaignDetail, CampaignNode, CampaignOverview, CampaignPage } from '@flightdeck/contract'
+import type {
+  CampaignDetail,
+  CampaignNode,
+  CampaignOverview,
+  CampaignPage,
+} from '@flightdeck/contract/campaigns'
 
 /** The checks of every barcode here: one critical, one high, one low. */
 const CHECKS: CampaignOverview['checks'] = [

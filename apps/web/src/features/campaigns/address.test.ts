@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { campaignsAsked, givenIn } from '@flightdeck/domain'
+import { campaignsAsked, givenIn } from '@flightdeck/domain/views'
 import { isFiltered, sortedBy } from './address.ts'
 
 const from = (text: string) => campaignsAsked(givenIn(text))

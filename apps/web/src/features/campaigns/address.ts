@@ -1,9 +1,5 @@
-import {
-  CAMPAIGN_SORTS,
-  type CampaignsQuery,
-  type CampaignSort,
-  USUAL_CAMPAIGN_SORT,
-} from '@flightdeck/domain'
+import { CAMPAIGN_SORTS, type CampaignSort } from '@flightdeck/domain/checks'
+import { type CampaignsQuery, USUAL_CAMPAIGN_SORT } from '@flightdeck/domain/views'
 
 /** Address of a sort; repeating the current sort reverses its order. */
 export function sortedBy(sort: CampaignSort, now: Pick<CampaignsQuery, 'sort' | 'order'>) {

@@ -1,4 +1,4 @@
-import type { BarcodeCheck } from '@flightdeck/contract'
+import type { BarcodeCheck } from '@flightdeck/contract/campaigns'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { barcodeWords, barcodeCells, drawPaths, barcodeWidth } from './barcode-model.ts'

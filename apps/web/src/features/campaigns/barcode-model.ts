@@ -1,5 +1,6 @@
-import type { BarcodeCheck } from '@flightdeck/contract'
-import { typedKeys, SEVERITIES, type Severity } from '@flightdeck/domain'
+import type { BarcodeCheck } from '@flightdeck/contract/campaigns'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 
 export type Result = 'fails' | 'passes' | 'not_applicable' | 'not_run'
 const results: Record<string, Result> = { f: 'fails', p: 'passes', n: 'not_applicable', '-': 'not_run' }

@@ -1,5 +1,5 @@
-import type { BarcodeCheck } from '@flightdeck/contract'
-import { SEVERITIES } from '@flightdeck/domain'
+import type { BarcodeCheck } from '@flightdeck/contract/campaigns'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { type KeyboardEvent, useRef, useState } from 'react'
 import panel from '../../ui/panel.module.css'
 import { barcodeWords, type Cell, barcodeCells, type Result } from './barcode-model.ts'

@@ -1,5 +1,6 @@
-import type { BarcodeCheck } from '@flightdeck/contract'
-import { typedKeys, SEVERITIES } from '@flightdeck/domain'
+import type { BarcodeCheck } from '@flightdeck/contract/campaigns'
+import { SEVERITIES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { barcodeWords, barcodeCells, drawPaths, type BarcodePaths, barcodeWidth } from './barcode-model.ts'
 import classes from './barcode.module.css'
 

@@ -1,5 +1,5 @@
-import type { CampaignNode } from '@flightdeck/contract'
-import { readEntityId } from '@flightdeck/domain'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { platformName } from '../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../lib/tsv.ts'
 

@@ -1,4 +1,4 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

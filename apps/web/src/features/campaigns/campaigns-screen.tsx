@@ -1,5 +1,5 @@
-import type { CampaignOverview } from '@flightdeck/contract'
-import { type CampaignsQuery, campaignsAsked, givenIn } from '@flightdeck/domain'
+import type { CampaignOverview } from '@flightdeck/contract/campaigns'
+import { type CampaignsQuery, campaignsAsked, givenIn } from '@flightdeck/domain/views'
 import { Button } from '@mantine/core'
 import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

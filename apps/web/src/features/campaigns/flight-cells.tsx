@@ -1,4 +1,4 @@
-import type { CampaignFlight, CampaignNode } from '@flightdeck/contract'
+import type { CampaignFlight, CampaignNode } from '@flightdeck/contract/campaigns'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Facts } from '../../ui/receipt/facts.tsx'

@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@flightdeck/contract'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { fromNow, momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../lib/use-now.ts'

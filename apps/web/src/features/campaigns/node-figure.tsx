@@ -1,4 +1,4 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
 import type { ReactNode } from 'react'
 import { Facts } from '../../ui/receipt/facts.tsx'
 import { Figure } from '../../ui/receipt/figure.tsx'

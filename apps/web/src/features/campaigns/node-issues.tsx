@@ -1,4 +1,4 @@
-import type { CampaignDetail } from '@flightdeck/contract'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../lib/count-text.ts'

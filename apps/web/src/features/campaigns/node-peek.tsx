@@ -1,5 +1,5 @@
-import type { CampaignDetail } from '@flightdeck/contract'
-import { readEntityId } from '@flightdeck/domain'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { Button, Tabs } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

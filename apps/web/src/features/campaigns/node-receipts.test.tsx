@@ -1,4 +1,4 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
 import { expect, test } from 'vitest'
 import { nodeReceipts } from './node-receipts.ts'
 

@@ -1,7 +1,7 @@
-import type { CampaignDetail } from '@flightdeck/contract'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { fold } from '@flightdeck/domain'
+import { fold } from '@flightdeck/domain/text'
 import panel from '../../ui/panel.module.css'
 import classes from './node-peek.module.css'
 

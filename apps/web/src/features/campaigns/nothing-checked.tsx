@@ -1,4 +1,4 @@
-import type { CampaignOverview } from '@flightdeck/contract'
+import type { CampaignOverview } from '@flightdeck/contract/campaigns'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
 /** No campaign yet: because no platform is connected, or the first account is still being read. */

@@ -1,8 +1,8 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { quality } from '../checks/index.ts'
-import type { CampaignsQuery } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain/views'
 
 export const campaignsKey = [quality, 'campaigns'] as const
 /** Page size: more than a screen, and small enough to arrive before the user scrolls there. */

@@ -1,4 +1,4 @@
-import type { CampaignNode } from '@flightdeck/contract'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
 import { Figure } from '../../ui/receipt/figure.tsx'
 import { ScoreBar } from './cells.tsx'
 import { scoreWords } from './node-words.ts'

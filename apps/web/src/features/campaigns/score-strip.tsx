@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Slider.css'
-import type { CampaignOverview } from '@flightdeck/contract'
+import type { CampaignOverview } from '@flightdeck/contract/campaigns'
 import { Anchor, RangeSlider, VisuallyHidden } from '@mantine/core'
 import { useState } from 'react'
 import { formatCount } from '../../lib/count-text.ts'
-import type { CampaignsQuery } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { scoreWords } from './node-words.ts'
 import classes from './score-strip.module.css'
 

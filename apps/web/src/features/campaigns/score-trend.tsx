@@ -1,5 +1,6 @@
-import type { CampaignDetail } from '@flightdeck/contract'
-import { dayNumber, SCORE_CAPS } from '@flightdeck/domain'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
+import { SCORE_CAPS } from '@flightdeck/domain/checks'
+import { dayNumber } from '@flightdeck/domain/time'
 import { shortDay } from '../../lib/day-text.ts'
 import { across, runPath, upwards } from '../../ui/charts/scale.ts'
 import { scoreWords } from './node-words.ts'

@@ -1,4 +1,4 @@
-import type { CampaignFigures } from '@flightdeck/contract'
+import type { CampaignFigures } from '@flightdeck/contract/campaigns'
 import { useQueries, type UseQueryResult } from '@tanstack/react-query'
 import { useMay } from '../../lib/session/use-may.ts'
 import { figuresQuery } from './queries.ts'

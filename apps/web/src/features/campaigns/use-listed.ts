@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { CampaignsQuery } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { pageQuery } from './queries.ts'
 
 /** Latest query with a response. The previous rows stay until the next response. */

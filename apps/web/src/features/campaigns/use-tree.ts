@@ -1,9 +1,9 @@
-import type { CampaignNode, CampaignPage } from '@flightdeck/contract'
+import type { CampaignNode, CampaignPage } from '@flightdeck/contract/campaigns'
 import { useQueries } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { countRows, rowIndex, type Level, placeAt } from '../../ui/tree-grid/tree-rows.ts'
 import type { GridRow } from '../../ui/tree-grid/grid-types.ts'
-import type { CampaignsQuery } from '@flightdeck/domain'
+import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { pageQuery, rowsPerPage } from './queries.ts'
 
 /** Expanded node: position among its siblings, and number of children. */

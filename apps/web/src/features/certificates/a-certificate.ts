@@ -4,7 +4,7 @@ import type {
   CertificateDrift,
   CertifiedContent,
   SharedCertificate,
-} from '@flightdeck/contract'
+} from '@flightdeck/contract/certificates'
 
 const HASH = 'ab'.repeat(32)
 

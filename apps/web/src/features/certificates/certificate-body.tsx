@@ -1,5 +1,6 @@
-import type { CertifiedContent } from '@flightdeck/contract'
-import { certifiedRiskWords, CHECK_MODES, readEntityId, VERDICTS } from '@flightdeck/domain'
+import type { CertifiedContent } from '@flightdeck/contract/certificates'
+import { certifiedRiskWords, CHECK_MODES, VERDICTS } from '@flightdeck/domain/checks'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { formatCount } from '../../lib/count-text.ts'
 import { longDay } from '../../lib/day-text.ts'
 import { momentIn } from '../../lib/moment.ts'

@@ -1,4 +1,4 @@
-import type { CertificateDetail } from '@flightdeck/contract'
+import type { CertificateDetail } from '@flightdeck/contract/certificates'
 import { Anchor, Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,5 +1,5 @@
-import type { Certificate, CertificateDrift, CertifiedContent } from '@flightdeck/contract'
-import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain'
+import type { Certificate, CertificateDrift, CertifiedContent } from '@flightdeck/contract/certificates'
+import { CHANNELS, CHECK_MODES, verdictWords } from '@flightdeck/domain/checks'
 import { formatCount } from '../../lib/count-text.ts'
 import { platformName } from '../../lib/platform-name.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'

@@ -1,4 +1,5 @@
-import type { Certificate, CertificateDrift, ShareLink } from '@flightdeck/contract'
+import type { Certificate, CertificateDrift } from '@flightdeck/contract/certificates'
+import type { ShareLink } from '@flightdeck/contract/share-links'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

@@ -1,4 +1,4 @@
-import type { CertificateDrift } from '@flightdeck/contract'
+import type { CertificateDrift } from '@flightdeck/contract/certificates'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@flightdeck/contract'
+import type { ShareLink } from '@flightdeck/contract/share-links'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { newKey } from '../../lib/new-key.ts'

@@ -1,4 +1,4 @@
-import type { CheckRun } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

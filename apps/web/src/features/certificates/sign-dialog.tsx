@@ -1,5 +1,5 @@
-import type { CheckRunResults } from '@flightdeck/contract'
-import { hasBlockers, verdictWords } from '@flightdeck/domain'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
+import { hasBlockers, verdictWords } from '@flightdeck/domain/checks'
 import { Anchor, Button, Select, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

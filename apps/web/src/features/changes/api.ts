@@ -1,6 +1,6 @@
 import type { QueryOf, Routes } from '@flightdeck/contract'
 import type { ChangeSetDetail } from '@flightdeck/contract/changes'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import {
   infiniteQueryOptions,
   keepPreviousData,

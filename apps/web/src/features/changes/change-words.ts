@@ -1,5 +1,5 @@
 import type { ChangeItem, ChangeSet } from '@flightdeck/contract/changes'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { ITEM_STATES } from '@flightdeck/domain/changes'
 import { formatCount } from '../../lib/count-text.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'

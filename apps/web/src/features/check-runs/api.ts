@@ -1,4 +1,4 @@
-import type { CheckRunResults } from '@flightdeck/contract'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { quality } from '../checks/index.ts'

@@ -1,5 +1,5 @@
-import type { CheckRunResults } from '@flightdeck/contract'
-import { SEVERITIES } from '@flightdeck/domain'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { Ledger } from '../../ui/ledger.tsx'

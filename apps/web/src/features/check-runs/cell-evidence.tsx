@@ -1,4 +1,4 @@
-import { SEVERITIES } from '@flightdeck/domain'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { SidePanel } from '../../ui/side-panel.tsx'

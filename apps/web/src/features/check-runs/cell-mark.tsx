@@ -1,4 +1,4 @@
-import { SEVERITIES } from '@flightdeck/domain'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { findKey } from '../checks/index.ts'
 import type { MatrixCell } from './matrix-model.ts'
 import classes from './matrix.module.css'

@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { CloseButton } from '@mantine/core'
 import { formatCount } from '../../lib/count-text.ts'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'

@@ -1,4 +1,4 @@
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { memo } from 'react'
 import { LongName } from '../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../ui/platform-mark.tsx'

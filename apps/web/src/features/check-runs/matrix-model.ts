@@ -1,5 +1,5 @@
-import type { CheckRunResults } from '@flightdeck/contract'
-import { type CheckFamily, type CheckId, checkFamily } from '@flightdeck/domain'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
+import { type CheckFamily, type CheckId, checkFamily } from '@flightdeck/domain/checks'
 
 export type MatrixCheck = CheckRunResults['checks'][number]
 export type MatrixRow = CheckRunResults['entities'][number]

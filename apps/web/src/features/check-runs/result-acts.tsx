@@ -1,4 +1,4 @@
-import type { CheckRunResults } from '@flightdeck/contract'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
+import type { CheckRun, CheckRunResults } from '@flightdeck/contract/check-runs'
 import { Button, Switch } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useInfiniteQuery } from '@tanstack/react-query'

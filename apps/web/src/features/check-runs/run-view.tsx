@@ -1,4 +1,4 @@
-import type { CheckRun } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'

@@ -1,4 +1,4 @@
-import type { CheckRun } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
 import { formatCount } from '../../lib/count-text.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 

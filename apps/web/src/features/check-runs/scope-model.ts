@@ -1,4 +1,5 @@
-import type { CheckRunResults, Routes, SentBodyOf } from '@flightdeck/contract'
+import type { Routes, SentBodyOf } from '@flightdeck/contract'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
 
 export type Scope = SentBodyOf<Routes['checkRuns.start']>['scope']
 export type ScopeForm = { kind: 'everything' | 'starting' | 'pasted'; hours: string; text: string }

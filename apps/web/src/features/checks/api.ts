@@ -1,4 +1,4 @@
-import type { SelectedCheckInput } from '@flightdeck/contract'
+import type { SelectedCheckInput } from '@flightdeck/contract/checks'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 
 /** Money that is unknown is never shown as 0. */
 export const riskWords = ({ amount, currency }: { amount: number | null; currency: string }): string =>

@@ -1,5 +1,5 @@
 import type { CheckedEntity } from '@flightdeck/contract'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { entityPlace } from '../../lib/entity-place.ts'

@@ -1,4 +1,4 @@
-import { SEVERITIES, type Severity } from '@flightdeck/domain'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { severityMarks } from './vocabulary.ts'
 

@@ -1,5 +1,8 @@
-import type { CheckedEntity, CheckRun, Finding } from '@flightdeck/contract'
-import { type CheckMode, typedKeys, type Severity } from '@flightdeck/domain'
+import type { CheckedEntity } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
+import type { Finding } from '@flightdeck/contract/findings'
+import type { CheckMode, Severity } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 /** Shape per severity. Severity and delivery state are different scales and never share a column. */

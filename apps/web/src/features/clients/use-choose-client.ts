@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage, isRefusedWith } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 
 /** A platform that can be connected, for tests. */
 export const aConnector = (over: Partial<Connector> = {}): Connector => ({

@@ -1,4 +1,4 @@
-import type { Connection, ConnectionDetail } from '@flightdeck/contract'
+import type { Connection, ConnectionDetail } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { aConnection } from '../../test/a-connection.ts'
 import {

@@ -1,5 +1,5 @@
-import type { Connection, ConnectionDetail } from '@flightdeck/contract'
-import { isAdPlatform, PLATFORMS } from '@flightdeck/domain'
+import type { Connection, ConnectionDetail } from '@flightdeck/contract/connections'
+import { isAdPlatform, PLATFORMS } from '@flightdeck/domain/platforms'
 import { formatCount } from '../../lib/count-text.ts'
 import { fromNow } from '../../lib/moment.ts'
 import { connectionStates } from './vocabulary.ts'

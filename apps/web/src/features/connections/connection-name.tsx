@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { PlatformMark } from '../../ui/platform-mark.tsx'
 import classes from './connection-name.module.css'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { daySentence, healthSummary } from './health-model.ts'
 

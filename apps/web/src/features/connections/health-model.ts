@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { longDay } from '../../lib/day-text.ts'
 import { dayStates } from './vocabulary.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { useState } from 'react'
 import { Walk } from '../../ui/charts/walk.tsx'
 import { daySentence, healthSummary } from './health-model.ts'

@@ -1,4 +1,4 @@
-import { PLATFORM_KEYS } from '@flightdeck/domain'
+import { PLATFORM_KEYS } from '@flightdeck/domain/platforms'
 import { expect, test } from 'vitest'
 import { queueIn, queueText, returnAddress } from './links.ts'
 

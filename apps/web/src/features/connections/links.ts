@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 
 /** Separator of the platforms in the address, where the queue survives reloads and redirects. */
 const between = '.'

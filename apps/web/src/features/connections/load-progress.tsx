@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import classes from './load-progress.module.css'
 

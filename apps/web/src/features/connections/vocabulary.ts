@@ -1,4 +1,4 @@
-import type { Connection, Connector, Freshness, TestResult } from '@flightdeck/contract'
+import type { Connection, Connector, Freshness, TestResult } from '@flightdeck/contract/connections'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 
 type Mark = { kind: MarkKind; label: string }

@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core'
-import { ROLES } from '@flightdeck/domain'
+import { ROLES } from '@flightdeck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { demoQuery } from './api.ts'
 import classes from './demo-people.module.css'

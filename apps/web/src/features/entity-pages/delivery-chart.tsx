@@ -1,4 +1,4 @@
-import type { EntityDays } from '@flightdeck/contract'
+import type { EntityDays } from '@flightdeck/contract/entity-pages'
 import type { ReactNode } from 'react'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 import { Axis } from '../../ui/charts/axis.tsx'

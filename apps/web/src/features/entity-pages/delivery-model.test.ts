@@ -1,4 +1,4 @@
-import type { EntityDays } from '@flightdeck/contract'
+import type { EntityDays } from '@flightdeck/contract/entity-pages'
 import { expect, test } from 'vitest'
 import { deliveryBars } from './delivery-model.ts'
 

@@ -1,4 +1,4 @@
-import type { EntityDays } from '@flightdeck/contract'
+import type { EntityDays } from '@flightdeck/contract/entity-pages'
 import { settledThrough, type DayMeasure } from './entity-figures.ts'
 
 export type Bar = { day: string; value: number | null; height: number; isProvisional: boolean }

@@ -1,4 +1,4 @@
-import type { EntityVersion } from '@flightdeck/contract'
+import type { EntityVersion } from '@flightdeck/contract/entity-pages'
 import { SegmentedControl } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { EntityDays } from '@flightdeck/contract'
-import { moneyWords } from '@flightdeck/domain'
+import type { EntityDays } from '@flightdeck/contract/entity-pages'
+import { moneyWords } from '@flightdeck/domain/money'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'
 

@@ -1,4 +1,4 @@
-import type { EntityHead as Head } from '@flightdeck/contract'
+import type { EntityHead as Head } from '@flightdeck/contract/entity-pages'
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,5 @@
-import { isAdPlatform, ENTITY_KINDS } from '@flightdeck/domain'
+import { ENTITY_KINDS } from '@flightdeck/domain/ad-data'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { EntityHead } from '@flightdeck/contract'
+import type { EntityHead } from '@flightdeck/contract/entity-pages'
 import type { FlightDetail } from '@flightdeck/contract/pacing'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { EntityPart } from '@flightdeck/contract'
+import type { EntityPart } from '@flightdeck/contract/entity-pages'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { EntityHead } from '@flightdeck/contract'
+import type { EntityHead } from '@flightdeck/contract/entity-pages'
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { quality } from '../checks/index.ts'

@@ -1,3 +1,3 @@
-import type { EntityHead } from '@flightdeck/contract'
+import type { EntityHead } from '@flightdeck/contract/entity-pages'
 
 export type SectionProps = { head: EntityHead }

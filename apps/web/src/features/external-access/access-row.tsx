@@ -1,6 +1,6 @@
-import type { OpenAccess } from '@flightdeck/contract'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
 import { Button } from '@mantine/core'
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { useNow } from '../../lib/use-now.ts'
 import classes from '../../ui/ledger.module.css'
 import { MomentCell } from '../../ui/moment-cell.tsx'

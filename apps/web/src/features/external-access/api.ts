@@ -1,4 +1,4 @@
-import type { OpenAccess } from '@flightdeck/contract'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

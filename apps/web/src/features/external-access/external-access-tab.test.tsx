@@ -1,4 +1,4 @@
-import type { OpenAccess } from '@flightdeck/contract'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

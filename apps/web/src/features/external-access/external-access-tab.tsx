@@ -1,4 +1,4 @@
-import type { OpenAccess, OpenAccessList } from '@flightdeck/contract'
+import type { OpenAccess, OpenAccessList } from '@flightdeck/contract/external-access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

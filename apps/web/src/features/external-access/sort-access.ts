@@ -1,4 +1,4 @@
-import type { OpenAccess } from '@flightdeck/contract'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
 
 export type SortKey = 'name' | 'maker' | 'made' | 'used' | 'expires'
 /** Null keeps the order of the server: the worst first. */

@@ -1,4 +1,4 @@
-import type { Factors } from '@flightdeck/contract'
+import type { Factors } from '@flightdeck/contract/factors'
 import { Button } from '@mantine/core'
 import { IconDeviceMobile, IconFingerprint } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

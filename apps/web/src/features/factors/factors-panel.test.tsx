@@ -1,4 +1,4 @@
-import type { Factors } from '@flightdeck/contract'
+import type { Factors } from '@flightdeck/contract/factors'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

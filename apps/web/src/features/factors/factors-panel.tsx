@@ -1,4 +1,4 @@
-import type { Factors } from '@flightdeck/contract'
+import type { Factors } from '@flightdeck/contract/factors'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

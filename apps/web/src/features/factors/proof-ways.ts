@@ -1,5 +1,5 @@
-import type { FactorProof } from '@flightdeck/contract'
-import type { FactorMethod } from '@flightdeck/domain'
+import type { FactorProof } from '@flightdeck/contract/session'
+import type { FactorMethod } from '@flightdeck/domain/factors'
 
 /** Ways to prove identity. */
 export type Way = FactorMethod | 'password'

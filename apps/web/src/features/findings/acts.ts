@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 
 /** Actions on a finding, with their keys. */
 export const acts = {

@@ -1,6 +1,6 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { findKey } from '../checks/index.ts'
-import { SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 
 /** Prefilled alert form. A creative has no metrics of its own, so its campaign is watched. */
 export function alertPlace({ entity, campaign, check_name, dsp_name }: Finding) {

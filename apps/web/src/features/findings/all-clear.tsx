@@ -1,5 +1,6 @@
-import type { AnswerOf, FindingList, Routes } from '@flightdeck/contract'
-import { shortMoney } from '@flightdeck/domain'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { shortMoney } from '@flightdeck/domain/money'
 import { IconShieldCheck } from '@tabler/icons-react'
 import { formatCount } from '../../lib/count-text.ts'
 import { daysByAccount } from '../../lib/day-text.ts'

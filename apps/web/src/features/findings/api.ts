@@ -1,4 +1,4 @@
-import { type IssuesQuery } from '@flightdeck/domain'
+import type { IssuesQuery } from '@flightdeck/domain/views'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 import { nowMs } from '../../lib/clock.ts'

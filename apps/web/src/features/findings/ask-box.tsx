@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { lazy, Suspense } from 'react'
 import { formatCount } from '../../lib/count-text.ts'
 import { Dialog } from '../../ui/dialog.tsx'

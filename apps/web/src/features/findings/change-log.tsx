@@ -1,5 +1,5 @@
-import type { Finding, FindingDetail } from '@flightdeck/contract'
-import { addDays, dayIn } from '@flightdeck/domain'
+import type { Finding, FindingDetail } from '@flightdeck/contract/findings'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { useQuery } from '@tanstack/react-query'
 import { fromNow, momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'

@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { UnstyledButton } from '@mantine/core'
 import { formatCount } from '../../lib/count-text.ts'
 import { useMoneyView } from '../../lib/preferences/use-money-view.ts'

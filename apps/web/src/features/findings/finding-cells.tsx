@@ -1,5 +1,6 @@
-import type { Finding } from '@flightdeck/contract'
-import { readEntityId, SEVERITIES } from '@flightdeck/domain'
+import type { Finding } from '@flightdeck/contract/findings'
+import { SEVERITIES } from '@flightdeck/domain/checks'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { LongName } from '../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../ui/platform-mark.tsx'
 import { StateShape } from '../../ui/state-mark.tsx'

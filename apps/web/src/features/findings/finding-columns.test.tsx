@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { cleanup, screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { preferences } from '../../lib/preferences/preferences.ts'

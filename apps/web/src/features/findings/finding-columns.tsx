@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import type { ListColumn } from '../../ui/dense-list/dense-list.tsx'
 import { ageWords } from '../../lib/age-words.ts'
 import { worthWords } from '../../lib/total-words.ts'

@@ -1,5 +1,6 @@
-import type { Finding } from '@flightdeck/contract'
-import { readEntityId, SEVERITIES } from '@flightdeck/domain'
+import type { Finding } from '@flightdeck/contract/findings'
+import { SEVERITIES } from '@flightdeck/domain/checks'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { platformName } from '../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../lib/tsv.ts'
 

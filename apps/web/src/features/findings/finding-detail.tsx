@@ -1,4 +1,4 @@
-import type { Finding, FindingDetail } from '@flightdeck/contract'
+import type { Finding, FindingDetail } from '@flightdeck/contract/findings'
 import { Anchor, Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { platformName } from '../../lib/platform-name.ts'

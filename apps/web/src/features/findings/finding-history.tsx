@@ -1,4 +1,4 @@
-import type { Finding, FindingDetail } from '@flightdeck/contract'
+import type { Finding, FindingDetail } from '@flightdeck/contract/findings'
 import { longDay } from '../../lib/day-text.ts'
 import { momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'

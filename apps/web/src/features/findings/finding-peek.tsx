@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { useQuery } from '@tanstack/react-query'
 import type { KeyboardEvent } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'

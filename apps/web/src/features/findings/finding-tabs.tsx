@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import { typedKeys } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Tabs } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ListBar } from '../../ui/list-bar/list-bar.tsx'

@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { longDay } from '../../lib/day-text.ts'
 import { statusMarks } from '../checks/index.ts'
 

@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import { typedKeys } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button } from '@mantine/core'
 import { IconGridDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'

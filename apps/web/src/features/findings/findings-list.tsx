@@ -1,4 +1,4 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain'
+import { givenIn, issuesAsked } from '@flightdeck/domain/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { download } from '../../lib/download.ts'

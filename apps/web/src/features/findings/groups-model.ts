@@ -1,5 +1,7 @@
-import type { Finding, FindingList, MoneyTotal } from '@flightdeck/contract'
-import { typedKeys, SEVERITIES, type Severity } from '@flightdeck/domain'
+import type { Finding, FindingList } from '@flightdeck/contract/findings'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import type { Grouping } from './list-address.ts'
 
 type Facets = FindingList['facets']

@@ -1,4 +1,5 @@
-import type { FindingList, MoneyTotal } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
 import { formatCount } from '../../lib/count-text.ts'
 import { daysByAccount } from '../../lib/day-text.ts'
 import { totalFacts, totalWords, type MoneyView } from '../../lib/total-words.ts'

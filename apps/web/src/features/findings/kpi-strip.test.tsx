@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../lib/a-total.ts'

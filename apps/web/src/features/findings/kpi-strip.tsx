@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import { shortMoney } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { shortMoney } from '@flightdeck/domain/money'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../lib/count-text.ts'
 import { momentIn } from '../../lib/moment.ts'

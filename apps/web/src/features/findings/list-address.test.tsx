@@ -1,4 +1,4 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain'
+import { givenIn, issuesAsked } from '@flightdeck/domain/views'
 import { expect, test } from 'vitest'
 import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 

@@ -1,4 +1,4 @@
-import type { IssueTab } from '@flightdeck/domain'
+import type { IssueTab } from '@flightdeck/domain/views'
 import { findKey } from '../checks/index.ts'
 import type { FindingsQuery } from './api.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { RunProgress, useLiveRun } from './run-progress.tsx'
 import { SinceLine } from './since-line.tsx'
 

@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 
 type Cells = FindingList['matrix']
 export type MatrixRow = {

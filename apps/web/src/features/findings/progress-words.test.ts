@@ -1,4 +1,4 @@
-import type { LiveRun } from '@flightdeck/contract'
+import type { LiveRun } from '@flightdeck/contract/check-runs'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../lib/a-total.ts'
 import { runProgress, progressWords } from './progress-words.ts'

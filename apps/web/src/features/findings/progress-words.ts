@@ -1,5 +1,5 @@
-import type { LiveRun } from '@flightdeck/contract'
-import { shortMoney } from '@flightdeck/domain'
+import type { LiveRun } from '@flightdeck/contract/check-runs'
+import { shortMoney } from '@flightdeck/domain/money'
 import { formatCount } from '../../lib/count-text.ts'
 import { totalWords, type MoneyView } from '../../lib/total-words.ts'
 

@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { Button, TextInput, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import classes from '../../ui/panel.module.css'

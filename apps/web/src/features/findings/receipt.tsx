@@ -1,5 +1,5 @@
-import type { Finding } from '@flightdeck/contract'
-import { moneyWords } from '@flightdeck/domain'
+import type { Finding } from '@flightdeck/contract/findings'
+import { moneyWords } from '@flightdeck/domain/money'
 import { Fragment } from 'react'
 import { longDay } from '../../lib/day-text.ts'
 import { momentIn, offsetIn } from '../../lib/moment.ts'

@@ -1,4 +1,4 @@
-import type { Finding, FindingList } from '@flightdeck/contract'
+import type { Finding, FindingList } from '@flightdeck/contract/findings'
 import type { InfiniteData } from '@tanstack/react-query'
 
 export type Pages = InfiniteData<FindingList, number>

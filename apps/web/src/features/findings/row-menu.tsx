@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { Kbd, Menu } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { platformName } from '../../lib/platform-name.ts'

@@ -1,5 +1,6 @@
-import type { LiveRun } from '@flightdeck/contract'
-import { moneyWords, readEntityId } from '@flightdeck/domain'
+import type { LiveRun } from '@flightdeck/contract/check-runs'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { moneyWords } from '@flightdeck/domain/money'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useMoneyView } from '../../lib/preferences/use-money-view.ts'

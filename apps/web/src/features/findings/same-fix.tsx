@@ -1,4 +1,4 @@
-import type { Finding, FindingDetail } from '@flightdeck/contract'
+import type { Finding, FindingDetail } from '@flightdeck/contract/findings'
 import { Anchor, Button } from '@mantine/core'
 import { formatCount } from '../../lib/count-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'

@@ -1,4 +1,4 @@
-import type { Finding, FindingAction } from '@flightdeck/contract'
+import type { Finding, FindingAction } from '@flightdeck/contract/findings'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'

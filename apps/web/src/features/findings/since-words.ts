@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { totalWords, type MoneyView } from '../../lib/total-words.ts'
 
 type Since = NonNullable<FindingList['since_last_visit']>

@@ -1,4 +1,4 @@
-import type { Finding, FindingList } from '@flightdeck/contract'
+import type { Finding, FindingList } from '@flightdeck/contract/findings'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import type { MailLink } from '@flightdeck/contract'
+import type { MailLink } from '@flightdeck/contract/mail-consent'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../test/played-api.ts'

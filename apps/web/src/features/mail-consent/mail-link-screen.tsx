@@ -1,4 +1,4 @@
-import type { MailLink } from '@flightdeck/contract'
+import type { MailLink } from '@flightdeck/contract/mail-consent'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

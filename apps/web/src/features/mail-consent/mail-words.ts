@@ -1,4 +1,4 @@
-import type { MailLink } from '@flightdeck/contract'
+import type { MailLink } from '@flightdeck/contract/mail-consent'
 
 export type MailTopic = 'alerts' | 'reports'
 type Words = { title: string; text: string; action: string | null }

@@ -1,5 +1,6 @@
-import type { Member, OpenAccess } from '@flightdeck/contract'
-import { can, ROLES, type Ability, type Role } from '@flightdeck/domain'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
+import type { Member } from '@flightdeck/contract/members'
+import { can, ROLES, type Ability, type Role } from '@flightdeck/domain/access'
 
 export type AccessAtStake = { ending: readonly OpenAccess[]; staying: readonly OpenAccess[] }
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@flightdeck/contract'
+import type { AuditEntry } from '@flightdeck/contract/audit'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'

@@ -1,5 +1,6 @@
-import type { AuditEntry, CurrentUser } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { AuditEntry } from '@flightdeck/contract/audit'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { can } from '@flightdeck/domain/access'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'

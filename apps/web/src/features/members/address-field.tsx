@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@flightdeck/contract'
+import type { Invitation, Member } from '@flightdeck/contract/members'
 import { CloseButton, PillsInput, VisuallyHidden } from '@mantine/core'
 import { useRef } from 'react'
 import type { KeyboardEvent } from 'react'

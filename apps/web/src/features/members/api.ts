@@ -1,5 +1,5 @@
-import type { Member } from '@flightdeck/contract'
-import type { Role } from '@flightdeck/domain'
+import type { Member } from '@flightdeck/contract/members'
+import type { Role } from '@flightdeck/domain/access'
 import { infiniteQueryOptions, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useDeactivate, useLeave, useReactivate } from './api.ts'
 import { MemberDialog } from './member-dialog.tsx'

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { useResetFactors } from './api.ts'
 

@@ -1,4 +1,4 @@
-import { ROLES } from '@flightdeck/domain'
+import { ROLES } from '@flightdeck/domain/access'
 import { useChangeRole, type RoleChange } from './api.ts'
 import { MemberDialog } from './member-dialog.tsx'
 

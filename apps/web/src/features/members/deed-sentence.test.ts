@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@flightdeck/contract'
+import type { AuditEntry } from '@flightdeck/contract/audit'
 import { expect, test } from 'vitest'
 import { deedInWords } from './deed-sentence.ts'
 

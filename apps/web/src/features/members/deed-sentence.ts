@@ -1,5 +1,6 @@
-import type { AuditEntry } from '@flightdeck/contract'
-import { DEEDS, ROLES, type DeedName } from '@flightdeck/domain'
+import type { AuditEntry } from '@flightdeck/contract/audit'
+import { ROLES } from '@flightdeck/domain/access'
+import { DEEDS, type DeedName } from '@flightdeck/domain/audit'
 
 export type Deed = { words: string; subject: string | null; detail: string | null }
 

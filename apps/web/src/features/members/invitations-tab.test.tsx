@@ -1,4 +1,4 @@
-import type { Invitation } from '@flightdeck/contract'
+import type { Invitation } from '@flightdeck/contract/members'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'

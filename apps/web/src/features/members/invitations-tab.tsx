@@ -1,5 +1,6 @@
-import type { Invitation, CurrentUser } from '@flightdeck/contract'
-import { ROLES, can } from '@flightdeck/domain'
+import type { Invitation } from '@flightdeck/contract/members'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { ROLES, can } from '@flightdeck/domain/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'

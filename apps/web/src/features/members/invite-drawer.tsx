@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { useState } from 'react'
 import { newKey } from '../../lib/new-key.ts'
 import { SidePanel } from '../../ui/side-panel.tsx'

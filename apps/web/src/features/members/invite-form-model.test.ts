@@ -1,4 +1,4 @@
-import type { Invitation, Member } from '@flightdeck/contract'
+import type { Invitation, Member } from '@flightdeck/contract/members'
 import { expect, test } from 'vitest'
 import {
   addressesIn,

@@ -1,6 +1,7 @@
-import type { Invitation, Member } from '@flightdeck/contract'
-import { isEmail, fold } from '@flightdeck/domain'
-import type { Role } from '@flightdeck/domain'
+import type { Invitation, Member } from '@flightdeck/contract/members'
+import { isEmail } from '@flightdeck/domain/session'
+import { fold } from '@flightdeck/domain/text'
+import type { Role } from '@flightdeck/domain/access'
 
 export type InviteForm = { addresses: readonly string[]; typed: string; role: Role; message: string }
 export type Mark = 'not an address' | 'already a member' | 'already invited'

@@ -1,5 +1,5 @@
-import { ABILITIES, ROLES, YOUNG } from '@flightdeck/domain'
-import type { Role } from '@flightdeck/domain'
+import { ABILITIES, ROLES, type Role } from '@flightdeck/domain/access'
+import { YOUNG } from '@flightdeck/domain/organisation'
 import { Button, Kbd, NativeSelect, Textarea } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { InviteOutcome } from '@flightdeck/contract'
+import type { InviteOutcome } from '@flightdeck/contract/members'
 import { Button } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
 import type { MarkKind } from '../../ui/state-mark.tsx'

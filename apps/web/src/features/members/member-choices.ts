@@ -1,6 +1,7 @@
-import type { Member } from '@flightdeck/contract'
-import { ROLES, memberChangeProblem, wordsIn } from '@flightdeck/domain'
-import type { Role } from '@flightdeck/domain'
+import type { Member } from '@flightdeck/contract/members'
+import { ROLES, type Role } from '@flightdeck/domain/access'
+import { memberChangeProblem } from '@flightdeck/domain/members'
+import { wordsIn } from '@flightdeck/domain/text'
 
 export const roles = Object.keys(ROLES) as Role[]
 

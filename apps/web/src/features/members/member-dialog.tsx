@@ -1,5 +1,5 @@
-import type { Member } from '@flightdeck/contract'
-import type { Role } from '@flightdeck/domain'
+import type { Member } from '@flightdeck/contract/members'
+import type { Role } from '@flightdeck/domain/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

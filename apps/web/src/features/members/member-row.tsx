@@ -1,6 +1,5 @@
-import type { Member } from '@flightdeck/contract'
-import { ROLES } from '@flightdeck/domain'
-import type { Role } from '@flightdeck/domain'
+import type { Member } from '@flightdeck/contract/members'
+import { ROLES, type Role } from '@flightdeck/domain/access'
 import { Anchor, Button, NativeSelect } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { isLowerRole } from './access-at-stake.ts'

@@ -1,4 +1,6 @@
-import type { Member, OpenAccess, Organisation } from '@flightdeck/contract'
+import type { OpenAccess } from '@flightdeck/contract/external-access'
+import type { Member } from '@flightdeck/contract/members'
+import type { Organisation } from '@flightdeck/contract/organisation'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'

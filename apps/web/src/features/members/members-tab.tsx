@@ -1,5 +1,6 @@
-import type { Member, CurrentUser } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { Member } from '@flightdeck/contract/members'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { can } from '@flightdeck/domain/access'
 import { Button, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,5 +1,4 @@
-import { ABILITIES, ROLES, can } from '@flightdeck/domain'
-import type { Ability, Role } from '@flightdeck/domain'
+import { ABILITIES, ROLES, can, type Ability, type Role } from '@flightdeck/domain/access'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconMinus } from '@tabler/icons-react'
 import ledger from '../../ui/ledger.module.css'

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'

@@ -1,4 +1,4 @@
-import { can } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain/access'
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

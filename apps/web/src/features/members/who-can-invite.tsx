@@ -1,4 +1,4 @@
-import { ROLES, can } from '@flightdeck/domain'
+import { ROLES, can } from '@flightdeck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../ui/notice.tsx'
 import { membersQuery } from './api.ts'

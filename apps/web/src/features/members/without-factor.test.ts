@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import { expect, test } from 'vitest'
 import { withoutFactor } from './without-factor.ts'
 

@@ -1,4 +1,4 @@
-import type { Note } from '@flightdeck/contract'
+import type { Note } from '@flightdeck/contract/notes'
 import { bestMatch, byMatch, typedWords } from '@flightdeck/domain/search'
 
 export type Mentionable = Note['people'][number]

@@ -1,4 +1,5 @@
-import type { EntityHead, Note } from '@flightdeck/contract'
+import type { EntityHead } from '@flightdeck/contract/entity-pages'
+import type { Note } from '@flightdeck/contract/notes'
 import { notePieces } from '@flightdeck/domain/notes'
 import { Button } from '@mantine/core'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { can } from '@flightdeck/domain/access'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Organisation, CurrentUser } from '@flightdeck/contract'
+import type { Organisation } from '@flightdeck/contract/organisation'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'

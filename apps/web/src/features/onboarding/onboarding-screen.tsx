@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { can } from '@flightdeck/domain/access'
 import { Page } from '../../ui/page.tsx'
 import { ChecksStep } from './checks-step.tsx'
 import { ConnectStep } from './connect-step.tsx'

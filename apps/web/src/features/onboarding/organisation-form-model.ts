@@ -1,6 +1,6 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { ACCOUNT_SIZES, TIME_ZONES } from '@flightdeck/domain'
-import type { AccountSize, TimeZone } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { ACCOUNT_SIZES, type AccountSize } from '@flightdeck/domain/subscription'
+import { TIME_ZONES, type TimeZone } from '@flightdeck/domain/time'
 import { ApiError } from '../../lib/api-error.ts'
 import type { Option } from '../../ui/match-options.ts'
 

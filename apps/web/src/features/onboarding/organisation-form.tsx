@@ -1,5 +1,6 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import type { AccountSize, TimeZone } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import type { AccountSize } from '@flightdeck/domain/subscription'
+import type { TimeZone } from '@flightdeck/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

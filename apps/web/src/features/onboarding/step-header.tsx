@@ -1,4 +1,4 @@
-import type { OnboardingState } from '@flightdeck/domain'
+import type { OnboardingState } from '@flightdeck/domain/subscription'
 import { useLocation } from '@tanstack/react-router'
 import { ChecksStep } from './checks-step.tsx'
 import classes from './onboarding.module.css'

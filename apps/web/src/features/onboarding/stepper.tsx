@@ -1,4 +1,4 @@
-import type { OnboardingState } from '@flightdeck/domain'
+import type { OnboardingState } from '@flightdeck/domain/subscription'
 import { VisuallyHidden } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import classes from './onboarding.module.css'

@@ -1,5 +1,4 @@
-import { ONBOARDING_STATES } from '@flightdeck/domain'
-import type { OnboardingState } from '@flightdeck/domain'
+import { ONBOARDING_STATES, type OnboardingState } from '@flightdeck/domain/subscription'
 import { expect, test } from 'vitest'
 import { isHeld, stepState, steps } from './steps.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptKindName } from '@flightdeck/domain'
+import type { KeptKindName } from '@flightdeck/domain/retention'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

@@ -1,4 +1,4 @@
-import { KEPT_KIND_NAMES, KEPT_KINDS } from '@flightdeck/domain'
+import { KEPT_KIND_NAMES, KEPT_KINDS } from '@flightdeck/domain/retention'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../test/show.tsx'

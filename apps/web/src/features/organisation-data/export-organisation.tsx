@@ -1,4 +1,4 @@
-import type { OrganisationExport } from '@flightdeck/contract'
+import type { OrganisationExport } from '@flightdeck/contract/organisation-data'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

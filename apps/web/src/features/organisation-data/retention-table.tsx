@@ -1,5 +1,5 @@
-import type { Retention } from '@flightdeck/contract'
-import { FIXED_KINDS, KEPT_KINDS, type KeptKindName } from '@flightdeck/domain'
+import type { Retention } from '@flightdeck/contract/retention'
+import { FIXED_KINDS, KEPT_KINDS, type KeptKindName } from '@flightdeck/domain/retention'
 import { Button, NumberInput } from '@mantine/core'
 import { useState } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'

@@ -1,4 +1,4 @@
-import { ROLES } from '@flightdeck/domain'
+import { ROLES } from '@flightdeck/domain/access'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

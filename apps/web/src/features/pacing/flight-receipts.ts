@@ -1,5 +1,6 @@
 import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { longDay } from '../../lib/day-text.ts'
 import { provisionalFacts } from '../../lib/provisional-words.ts'
 import { worthFacts } from '../../lib/total-words.ts'

@@ -1,5 +1,6 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import { longDay, shortDay } from '../../lib/day-text.ts'
 

@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { SegmentedControl } from '@mantine/core'
 import { useState } from 'react'
 import { SidePanel } from '../../ui/side-panel.tsx'

@@ -1,5 +1,5 @@
-import type { PlanSheet } from '@flightdeck/contract'
-import type { ColumnChoice } from '@flightdeck/domain'
+import type { PlanSheet } from '@flightdeck/contract/plan-sheets'
+import type { ColumnChoice } from '@flightdeck/domain/plan-sheets'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

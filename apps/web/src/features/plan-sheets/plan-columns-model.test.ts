@@ -1,4 +1,4 @@
-import type { PlanTable } from '@flightdeck/contract'
+import type { PlanTable } from '@flightdeck/contract/plan-sheets'
 import { expect, test } from 'vitest'
 import { tableChecks, columnChoices, reasonText, setUse, columnUse } from './plan-columns-model.ts'
 

@@ -1,5 +1,5 @@
-import type { PlanTable } from '@flightdeck/contract'
-import { COLUMN_USES, columnUseLabel, type ColumnChoice } from '@flightdeck/domain'
+import type { PlanTable } from '@flightdeck/contract/plan-sheets'
+import { COLUMN_USES, columnUseLabel, type ColumnChoice } from '@flightdeck/domain/plan-sheets'
 
 type Column = PlanTable['columns'][number]
 /** Uses set by hand but not applied yet, by column. */

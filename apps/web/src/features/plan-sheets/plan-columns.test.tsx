@@ -1,4 +1,4 @@
-import type { PlanSheet, PlanTable } from '@flightdeck/contract'
+import type { PlanSheet, PlanTable } from '@flightdeck/contract/plan-sheets'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

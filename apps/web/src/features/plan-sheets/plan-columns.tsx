@@ -1,5 +1,5 @@
-import type { PlanSheet, PlanTable } from '@flightdeck/contract'
-import type { ColumnChoice } from '@flightdeck/domain'
+import type { PlanSheet, PlanTable } from '@flightdeck/contract/plan-sheets'
+import type { ColumnChoice } from '@flightdeck/domain/plan-sheets'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { PlanRow } from '@flightdeck/contract'
+import type { PlanRow } from '@flightdeck/contract/plan-sheets'
 import { formatCount } from '../../lib/count-text.ts'
 
 /** Every column that some row has a cell or an error in, in the order they are met. */

@@ -1,4 +1,4 @@
-import type { PlanRow, PlanSheet } from '@flightdeck/contract'
+import type { PlanRow, PlanSheet } from '@flightdeck/contract/plan-sheets'
 import { Switch } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'

@@ -1,4 +1,5 @@
-import type { Connection, PlanSheet } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
+import type { PlanSheet } from '@flightdeck/contract/plan-sheets'
 import { Button } from '@mantine/core'
 import { IconDownload, IconPlus } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { PlanSheet } from '@flightdeck/contract'
+import type { PlanSheet } from '@flightdeck/contract/plan-sheets'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'

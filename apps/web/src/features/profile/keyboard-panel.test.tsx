@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Keyboard } from '../../app/shell/keyboard.tsx'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { Button, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FormEvent } from 'react'

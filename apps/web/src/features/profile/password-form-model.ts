@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '@flightdeck/domain'
+import { PASSWORD_LENGTH } from '@flightdeck/domain/session'
 import { ApiError } from '../../lib/api-error.ts'
 
 export type Passwords = { current_password: string; password: string }

@@ -1,4 +1,4 @@
-import type { Profile } from '@flightdeck/contract'
+import type { Profile } from '@flightdeck/contract/profile'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import ProfilePage from '../../app/shell/profile-page.tsx'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { ROLES, can } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { ROLES, can } from '@flightdeck/domain/access'
 import { Switch } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { freemiumBadge } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { freemiumBadge } from '@flightdeck/domain/subscription'
 import { Button } from '@mantine/core'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { useExtendFreemium, useRequestPremium } from '../subscription/index.ts'

@@ -1,4 +1,4 @@
-import type { Preferences, Profile } from '@flightdeck/contract'
+import type { Preferences, Profile } from '@flightdeck/contract/profile'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aWho } from '../../test/a-who.ts'

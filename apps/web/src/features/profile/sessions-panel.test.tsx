@@ -1,4 +1,4 @@
-import type { Device } from '@flightdeck/contract'
+import type { Device } from '@flightdeck/contract/session'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@flightdeck/contract'
+import type { Device } from '@flightdeck/contract/session'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

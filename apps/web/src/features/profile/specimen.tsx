@@ -1,4 +1,4 @@
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { momentIn, offsetIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
 import classes from './specimen.module.css'

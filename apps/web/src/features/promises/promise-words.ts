@@ -1,5 +1,6 @@
 import type { ChangeItem, ChangePromise } from '@flightdeck/contract/changes'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { formatCount } from '../../lib/count-text.ts'
 import { longDay } from '../../lib/day-text.ts'
 import type { ReceiptText } from '../../ui/receipt/facts.tsx'

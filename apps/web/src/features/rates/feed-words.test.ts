@@ -1,4 +1,4 @@
-import type { Rates } from '@flightdeck/contract'
+import type { Rates } from '@flightdeck/contract/rates'
 import { expect, test } from 'vitest'
 import { feedWords, figureWords, rateDayWords } from './feed-words.ts'
 

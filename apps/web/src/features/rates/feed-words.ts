@@ -1,4 +1,4 @@
-import type { Rates } from '@flightdeck/contract'
+import type { Rates } from '@flightdeck/contract/rates'
 import { longDay } from '../../lib/day-text.ts'
 import type { MarkKind } from '../../ui/state-mark.tsx'
 

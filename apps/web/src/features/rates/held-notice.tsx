@@ -1,4 +1,4 @@
-import type { SavedRates } from '@flightdeck/contract'
+import type { SavedRates } from '@flightdeck/contract/rates'
 import { Button } from '@mantine/core'
 import { longDay } from '../../lib/day-text.ts'
 import { Notice } from '../../ui/notice.tsx'

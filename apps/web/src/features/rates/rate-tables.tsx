@@ -1,5 +1,5 @@
-import type { Rates } from '@flightdeck/contract'
-import { RATE_ORIGINS } from '@flightdeck/domain'
+import type { Rates } from '@flightdeck/contract/rates'
+import { RATE_ORIGINS } from '@flightdeck/domain/money'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { longDay } from '../../lib/day-text.ts'

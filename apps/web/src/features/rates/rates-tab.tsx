@@ -1,4 +1,4 @@
-import type { Rates } from '@flightdeck/contract'
+import type { Rates } from '@flightdeck/contract/rates'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import { ACCOUNT_SIZES } from '@flightdeck/domain'
+import { ACCOUNT_SIZES } from '@flightdeck/domain/subscription'
 import { useQuery } from '@tanstack/react-query'
 import { currencies } from '../../lib/currencies.ts'
 import { useMay } from '../../lib/session/use-may.ts'

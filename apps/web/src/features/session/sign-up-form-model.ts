@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH, isEmail } from '@flightdeck/domain'
+import { PASSWORD_LENGTH, isEmail } from '@flightdeck/domain/session'
 import { ApiError } from '../../lib/api-error.ts'
 import { errorMessage } from './error-sentence.ts'
 

@@ -1,4 +1,4 @@
-import { emailDomain, isEmail } from '@flightdeck/domain'
+import { emailDomain, isEmail } from '@flightdeck/domain/session'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useMutation, useQuery } from '@tanstack/react-query'

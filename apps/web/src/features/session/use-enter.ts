@@ -1,4 +1,4 @@
-import type { Session } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { preferences } from '../../lib/preferences/preferences.ts'

@@ -1,4 +1,5 @@
-import type { Routes, SentBodyOf, SingleSignOn } from '@flightdeck/contract'
+import type { Routes, SentBodyOf } from '@flightdeck/contract'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

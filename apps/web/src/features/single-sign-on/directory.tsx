@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '@flightdeck/contract'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
 import { Button } from '@mantine/core'
 import { momentIn } from '../../lib/moment.ts'
 import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'

@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '@flightdeck/contract'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
 import { Button, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'

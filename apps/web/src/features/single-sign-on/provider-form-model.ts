@@ -1,5 +1,5 @@
-import type { SingleSignOn } from '@flightdeck/contract'
-import type { Role } from '@flightdeck/domain'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
+import type { Role } from '@flightdeck/domain/access'
 import type { ProviderInput } from './api.ts'
 
 type Rule = { value: string; role: Role }

@@ -1,5 +1,5 @@
-import type { SingleSignOn } from '@flightdeck/contract'
-import { ROLES, type Role } from '@flightdeck/domain'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
+import { ROLES, type Role } from '@flightdeck/domain/access'
 import { Button, Checkbox, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useState, type FormEvent } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'

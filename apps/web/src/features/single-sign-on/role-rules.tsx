@@ -1,4 +1,4 @@
-import { ROLES, type Role } from '@flightdeck/domain'
+import { ROLES, type Role } from '@flightdeck/domain/access'
 import { Button, CloseButton, NativeSelect, TextInput } from '@mantine/core'
 import type { ProviderForm } from './provider-form-model.ts'
 import classes from './single-sign-on.module.css'

@@ -1,5 +1,5 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { readTemplate, validNames } from '@flightdeck/domain/taxonomy'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

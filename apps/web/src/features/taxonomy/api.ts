@@ -1,6 +1,6 @@
 import type { Template } from '@flightdeck/contract/taxonomy'
 import type { TemplateKind } from '@flightdeck/domain/taxonomy'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { csvCell } from '@flightdeck/domain'
+import { csvCell } from '@flightdeck/domain/text'
 import type { CopiedColumn } from '../../lib/tsv.ts'
 
 /** Rows as a CSV file, with a heading. A cell that a sheet would run as a formula is written as text. */

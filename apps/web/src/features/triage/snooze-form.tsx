@@ -1,4 +1,4 @@
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { DeadDelivery } from '@flightdeck/contract'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'

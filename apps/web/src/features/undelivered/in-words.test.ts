@@ -1,4 +1,4 @@
-import type { DeadDelivery } from '@flightdeck/contract'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 import { expect, test } from 'vitest'
 import { channelName, whyInWords } from './in-words.ts'
 

@@ -1,4 +1,4 @@
-import type { DeadDelivery } from '@flightdeck/contract'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 
 const channels: Record<string, string> = {
   mail: 'Email',

@@ -1,4 +1,4 @@
-import type { DeadDelivery } from '@flightdeck/contract'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'

@@ -1,5 +1,6 @@
-import type { DeadDelivery, CurrentUser } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
+import { can } from '@flightdeck/domain/access'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { GhostLedger } from '../../ui/ghost-ledger.tsx'

@@ -1,4 +1,4 @@
-import type { ViewedScreen } from '@flightdeck/domain'
+import type { ViewedScreen } from '@flightdeck/domain/views'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { call } from '../../lib/call.ts'
 

@@ -1,4 +1,4 @@
-import { VIEWED_SCREENS } from '@flightdeck/domain'
+import { VIEWED_SCREENS } from '@flightdeck/domain/views'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

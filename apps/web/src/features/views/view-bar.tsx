@@ -1,5 +1,5 @@
-import type { SavedView } from '@flightdeck/contract'
-import { viewAddress, type ViewedScreen } from '@flightdeck/domain'
+import type { SavedView } from '@flightdeck/contract/views'
+import { viewAddress, type ViewedScreen } from '@flightdeck/domain/views'
 import { Button } from '@mantine/core'
 import { IconBookmarkPlus, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

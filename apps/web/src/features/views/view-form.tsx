@@ -1,5 +1,5 @@
-import type { SavedView } from '@flightdeck/contract'
-import { VIEWS, type ViewedScreen } from '@flightdeck/domain'
+import type { SavedView } from '@flightdeck/contract/views'
+import { VIEWS, type ViewedScreen } from '@flightdeck/domain/views'
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'

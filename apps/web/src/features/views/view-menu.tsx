@@ -1,5 +1,5 @@
-import type { SavedView } from '@flightdeck/contract'
-import type { ViewedScreen } from '@flightdeck/domain'
+import type { SavedView } from '@flightdeck/contract/views'
+import type { ViewedScreen } from '@flightdeck/domain/views'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 
 /** Sets the attributes that style sheets read, after public/first-paint.js. The UI library sets the theme. */
 export function paint(root: HTMLElement, { density, reduced_motion, patterns }: Preferences) {

@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 import { useSyncExternalStore } from 'react'
 import { keptPreferences } from './stored-preferences.ts'
 import { paint } from './paint.ts'

@@ -1,4 +1,4 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 
 /** Read by public/first-paint.js too, before any of this has loaded. */
 const key = 'flightdeck-preferences'

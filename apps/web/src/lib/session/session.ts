@@ -1,4 +1,4 @@
-import type { Session } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import { nowMs } from '../clock.ts'
 import { readAnswer } from '../read-answer.ts'
 import { telemetry } from '../telemetry/telemetry.ts'

@@ -1,5 +1,4 @@
-import { can } from '@flightdeck/domain'
-import type { Ability } from '@flightdeck/domain'
+import { can, type Ability } from '@flightdeck/domain/access'
 import { useQuery } from '@tanstack/react-query'
 import { whoQuery } from '../who-query.ts'
 

@@ -1,4 +1,4 @@
-import type { Session } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import type { CookieJar } from './cookie-jar.ts'
 
 const hourS = 60 * 60

@@ -1,4 +1,5 @@
-import type { AnalyticsUser, TelemetryItem, CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import type { AnalyticsUser, TelemetryItem } from '@flightdeck/contract/telemetry'
 
 export type Item = TelemetryItem
 export type EventName = Extract<TelemetryItem, { kind: 'event' }>['name']

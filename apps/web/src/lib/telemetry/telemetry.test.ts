@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { expect, test, vi } from 'vitest'
 import { batch } from './batch.ts'
 import { toErrorItem, screenPath } from './items.ts'

@@ -1,4 +1,4 @@
-import type { CurrentUser } from '@flightdeck/contract'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { now as productNow } from '../clock.ts'
 import { browserCookies } from '../stored-session/cookie-jar.ts'
 import { storedSession } from '../stored-session/stored-session.ts'

@@ -1,4 +1,4 @@
-import type { PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { LongName } from '../long-name/long-name.tsx'
 import { PlatformMark } from '../platform-mark.tsx'
 import classes from './diff-table.module.css'

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@flightdeck/contract'
+import type { ShareLink } from '@flightdeck/contract/share-links'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import { parseDay } from '../../normalise/known-day.ts'
 import { number } from '../../normalise/shape.ts'

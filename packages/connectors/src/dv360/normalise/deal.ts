@@ -1,4 +1,5 @@
-import { UNIT_MICROS, type Money, type SeenAccount, type SeenEntity, type Settings } from '@flightdeck/domain'
+import type { Money, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import { UNIT_MICROS } from '@flightdeck/domain/money'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'

@@ -1,4 +1,4 @@
-import type { FrequencyCap, Settings } from '@flightdeck/domain'
+import type { FrequencyCap, Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { flag, number, text } from '../../normalise/shape.ts'
 import { mapWord, type Warnings } from '../../normalise/words.ts'

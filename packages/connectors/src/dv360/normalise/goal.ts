@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'
 

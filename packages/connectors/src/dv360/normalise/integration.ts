@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { text } from '../../normalise/shape.ts'

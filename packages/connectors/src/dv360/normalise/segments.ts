@@ -1,4 +1,5 @@
-import { UNIT_MICROS, type BudgetSegment } from '@flightdeck/domain'
+import type { BudgetSegment } from '@flightdeck/domain/ad-data'
+import { UNIT_MICROS } from '@flightdeck/domain/money'
 import type { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'

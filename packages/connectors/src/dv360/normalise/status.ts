@@ -1,4 +1,4 @@
-import type { EntityStatus } from '@flightdeck/domain'
+import type { EntityStatus } from '@flightdeck/domain/ad-data'
 import { lookUp } from '../../normalise/words.ts'
 
 const STATUSES: Readonly<Record<string, EntityStatus>> = {

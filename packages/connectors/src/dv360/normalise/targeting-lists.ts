@@ -1,4 +1,4 @@
-import type { NamedId, TargetList } from '@flightdeck/domain'
+import type { NamedId, TargetList } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import type { Targeting } from '../../normalise/targeting.ts'

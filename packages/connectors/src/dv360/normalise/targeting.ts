@@ -1,4 +1,4 @@
-import type { TargetList } from '@flightdeck/domain'
+import type { TargetList } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { text } from '../../normalise/shape.ts'

@@ -1,4 +1,4 @@
-import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { moneyIf } from '../../normalise/money.ts'

@@ -1,4 +1,4 @@
-import type { Creative, SeenEntity } from '@flightdeck/domain'
+import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { id, shaped, text, texts } from '../../normalise/shape.ts'

@@ -1,4 +1,5 @@
-import type { Day, FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { parseDay } from '../../normalise/known-day.ts'

@@ -1,4 +1,4 @@
-import type { NamedId } from '@flightdeck/domain'
+import type { NamedId } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import { flag, id, shaped, text } from '../../normalise/shape.ts'

@@ -1,4 +1,4 @@
-import type { SeenEntity, Settings } from '@flightdeck/domain'
+import type { SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { omitBlanks } from '../../normalise/given.ts'
 import { inherited } from './criteria.ts'
 

@@ -1,4 +1,4 @@
-import type { Creative, SeenEntity } from '@flightdeck/domain'
+import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { toStatus } from './status.ts'
 
 type Native = Pick<SeenEntity, 'nativeKind' | 'nativeStatus' | 'raw'> & { status: string }

@@ -1,4 +1,4 @@
-import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { EntityName, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { omitBlanks } from '../../normalise/given.ts'
 import { shaped } from '../../normalise/shape.ts'
 import { AdSet } from './ad-set-shape.ts'

@@ -1,4 +1,4 @@
-import type { Money, Settings } from '@flightdeck/domain'
+import type { Money, Settings } from '@flightdeck/domain/ad-data'
 import { omitBlanks } from '../../normalise/given.ts'
 import { money } from '../../normalise/money.ts'
 import { lookUp } from '../../normalise/words.ts'

@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
 

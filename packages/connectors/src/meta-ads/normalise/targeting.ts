@@ -1,4 +1,4 @@
-import type { NamedId } from '@flightdeck/domain'
+import type { NamedId } from '@flightdeck/domain/ad-data'
 import { omitBlanks } from '../../normalise/given.ts'
 import { untargeted, type Targeting } from '../../normalise/targeting.ts'
 import type { AdSet } from './ad-set-shape.ts'

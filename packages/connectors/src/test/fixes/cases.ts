@@ -1,4 +1,5 @@
-import { addDays, dayNumber, type SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
+import { addDays, dayNumber } from '@flightdeck/domain/time'
 import type { World } from '@flightdeck/platform-sim'
 import type { FixCase, Stage } from './stage.ts'
 

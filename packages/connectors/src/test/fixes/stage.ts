@@ -1,18 +1,16 @@
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import {
   checkById,
-  dayNumber,
-  dayFromNumber,
   gatherSubjects,
   runCheck,
   selected,
-  type AdPlatformKey,
   type CheckOutcome,
   type CheckSubject,
-  type History,
   type PastChange,
-  type SeenAccount,
-  type SeenEntity,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import type { History } from '@flightdeck/domain/delivery'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { fixesFor, type FixProposal } from '@flightdeck/domain/checks/fixes'
 import { valueIn, type ChangeField, type ChangeRequest, type FieldValues } from '@flightdeck/domain/writes'
 import { type World } from '@flightdeck/platform-sim'

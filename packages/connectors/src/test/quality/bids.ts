@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 import type { Cases } from './cases.ts'
 import { changed, money, type Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 import type { Cases } from './cases.ts'
 import { day, money, type Prop, type Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
 import type { Cases } from './cases.ts'
 import { day, money, dailyHistory, type Scene } from './scene.ts'
 

@@ -1,21 +1,18 @@
+import type { EntityKind, Money, Settings } from '@flightdeck/domain/ad-data'
 import {
   checkById,
-  dayFromNumber,
   gatherSubjects,
   runCheck,
   selected,
-  type AdPlatformKey,
   type CheckOutcome,
-  type EntityKind,
-  type History,
   type InspectedEntity,
   type InspectedAccount,
-  type Measure,
-  type Money,
   type PastChange,
   type PlanPromise,
-  type Settings,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import type { History, Measure } from '@flightdeck/domain/delivery'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import { demoWorld, inspectedDemo } from '../inspected-world.ts'
 
 type Entity = InspectedEntity['entity'] & { settings: Settings }

@@ -1,4 +1,4 @@
-import type { FrequencyCap, NamedId } from '@flightdeck/domain'
+import type { FrequencyCap, NamedId } from '@flightdeck/domain/ad-data'
 import type { Cases } from './cases.ts'
 import { changed, day, dailyHistory, type Scene } from './scene.ts'
 

@@ -1,4 +1,4 @@
-import type { Money } from '@flightdeck/domain'
+import type { Money } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { money } from '../../normalise/money.ts'
 import { text } from '../../normalise/shape.ts'

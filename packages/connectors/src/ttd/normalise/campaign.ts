@@ -1,4 +1,4 @@
-import type { EntityStatus, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain'
+import type { EntityStatus, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'

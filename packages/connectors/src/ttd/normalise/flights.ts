@@ -1,4 +1,5 @@
-import type { BudgetSegment, Day } from '@flightdeck/domain'
+import type { BudgetSegment } from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'

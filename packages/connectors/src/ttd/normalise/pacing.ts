@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 import { lookUp } from '../../normalise/words.ts'
 
 const KNOWN: Readonly<Record<string, Omit<NonNullable<Settings['pacing']>, 'native'>>> = {

@@ -1,4 +1,5 @@
-import type { EntityKind, EntityStatus, FactLevel, PlatformKey } from '@flightdeck/domain'
+import type { EntityKind, EntityStatus, FactLevel } from '@flightdeck/domain/ad-data'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 export type AdDataColumns = {
   'ad_accounts.platform': PlatformKey

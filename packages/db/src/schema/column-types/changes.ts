@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { ChangeOrigin, Direction, ItemState, SetState } from '@flightdeck/domain/changes'
 import type { ChangeSetting, PromiseGap } from '@flightdeck/domain/pacing'
 

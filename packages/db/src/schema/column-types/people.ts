@@ -1,4 +1,5 @@
-import type { OnboardingState, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { OnboardingState } from '@flightdeck/domain/subscription'
 
 export type PeopleColumns = {
   'identity_providers.default_role': Exclude<Role, 'owner'>

@@ -1,11 +1,6 @@
-import type {
-  AdPlatformKey,
-  CertificateVerdict,
-  CheckMode,
-  Effective,
-  EntityKind,
-  Severity,
-} from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { CertificateVerdict, CheckMode, Effective, Severity } from '@flightdeck/domain/checks'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 
 export type QualityColumns = {
   'certificates.verdict': CertificateVerdict

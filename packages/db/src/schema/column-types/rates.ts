@@ -1,4 +1,5 @@
-import type { Day, RateOrigin } from '@flightdeck/domain'
+import type { RateOrigin } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 
 export type RateColumns = {
   'organisation_rates.on_day': Day

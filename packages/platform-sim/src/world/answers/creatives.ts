@@ -1,4 +1,4 @@
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { answer, isOpen, type Answer } from './answer.ts'
 import type { Fault } from '../fault.ts'
 import type { Creative, LineItem } from '../shape.ts'

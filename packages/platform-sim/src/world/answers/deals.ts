@@ -1,4 +1,4 @@
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { answer, isLive, isOpen, lastTold, type Answer } from './answer.ts'
 import { reportedDeals } from '../reported-deals.ts'
 import type { Deal } from '../shape.ts'

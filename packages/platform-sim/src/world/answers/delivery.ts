@@ -1,4 +1,5 @@
-import { addDays, daysBetween, MICROS, type Day } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { carriesBudget } from '../budget-holder.ts'
 import { answer, isLive, lastTold, type Answer } from './answer.ts'
 import { buildPlanSheet, type Cell } from '../plan-sheet.ts'

@@ -1,13 +1,10 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import { acquireAdvisoryLock, sql } from '@flightdeck/db'
-import {
-  addDays,
-  dayIn,
-  fullEntityId,
-  moneyWords,
-  type AdPlatformKey,
-  type EntityKind,
-} from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { moneyWords } from '@flightdeck/domain/money'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../test/a-changing-organisation.ts'
 import { runSlot } from '../../../test/run-slot.ts'

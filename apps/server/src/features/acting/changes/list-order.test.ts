@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
-import type { Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
 import { beforeAll, expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../test/a-changing-organisation.ts'
 

@@ -1,4 +1,4 @@
-import type { EntityName } from '@flightdeck/domain'
+import type { EntityName } from '@flightdeck/domain/ad-data'
 import type { ChangeRequest } from '@flightdeck/domain/writes'
 
 /** A change as it is kept and sent to us: of any shape, until it has been checked. */

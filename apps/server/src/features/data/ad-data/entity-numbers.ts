@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { EntityKind, EntityName } from '@flightdeck/domain'
+import type { EntityKind, EntityName } from '@flightdeck/domain/ad-data'
 import type { Account } from './account.ts'
 import { makePlaceholder } from './entity-row.ts'
 

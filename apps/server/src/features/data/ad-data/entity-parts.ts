@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { EntityName, SeenEntity } from '@flightdeck/domain'
+import type { EntityName, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Account } from './account.ts'
 
 /** Replaces the stored budget segments of the written entities. */

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Row } from '@flightdeck/db'
-import { stable, type SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
+import { stable } from '@flightdeck/domain/text'
 
 /** Hash of an entity's content, without the raw answer and update time; an equal hash means no write. */
 export function hashEntity(entity: SeenEntity): Buffer {

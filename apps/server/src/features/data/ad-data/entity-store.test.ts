@@ -1,4 +1,4 @@
-import type { SeenEntity } from '@flightdeck/domain'
+import type { SeenEntity } from '@flightdeck/domain/ad-data'
 import { expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer } from '../../../test/a-server.ts'

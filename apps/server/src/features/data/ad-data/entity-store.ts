@@ -1,5 +1,5 @@
 import { PREPARED, acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
-import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import { entityChanges, type EntityKind, type SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Account } from './account.ts'
 import { loadLinks, writeLinks, writeSegments } from './entity-parts.ts'
 import { hashEntity, isPlaceholder, toEntityRow } from './entity-row.ts'

@@ -4,11 +4,11 @@ import {
   corrections,
   FACT_METRICS,
   computeMarks,
-  type Day,
   type FactColumns,
   type FactLevel,
   type FactSlice,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
 import type { KnownSlice } from './read-marks.ts'
 

@@ -2,11 +2,11 @@ import type { Tx } from '@flightdeck/db'
 import {
   FACT_LEVELS,
   sliceInOrder,
-  type Day,
   type DayFacts,
   type FactLevel,
   type FactSlice,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
 import { entityNumbers } from './entity-numbers.ts'
 import { beginLoad, replaceSlices } from './fact-store.ts'

@@ -1,5 +1,6 @@
 import { PREPARED, readInt4Array, readInt8Array, sql, type Tx } from '@flightdeck/db'
-import { correctedMarks, type Day, type FactLevel, type SliceMarks } from '@flightdeck/domain'
+import { correctedMarks, type FactLevel, type SliceMarks } from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import type { Account } from './account.ts'
 
 /** Current marks of a stored day, with the number of its corrections and of corrected rows. */

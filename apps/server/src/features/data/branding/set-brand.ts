@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { BrandInput, Branding } from '@flightdeck/contract/branding'
 import type { Tx } from '@flightdeck/db'
-import { clientKey } from '@flightdeck/domain'
+import { clientKey } from '@flightdeck/domain/clients'
 import { DamagedPicture, type Picture } from '../../../documents/logo/picture.ts'
 import { readLogo } from '../../../documents/logo/read-logo.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'

@@ -1,11 +1,9 @@
-import type {
-  CampaignPage,
-  Client,
-  FindingList,
-  SearchAnswer,
-  TriggeredAlert,
-  CurrentUser,
-} from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import type { CampaignPage } from '@flightdeck/contract/campaigns'
+import type { Client } from '@flightdeck/contract/clients'
+import type { FindingList } from '@flightdeck/contract/findings'
+import type { SearchAnswer } from '@flightdeck/contract/search'
+import type { CurrentUser } from '@flightdeck/contract/session'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckup } from '../../../test/a-checkup.ts'

@@ -1,4 +1,4 @@
-import { clientKey } from '@flightdeck/domain'
+import { clientKey } from '@flightdeck/domain/clients'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { notFound } from '../../../ground/app-error.ts'
 import { listClients } from './list-clients.ts'

@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { clientKey, groupClients, type AdPlatformKey } from '@flightdeck/domain'
+import { clientKey, groupClients } from '@flightdeck/domain/clients'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Accounts } from './accounts-sql.ts'
 
 type NamedAccount = { accountNo: number; platform: AdPlatformKey; name: string }

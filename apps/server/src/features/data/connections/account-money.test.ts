@@ -1,5 +1,5 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { signInTo } from '../../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

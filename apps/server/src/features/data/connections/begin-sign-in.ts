@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { Addresses } from '../../../ground/platform-apps.ts'
 import { seal } from '../../../ground/seal.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'

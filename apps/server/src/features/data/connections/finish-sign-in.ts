@@ -1,7 +1,7 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
 import type { Row } from '@flightdeck/db'
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { unseal } from '../../../ground/seal.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import {

@@ -1,6 +1,7 @@
 import type { AnswerOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import { microsToUnits, worthIn, type Day } from '@flightdeck/domain'
+import { microsToUnits, worthIn } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { findConnection } from '../platform-access/index.ts'
 import { openExchange, presentTotal } from '../rates/index.ts'
 import { readAccountSpend, visibleAccounts } from './account-store.ts'

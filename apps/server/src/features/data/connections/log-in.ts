@@ -1,6 +1,7 @@
 import { PlatformError, type PlatformLogin } from '@flightdeck/connectors'
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { PLATFORMS, DAY_MS, type PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,

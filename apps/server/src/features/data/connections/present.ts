@@ -1,16 +1,8 @@
 import { accessTo } from '@flightdeck/connectors'
-import type { Connection } from '@flightdeck/contract'
-import {
-  addDays,
-  connectionState,
-  dayIn,
-  isAdPlatform,
-  dataLag,
-  delayLimitHours,
-  PLATFORMS,
-  type Day,
-  type PlatformKey,
-} from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { connectionState, dataLag, delayLimitHours } from '@flightdeck/domain/connections'
+import { isAdPlatform, PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import { isUsable, type StoredConnection } from '../platform-access/index.ts'
 import type { AccountHealth, HistoryRow, Owner } from './health-store.ts'
 

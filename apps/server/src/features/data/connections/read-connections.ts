@@ -1,6 +1,6 @@
-import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contract'
+import type { Connection, ConnectionDetail, Freshness } from '@flightdeck/contract/connections'
 import { sql, type Tx } from '@flightdeck/db'
-import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { countDependants } from '../../../ground/tell.ts'
 import { findConnection, listConnections } from '../platform-access/index.ts'

@@ -1,6 +1,7 @@
 import { platformReads, PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import { isAdPlatform, type SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { FOR_A_PERSON, openPlatform, type StoredConnection } from '../platform-access/index.ts'
 import { conflictingField } from '../../../ground/invalid-field.ts'

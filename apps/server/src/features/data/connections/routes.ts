@@ -1,6 +1,6 @@
 import { accessTo } from '@flightdeck/connectors'
-import type { Connector } from '@flightdeck/contract'
-import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain'
+import type { Connector } from '@flightdeck/contract/connections'
+import { PLATFORM_KEYS, PLATFORMS } from '@flightdeck/domain/platforms'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findConnection, isConfigured, listConnections } from '../platform-access/index.ts'

@@ -1,6 +1,8 @@
 import { platformReads, PlatformError } from '@flightdeck/connectors'
-import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract'
-import { isAdPlatform, lastCompleteDay, PLATFORMS, type SeenAccount } from '@flightdeck/domain'
+import { CONNECTION_STEPS, type TestResult } from '@flightdeck/contract/connections'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
+import { lastCompleteDay } from '@flightdeck/domain/connections'
+import { isAdPlatform, PLATFORMS } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import {
   requireAccess,

@@ -1,5 +1,5 @@
 import { newId } from '@flightdeck/db'
-import { PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import {

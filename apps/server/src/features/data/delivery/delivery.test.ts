@@ -1,4 +1,5 @@
-import { addDays, MICROS, type Day } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { SnapshotType } from '@flightdeck/domain'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
 import type { DimensionPick } from '@flightdeck/domain/taxonomy'
 
 export type DimensionValue = DimensionPick & { label: string }

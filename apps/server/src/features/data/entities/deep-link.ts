@@ -1,4 +1,4 @@
-import { platformAds, type EntityIds } from '@flightdeck/domain'
+import { platformAds, type EntityIds } from '@flightdeck/domain/platforms'
 import type { PlacedEntity } from './placed-entities.ts'
 import { ancestorPath } from './present.ts'
 

@@ -1,4 +1,5 @@
-import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 
 type EntityReference = { platform: AdPlatformKey; kind: EntityKind; nativeId: string }
 

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { EntityKind, PlatformKey, SnapshotType } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 export type EntityRow = {
   entityNo: number

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import { KIND_TITLES, PLATFORMS, readEntityId, type PlatformKey } from '@flightdeck/domain'
+import { KIND_TITLES } from '@flightdeck/domain/ad-data'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { Match } from '@flightdeck/domain/search'
 import type { Finder } from '../../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../../ground/finder.ts'

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import { readEntityId, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 /** An id from a request or a rule, with the type and platform that narrow it down. */
 type Question = { type: SnapshotType; entityId: string; platform: PlatformKey | null }

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { notFound } from '../../../ground/app-error.ts'
 import { entityCalled } from './entity-store.ts'
 

@@ -1,14 +1,10 @@
-import type { PickerEntity, QueryOf, Routes } from '@flightdeck/contract'
+import type { QueryOf, Routes } from '@flightdeck/contract'
+import type { PickerEntity } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
-import {
-  fullEntityId,
-  typedKeys,
-  SNAPSHOT_TYPES,
-  writeEntityId,
-  wordsIn,
-  type PlatformKey,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import { fullEntityId, writeEntityId } from '@flightdeck/domain/entities'
+import { typedKeys, SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
+import { wordsIn } from '@flightdeck/domain/text'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { loadDealUses, type Use } from './deal-uses.ts'
 import { listEntities, platformsByAccount, type EntityRow } from './entity-store.ts'

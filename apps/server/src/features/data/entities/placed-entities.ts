@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 
 /** An entity with its parent and account. */
 export type PlacedEntity = {

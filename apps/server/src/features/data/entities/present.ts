@@ -1,5 +1,5 @@
 import type { CheckedEntity } from '@flightdeck/contract'
-import { fullEntityId } from '@flightdeck/domain'
+import { fullEntityId } from '@flightdeck/domain/entities'
 import type { PlacedEntity } from './placed-entities.ts'
 
 type PlacedEntities = ReadonlyMap<number, PlacedEntity>

@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@flightdeck/contract'
+import type { VersionEntry } from '@flightdeck/contract/history'
 
 /** Content of an object by field, as text for a person. */
 export type FieldWords = ReadonlyMap<string, string>

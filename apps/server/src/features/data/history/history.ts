@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@flightdeck/contract'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import type { Tx } from '@flightdeck/db'
 import { notFound } from '../../../ground/app-error.ts'
 import { changesBetween, type FieldWords } from './changes.ts'

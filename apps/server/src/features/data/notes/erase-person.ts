@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { withoutPerson } from '@flightdeck/domain'
+import { withoutPerson } from '@flightdeck/domain/personal-data'
 import type { PersonErased } from '../../../ground/news.ts'
 
 /** Replaces a person by the pseudonym in others' notes. Mentions need no change: they are by id. */

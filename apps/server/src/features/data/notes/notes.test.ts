@@ -1,4 +1,4 @@
-import type { Note } from '@flightdeck/contract'
+import type { Note } from '@flightdeck/contract/notes'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'

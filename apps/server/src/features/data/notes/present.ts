@@ -1,5 +1,5 @@
-import type { Note } from '@flightdeck/contract'
-import { can } from '@flightdeck/domain'
+import type { Note } from '@flightdeck/contract/notes'
+import { can } from '@flightdeck/domain/access'
 import { mentionedIn } from '@flightdeck/domain/notes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { NoteRow } from './store.ts'

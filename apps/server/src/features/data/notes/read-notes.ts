@@ -1,4 +1,4 @@
-import type { Note } from '@flightdeck/contract'
+import type { Note } from '@flightdeck/contract/notes'
 import { mentionedIn } from '@flightdeck/domain/notes'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findEntity, type EntityAddress } from '../entities/index.ts'

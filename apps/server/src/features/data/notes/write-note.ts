@@ -1,6 +1,6 @@
-import type { Note } from '@flightdeck/contract'
+import type { Note } from '@flightdeck/contract/notes'
 import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
-import { plainLine } from '@flightdeck/domain'
+import { plainLine } from '@flightdeck/domain/text'
 import { mentionedIn, NOTES, noteWords } from '@flightdeck/domain/notes'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { ColumnChoices, Day } from '@flightdeck/domain'
+import type { ColumnChoices } from '@flightdeck/domain/plan-sheets'
+import type { Day } from '@flightdeck/domain/time'
 import type { KnownChoices } from './files/plan-in.ts'
 
 /** Limit of choices passed to a reader; with more corrected headers, the oldest are long out of use. */

@@ -1,5 +1,5 @@
 import type { BodyOf, Routes } from '@flightdeck/contract'
-import { problemWithChoices, type ColumnChoices } from '@flightdeck/domain'
+import { problemWithChoices, type ColumnChoices } from '@flightdeck/domain/plan-sheets'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { entityFinder, matchRow } from '@flightdeck/domain'
+import { entityFinder, matchRow } from '@flightdeck/domain/plan-sheets'
 import { entitiesCalled, lockPlans, rowsToMatch, writeMatches, type NewMatch } from './match-store.ts'
 import { findSharedDays } from './shared-days.ts'
 

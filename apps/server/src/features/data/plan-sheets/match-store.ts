@@ -1,5 +1,12 @@
 import { inPages, acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
-import type { CellErrors, Day, EntityReference, KnownEntity, PlanPlace, RowToMatch } from '@flightdeck/domain'
+import type {
+  CellErrors,
+  EntityReference,
+  KnownEntity,
+  PlanPlace,
+  RowToMatch,
+} from '@flightdeck/domain/plan-sheets'
+import type { Day } from '@flightdeck/domain/time'
 
 /** Key of a row, with its match and its errors. */
 type StoredMatch = {

@@ -1,5 +1,6 @@
 import { sql } from '@flightdeck/db'
-import { moneyWords, MICROS, type Day } from '@flightdeck/domain'
+import { moneyWords, MICROS } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import type { EntityPartReader } from '../../../ground/entity-part.ts'
 
 type Row = {

@@ -1,4 +1,4 @@
-import type { PlanRow, PlanSheet, PlanTable } from '@flightdeck/contract'
+import type { PlanRow, PlanSheet, PlanTable } from '@flightdeck/contract/plan-sheets'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'

@@ -1,5 +1,5 @@
-import type { PlanTable } from '@flightdeck/contract'
-import { microsToUnits } from '@flightdeck/domain'
+import type { PlanTable } from '@flightdeck/contract/plan-sheets'
+import { microsToUnits } from '@flightdeck/domain/money'
 import type { KeptTable } from './files/stored-table.ts'
 
 export function presentTable(table: KeptTable, choosers: ReadonlyMap<string, string | null>): PlanTable {

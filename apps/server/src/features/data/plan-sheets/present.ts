@@ -1,4 +1,4 @@
-import type { PlanRow, PlanSheet } from '@flightdeck/contract'
+import type { PlanRow, PlanSheet } from '@flightdeck/contract/plan-sheets'
 import type { Tx } from '@flightdeck/db'
 import { notFound } from '../../../ground/app-error.ts'
 import type { listRows } from './row-store.ts'

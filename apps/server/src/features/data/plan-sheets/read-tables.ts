@@ -1,4 +1,4 @@
-import type { PlanTable } from '@flightdeck/contract'
+import type { PlanTable } from '@flightdeck/contract/plan-sheets'
 import { loadChoosers } from './choice-store.ts'
 import type { Tx } from '@flightdeck/db'
 import { presentTable } from './present-table.ts'

@@ -1,4 +1,4 @@
-import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain'
+import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain/plan-sheets'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { csv } from '../../../documents/csv.ts'

@@ -1,6 +1,6 @@
-import type { PlanRow, PlanSheet } from '@flightdeck/contract'
+import type { PlanRow, PlanSheet } from '@flightdeck/contract/plan-sheets'
 import { sql } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { aServer } from '../../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { overlapFinder, sharesDays, type Overlap } from '@flightdeck/domain'
+import { overlapFinder, sharesDays, type Overlap } from '@flightdeck/domain/plan-sheets'
 import { plannedDays, writeMatches, type NewMatch, type PlannedDays } from './match-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { CONNECTION_STEPS } from '@flightdeck/contract'
+import { CONNECTION_STEPS } from '@flightdeck/contract/connections'
 import { PLAN_SHEET_ID } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
 import { chooseAll, signInTo } from '../../../test/a-connection.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { post } from '../../../work/outbox.ts'

@@ -1,5 +1,5 @@
 import { makeSender, type Send, type SentCall, type TokenSet } from '@flightdeck/connectors'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import type { Addresses } from '../../../ground/platform-apps.ts'
 import { requireAccess, platformApiKey, oauthClient } from './sign-in-app.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '@flightdeck/db'
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 
 /** An account of ours as its platform knows it. */
 export const seenAccount = (account: Row<'adAccounts'>): SeenAccount => ({

@@ -1,5 +1,5 @@
 import { accessTo, type Access, type AppClient } from '@flightdeck/connectors'
-import { callbackPath, PLATFORMS, type PlatformKey, type SignInAppKey } from '@flightdeck/domain'
+import { callbackPath, PLATFORMS, type PlatformKey, type SignInAppKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { linkTo } from '../../../ground/link.ts'
 import type { Addresses } from '../../../ground/platform-apps.ts'

@@ -1,4 +1,4 @@
-import type { DatedRate } from '@flightdeck/domain'
+import type { DatedRate } from '@flightdeck/domain/money'
 import { Parser } from 'saxen'
 
 const ENVELOPE = 'http://www.gesmes.org/xml/2002-08-01'

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { formatRatio, openRateBook, type CrossRate, type Day, type RateBook } from '@flightdeck/domain'
+import { formatRatio, openRateBook, type CrossRate, type RateBook } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { ratesBetween, reportingCurrency } from './store.ts'
 
 /** Currency conversion of an organisation on a day: its reporting currency and the valid rates. */

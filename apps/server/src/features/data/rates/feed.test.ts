@@ -1,4 +1,4 @@
-import type { Rates } from '@flightdeck/contract'
+import type { Rates } from '@flightdeck/contract/rates'
 import { INSTALLATION } from '@flightdeck/db'
 import { startEcb } from '@flightdeck/platform-sim'
 import { gzipSync } from 'node:zlib'

@@ -1,4 +1,5 @@
-import { MOST_RATE_FILE_BYTES, rateProblem, type DatedRate, type Day } from '@flightdeck/domain'
+import { MOST_RATE_FILE_BYTES, rateProblem, type DatedRate } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { NotAFeed, readEcbXml } from './ecb-xml.ts'
 
 const WAIT_MS = 30_000

@@ -1,5 +1,5 @@
 import { INSTALLATION, sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn, instantIn, HOUR_MS } from '@flightdeck/domain'
+import { addDays, dayIn, instantIn, HOUR_MS } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
 import { planSlot } from '../../../work/slots.ts'
 

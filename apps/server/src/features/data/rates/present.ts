@@ -1,4 +1,4 @@
-import type { MoneyTotal as MoneyTotalShape, RateUsed } from '@flightdeck/contract'
+import type { MoneyTotal as MoneyTotalShape, RateUsed } from '@flightdeck/contract/rates'
 import {
   convert,
   formatRatio,
@@ -9,7 +9,7 @@ import {
   type DatedRate,
   type Micros,
   type MoneyTotal,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/money'
 import type { Exchange } from './exchange.ts'
 
 const SHOWN_DIGITS = 6

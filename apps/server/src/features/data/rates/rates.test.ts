@@ -1,5 +1,5 @@
-import type { Rates, SavedRates } from '@flightdeck/contract'
-import { addDays, dayIn } from '@flightdeck/domain'
+import type { Rates, SavedRates } from '@flightdeck/contract/rates'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../test/an-organisation.ts'

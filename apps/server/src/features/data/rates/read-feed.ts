@@ -1,5 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { dayIn, flagJumps } from '@flightdeck/domain'
+import { flagJumps } from '@flightdeck/domain/money'
+import { dayIn } from '@flightdeck/domain/time'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { addPublished, findFeed, publishedBefore } from './store.ts'
 import { fetchFeed, type FeedReading } from './fetch-feed.ts'

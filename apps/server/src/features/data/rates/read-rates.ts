@@ -1,6 +1,6 @@
-import type { Rates } from '@flightdeck/contract'
+import type { Rates } from '@flightdeck/contract/rates'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { formatRatio, type CrossRate } from '@flightdeck/domain'
+import { formatRatio, type CrossRate } from '@flightdeck/domain/money'
 import type { App } from '../../../ground/app.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { openExchange, type Exchange } from './exchange.ts'

@@ -1,4 +1,4 @@
-import type { NewRates, SavedRates } from '@flightdeck/contract'
+import type { NewRates, SavedRates } from '@flightdeck/contract/rates'
 import type { Tx } from '@flightdeck/db'
 import {
   formatRatio,
@@ -7,11 +7,11 @@ import {
   readRateFile,
   rateProblem,
   type DatedRate,
-  type Day,
   type RateRow,
   type RefusedRow,
   type WeighedRate,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import { addOwnRates, findUnchangedRates, ratesBetween, type OwnRate } from './store.ts'

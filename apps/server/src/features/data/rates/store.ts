@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import { addDays, OLDEST_RATE_DAYS, type DatedRate, type Day, type WeighedRate } from '@flightdeck/domain'
+import { OLDEST_RATE_DAYS, type DatedRate, type WeighedRate } from '@flightdeck/domain/money'
+import { addDays, type Day } from '@flightdeck/domain/time'
 
 /** Latest row per pair and day, the feed's before the organisation's own. Held rates are excluded. */
 export async function ratesBetween(

@@ -1,5 +1,6 @@
-import type { QueryOf, Routes, SearchAnswer } from '@flightdeck/contract'
-import { may } from '@flightdeck/domain'
+import type { QueryOf, Routes } from '@flightdeck/contract'
+import type { SearchAnswer } from '@flightdeck/contract/search'
+import { may } from '@flightdeck/domain/access'
 import { byMatch, isOnlyIds, pastedIds, typedWords } from '@flightdeck/domain/search'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { FoundThing, SearchQuestion } from '../../../ground/finder.ts'

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@flightdeck/contract'
+import type { SearchAnswer } from '@flightdeck/contract/search'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test, vi } from 'vitest'
 import { aCheckup } from '../../../test/a-checkup.ts'

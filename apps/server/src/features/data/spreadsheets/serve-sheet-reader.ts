@@ -1,6 +1,6 @@
 import { setPriority } from 'node:os'
 import { PlatformError, readSheetAnswer } from '@flightdeck/connectors'
-import type { Grid } from '@flightdeck/domain'
+import type { Grid } from '@flightdeck/domain/plan-sheets'
 import { readFile } from '../../../documents/read/read-file.ts'
 import { AppError } from '../../../ground/app-error.ts'
 import { serveThread } from '../../../work/thread/serve-thread.ts'

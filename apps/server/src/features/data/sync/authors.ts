@@ -1,4 +1,4 @@
-import { DAY_MS } from '@flightdeck/domain'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { ChangeAuthor } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 

@@ -1,4 +1,4 @@
-import type { DayFacts, EntityName } from '@flightdeck/domain'
+import type { DayFacts, EntityName } from '@flightdeck/domain/ad-data'
 import { expect, test } from 'vitest'
 import { withoutBadIds } from './bad-ids.ts'
 

@@ -1,5 +1,5 @@
 import { PlatformError } from '@flightdeck/connectors'
-import type { DayFacts, EntityName } from '@flightdeck/domain'
+import type { DayFacts, EntityName } from '@flightdeck/domain/ad-data'
 
 /** Maximum length: platforms have no longer ids, and indexes take hardly longer ones. */
 const LONGEST_ID = 200

@@ -1,6 +1,6 @@
 import { platformReads } from '@flightdeck/connectors'
 import { sql } from '@flightdeck/db'
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { listAccounts, chooseAll, claimSync, signInTo, syncOnce } from '../../../test/a-connection.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayNumber, settlesAfterDays, type AdPlatformKey, type Day, type DayRead } from '@flightdeck/domain'
+import { settlesAfterDays, type DayRead } from '@flightdeck/domain/connections'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 
 type AccountKey = { organisationId: string; accountNo: number }
 

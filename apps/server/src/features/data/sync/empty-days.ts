@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 /**
  * Up to where silence is an answer. Days after the last one with numbers count as empty only while no line item could

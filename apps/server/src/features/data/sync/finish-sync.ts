@@ -1,6 +1,6 @@
 import type { PlatformError } from '@flightdeck/connectors'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { tell } from '../../../ground/tell.ts'
 import { signOut, updateConnection } from '../platform-access/index.ts'
 import { planNextSync } from './plan-sync.ts'

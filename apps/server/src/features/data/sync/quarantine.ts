@@ -1,4 +1,5 @@
-import { KIND_LABELS, type EntityName } from '@flightdeck/domain'
+import type { EntityName } from '@flightdeck/domain/ad-data'
+import { KIND_LABELS } from '@flightdeck/domain/plan-sheets'
 import { describeError } from '../../../edge/describe-error.ts'
 import type { SyncRun } from './sync-run.ts'
 

@@ -1,6 +1,7 @@
 import { newId, PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
 import type { PlatformError } from '@flightdeck/connectors'
-import type { Day, DaySpan, FinalThrough } from '@flightdeck/domain'
+import type { DaySpan, FinalThrough } from '@flightdeck/domain/connections'
+import type { Day } from '@flightdeck/domain/time'
 import type { Cause } from './plan-sync.ts'
 
 export type Dataset = Row<'watermarks'>['dataset']

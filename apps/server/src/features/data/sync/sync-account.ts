@@ -1,5 +1,5 @@
 import { platformReads, PlatformError } from '@flightdeck/connectors'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import { describeError } from '../../../edge/describe-error.ts'
 import { behindFence, Overtaken } from '../../../work/lease.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, HOUR_MS, type EntityKind, type SeenEntity } from '@flightdeck/domain'
+import type { EntityKind, SeenEntity } from '@flightdeck/domain/ad-data'
+import { dayIn, HOUR_MS } from '@flightdeck/domain/time'
 import { storeEntities, markGone } from '../ad-data/index.ts'
 import { entityKey } from '../ad-data/index.ts'
 import { fetchAuthors } from './authors.ts'

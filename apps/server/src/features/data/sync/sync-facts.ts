@@ -1,20 +1,15 @@
 import { PlatformError } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
+import type { DayFacts } from '@flightdeck/domain/ad-data'
 import {
-  addDays,
-  dayIn,
-  dayNumber,
-  daysBetween,
   daysToRead,
   earliestBackfill,
   finalThrough,
   inPieces,
   isFinal,
-  HOUR_MS,
-  type Day,
-  type DayFacts,
   type DaySpan,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/connections'
+import { addDays, dayIn, dayNumber, daysBetween, HOUR_MS, type Day } from '@flightdeck/domain/time'
 import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/index.ts'
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { badId, withoutBadIds } from './bad-ids.ts'

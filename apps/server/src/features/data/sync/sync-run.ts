@@ -1,6 +1,7 @@
 import type { AdReads, PlatformClient } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import type { AdPlatformKey, EntityName, SeenAccount } from '@flightdeck/domain'
+import type { EntityName, SeenAccount } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../ground/app.ts'
 import type { SyncInput } from './gather.ts'
 import type { Untold } from './store.ts'

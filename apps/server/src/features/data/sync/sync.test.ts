@@ -1,12 +1,7 @@
 import { sql } from '@flightdeck/db'
-import {
-  AD_PLATFORMS,
-  addDays,
-  dayIn,
-  isAdPlatform,
-  lastCompleteDay,
-  settlesAfterDays,
-} from '@flightdeck/domain'
+import { lastCompleteDay, settlesAfterDays } from '@flightdeck/domain/connections'
+import { AD_PLATFORMS, isAdPlatform } from '@flightdeck/domain/platforms'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { reportedDays } from '@flightdeck/platform-sim'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listAccounts, chooseAll, signInTo, syncOnce } from '../../../test/a-connection.ts'

@@ -1,5 +1,5 @@
-import type { CountedView } from '@flightdeck/contract'
-import { may } from '@flightdeck/domain'
+import type { CountedView } from '@flightdeck/contract/views'
+import { may } from '@flightdeck/domain/access'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { listViews } from './store.ts'
 import { present } from './views.ts'

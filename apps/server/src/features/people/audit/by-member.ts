@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { actorWords, type DeedName } from '@flightdeck/domain'
+import { actorWords } from '@flightdeck/domain/access'
+import type { DeedName } from '@flightdeck/domain/audit'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { record } from './record.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
+import type { DeedName } from '@flightdeck/domain/audit'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from './record.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
+import type { DeedName } from '@flightdeck/domain/audit'
 import { chain } from './chain.ts'
 import { sealEntry, sealKey } from './seal.ts'
 

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@flightdeck/contract'
+import type { AuditEntry } from '@flightdeck/contract/audit'
 import type { Row } from '@flightdeck/db'
 import { csv } from '../../../documents/csv.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'

@@ -1,5 +1,7 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { emailDomain, personName, plainLine, readEmail, type DirectoryChange } from '@flightdeck/domain'
+import { personName, type DirectoryChange } from '@flightdeck/domain/directory'
+import { emailDomain, readEmail } from '@flightdeck/domain/session'
+import { plainLine } from '@flightdeck/domain/text'
 import { changeMemberBy, type Acting } from '../members/index.ts'
 import { findPerson } from './people.ts'
 import { isOfProvenDomain } from './proven-domain.ts'

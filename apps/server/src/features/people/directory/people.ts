@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { readEmail, type DirectoryFilter } from '@flightdeck/domain'
+import type { DirectoryFilter } from '@flightdeck/domain/directory'
+import { readEmail } from '@flightdeck/domain/session'
 import { notFound } from '../../../ground/app-error.ts'
 import { isUuid } from '../../../edge/uuid.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { emailDomain } from '@flightdeck/domain'
+import { emailDomain } from '@flightdeck/domain/session'
 
 /** Whether an address is of a domain that the organisation has proven: only then it may speak for it. */
 export async function isOfProvenDomain(tx: Tx, organisationId: string, email: string): Promise<boolean> {

@@ -1,4 +1,4 @@
-import { readFilter, readPatch, readPerson, type DirectoryChange } from '@flightdeck/domain'
+import { readFilter, readPatch, readPerson, type DirectoryChange } from '@flightdeck/domain/directory'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { App } from '../../../ground/app.ts'

@@ -1,4 +1,4 @@
-import type { OpenAccess, OpenAccessList } from '@flightdeck/contract'
+import type { OpenAccess, OpenAccessList } from '@flightdeck/contract/external-access'
 import { sql } from '@flightdeck/db'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AREAS } from '../../../boot/areas.ts'

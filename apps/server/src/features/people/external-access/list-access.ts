@@ -1,4 +1,4 @@
-import type { OpenAccess, OpenAccessList } from '@flightdeck/contract'
+import type { OpenAccess, OpenAccessList } from '@flightdeck/contract/external-access'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import type { AccessFilter, ExternalAccess, OpenAccess as OpenRow } from '../../../ground/external-access.ts'

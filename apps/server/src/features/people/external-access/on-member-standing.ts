@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { can } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain/access'
 import type { App } from '../../../ground/app.ts'
 import type { ExternalAccess, OpenAccess } from '../../../ground/external-access.ts'
 import type { MemberStanding } from '../../../ground/news.ts'

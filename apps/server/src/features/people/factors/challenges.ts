@@ -1,5 +1,5 @@
 import type { Row } from '@flightdeck/db'
-import { SECOND_FACTOR } from '@flightdeck/domain'
+import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import type { PublicContext } from '../../../ground/operations.ts'
 
 /** Purpose of a passkey challenge, and the person or browser that must answer it. */

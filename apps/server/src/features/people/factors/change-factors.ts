@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { SECOND_FACTOR } from '@flightdeck/domain'
+import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import type { ActorContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'
 import { AppError } from '../../../ground/app-error.ts'

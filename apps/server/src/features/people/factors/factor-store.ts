@@ -1,5 +1,5 @@
 import { sql, type Database, type Tx } from '@flightdeck/db'
-import type { FactorMethod } from '@flightdeck/domain'
+import type { FactorMethod } from '@flightdeck/domain/factors'
 
 type Has = { totp: boolean; passkey: boolean; recovery: boolean }
 

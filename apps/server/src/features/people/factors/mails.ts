@@ -1,4 +1,4 @@
-import type { DeedName } from '@flightdeck/domain'
+import type { DeedName } from '@flightdeck/domain/audit'
 
 /** Changes to a person's factors that trigger a mail. */
 export type FactorDeed = Extract<DeedName, `factor.${string}` | 'member.factors_reset'>

@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { SECOND_FACTOR } from '@flightdeck/domain'
+import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { addFactor, removeFactor } from './add-and-remove.ts'

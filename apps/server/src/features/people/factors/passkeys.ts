@@ -1,4 +1,4 @@
-import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract'
+import type { NewPasskey, PasskeyAnswer } from '@flightdeck/contract/session'
 import type { Row } from '@flightdeck/db'
 import type { AuthenticatorTransport } from '@simplewebauthn/server'
 import type { PublicContext } from '../../../ground/operations.ts'

@@ -1,4 +1,4 @@
-import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract'
+import type { FactorProof, PasskeyAnswer } from '@flightdeck/contract/session'
 import { INSTALLATION } from '@flightdeck/db'
 import type { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'

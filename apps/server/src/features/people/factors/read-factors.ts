@@ -1,4 +1,4 @@
-import type { Factors } from '@flightdeck/contract'
+import type { Factors } from '@flightdeck/contract/factors'
 import type { PersonContext } from '../../../ground/operations.ts'
 import { listOrganisations } from '../organisation/index.ts'
 import { relyingParty } from './relying-party.ts'

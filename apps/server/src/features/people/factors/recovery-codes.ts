@@ -1,6 +1,6 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Tx } from '@flightdeck/db'
-import { plainRecoveryCode, recoveryCode, SECOND_FACTOR } from '@flightdeck/domain'
+import { plainRecoveryCode, recoveryCode, SECOND_FACTOR } from '@flightdeck/domain/factors'
 import { deriveKey } from '../../../ground/secret.ts'
 
 /** Keyed and bound to the person, so that a stolen table is of no use alone. */

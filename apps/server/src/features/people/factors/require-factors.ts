@@ -1,4 +1,4 @@
-import { requirementProblem } from '@flightdeck/domain'
+import { requirementProblem } from '@flightdeck/domain/factors'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'

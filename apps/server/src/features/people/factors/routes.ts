@@ -1,5 +1,5 @@
-import type { Factors } from '@flightdeck/contract'
-import { otpauthUri } from '@flightdeck/domain'
+import type { Factors } from '@flightdeck/contract/factors'
+import { otpauthUri } from '@flightdeck/domain/factors'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'

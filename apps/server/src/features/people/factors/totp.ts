@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Tx } from '@flightdeck/db'
-import { base32, SECOND_FACTOR, stepsTaken } from '@flightdeck/domain'
+import { base32, SECOND_FACTOR, stepsTaken } from '@flightdeck/domain/factors'
 import type { App } from '../../../ground/app.ts'
 import { seal, unseal } from '../../../ground/seal.ts'
 

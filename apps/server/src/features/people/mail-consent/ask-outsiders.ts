@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { plainLine, DAY_MS, daysLater } from '@flightdeck/domain'
+import { plainLine } from '@flightdeck/domain/text'
+import { DAY_MS, daysLater } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'
 import { allowStrangerMail } from '../../../outside/stranger-mail.ts'

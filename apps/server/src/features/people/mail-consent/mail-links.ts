@@ -1,6 +1,6 @@
-import type { MailLink } from '@flightdeck/contract'
+import type { MailLink } from '@flightdeck/contract/mail-consent'
 import type { Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
+import type { DeedName } from '@flightdeck/domain/audit'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'
 import { saveConfirmation } from './address-store.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import type { DeedName, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { DeedName } from '@flightdeck/domain/audit'
 import type { App } from '../../../ground/app.ts'
 
 /** Actor of a member change: a member, or the organisation's directory or identity provider. */

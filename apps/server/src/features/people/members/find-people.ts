@@ -1,4 +1,4 @@
-import { ROLES } from '@flightdeck/domain'
+import { ROLES } from '@flightdeck/domain/access'
 import type { Finder } from '../../../ground/app.ts'
 import { findBest } from '../../../ground/finder.ts'
 

@@ -1,4 +1,4 @@
-import type { Invitation } from '@flightdeck/contract'
+import type { Invitation } from '@flightdeck/contract/members'
 import type { Row, Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'

@@ -1,16 +1,11 @@
-import type { InviteOutcome } from '@flightdeck/contract'
+import type { InviteOutcome } from '@flightdeck/contract/members'
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import {
-  isEmail,
-  isYoung,
-  memberChangeProblem,
-  plainLine,
-  ROLES,
-  YOUNG,
-  DAY_MS,
-  DAY_S,
-  type Role,
-} from '@flightdeck/domain'
+import { ROLES, type Role } from '@flightdeck/domain/access'
+import { memberChangeProblem } from '@flightdeck/domain/members'
+import { isYoung, YOUNG } from '@flightdeck/domain/organisation'
+import { isEmail } from '@flightdeck/domain/session'
+import { plainLine } from '@flightdeck/domain/text'
+import { DAY_MS, DAY_S } from '@flightdeck/domain/time'
 import { linkTo } from '../../../ground/link.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { forbid } from '../../../ground/authorise.ts'

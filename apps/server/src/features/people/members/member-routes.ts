@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { changeMember, leaveOrganisation } from './change-member.ts'
 import { resetMember } from './reset-member.ts'

@@ -1,5 +1,5 @@
 import type { Database, Row, Tx } from '@flightdeck/db'
-import { mayInvite } from '@flightdeck/domain'
+import { mayInvite } from '@flightdeck/domain/members'
 import { record, type Recorder } from '../audit/index.ts'
 import { invitationKey, type InvitationKey } from './invitation-token.ts'
 

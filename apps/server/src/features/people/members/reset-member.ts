@@ -1,4 +1,4 @@
-import { memberChangeProblem } from '@flightdeck/domain'
+import { memberChangeProblem } from '@flightdeck/domain/members'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'

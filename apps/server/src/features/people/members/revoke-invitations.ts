@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { mayInvite, ROLES, type Role } from '@flightdeck/domain'
+import { ROLES, type Role } from '@flightdeck/domain/access'
+import { mayInvite } from '@flightdeck/domain/members'
 import type { Acting } from './acting.ts'
 
 /** Revokes open invitations that the inviter's new role may not send; all of them after leaving (null). */

@@ -1,5 +1,5 @@
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { daysLater } from '@flightdeck/domain'
+import { daysLater } from '@flightdeck/domain/time'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'

@@ -1,5 +1,5 @@
 import { newId, sql, type Tx } from '@flightdeck/db'
-import { daysLater } from '@flightdeck/domain'
+import { daysLater } from '@flightdeck/domain/time'
 import { planSlot } from '../../../work/slots.ts'
 import type { Claim } from '../../../work/lease.ts'
 

@@ -1,4 +1,4 @@
-import type { OrganisationExport } from '@flightdeck/contract'
+import type { OrganisationExport } from '@flightdeck/contract/organisation-data'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { requestErasure, takeBackErasure } from './ask-erasure.ts'
 import type { StoredExport } from './export-store.ts'

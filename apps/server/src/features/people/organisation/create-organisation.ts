@@ -1,5 +1,5 @@
 import { newId, type Database, type Tx } from '@flightdeck/db'
-import { freemiumEnd, type OnboardingState } from '@flightdeck/domain'
+import { freemiumEnd, type OnboardingState } from '@flightdeck/domain/subscription'
 import { record, type Recorder } from '../audit/index.ts'
 import { planFreemiumReminder } from '../subscription/index.ts'
 

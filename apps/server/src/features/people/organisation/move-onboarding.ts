@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { afterOnboardingEvent, type OnboardingEvent } from '@flightdeck/domain'
+import { afterOnboardingEvent, type OnboardingEvent } from '@flightdeck/domain/subscription'
 
 /** Moves an organisation along when something has happened; an event that comes early or twice changes nothing. */
 export async function moveOnboarding(tx: Tx, organisationId: string, event: OnboardingEvent): Promise<void> {

@@ -1,6 +1,6 @@
-import type { Organisation } from '@flightdeck/contract'
+import type { Organisation } from '@flightdeck/contract/organisation'
 import type { Row, Tx } from '@flightdeck/db'
-import { afterOnboardingEvent } from '@flightdeck/domain'
+import { afterOnboardingEvent } from '@flightdeck/domain/subscription'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordBy } from '../audit/index.ts'
 

@@ -1,5 +1,5 @@
 import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
-import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain'
+import { valueWithoutPerson, withoutPerson } from '@flightdeck/domain/personal-data'
 import { sealErased, type Recorder } from '../audit/index.ts'
 
 export type ErasedPerson = { id: string; email: string; names: string[]; pseudonym: string }

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { sql, type Tx } from '@flightdeck/db'
-import { makePseudonym } from '@flightdeck/domain'
+import { makePseudonym } from '@flightdeck/domain/personal-data'
 import type { App } from '../../../ground/app.ts'
 import { deriveKey } from '../../../ground/secret.ts'
 import { record } from '../audit/index.ts'

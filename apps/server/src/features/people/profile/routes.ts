@@ -1,4 +1,4 @@
-import type { Preferences, Profile } from '@flightdeck/contract'
+import type { Preferences, Profile } from '@flightdeck/contract/profile'
 import { INSTALLATION, type Row } from '@flightdeck/db'
 import type { HandlersOf, PersonContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'

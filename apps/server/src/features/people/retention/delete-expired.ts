@@ -1,5 +1,6 @@
 import { INSTALLATION, sql } from '@flightdeck/db'
-import { addDays, dayIn, daysKept, instantIn, daysLater } from '@flightdeck/domain'
+import { daysKept } from '@flightdeck/domain/retention'
+import { addDays, dayIn, instantIn, daysLater } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
 import { isLiving } from '../../../work/replay.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'

@@ -1,5 +1,5 @@
 import { SCHEMA, sql } from '@flightdeck/db'
-import { KEPT_KIND_NAMES } from '@flightdeck/domain'
+import { KEPT_KIND_NAMES } from '@flightdeck/domain/retention'
 import { asOperator, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { AREAS, keepers } from '../../../boot/areas.ts'

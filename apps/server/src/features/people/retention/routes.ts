@@ -1,6 +1,6 @@
-import type { Retention } from '@flightdeck/contract'
+import type { Retention } from '@flightdeck/contract/retention'
 import type { Tx } from '@flightdeck/db'
-import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain'
+import { daysKept, KEPT_KIND_NAMES, retentionProblem } from '@flightdeck/domain/retention'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordBy } from '../audit/index.ts'
 import { readSettings, saveSetting } from './store.ts'

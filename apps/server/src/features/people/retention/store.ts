@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { KeptKindName } from '@flightdeck/domain'
+import type { KeptKindName } from '@flightdeck/domain/retention'
 
 /** The days that an organisation has set itself, by kind. */
 export async function readSettings(tx: Tx, organisationId: string): Promise<Map<string, number>> {

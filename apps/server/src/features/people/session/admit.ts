@@ -1,4 +1,4 @@
-import type { Session } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { factorMethods } from '../factors/index.ts'

@@ -1,4 +1,4 @@
-import type { Device } from '@flightdeck/contract'
+import type { Device } from '@flightdeck/contract/session'
 import { notFound } from '../../../ground/app-error.ts'
 import type { PersonContext } from '../../../ground/operations.ts'
 import { recordOfPerson } from '../audit/index.ts'

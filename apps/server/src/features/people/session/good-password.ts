@@ -1,5 +1,5 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
-import { passwordProblem } from '@flightdeck/domain'
+import { passwordProblem } from '@flightdeck/domain/session'
 import { invalidField } from '../../../ground/invalid-field.ts'
 
 const common = new Set(dictionary['passwords-common'].map(String))

@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { DAY_S } from '@flightdeck/domain'
+import { DAY_S } from '@flightdeck/domain/time'
 import { deriveKey } from '../../../ground/secret.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 

@@ -1,4 +1,4 @@
-import { ONE_TIME_CODE } from '@flightdeck/domain'
+import { ONE_TIME_CODE } from '@flightdeck/domain/session'
 
 type Words = { subject: string; content: { subject?: string; text: string } }
 

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { readEmail } from '@flightdeck/domain'
+import { readEmail } from '@flightdeck/domain/session'
 import type { App } from '../../../ground/app.ts'
 
 /**

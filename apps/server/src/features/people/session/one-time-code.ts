@@ -1,5 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto'
-import { ONE_TIME_CODE } from '@flightdeck/domain'
+import { ONE_TIME_CODE } from '@flightdeck/domain/session'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { deriveKey } from '../../../ground/secret.ts'

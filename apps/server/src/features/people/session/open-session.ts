@@ -1,5 +1,5 @@
-import type { Session } from '@flightdeck/contract'
-import { DAY_MS } from '@flightdeck/domain'
+import type { Session } from '@flightdeck/contract/session'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'

@@ -1,5 +1,5 @@
-import type { PasskeyAnswer, Session } from '@flightdeck/contract'
-import { SECOND_FACTOR } from '@flightdeck/domain'
+import type { PasskeyAnswer, Session } from '@flightdeck/contract/session'
+import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { ownerOfPasskey, optionsToSignIn } from '../factors/index.ts'

@@ -1,5 +1,6 @@
-import type { CurrentUser } from '@flightdeck/contract'
-import { clientKey, remainingFreemiumDays } from '@flightdeck/domain'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { clientKey } from '@flightdeck/domain/clients'
+import { remainingFreemiumDays } from '@flightdeck/domain/subscription'
 import type { MemberRow } from './store.ts'
 
 export function presentWho(member: MemberRow, now: Date): CurrentUser {

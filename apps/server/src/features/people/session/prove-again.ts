@@ -1,5 +1,5 @@
-import type { FactorProof } from '@flightdeck/contract'
-import type { FactorMethod } from '@flightdeck/domain'
+import type { FactorProof } from '@flightdeck/contract/session'
+import type { FactorMethod } from '@flightdeck/domain/factors'
 import type { PersonContext } from '../../../ground/operations.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'

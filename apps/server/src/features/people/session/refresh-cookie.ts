@@ -1,4 +1,4 @@
-import { DAY_S } from '@flightdeck/domain'
+import { DAY_S } from '@flightdeck/domain/time'
 import { browserSecret } from '../../../edge/browser-secret.ts'
 
 /**

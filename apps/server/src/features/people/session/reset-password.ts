@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { INSTALLATION, type Tx } from '@flightdeck/db'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { linkTo } from '../../../ground/link.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { postSecretMail } from '../../../outside/post-mail.ts'

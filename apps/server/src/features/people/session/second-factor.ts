@@ -1,4 +1,4 @@
-import type { FactorProof, Session } from '@flightdeck/contract'
+import type { FactorProof, Session } from '@flightdeck/contract/session'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { factorMethods, optionsToProve, prove } from '../factors/index.ts'
 import { TWO_PROOFS } from './admit.ts'

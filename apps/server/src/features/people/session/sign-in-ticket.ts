@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { SECOND_FACTOR } from '@flightdeck/domain'
+import { SECOND_FACTOR } from '@flightdeck/domain/factors'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { browserSecret } from '../../../edge/browser-secret.ts'

@@ -1,4 +1,4 @@
-import type { Session } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import { sql, type Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder, type Tx } from '@flightdeck/db'
-import type { Ability } from '@flightdeck/domain'
+import type { Ability } from '@flightdeck/domain/access'
 import { isActiveWith } from '../../../ground/active-maker.ts'
 import type { AccessFilter, HandOver, OpenAccess } from '../../../ground/external-access.ts'
 

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import { asciiHost } from '@flightdeck/domain'
+import { asciiHost } from '@flightdeck/domain/session'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'

@@ -1,4 +1,5 @@
-import type { BodyOf, Routes, Session } from '@flightdeck/contract'
+import type { BodyOf, Routes } from '@flightdeck/contract'
+import type { Session } from '@flightdeck/contract/session'
 import type { Row } from '@flightdeck/db'
 import { organisationTokenKey } from '../../../ground/organisation-token.ts'
 import { unseal } from '../../../ground/seal.ts'

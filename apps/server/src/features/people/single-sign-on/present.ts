@@ -1,4 +1,4 @@
-import type { SingleSignOn } from '@flightdeck/contract'
+import type { SingleSignOn } from '@flightdeck/contract/single-sign-on'
 import { linkTo } from '../../../ground/link.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { DIRECTORY, liveTokens } from '../directory/index.ts'

@@ -1,5 +1,6 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { emailDomain, type RoleRule } from '@flightdeck/domain'
+import { emailDomain } from '@flightdeck/domain/session'
+import type { RoleRule } from '@flightdeck/domain/single-sign-on'
 import { z } from 'zod'
 import type { App } from '../../../ground/app.ts'
 import { openSealed, sealFor, sealUnder, type OrganisationKey, type Secrets } from '../organisation/index.ts'

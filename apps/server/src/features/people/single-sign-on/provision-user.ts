@@ -1,5 +1,7 @@
 import { newId, type Tx } from '@flightdeck/db'
-import { claimValues, emailDomain, plainLine, roleBySignIn } from '@flightdeck/domain'
+import { emailDomain } from '@flightdeck/domain/session'
+import { claimValues, roleBySignIn } from '@flightdeck/domain/single-sign-on'
+import { plainLine } from '@flightdeck/domain/text'
 import { AppError } from '../../../ground/app-error.ts'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { record } from '../audit/index.ts'

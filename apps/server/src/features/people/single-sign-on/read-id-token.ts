@@ -1,4 +1,4 @@
-import { readEmail } from '@flightdeck/domain'
+import { readEmail } from '@flightdeck/domain/session'
 import { jwtVerify, type JWTPayload } from 'jose'
 import { z } from 'zod'
 import { AppError } from '../../../ground/app-error.ts'

@@ -1,4 +1,4 @@
-import { freemiumEnd } from '@flightdeck/domain'
+import { freemiumEnd } from '@flightdeck/domain/subscription'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import { planFreemiumReminder } from './freemium-reminder.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { remainingFreemiumDays, DAY_MS } from '@flightdeck/domain'
+import { remainingFreemiumDays } from '@flightdeck/domain/subscription'
+import { DAY_MS } from '@flightdeck/domain/time'
 import { post } from '../../../work/outbox.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 

@@ -1,4 +1,4 @@
-import type { TelemetryItem } from '@flightdeck/contract'
+import type { TelemetryItem } from '@flightdeck/contract/telemetry'
 
 type AnalyticsItem = Exclude<TelemetryItem, { kind: 'error' }>
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { TelemetryItem } from '@flightdeck/contract'
+import type { TelemetryItem } from '@flightdeck/contract/telemetry'
 import { blankValues } from '../../../edge/blank-values.ts'
 
 type Report = Extract<TelemetryItem, { kind: 'error' }>

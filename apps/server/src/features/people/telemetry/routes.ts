@@ -1,4 +1,4 @@
-import type { TelemetryItem } from '@flightdeck/contract'
+import type { TelemetryItem } from '@flightdeck/contract/telemetry'
 import type { App } from '../../../ground/app.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { personInBrowser, type PersonInBrowser } from '../session/index.ts'

@@ -1,4 +1,4 @@
-import type { DeadDelivery } from '@flightdeck/contract'
+import type { DeadDelivery } from '@flightdeck/contract/undelivered'
 import { notFound } from '../../../ground/app-error.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import type { Envelope } from '../../../work/outbox.ts'

@@ -1,4 +1,4 @@
-import type { MetricKey, Operator, SnapshotType, TimeRangeType } from '@flightdeck/domain'
+import type { MetricKey, Operator, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
 
 type Condition = [MetricKey, Operator, number]
 type DemoRule = {

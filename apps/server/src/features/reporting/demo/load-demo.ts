@@ -1,5 +1,5 @@
 import { newId, type Tx } from '@flightdeck/db'
-import type { Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
 import type { App } from '../../../ground/app.ts'
 import { foundOrganisation } from '../../people/organisation/index.ts'
 import { hashPassword, sessionKeys } from '../../people/session/index.ts'

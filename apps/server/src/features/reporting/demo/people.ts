@@ -1,4 +1,4 @@
-import type { Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
 
 export type DemoPerson = { fullName: string; email: string; role: Role }
 

@@ -1,4 +1,4 @@
-import type { Demo } from '@flightdeck/contract'
+import type { Demo } from '@flightdeck/contract/demo'
 import { expect, test } from 'vitest'
 import { aServer } from '../../../test/a-server.ts'
 import { loadDemo } from './index.ts'

@@ -1,4 +1,5 @@
-import { can, hasPlanEnded } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain/access'
+import { hasPlanEnded } from '@flightdeck/domain/subscription'
 import type { Handlers } from '../../../ground/operations.ts'
 import { readBadge } from '../../acting/changes/index.ts'
 import { listClients } from '../../data/clients/index.ts'

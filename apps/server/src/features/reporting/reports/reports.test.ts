@@ -1,6 +1,7 @@
 import type { ReportAnswer, ReportBridge, ReportCatalogue, SavedReport } from '@flightdeck/contract/reports'
 import { sql } from '@flightdeck/db'
-import { addDays, METRICS, type MetricKey } from '@flightdeck/domain'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'

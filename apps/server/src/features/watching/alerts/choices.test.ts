@@ -1,4 +1,4 @@
-import type { Choices, PickerEntity } from '@flightdeck/contract'
+import type { Choices, PickerEntity } from '@flightdeck/contract/alerts'
 import { sql } from '@flightdeck/db'
 import { asyncProcessorMs } from '@flightdeck/domain/processor-time'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import {
   GROUP_OPERATORS,
   typedKeys,
@@ -9,7 +9,7 @@ import {
   SNAPSHOT_TYPES,
   TIME_RANGES,
   WEEKDAYS,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/metrics'
 
 /** Choices for building a rule, drawn from the same tables that evaluate it. */
 export const CHOICES: Choices = {

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { readRecipients, valueWithoutPerson, writeRecipients } from '@flightdeck/domain'
+import { readRecipients, writeRecipients } from '@flightdeck/domain/alerts'
+import { valueWithoutPerson } from '@flightdeck/domain/personal-data'
 import type { PersonErased } from '../../../ground/news.ts'
 
 /** Removes a person from rule recipients and replaces them by a pseudonym in stored rule versions. */

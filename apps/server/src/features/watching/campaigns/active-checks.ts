@@ -1,6 +1,6 @@
-import type { BarcodeCheck } from '@flightdeck/contract'
+import type { BarcodeCheck } from '@flightdeck/contract/campaigns'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { byCheckOrder, CHECK_FAMILIES, checkFamily, type CheckId } from '@flightdeck/domain'
+import { byCheckOrder, CHECK_FAMILIES, checkFamily, type CheckId } from '@flightdeck/domain/checks'
 import { checksNamed } from '../checks/index.ts'
 
 /** The checks that are on somewhere, in the order every barcode has. */

@@ -1,5 +1,6 @@
-import type { CampaignFigures } from '@flightdeck/contract'
-import { ADDED_SORTS, CAMPAIGN_SORTS, may, type AddedSort, type CampaignSort } from '@flightdeck/domain'
+import type { CampaignFigures } from '@flightdeck/contract/campaigns'
+import { may } from '@flightdeck/domain/access'
+import { ADDED_SORTS, CAMPAIGN_SORTS, type AddedSort, type CampaignSort } from '@flightdeck/domain/checks'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 
 const columnsFor = ({ app, actor }: MemberContext) =>

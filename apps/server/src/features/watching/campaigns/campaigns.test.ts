@@ -1,6 +1,6 @@
-import type { CampaignDetail, CampaignOverview, CampaignPage } from '@flightdeck/contract'
+import type { CampaignDetail, CampaignOverview, CampaignPage } from '@flightdeck/contract/campaigns'
 import { sql } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

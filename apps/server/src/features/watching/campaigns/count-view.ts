@@ -1,4 +1,4 @@
-import { campaignsAsked, givenIn } from '@flightdeck/domain'
+import { campaignsAsked, givenIn } from '@flightdeck/domain/views'
 import type { ViewCounter } from '../../../ground/view-counter.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { countCheckups } from './list-store.ts'

@@ -1,5 +1,6 @@
-import type { CampaignFigures, CampaignNode } from '@flightdeck/contract'
-import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import type { CampaignFigures, CampaignNode } from '@flightdeck/contract/campaigns'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { TableColumn } from '../../../documents/table-file.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { linkTo } from '../../../ground/link.ts'

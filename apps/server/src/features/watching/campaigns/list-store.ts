@@ -1,10 +1,7 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import {
-  CAMPAIGN_STATUSES,
-  type AdPlatformKey,
-  type CampaignStatus,
-  type EntityKind,
-} from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import { CAMPAIGN_STATUSES, type CampaignStatus } from '@flightdeck/domain/checks'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { isOnlyIds, pastedIds } from '@flightdeck/domain/search'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { Accounts } from '../../data/clients/index.ts'

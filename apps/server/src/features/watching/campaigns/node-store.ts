@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { factorTable, type Exchange } from '../../data/rates/index.ts'
 import {
   ORDER_BY_WORTH,

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Effective, EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import type { Effective } from '@flightdeck/domain/checks'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Accounts } from '../../data/clients/index.ts'
 import { isInAccounts } from './list-store.ts'
 

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { CAMPAIGN_SORTS, type AddedSort, type CampaignSort } from '@flightdeck/domain'
+import { CAMPAIGN_SORTS, type AddedSort, type CampaignSort } from '@flightdeck/domain/checks'
 import { factorTable, type Exchange } from '../../data/rates/index.ts'
 
 export type Page = {

@@ -1,12 +1,8 @@
-import type { CampaignNode } from '@flightdeck/contract'
-import {
-  checkFamily,
-  fullEntityId,
-  readSigns,
-  setupInWords,
-  type CheckId,
-  microsToUnits,
-} from '@flightdeck/domain'
+import type { CampaignNode } from '@flightdeck/contract/campaigns'
+import { setupInWords } from '@flightdeck/domain/ad-data'
+import { checkFamily, readSigns, type CheckId } from '@flightdeck/domain/checks'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { microsToUnits } from '@flightdeck/domain/money'
 import { presentConverted, type Exchange } from '../../data/rates/index.ts'
 import { deepLink, type PlacedEntity } from '../../data/entities/index.ts'
 import type { CheckupOf, NodeOwner } from './list-store.ts'

@@ -1,4 +1,4 @@
-import type { CampaignPage } from '@flightdeck/contract'
+import type { CampaignPage } from '@flightdeck/contract/campaigns'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { openExchange } from '../../data/rates/index.ts'

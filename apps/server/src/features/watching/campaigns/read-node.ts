@@ -1,5 +1,6 @@
-import type { CampaignDetail } from '@flightdeck/contract'
-import { readSigns, settingsInWords } from '@flightdeck/domain'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
+import { settingsInWords } from '@flightdeck/domain/ad-data'
+import { readSigns } from '@flightdeck/domain/checks'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { firedOn } from '../alerts/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import type { CheckedTrees } from '../checker/index.ts'
 
 type ScoreScope = { organisationId: string; now: Date }

@@ -1,4 +1,5 @@
-import { CAMPAIGN_STATUSES, typedKeys, type CampaignStatus, type Effective } from '@flightdeck/domain'
+import { CAMPAIGN_STATUSES, type CampaignStatus, type Effective } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 
 const STATUS_OF = new Map(
   typedKeys(CAMPAIGN_STATUSES).flatMap((status) =>

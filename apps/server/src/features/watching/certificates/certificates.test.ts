@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto'
 import type {
-  CheckRunResults,
   Certificate,
   CertificateDetail,
   CertificateDrift,
   SharedCertificate,
-} from '@flightdeck/contract'
+} from '@flightdeck/contract/certificates'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
 import { newId, sql } from '@flightdeck/db'
-import {
-  addDays,
-  dayIn,
-  type CertificateContent,
-  type EntityName,
-  type SeenEntity,
-  type Settings,
-} from '@flightdeck/domain'
+import type { EntityName, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { CertificateContent } from '@flightdeck/domain/checks'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { storeEntities } from '../../data/ad-data/index.ts'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'

@@ -2,14 +2,13 @@ import {
   byCheckOrder,
   checkById,
   failedIn,
-  fullEntityId,
-  microsToUnits,
-  readEntityId,
   decideVerdict,
   type CertificateContent,
   type CertifiedCheck,
   type CertifiedEntity,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { fullEntityId, readEntityId } from '@flightdeck/domain/entities'
+import { microsToUnits } from '@flightdeck/domain/money'
 import { ancestorPath, type PlacedEntity } from '../../data/entities/index.ts'
 import type { KeptTally, RunBasis } from '../check-runs/index.ts'
 import { pastedIds, scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'

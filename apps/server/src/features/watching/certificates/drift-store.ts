@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Change, EntityKind } from '@flightdeck/domain'
+import type { Change, EntityKind } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { driftedEntities, driftedSettings, type Certificate } from './drift-sql.ts'
 
 /** Current state of an entity that a certificate covers, or that its checks read beside those. */

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { stable, type CertificateContent } from '@flightdeck/domain'
+import type { CertificateContent } from '@flightdeck/domain/checks'
+import { stable } from '@flightdeck/domain/text'
 import { hashText } from './hash.ts'
 
 type Person = { id: string; names: readonly string[]; pseudonym: string }

@@ -1,4 +1,4 @@
-import { VERDICTS } from '@flightdeck/domain'
+import { VERDICTS } from '@flightdeck/domain/checks'
 import type { Finder } from '../../../ground/app.ts'
 import { findBest } from '../../../ground/finder.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
 import type { SettingDrift } from './drift-store.ts'
 
 type LinkedEntity = { of: number; kind: EntityKind; id: string; name: string }

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { VERDICTS, type CertificateVerdict } from '@flightdeck/domain'
+import { VERDICTS, type CertificateVerdict } from '@flightdeck/domain/checks'
 import type { EntityPartReader } from '../../../ground/entity-part.ts'
 
 type Row = {

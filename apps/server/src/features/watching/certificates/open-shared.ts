@@ -1,4 +1,4 @@
-import type { SharedCertificate } from '@flightdeck/contract'
+import type { SharedCertificate } from '@flightdeck/contract/certificates'
 import type { PublicContext } from '../../../ground/operations.ts'
 import { settingsDrift } from './drift-store.ts'
 import { presentContent } from './present.ts'

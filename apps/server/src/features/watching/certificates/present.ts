@@ -1,11 +1,6 @@
-import type { Certificate, CertifiedContent } from '@flightdeck/contract'
-import {
-  typedKeys,
-  readVerdict,
-  SEVERITIES,
-  type CertificateContent,
-  type CheckMode,
-} from '@flightdeck/domain'
+import type { Certificate, CertifiedContent } from '@flightdeck/contract/certificates'
+import { readVerdict, SEVERITIES, type CertificateContent, type CheckMode } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import type { CertificateRow } from './store.ts'
 
 /** Limits of a page; the file lists everything. */

@@ -1,4 +1,4 @@
-import type { CertificateContent } from '@flightdeck/domain'
+import type { CertificateContent } from '@flightdeck/domain/checks'
 import { AppError } from '../../../ground/app-error.ts'
 import { hashText } from './hash.ts'
 import type { KeptText } from './store.ts'

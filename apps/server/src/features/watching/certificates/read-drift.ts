@@ -1,5 +1,5 @@
-import type { CertificateDrift } from '@flightdeck/contract'
-import type { CertificateContent } from '@flightdeck/domain'
+import type { CertificateDrift } from '@flightdeck/contract/certificates'
+import type { CertificateContent } from '@flightdeck/domain/checks'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { isFixed, presentChange } from '../findings/index.ts'
 import { listSelected, type SelectedRow } from '../checks/index.ts'

@@ -1,5 +1,6 @@
-import type { Certificate } from '@flightdeck/contract'
-import { hasBlockers, readVerdict, stable } from '@flightdeck/domain'
+import type { Certificate } from '@flightdeck/contract/certificates'
+import { hasBlockers, readVerdict } from '@flightdeck/domain/checks'
+import { stable } from '@flightdeck/domain/text'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { CHECKS } from '@flightdeck/domain'
+import { CHECKS } from '@flightdeck/domain/checks'
 import type { AccountRead } from '../../../ground/news.ts'
 import { planRun, waitingRun, widenRun, type ScheduledRun } from '../check-schedule/index.ts'
 import { customOnNumbers } from '../checks/index.ts'

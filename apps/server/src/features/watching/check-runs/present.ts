@@ -1,4 +1,4 @@
-import type { CheckRun } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
 import type { CheckTally } from '../checker/index.ts'
 import { scopeWords, type RunScope, type RunRow } from '../check-schedule/index.ts'
 

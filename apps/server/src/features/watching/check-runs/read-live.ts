@@ -1,6 +1,6 @@
-import type { LiveRun } from '@flightdeck/contract'
+import type { LiveRun } from '@flightdeck/contract/check-runs'
 import { sql, type Tx } from '@flightdeck/db'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { checksNamed } from '../checks/index.ts'
 import { findRun } from '../check-schedule/index.ts'

@@ -1,12 +1,7 @@
-import type { CheckRunResults } from '@flightdeck/contract'
-import {
-  byCheckOrder,
-  fullEntityId,
-  hasBlockers,
-  typedKeys,
-  SEVERITIES,
-  type Check,
-} from '@flightdeck/domain'
+import type { CheckRunResults } from '@flightdeck/contract/check-runs'
+import { byCheckOrder, hasBlockers, SEVERITIES, type Check } from '@flightdeck/domain/checks'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { signable } from './signable.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Selection } from '../checker/index.ts'
 
 type ReadThrough = {

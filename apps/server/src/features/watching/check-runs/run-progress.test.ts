@@ -1,4 +1,4 @@
-import { openRateBook } from '@flightdeck/domain'
+import { openRateBook } from '@flightdeck/domain/money'
 import { expect, test } from 'vitest'
 import type { CheckFailure } from '../checker/index.ts'
 import { makeSoFar } from './run-progress.ts'

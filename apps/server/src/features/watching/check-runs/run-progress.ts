@@ -1,4 +1,6 @@
-import { byWorth, typedKeys, rankedIn, SEVERITIES, type Severity } from '@flightdeck/domain'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { byWorth, rankedIn } from '@flightdeck/domain/money'
 import type { CheckFailure } from '../checker/index.ts'
 import type { Exchange } from '../../data/rates/index.ts'
 

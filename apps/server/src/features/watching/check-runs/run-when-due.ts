@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn, type CheckId, type Day } from '@flightdeck/domain'
+import type { CheckId } from '@flightdeck/domain/checks'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
 import type { SlotHandler } from '../../../work/slots.ts'
 import { storeCheckups } from '../campaigns/index.ts'

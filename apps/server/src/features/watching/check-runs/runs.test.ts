@@ -1,4 +1,4 @@
-import type { CheckRun, CheckRunResults } from '@flightdeck/contract'
+import type { CheckRun, CheckRunResults } from '@flightdeck/contract/check-runs'
 import { newId, sql } from '@flightdeck/db'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn, readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { pastedIds, type ChangedAccount, type RunScope } from '../check-schedule/index.ts'
 
 const DAY_HOURS = 24

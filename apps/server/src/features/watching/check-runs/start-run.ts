@@ -1,4 +1,4 @@
-import type { CheckRun } from '@flightdeck/contract'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../../people/audit/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { stable } from '@flightdeck/domain'
+import { stable } from '@flightdeck/domain/text'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { planSlot } from '../../../work/slots.ts'

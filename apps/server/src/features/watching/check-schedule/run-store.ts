@@ -1,5 +1,5 @@
 import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
-import type { CheckId } from '@flightdeck/domain'
+import type { CheckId } from '@flightdeck/domain/checks'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MatrixRow, Pair } from '../checker/index.ts'
 import type { RunScope } from './run-scope.ts'

@@ -1,17 +1,17 @@
-import type { SelectedCheckChange } from '@flightdeck/contract'
+import type { SelectedCheckChange } from '@flightdeck/contract/checks'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
 import type {
-  AdPlatformKey,
-  Bin,
   CheckId,
   CheckMode,
   CustomCheck,
-  Day,
   Proposal,
-  TermInput,
   Effective,
-  EntityKind,
   Severity,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import type { Bin } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { TermInput } from '@flightdeck/domain/receipt'
+import type { Day } from '@flightdeck/domain/time'
 import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { ChangeRequest } from '@flightdeck/domain/writes'
 

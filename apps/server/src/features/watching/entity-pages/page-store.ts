@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Change, Day, EntityKind, EntityStatus } from '@flightdeck/domain'
+import type { Change, EntityKind, EntityStatus } from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 
 export type PageRow = {
   entityNo: number

@@ -1,12 +1,7 @@
-import type { EntityHead } from '@flightdeck/contract'
-import {
-  dayIn,
-  dayNumber,
-  settingsInWords,
-  describeStanding,
-  dayNumberOrNull,
-  type NamedStanding,
-} from '@flightdeck/domain'
+import type { EntityHead } from '@flightdeck/contract/entity-pages'
+import { settingsInWords } from '@flightdeck/domain/ad-data'
+import { describeStanding, type NamedStanding } from '@flightdeck/domain/checks'
+import { dayIn, dayNumber, dayNumberOrNull } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { toCampaignStatus } from '../campaigns/index.ts'
 import {

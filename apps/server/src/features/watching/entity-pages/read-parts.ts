@@ -1,5 +1,5 @@
-import type { EntityPart } from '@flightdeck/contract'
-import { may } from '@flightdeck/domain'
+import type { EntityPart } from '@flightdeck/contract/entity-pages'
+import { may } from '@flightdeck/domain/access'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findEntity, type EntityAddress } from '../../data/entities/index.ts'
 

@@ -1,5 +1,6 @@
-import type { EntityVersion } from '@flightdeck/contract'
-import { dayIn, valueInWords } from '@flightdeck/domain'
+import type { EntityVersion } from '@flightdeck/contract/entity-pages'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import { dayIn } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { findEntity, type EntityAddress } from '../../data/entities/index.ts'
 import { pageRows, versionRows } from './page-store.ts'

@@ -1,4 +1,4 @@
-import type { FindingAction } from '@flightdeck/contract'
+import type { FindingAction } from '@flightdeck/contract/findings'
 import type { Tx } from '@flightdeck/db'
 import { AppError, notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { Change } from '@flightdeck/domain'
+import type { Change } from '@flightdeck/domain/ad-data'
 
 export type EntityChange = Change & { entityNo: number; at: Date; actor: string | null }
 const MOST_VERSIONS = 20

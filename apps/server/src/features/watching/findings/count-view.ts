@@ -1,4 +1,4 @@
-import { givenIn, issuesAsked } from '@flightdeck/domain'
+import { givenIn, issuesAsked } from '@flightdeck/domain/views'
 import type { ViewCounter } from '../../../ground/view-counter.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { countFindings } from './list-store.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { SEVERITIES, type Severity } from '@flightdeck/domain'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
 import type { Match } from '@flightdeck/domain/search'
 import type { Finder } from '../../../ground/app.ts'
 import type { FoundThing, SearchQuestion } from '../../../ground/finder.ts'

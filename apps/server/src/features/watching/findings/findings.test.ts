@@ -1,6 +1,6 @@
-import type { Finding, FindingDetail } from '@flightdeck/contract'
+import type { Finding, FindingDetail } from '@flightdeck/contract/findings'
 import { newId, sql } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

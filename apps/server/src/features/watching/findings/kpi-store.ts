@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { hasBecome } from './change-sql.ts'
 import { clientFilter, type Viewer } from './list-store.ts'
 import type { MoneySum } from './money.ts'

@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import { readEntityId, type Day } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { Day } from '@flightdeck/domain/time'
 import { accountFilter, type Accounts } from '../../data/clients/index.ts'
 import { factorTable, type Exchange } from '../../data/rates/index.ts'
 import { ORDER_BY_WORTH, currenciesAtRisk } from './order-sql.ts'

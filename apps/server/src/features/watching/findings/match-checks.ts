@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { CHECK_FAMILIES, CHECKS, checkFamily, type Check } from '@flightdeck/domain'
+import { CHECK_FAMILIES, CHECKS, checkFamily, type Check } from '@flightdeck/domain/checks'
 import { bestMatch, typedWords, type Match, type TypedWords } from '@flightdeck/domain/search'
 import { ownChecks } from '../checks/index.ts'
 

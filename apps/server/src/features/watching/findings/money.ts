@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import type { CurrencySum } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import type { CurrencySum } from '@flightdeck/domain/money'
 import { presentTotal, type Exchange } from '../../data/rates/index.ts'
 
 /** Database sum in one currency, over `count` findings. */

@@ -1,4 +1,4 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { sql } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

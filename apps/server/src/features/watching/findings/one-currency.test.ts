@@ -1,5 +1,6 @@
-import type { CampaignPage, FindingList } from '@flightdeck/contract'
-import { addDays, dayIn } from '@flightdeck/domain'
+import type { CampaignPage } from '@flightdeck/contract/campaigns'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'

@@ -1,13 +1,9 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import type { Row, Tx } from '@flightdeck/db'
-import {
-  fullEntityId,
-  typedKeys,
-  PLATFORMS,
-  SEVERITIES,
-  type AdPlatformKey,
-  type Severity,
-} from '@flightdeck/domain'
+import { SEVERITIES, type Severity } from '@flightdeck/domain/checks'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { PlacedEntity } from '../../data/entities/index.ts'
 import type { Exchange } from '../../data/rates/index.ts'
 import { presentAtRisk } from './money.ts'

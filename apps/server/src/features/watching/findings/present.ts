@@ -1,14 +1,9 @@
-import type { Finding } from '@flightdeck/contract'
-import {
-  CHECK_FAMILIES,
-  checkFamily,
-  fullEntityId,
-  microsToUnits,
-  HOUR_MS,
-  type Check,
-  type CheckId,
-  type TermInput,
-} from '@flightdeck/domain'
+import type { Finding } from '@flightdeck/contract/findings'
+import { CHECK_FAMILIES, checkFamily, type Check, type CheckId } from '@flightdeck/domain/checks'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { microsToUnits } from '@flightdeck/domain/money'
+import type { TermInput } from '@flightdeck/domain/receipt'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { presentConverted, type Exchange } from '../../data/rates/index.ts'
 import { deepLink, type PlacedEntity, presentEntity } from '../../data/entities/index.ts'
 import type { EntityChange } from './change-store.ts'

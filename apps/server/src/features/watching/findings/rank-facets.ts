@@ -1,4 +1,4 @@
-import { convert } from '@flightdeck/domain'
+import { convert } from '@flightdeck/domain/money'
 import type { Exchange } from '../../data/rates/index.ts'
 import type { Facet } from './summary-store.ts'
 

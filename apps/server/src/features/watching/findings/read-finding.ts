@@ -1,4 +1,4 @@
-import type { FindingDetail } from '@flightdeck/contract'
+import type { FindingDetail } from '@flightdeck/contract/findings'
 import type { Tx } from '@flightdeck/db'
 import { notFound } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'

@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import { instantIn } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { instantIn } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { loadClientAccounts } from '../../data/clients/index.ts'
 import { openExchange, type Exchange } from '../../data/rates/index.ts'

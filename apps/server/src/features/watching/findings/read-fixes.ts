@@ -1,6 +1,6 @@
-import type { FindingFixes } from '@flightdeck/contract'
+import type { FindingFixes } from '@flightdeck/contract/findings'
 import { sql, type Tx } from '@flightdeck/db'
-import { checkById, type CheckId } from '@flightdeck/domain'
+import { checkById, type CheckId } from '@flightdeck/domain/checks'
 import { cannotUndo } from '@flightdeck/domain/platforms'
 import { raisesSpend } from '@flightdeck/domain/writes'
 import type { MemberContext } from '../../../ground/actor-context.ts'

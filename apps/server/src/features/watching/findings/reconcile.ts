@@ -1,4 +1,4 @@
-import { heldTo, isWorse } from '@flightdeck/domain'
+import { heldTo, isWorse } from '@flightdeck/domain/checks'
 import type { CheckFailure, Pair, WatchedFinding } from '../checker/index.ts'
 import { FIXED } from './closed-because.ts'
 

@@ -1,4 +1,4 @@
-import type { Check } from '@flightdeck/domain'
+import type { Check } from '@flightdeck/domain/checks'
 import type { EntityChange } from './change-store.ts'
 
 const MOST_WORDS = 300

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Day, Severity } from '@flightdeck/domain'
+import type { Severity } from '@flightdeck/domain/checks'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 import type { FindingRow } from './list-store.ts'
 import { isToDo, statusOn } from './status-sql.ts'
 

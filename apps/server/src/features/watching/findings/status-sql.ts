@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 /** Status of a finding today: handling applies through its last day. */
 export const statusOn = (today: Day) => sql<string>`case

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn, type Day } from '@flightdeck/domain/time'
 import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../test/a-checked-account.ts'

@@ -1,5 +1,5 @@
 import type { FlightBoard, FlightDetail, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../test/a-changing-organisation.ts'
 import { syncOnce } from '../../../test/a-connection.ts'

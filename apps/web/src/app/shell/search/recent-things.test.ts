@@ -1,4 +1,4 @@
-import type { SearchHit } from '@flightdeck/contract'
+import type { SearchHit } from '@flightdeck/contract/search'
 import { expect, test } from 'vitest'
 import { recentThings } from './recent-things.ts'
 

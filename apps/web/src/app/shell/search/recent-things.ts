@@ -1,4 +1,5 @@
-import type { SearchHit, CurrentUser } from '@flightdeck/contract'
+import type { SearchHit } from '@flightdeck/contract/search'
+import type { CurrentUser } from '@flightdeck/contract/session'
 
 const MOST = 6
 type TextStorage = Pick<Storage, 'getItem' | 'setItem'>

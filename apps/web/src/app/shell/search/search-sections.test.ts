@@ -1,4 +1,4 @@
-import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
+import type { SearchHit, SearchAnswer } from '@flightdeck/contract/search'
 import { expect, test } from 'vitest'
 import { pastedRows, buildSections, type Command } from './search-sections.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchHit, SearchAnswer } from '@flightdeck/contract'
+import type { SearchHit, SearchAnswer } from '@flightdeck/contract/search'
 import { bestMatch, byMatch, MATCHES, typedWords, type Match } from '@flightdeck/domain/search'
 
 /** Target of a menu row: an address, or an action to run. */

@@ -1,4 +1,4 @@
-import type { SearchAnswer } from '@flightdeck/contract'
+import type { SearchAnswer } from '@flightdeck/contract/search'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { whoQuery } from '../../../lib/who-query.ts'

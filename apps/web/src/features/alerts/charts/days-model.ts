@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Day } from '@flightdeck/domain'
+import { addDays, daysBetween, type Day } from '@flightdeck/domain/time'
 import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'
 

@@ -1,5 +1,6 @@
-import type { Trace } from '@flightdeck/contract'
-import { METRICS, OPERATORS, thresholdWords } from '@flightdeck/domain'
+import type { Trace } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS, OPERATORS } from '@flightdeck/domain/metrics'
 import { useState } from 'react'
 import { shortDay } from '../../../lib/day-text.ts'
 import { AsTable } from '../../../ui/charts/as-table.tsx'

@@ -1,4 +1,4 @@
-import type { Trace } from '@flightdeck/contract'
+import type { Trace } from '@flightdeck/contract/alerts'
 import { across, runPath, splitRuns, upwards, type Point } from '../../../ui/charts/scale.ts'
 
 export type TraceShape = {

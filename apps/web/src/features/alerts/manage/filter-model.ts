@@ -1,5 +1,8 @@
-import type { AlertRule, AnswerOf, Routes } from '@flightdeck/contract'
-import { HYGIENE_PARTS, typedKeys, SNAPSHOT_TYPES, wordsIn } from '@flightdeck/domain'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import { HYGIENE_PARTS } from '@flightdeck/domain/alerts'
+import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
+import { wordsIn } from '@flightdeck/domain/text'
 import type { RuleFilter } from '../api.ts'
 
 export const statuses = [

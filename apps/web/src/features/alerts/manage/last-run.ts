@@ -1,4 +1,4 @@
-import type { RuleStats } from '@flightdeck/contract'
+import type { RuleStats } from '@flightdeck/contract/alerts'
 import { longDay } from '../../../lib/day-text.ts'
 
 type LastRun = NonNullable<RuleStats['last_run']>

@@ -1,4 +1,4 @@
-import type { Choices, RuleStats } from '@flightdeck/contract'
+import type { Choices, RuleStats } from '@flightdeck/contract/alerts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import { Button, Menu } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'

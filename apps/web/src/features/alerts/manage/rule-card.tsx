@@ -1,4 +1,4 @@
-import type { AlertRule, RuleStats } from '@flightdeck/contract'
+import type { AlertRule, RuleStats } from '@flightdeck/contract/alerts'
 import { UnstyledButton } from '@mantine/core'
 import { memo } from 'react'
 import { StateMark } from '../../../ui/state-mark.tsx'

@@ -1,5 +1,5 @@
-import type { AlertRule, RuleStats } from '@flightdeck/contract'
-import { RULE_HEALTH } from '@flightdeck/domain'
+import type { AlertRule, RuleStats } from '@flightdeck/contract/alerts'
+import { RULE_HEALTH } from '@flightdeck/domain/metrics'
 import { formatCount } from '../../../lib/count-text.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'

@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 
 /** Columns copied to the clipboard for spreadsheets. */

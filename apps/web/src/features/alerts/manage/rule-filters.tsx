@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarChoice } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'

@@ -1,4 +1,4 @@
-import type { AlertRule, RuleStats } from '@flightdeck/contract'
+import type { AlertRule, RuleStats } from '@flightdeck/contract/alerts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

@@ -1,4 +1,4 @@
-import type { AlertRule, RuleStats } from '@flightdeck/contract'
+import type { AlertRule, RuleStats } from '@flightdeck/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { longDay } from '../../../lib/day-text.ts'
 import { Loaded } from '../../../ui/loaded.tsx'

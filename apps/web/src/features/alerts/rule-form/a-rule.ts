@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 
 /** A rule for tests; only what matters is said. */
 export const aRule = (overrides: Partial<AlertRule> = {}): AlertRule => ({

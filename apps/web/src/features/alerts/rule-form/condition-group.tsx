@@ -1,5 +1,5 @@
-import type { Choices } from '@flightdeck/contract'
-import type { GroupOperator } from '@flightdeck/domain'
+import type { Choices } from '@flightdeck/contract/alerts'
+import type { GroupOperator } from '@flightdeck/domain/metrics'
 import { Button, NativeSelect } from '@mantine/core'
 import { Fragment } from 'react'
 import classes from './conditions.module.css'

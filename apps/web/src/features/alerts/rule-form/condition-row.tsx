@@ -1,6 +1,5 @@
-import type { Choices } from '@flightdeck/contract'
-import type { MetricKey, Operator, SnapshotType } from '@flightdeck/domain'
-import { METRICS } from '@flightdeck/domain'
+import type { Choices } from '@flightdeck/contract/alerts'
+import { type MetricKey, type Operator, type SnapshotType, METRICS } from '@flightdeck/domain/metrics'
 import { ActionIcon, TextInput } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { memo, type KeyboardEvent } from 'react'

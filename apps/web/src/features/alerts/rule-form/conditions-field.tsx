@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import { Button, VisuallyHidden } from '@mantine/core'
 import { Fragment, memo } from 'react'
 import { ConditionGroup } from './condition-group.tsx'

@@ -1,4 +1,6 @@
-import { typedKeys, PLATFORM_KEYS, readEntityId, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
+import { PLATFORM_KEYS } from '@flightdeck/domain/platforms'
 import { emptyForm, type RuleForm } from './form-model.ts'
 
 type RuleParameters = Record<'name' | 'type' | 'platform' | 'entity', string | null>

@@ -1,4 +1,4 @@
-import type { AlertRule, PickerEntity } from '@flightdeck/contract'
+import type { AlertRule, PickerEntity } from '@flightdeck/contract/alerts'
 import { expect, test } from 'vitest'
 import {
   addCondition,

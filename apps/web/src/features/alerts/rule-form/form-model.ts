@@ -1,15 +1,15 @@
-import type { AlertRule, PickerEntity } from '@flightdeck/contract'
+import type { AlertRule, PickerEntity } from '@flightdeck/contract/alerts'
+import { isMoneyMetric } from '@flightdeck/domain/alerts'
 import {
-  isMoneyMetric,
   METRICS,
   type GroupOperator,
   type MetricKey,
   type Operator,
-  type PlatformKey,
   type ScheduleType,
   type SnapshotType,
   type TimeRangeType,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 /** A condition as typed. `key` is unique within the form. */
 export type FormCondition = {

@@ -1,5 +1,5 @@
-import type { Choices } from '@flightdeck/contract'
-import { hasPercentSign, isOffered, type MetricKey, type SnapshotType } from '@flightdeck/domain'
+import type { Choices } from '@flightdeck/contract/alerts'
+import { hasPercentSign, isOffered, type MetricKey, type SnapshotType } from '@flightdeck/domain/metrics'
 import type { Option } from '../../../ui/match-options.ts'
 import type { FormCondition } from './form-model.ts'
 

@@ -1,4 +1,4 @@
-import type { Condition, ConditionTree, Rule } from '@flightdeck/domain'
+import type { Condition, ConditionTree, Rule } from '@flightdeck/domain/alerts'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import type { RuleBody } from '../api.ts'
 import type { FormCondition, RuleForm } from './form-model.ts'

@@ -1,4 +1,4 @@
-import { NO_CONDITION, readRecipients } from '@flightdeck/domain'
+import { NO_CONDITION, readRecipients } from '@flightdeck/domain/alerts'
 import { messages } from '../messages.ts'
 import { allConditions, untouchedKey, type FormCondition, type RuleForm } from './form-model.ts'
 import { numberIn } from './payload.ts'

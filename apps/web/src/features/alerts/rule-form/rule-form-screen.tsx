@@ -1,4 +1,4 @@
-import type { AlertRule, Choices } from '@flightdeck/contract'
+import type { AlertRule, Choices } from '@flightdeck/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,4 +1,4 @@
-import type { Choices } from '@flightdeck/contract'
+import type { Choices } from '@flightdeck/contract/alerts'
 import { Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'

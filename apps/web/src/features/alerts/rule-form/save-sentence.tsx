@@ -1,4 +1,4 @@
-import { ruleSentence } from '@flightdeck/domain'
+import { ruleSentence } from '@flightdeck/domain/alerts'
 import type { RuleForm } from './form-model.ts'
 import { toRule } from './payload.ts'
 import classes from './rule-form.module.css'

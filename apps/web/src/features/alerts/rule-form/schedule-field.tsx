@@ -1,5 +1,5 @@
-import type { Choices } from '@flightdeck/contract'
-import type { ScheduleType } from '@flightdeck/domain'
+import type { Choices } from '@flightdeck/contract/alerts'
+import type { ScheduleType } from '@flightdeck/domain/metrics'
 import { memo } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { messages } from '../messages.ts'

@@ -1,5 +1,6 @@
-import type { Choices, PickerEntity } from '@flightdeck/contract'
-import type { PlatformKey, SnapshotType } from '@flightdeck/domain'
+import type { Choices, PickerEntity } from '@flightdeck/contract/alerts'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { memo, useState } from 'react'

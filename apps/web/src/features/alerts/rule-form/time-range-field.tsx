@@ -1,5 +1,5 @@
-import type { Choices } from '@flightdeck/contract'
-import type { TimeRangeType } from '@flightdeck/domain'
+import type { Choices } from '@flightdeck/contract/alerts'
+import type { TimeRangeType } from '@flightdeck/domain/metrics'
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'

@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '../../../lib/day-text.ts'

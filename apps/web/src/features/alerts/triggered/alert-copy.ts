@@ -1,5 +1,6 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import { conditionWords, readEntityId, thresholdWords } from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { conditionWords, thresholdWords } from '@flightdeck/domain/alerts'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 

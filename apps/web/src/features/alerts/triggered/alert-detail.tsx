@@ -1,5 +1,6 @@
-import type { AnswerOf, Routes, Snooze, Standing } from '@flightdeck/contract'
-import { conditionWords } from '@flightdeck/domain'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { Snooze, Standing } from '@flightdeck/contract/alerts'
+import { conditionWords } from '@flightdeck/domain/alerts'
 import { Anchor, Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { longDay } from '../../../lib/day-text.ts'

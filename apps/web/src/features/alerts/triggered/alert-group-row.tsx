@@ -1,5 +1,5 @@
-import type { AlertGroup } from '@flightdeck/contract'
-import { SNAPSHOT_TYPES } from '@flightdeck/domain'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
+import { SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronRight } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { AlertGroup } from '@flightdeck/contract'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { groupsHere, inServerOrder, matchAlerts } from './alert-groups.ts'
 import { anAlert } from './an-alert.ts'
 

@@ -1,5 +1,6 @@
-import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
-import { saysAll, wordsIn } from '@flightdeck/domain'
+import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract/alerts'
+import { wordsIn } from '@flightdeck/domain/text'
+import { saysAll } from '@flightdeck/domain/views'
 import { buildFeed, type FeedItem, type Grouping, groupTitle } from './feed-model.ts'
 import { entityKey } from './feed.ts'
 import type { DayRange } from './timeline-model.ts'

@@ -1,4 +1,4 @@
-import type { Snooze, Standing } from '@flightdeck/contract'
+import type { Snooze, Standing } from '@flightdeck/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Peek } from '../../../ui/peek/peek.tsx'

@@ -1,4 +1,4 @@
-import type { Trace } from '@flightdeck/contract'
+import type { Trace } from '@flightdeck/contract/alerts'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'

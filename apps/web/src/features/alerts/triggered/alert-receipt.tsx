@@ -1,5 +1,6 @@
-import type { AlertReceipt as Receipt, Trace, TriggeredAlert } from '@flightdeck/contract'
-import { METRICS, thresholdWords } from '@flightdeck/domain'
+import type { AlertReceipt as Receipt, Trace, TriggeredAlert } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS } from '@flightdeck/domain/metrics'
 import { longDay } from '../../../lib/day-text.ts'
 import classes from './alerts.module.css'
 import { inputWords } from './receipt-words.ts'

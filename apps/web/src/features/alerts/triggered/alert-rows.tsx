@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { useDeferredValue, useMemo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { download } from '../../../lib/download.ts'

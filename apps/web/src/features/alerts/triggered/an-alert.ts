@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 
 /** An alert for tests; only what matters is said. */
 export const anAlert = (overrides: Partial<TriggeredAlert> = {}): TriggeredAlert => ({

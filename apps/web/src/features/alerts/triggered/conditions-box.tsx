@@ -1,5 +1,6 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import { conditionWords, METRICS, thresholdWords, type MetricKey } from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { conditionWords, thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS, type MetricKey } from '@flightdeck/domain/metrics'
 import { longDay } from '../../../lib/day-text.ts'
 import { DistanceBar } from '../charts/distance-bar.tsx'
 import classes from './alert-card.module.css'

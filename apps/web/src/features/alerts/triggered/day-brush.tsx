@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { KeyboardEvent, RefObject } from 'react'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { edgeAfter, rangeBetween, type Columns, type DayRange } from './timeline-model.ts'

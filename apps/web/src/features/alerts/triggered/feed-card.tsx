@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

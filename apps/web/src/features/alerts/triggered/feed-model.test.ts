@@ -1,4 +1,4 @@
-import type { AlertGroup } from '@flightdeck/contract'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { anAlert } from './an-alert.ts'

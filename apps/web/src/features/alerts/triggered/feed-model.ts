@@ -1,4 +1,4 @@
-import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertGroup, TriggeredAlert } from '@flightdeck/contract/alerts'
 import { longDay } from '../../../lib/day-text.ts'
 import { totalWords, type MoneyView } from '../../../lib/total-words.ts'
 import type { AlertOrder } from '../api.ts'

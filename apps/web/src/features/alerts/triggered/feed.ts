@@ -1,4 +1,4 @@
-import type { AlertSpend, Snooze, Standing, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertSpend, Snooze, Standing, TriggeredAlert } from '@flightdeck/contract/alerts'
 
 /** Lookups and navigation shared by all cards of the feed. */
 export type Feed = {

@@ -1,5 +1,5 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import { FEEDBACK, typedKeys } from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { FEEDBACK, typedKeys } from '@flightdeck/domain/metrics'
 import { useFeedback } from '../changes.ts'
 import classes from './alert-card.module.css'
 

@@ -1,4 +1,4 @@
-import type { AlertGroup } from '@flightdeck/contract'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { totalFacts } from '../../../lib/total-words.ts'

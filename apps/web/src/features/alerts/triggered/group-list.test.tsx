@@ -1,4 +1,4 @@
-import type { AlertGroup } from '@flightdeck/contract'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../../test/played-api.ts'

@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { longDay } from '../../../lib/day-text.ts'
 
 /** Caveats before acting: late or provisional data, and alerts that explain this one. */

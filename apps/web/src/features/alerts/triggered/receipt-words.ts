@@ -1,5 +1,5 @@
-import type { AlertReceipt } from '@flightdeck/contract'
-import { moneyWords } from '@flightdeck/domain'
+import type { AlertReceipt } from '@flightdeck/contract/alerts'
+import { moneyWords } from '@flightdeck/domain/money'
 
 const every = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 6 })
 

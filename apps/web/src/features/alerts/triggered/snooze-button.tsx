@@ -1,4 +1,4 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { Button, Tooltip } from '@mantine/core'
 import { IconMoon, IconSunrise } from '@tabler/icons-react'
 import { useSnooze } from '../changes.ts'

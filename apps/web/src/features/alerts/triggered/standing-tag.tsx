@@ -1,5 +1,5 @@
-import type { Standing, TriggeredAlert } from '@flightdeck/contract'
-import { thresholdWords } from '@flightdeck/domain'
+import type { Standing, TriggeredAlert } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { standingMarks } from '../vocabulary.ts'
 

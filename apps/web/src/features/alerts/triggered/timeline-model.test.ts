@@ -1,4 +1,4 @@
-import type { Standing } from '@flightdeck/contract'
+import type { Standing } from '@flightdeck/contract/alerts'
 import { expect, test } from 'vitest'
 import { anAlert } from './an-alert.ts'
 import {

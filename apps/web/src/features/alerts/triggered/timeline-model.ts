@@ -1,5 +1,5 @@
-import type { Standing, TriggeredAlert } from '@flightdeck/contract'
-import { addDays, daysBetween, isDay, type Day } from '@flightdeck/domain'
+import type { Standing, TriggeredAlert } from '@flightdeck/contract/alerts'
+import { addDays, daysBetween, isDay, type Day } from '@flightdeck/domain/time'
 
 /**
  * Days up to today, as columns; one more than the window's length, because the window starts during the day

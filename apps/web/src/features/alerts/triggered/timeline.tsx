@@ -1,5 +1,6 @@
-import type { AnswerOf, Lane, Routes, Standing, TriggeredAlert } from '@flightdeck/contract'
-import type { Day } from '@flightdeck/domain'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { Lane, Standing, TriggeredAlert } from '@flightdeck/contract/alerts'
+import type { Day } from '@flightdeck/domain/time'
 import type { KeyboardEvent } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'

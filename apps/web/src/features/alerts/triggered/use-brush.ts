@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { MouseEvent, PointerEvent } from 'react'
 import { columnsIn, rangeBetween, type Columns, type DayRange } from './timeline-model.ts'

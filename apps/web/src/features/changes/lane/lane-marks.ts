@@ -1,5 +1,5 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
-import { daysBetween } from '@flightdeck/domain'
+import { daysBetween } from '@flightdeck/domain/time'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 

@@ -1,5 +1,6 @@
 import type { ChangePolicyAnswer, ChangePolicyInput } from '@flightdeck/contract/changes'
-import { can, typedKeys, ROLES, WEEKDAYS } from '@flightdeck/domain'
+import { can, ROLES } from '@flightdeck/domain/access'
+import { typedKeys, WEEKDAYS } from '@flightdeck/domain/metrics'
 import { Button, MultiSelect, NumberInput, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,6 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { moneyWords, readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { moneyWords } from '@flightdeck/domain/money'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { platformName } from '../../../lib/platform-name.ts'

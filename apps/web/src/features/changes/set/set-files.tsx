@@ -1,5 +1,5 @@
 import type { ChangeFiles, ChangeSet } from '@flightdeck/contract/changes'
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { formatCount } from '../../../lib/count-text.ts'

@@ -1,5 +1,5 @@
 import type { ChangeWeek } from '@flightdeck/contract/changes'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 

@@ -1,5 +1,5 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
-import type { CustomCheck } from '@flightdeck/domain'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
+import type { CustomCheck } from '@flightdeck/domain/checks'
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'

@@ -8,7 +8,7 @@ import {
   type CheckOperator,
   type CustomCheck,
   type RefSubject,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 import { ActionIcon, NativeSelect } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { platformName } from '../../../lib/platform-name.ts'

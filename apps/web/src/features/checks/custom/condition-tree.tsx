@@ -1,4 +1,4 @@
-import { CUSTOM_LIMITS, type CustomCheck } from '@flightdeck/domain'
+import { CUSTOM_LIMITS, type CustomCheck } from '@flightdeck/domain/checks'
 import { Button, NativeSelect } from '@mantine/core'
 import { Fragment } from 'react'
 import { ConditionRow, elementId } from './condition-row.tsx'

@@ -1,5 +1,5 @@
-import type { CustomProposals } from '@flightdeck/contract'
-import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import type { CustomProposals } from '@flightdeck/contract/check-runs'
+import { readCustomCheck, type CustomCheck } from '@flightdeck/domain/checks'
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError, firstMessage } from '../../../lib/api-error.ts'

@@ -1,5 +1,6 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
-import { AD_PLATFORMS, isAdPlatform, readCustomCheck } from '@flightdeck/domain'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
+import { readCustomCheck } from '@flightdeck/domain/checks'
+import { AD_PLATFORMS, isAdPlatform } from '@flightdeck/domain/platforms'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

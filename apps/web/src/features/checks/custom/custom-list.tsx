@@ -1,4 +1,4 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
 import { Anchor, Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

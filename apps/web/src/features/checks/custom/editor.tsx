@@ -1,5 +1,5 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
-import { CUSTOM_LIMITS } from '@flightdeck/domain'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
+import { CUSTOM_LIMITS } from '@flightdeck/domain/checks'
 import { Anchor, Button, Kbd, Tabs, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { Link } from '@tanstack/react-router'

@@ -1,4 +1,4 @@
-import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import { readCustomCheck, type CustomCheck } from '@flightdeck/domain/checks'
 import { describe, expect, test } from 'vitest'
 import {
   addTo,

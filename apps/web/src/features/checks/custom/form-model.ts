@@ -12,7 +12,7 @@ import {
   type FieldCondition,
   type FieldGroupOf,
   type RefSubject,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 
 /** Condition being edited; text stays as typed. */
 export type FormCondition = {

@@ -1,4 +1,4 @@
-import type { CustomTest } from '@flightdeck/contract'
+import type { CustomTest } from '@flightdeck/contract/check-runs'
 import { fullSpan } from '../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<CustomTest['histogram']>

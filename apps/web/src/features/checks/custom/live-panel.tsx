@@ -1,5 +1,5 @@
-import type { CustomTest } from '@flightdeck/contract'
-import { customSentence, type CustomCheck } from '@flightdeck/domain'
+import type { CustomTest } from '@flightdeck/contract/check-runs'
+import { customSentence, type CustomCheck } from '@flightdeck/domain/checks'
 import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

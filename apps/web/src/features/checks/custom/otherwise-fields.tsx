@@ -1,4 +1,5 @@
-import { AT_RISK, CUSTOM_LIMITS, typedKeys, SEVERITIES, type AtRisk, type Severity } from '@flightdeck/domain'
+import { AT_RISK, CUSTOM_LIMITS, SEVERITIES, type AtRisk, type Severity } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { elementId } from './condition-row.tsx'
 import classes from './custom.module.css'

@@ -1,4 +1,4 @@
-import type { CustomTest } from '@flightdeck/contract'
+import type { CustomTest } from '@flightdeck/contract/check-runs'
 import { formatCount } from '../../../lib/count-text.ts'
 
 /** States the size of the sample, because the counts do not cover everything. */

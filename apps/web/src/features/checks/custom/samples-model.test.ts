@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CustomCheck } from '@flightdeck/domain'
+import type { CustomCheck } from '@flightdeck/domain/checks'
 import { trySamples } from './samples-model.ts'
 
 test('before anything is connected, a check is tried on samples', () => {

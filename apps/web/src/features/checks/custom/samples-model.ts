@@ -1,13 +1,12 @@
 import {
   compileCheck,
-  dayIn,
-  dayNumber,
   isAbout,
   runCheck,
   sampleSubjects,
   selected,
   type CustomCheck,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { dayIn, dayNumber } from '@flightdeck/domain/time'
 
 export type SampleOutcome = { catches: string[]; passes: string[] }
 

@@ -1,4 +1,4 @@
-import type { CustomCheck } from '@flightdeck/domain'
+import type { CustomCheck } from '@flightdeck/domain/checks'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useNow } from '../../../lib/use-now.ts'

@@ -1,4 +1,4 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
 import { Button } from '@mantine/core'
 
 type Props = {

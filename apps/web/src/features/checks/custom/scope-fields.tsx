@@ -1,11 +1,6 @@
-import {
-  AD_PLATFORMS,
-  CHANNELS,
-  typedKeys,
-  LEVEL_WORDS,
-  WHEN_WORDS,
-  type EntityPhase,
-} from '@flightdeck/domain'
+import { CHANNELS, LEVEL_WORDS, WHEN_WORDS, type EntityPhase } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { NativeSelect } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { elementId } from './condition-row.tsx'

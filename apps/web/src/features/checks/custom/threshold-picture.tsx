@@ -1,4 +1,4 @@
-import { roundHalfAway } from '@flightdeck/domain'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { useState } from 'react'
 import classes from './live.module.css'
 import { Axis } from '../../../ui/charts/axis.tsx'

@@ -1,5 +1,5 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
-import { readCustomCheck, type CustomCheck } from '@flightdeck/domain'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
+import { readCustomCheck, type CustomCheck } from '@flightdeck/domain/checks'
 import { useMemo, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'
 import { newKey } from '../../../lib/new-key.ts'

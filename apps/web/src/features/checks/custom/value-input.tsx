@@ -1,4 +1,4 @@
-import { FIELDS, fieldByKey, takenBy, type Field } from '@flightdeck/domain'
+import { FIELDS, fieldByKey, takenBy, type Field } from '@flightdeck/domain/checks'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import classes from './custom.module.css'

@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 
 /** A check of the library for tests; only what matters is said. */
 export const aCheck = (overrides: Partial<LibraryCheck> = {}): LibraryCheck => ({

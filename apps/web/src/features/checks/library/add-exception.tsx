@@ -1,5 +1,6 @@
-import type { SelectedCheckChange } from '@flightdeck/contract'
-import { typedKeys, type AdPlatformKey } from '@flightdeck/domain'
+import type { SelectedCheckChange } from '@flightdeck/contract/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

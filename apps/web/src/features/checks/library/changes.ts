@@ -3,7 +3,7 @@ import type {
   SelectedCheck,
   SelectedCheckChange,
   SelectedCheckInput,
-} from '@flightdeck/contract'
+} from '@flightdeck/contract/checks'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'

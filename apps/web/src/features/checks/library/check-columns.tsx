@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { Switch, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { platformName } from '../../../lib/platform-name.ts'

@@ -1,5 +1,5 @@
-import type { LibraryCheck } from '@flightdeck/contract'
-import { SEVERITIES } from '@flightdeck/domain'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 import { protectsWords } from '../protects-words.ts'

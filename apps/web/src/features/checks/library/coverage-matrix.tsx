@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { UnstyledButton } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'

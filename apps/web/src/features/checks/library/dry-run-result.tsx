@@ -1,4 +1,4 @@
-import type { DryRun } from '@flightdeck/contract'
+import type { DryRun } from '@flightdeck/contract/check-runs'
 import { Loader, UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { firstMessage } from '../../../lib/api-error.ts'

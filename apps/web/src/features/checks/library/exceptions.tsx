@@ -1,4 +1,5 @@
-import { CHECK_MODES, type AdPlatformKey } from '@flightdeck/domain'
+import { CHECK_MODES } from '@flightdeck/domain/checks'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { CloseButton } from '@mantine/core'
 import { AddException, type Override } from './add-exception.tsx'
 import panel from '../../../ui/panel.module.css'

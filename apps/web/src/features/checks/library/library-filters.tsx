@@ -1,5 +1,6 @@
-import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, typedKeys, SEVERITIES } from '@flightdeck/domain'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
+import { CHECK_FAMILIES, SEVERITIES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import type { ReactNode } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'

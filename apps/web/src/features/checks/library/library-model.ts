@@ -1,5 +1,8 @@
-import type { LibraryCheck } from '@flightdeck/contract'
-import { CHECK_FAMILIES, typedKeys, roundHalfAway, SEVERITIES, wordsIn } from '@flightdeck/domain'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
+import { CHECK_FAMILIES, SEVERITIES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
+import { wordsIn } from '@flightdeck/domain/text'
 import { findKey } from '../vocabulary.ts'
 
 export const states = {

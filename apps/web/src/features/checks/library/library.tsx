@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

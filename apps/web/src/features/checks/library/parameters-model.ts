@@ -1,4 +1,4 @@
-import type { LibraryCheck, SelectedCheck } from '@flightdeck/contract'
+import type { LibraryCheck, SelectedCheck } from '@flightdeck/contract/checks'
 
 export type Field = LibraryCheck['fields_schema'][number]
 export type FieldsData = SelectedCheck['fields_data']

@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { isReady, makeTrayItem, openFor, type TrayItem } from './tray-model.ts'
 
 type Library = { checks: readonly LibraryCheck[]; connected: readonly string[] }

@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'

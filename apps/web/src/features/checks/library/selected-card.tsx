@@ -1,5 +1,6 @@
-import type { LibraryCheck, SelectedCheck } from '@flightdeck/contract'
-import { CHANNELS, CHECK_MODES, typedKeys } from '@flightdeck/domain'
+import type { LibraryCheck, SelectedCheck } from '@flightdeck/contract/checks'
+import { CHANNELS, CHECK_MODES } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button, SegmentedControl, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api-error.ts'

@@ -1,5 +1,5 @@
-import type { AppliedChecks, LibraryCheck, SelectedCheckInput } from '@flightdeck/contract'
-import { usualMode, type CheckMode } from '@flightdeck/domain'
+import type { AppliedChecks, LibraryCheck, SelectedCheckInput } from '@flightdeck/contract/checks'
+import { usualMode, type CheckMode } from '@flightdeck/domain/checks'
 import { type FieldsData, missingIn } from './parameters-model.ts'
 
 type Errors = Readonly<Record<string, readonly string[]>>

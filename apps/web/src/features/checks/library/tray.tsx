@@ -1,4 +1,4 @@
-import type { SelectedCheckInput } from '@flightdeck/contract'
+import type { SelectedCheckInput } from '@flightdeck/contract/checks'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'

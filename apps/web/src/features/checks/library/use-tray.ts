@@ -1,4 +1,4 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { useState } from 'react'
 import { added, openFor, type TrayItem } from './tray-model.ts'
 

@@ -1,4 +1,4 @@
-import type { DryRun } from '@flightdeck/contract'
+import type { DryRun } from '@flightdeck/contract/check-runs'
 import { formatCount } from '../../../lib/count-text.ts'
 
 type DryRunCount = Pick<DryRun, 'check_name' | 'matches'>

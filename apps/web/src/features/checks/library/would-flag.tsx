@@ -1,4 +1,5 @@
-import type { DryRun, SelectedCheckInput } from '@flightdeck/contract'
+import type { DryRun } from '@flightdeck/contract/check-runs'
+import type { SelectedCheckInput } from '@flightdeck/contract/checks'
 import { Loader } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'

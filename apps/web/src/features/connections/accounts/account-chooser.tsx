@@ -1,4 +1,5 @@
-import type { Connection, MoneyTotal, VisibleAccount } from '@flightdeck/contract'
+import type { Connection, VisibleAccount } from '@flightdeck/contract/connections'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'

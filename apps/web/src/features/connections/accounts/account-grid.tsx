@@ -1,4 +1,4 @@
-import type { VisibleAccount } from '@flightdeck/contract'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
 import { useCallback, useMemo, useState } from 'react'
 import type { KeyboardEvent } from 'react'
 import classes from './account-grid.module.css'

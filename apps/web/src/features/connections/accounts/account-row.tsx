@@ -1,5 +1,5 @@
-import type { VisibleAccount } from '@flightdeck/contract'
-import { moneyWords } from '@flightdeck/domain'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
+import { moneyWords } from '@flightdeck/domain/money'
 import { IconChevronRight } from '@tabler/icons-react'
 import { memo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

@@ -1,5 +1,6 @@
-import type { VisibleAccount } from '@flightdeck/contract'
-import { byWorth, wordsIn } from '@flightdeck/domain'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
+import { byWorth } from '@flightdeck/domain/money'
+import { wordsIn } from '@flightdeck/domain/text'
 
 export type Group = { id: string; name: string; accounts: readonly VisibleAccount[] }
 export type TreeRow =

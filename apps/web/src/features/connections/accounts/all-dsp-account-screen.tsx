@@ -1,4 +1,4 @@
-import { isAdPlatform } from '@flightdeck/domain'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { Loaded } from '../../../ui/loaded.tsx'

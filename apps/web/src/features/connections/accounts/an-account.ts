@@ -1,4 +1,4 @@
-import type { VisibleAccount } from '@flightdeck/contract'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
 
 /** An account for tests, but for what is said. What it spends is worth as much, unless that is said too. */
 export const anAccount = (native_id: string, over: Partial<VisibleAccount> = {}): VisibleAccount => ({

@@ -1,4 +1,4 @@
-import type { Connection, VisibleAccount } from '@flightdeck/contract'
+import type { Connection, VisibleAccount } from '@flightdeck/contract/connections'
 import { Button } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { firstMessage } from '../../../lib/api-error.ts'

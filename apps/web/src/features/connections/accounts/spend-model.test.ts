@@ -1,4 +1,4 @@
-import type { MoneyTotal } from '@flightdeck/contract'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
 import { expect, test } from 'vitest'
 import { aTotal } from '../../../lib/a-total.ts'
 import { anAccount } from './an-account.ts'

@@ -1,4 +1,5 @@
-import type { MoneyTotal, VisibleAccount } from '@flightdeck/contract'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
+import type { MoneyTotal } from '@flightdeck/contract/rates'
 import {
   totalFacts,
   totalWords,

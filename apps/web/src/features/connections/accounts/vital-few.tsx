@@ -1,4 +1,4 @@
-import type { VisibleAccount } from '@flightdeck/contract'
+import type { VisibleAccount } from '@flightdeck/contract/connections'
 import { Button, Kbd } from '@mantine/core'
 import { useMemo } from 'react'
 import { MoneySwitch } from '../../profile/index.ts'

@@ -1,4 +1,4 @@
-import type { Freshness } from '@flightdeck/contract'
+import type { Freshness } from '@flightdeck/contract/connections'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../../test/show-app.tsx'

@@ -1,4 +1,4 @@
-import type { Freshness } from '@flightdeck/contract'
+import type { Freshness } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { freshnessChip } from './freshness-model.ts'
 

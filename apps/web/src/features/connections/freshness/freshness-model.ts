@@ -1,4 +1,4 @@
-import type { Freshness } from '@flightdeck/contract'
+import type { Freshness } from '@flightdeck/contract/connections'
 import { shortDay } from '../../../lib/day-text.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 import { freshnessStates } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import type { Connection, Connector } from '@flightdeck/contract'
+import type { Connection, Connector } from '@flightdeck/contract/connections'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'

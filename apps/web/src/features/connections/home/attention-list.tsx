@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { PLATFORMS } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../../lib/session/use-may.ts'

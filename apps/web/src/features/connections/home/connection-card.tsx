@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/count-text.ts'
 import { shortDay } from '../../../lib/day-text.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { aConnection } from '../../../test/a-connection.ts'
 import { coverageSentence, toAdd } from './coverage.ts'

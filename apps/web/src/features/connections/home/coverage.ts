@@ -1,4 +1,4 @@
-import type { Connection, Connector } from '@flightdeck/contract'
+import type { Connection, Connector } from '@flightdeck/contract/connections'
 import { needsAttention } from '../connection-model.ts'
 
 /** `3 of 5 platforms connected. 1 needs attention.` */

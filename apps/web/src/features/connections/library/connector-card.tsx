@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { formatCount } from '../../../lib/count-text.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { aConnector } from '../a-connector.ts'
 import { connectorKinds, matchConnectors, connectorOffer, rightsSentence } from './library-model.ts'

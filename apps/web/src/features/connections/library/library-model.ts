@@ -1,5 +1,5 @@
-import type { Connector } from '@flightdeck/contract'
-import { wordsIn } from '@flightdeck/domain'
+import type { Connector } from '@flightdeck/contract/connections'
+import { wordsIn } from '@flightdeck/domain/text'
 import { kinds } from '../vocabulary.ts'
 
 export type Kind = Connector['kind']

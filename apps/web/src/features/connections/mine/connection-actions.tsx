@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { ActionIcon, Button, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'

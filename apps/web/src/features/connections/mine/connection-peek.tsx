@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { SidePanel } from '../../../ui/side-panel.tsx'

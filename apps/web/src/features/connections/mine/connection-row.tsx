@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { UnstyledButton } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'

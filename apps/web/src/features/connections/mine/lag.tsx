@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { hoursText, lagShare } from '../connection-model.ts'
 import classes from './lag.module.css'
 

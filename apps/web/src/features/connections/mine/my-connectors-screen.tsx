@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

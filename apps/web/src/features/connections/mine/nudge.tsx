@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { Notice } from '../../../ui/notice.tsx'
 import { CopyButton } from '../copy-button.tsx'
 import { nudgeFor } from '../connection-model.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionDetail } from '@flightdeck/contract'
+import type { ConnectionDetail } from '@flightdeck/contract/connections'
 import { formatCount } from '../../../lib/count-text.ts'
 import { longDay } from '../../../lib/day-text.ts'
 import classes from './my-connectors.module.css'

@@ -1,5 +1,5 @@
-import type { Connection, ConnectionDetail } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import type { Connection, ConnectionDetail } from '@flightdeck/contract/connections'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'

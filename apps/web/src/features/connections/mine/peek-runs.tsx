@@ -1,4 +1,4 @@
-import type { ConnectionDetail } from '@flightdeck/contract'
+import type { ConnectionDetail } from '@flightdeck/contract/connections'
 import { formatCount } from '../../../lib/count-text.ts'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'

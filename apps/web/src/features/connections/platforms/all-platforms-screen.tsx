@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { useQuery } from '@tanstack/react-query'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { DeniedState } from '../../../ui/denied-state.tsx'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { Button } from '@mantine/core'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { UnstyledButton } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { formatCount } from '../../../lib/count-text.ts'

@@ -1,4 +1,4 @@
-import type { Connector } from '@flightdeck/contract'
+import type { Connector } from '@flightdeck/contract/connections'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

@@ -1,5 +1,5 @@
-import type { Connector } from '@flightdeck/contract'
-import { isAdPlatform } from '@flightdeck/domain'
+import type { Connector } from '@flightdeck/contract/connections'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

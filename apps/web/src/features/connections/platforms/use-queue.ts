@@ -1,6 +1,5 @@
-import type { Connector } from '@flightdeck/contract'
-import { PLATFORM_KEYS } from '@flightdeck/domain'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { Connector } from '@flightdeck/contract/connections'
+import { PLATFORM_KEYS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { useNavigate } from '@tanstack/react-router'
 import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { connectorOffer } from '../library/library-model.ts'

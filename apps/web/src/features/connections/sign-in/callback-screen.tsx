@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'

@@ -1,6 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import { PLATFORMS } from '@flightdeck/domain'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { Button, PasswordInput, SegmentedControl, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'

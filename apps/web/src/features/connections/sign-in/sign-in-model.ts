@@ -1,5 +1,4 @@
-import type { PlatformKey } from '@flightdeck/domain'
-import { isAdPlatform } from '@flightdeck/domain'
+import { type PlatformKey, isAdPlatform } from '@flightdeck/domain/platforms'
 
 /** Message from the platform's window to its opener. */
 export type News = { attempt: string } & (

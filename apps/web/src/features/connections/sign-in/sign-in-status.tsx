@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { Anchor } from '@mantine/core'
 import { Notice } from '../../../ui/notice.tsx'
 import { messages } from './callback-model.ts'

@@ -1,5 +1,4 @@
-import { PLATFORMS } from '@flightdeck/domain'
-import type { PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { useRouter } from '@tanstack/react-router'
 import { createContext, use, useEffect, useRef, useState } from 'react'
 import type { ReactNode } from 'react'

@@ -1,5 +1,4 @@
-import { PLATFORMS } from '@flightdeck/domain'
-import type { PlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 
 /** Pending sign-in of a window, stored until the platform redirects back. */
 export type PendingSignIn = {

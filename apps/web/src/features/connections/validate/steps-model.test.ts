@@ -1,4 +1,4 @@
-import type { TestResult } from '@flightdeck/contract'
+import type { TestResult } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
 import { durationText, stepsAfter, messageForAdmin, stepsVerdict } from './steps-model.ts'
 import type { Outcome } from './steps-model.ts'

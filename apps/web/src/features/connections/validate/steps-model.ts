@@ -1,4 +1,4 @@
-import type { TestResult } from '@flightdeck/contract'
+import type { TestResult } from '@flightdeck/contract/connections'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 import { connectionSteps } from '../vocabulary.ts'
 import type { ConnectionStep } from '../vocabulary.ts'

@@ -1,4 +1,4 @@
-import { CONNECTION_STEPS, type ConnectionDetail, type TestResult } from '@flightdeck/contract'
+import { CONNECTION_STEPS, type ConnectionDetail, type TestResult } from '@flightdeck/contract/connections'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../../test/show-app.tsx'

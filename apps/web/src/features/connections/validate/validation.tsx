@@ -1,4 +1,4 @@
-import type { Connection } from '@flightdeck/contract'
+import type { Connection } from '@flightdeck/contract/connections'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'

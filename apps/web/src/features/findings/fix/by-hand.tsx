@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { Anchor } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'

@@ -1,4 +1,4 @@
-import type { Finding, FindingFixes } from '@flightdeck/contract'
+import type { Finding, FindingFixes } from '@flightdeck/contract/findings'
 import type { ChangeItemInput } from '@flightdeck/contract/changes'
 
 export type FindingFix = FindingFixes['fixes'][number]

@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Loaded } from '../../../ui/loaded.tsx'

@@ -1,4 +1,5 @@
-import { readEntityId, valueInWords } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import { platformName } from '../../../lib/platform-name.ts'
 import { DiffEntity } from '../../../ui/diff-table/diff-entity.tsx'

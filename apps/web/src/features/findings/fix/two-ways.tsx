@@ -1,4 +1,4 @@
-import type { Finding } from '@flightdeck/contract'
+import type { Finding } from '@flightdeck/contract/findings'
 import { Radio } from '@mantine/core'
 import type { FindingFix } from './chosen-fixes.ts'
 import classes from './fix.module.css'

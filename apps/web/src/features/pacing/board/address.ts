@@ -1,4 +1,4 @@
-import { isAdPlatform } from '@flightdeck/domain'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import {
   FIRST_ORDER,
   FLIGHT_BUCKETS,

@@ -1,6 +1,6 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import { LEVEL_OPTIONS } from './levels.ts'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'

@@ -1,5 +1,5 @@
 import type { ListedFlight } from '@flightdeck/contract/pacing'
-import { isAdPlatform } from '@flightdeck/domain'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { BoardQuery } from '../api.ts'
 

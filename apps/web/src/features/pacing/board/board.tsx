@@ -1,6 +1,6 @@
 import type { FlightBoard, FlightRow, ListedFlight, PulledLever } from '@flightdeck/contract/pacing'
 import { BUCKET_ORDER } from '@flightdeck/domain/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { ActionIcon, Button, VisuallyHidden } from '@mantine/core'
 import { IconChartDots, IconLayoutKanban } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'

@@ -1,5 +1,5 @@
 import type { FlightBoard, FlightRow } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'

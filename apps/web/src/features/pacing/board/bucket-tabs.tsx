@@ -1,5 +1,5 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { BUCKET_ORDER, FLIGHT_BUCKETS, type FlightBucket } from '@flightdeck/domain/pacing'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { bucketMarks } from '../bucket-marks.ts'

@@ -1,5 +1,5 @@
 import type { FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { IconNote } from '@tabler/icons-react'
 import { longDay } from '../../../lib/day-text.ts'
 import { LongName } from '../../../ui/long-name/long-name.tsx'

@@ -1,5 +1,5 @@
 import type { FlightBoard, FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import type { FlightSort } from '@flightdeck/domain/pacing'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'

@@ -1,5 +1,5 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { platformName } from '../../../lib/platform-name.ts'
 import type { CopiedColumn } from '../../../lib/tsv.ts'
 import { bucketWords } from '../flight-words.ts'

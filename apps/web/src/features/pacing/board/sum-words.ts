@@ -1,5 +1,5 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
-import { shortMoney, type MoneyAmount } from '@flightdeck/domain'
+import { shortMoney, type MoneyAmount } from '@flightdeck/domain/money'
 import type { MoneyView } from '../../../lib/total-words.ts'
 import { percentWords } from '../flight-words.ts'
 

@@ -1,5 +1,5 @@
 import type { FlightTotals } from '@flightdeck/contract/pacing'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { longDay } from '../../../lib/day-text.ts'
 import { rateWords, type MoneyView } from '../../../lib/total-words.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'

@@ -1,6 +1,7 @@
 import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
 import type { DealState } from '@flightdeck/domain/deals'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { shortDay } from '../../../lib/day-text.ts'
 import type { MarkKind } from '../../../ui/state-mark.tsx'
 

@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 
 /** Point of the burn-up: day of the flight, from 0, and cumulative amount at its end. */
 export type BurnPoint = { at: number; amount: number }

@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { longDay, shortDay } from '../../../lib/day-text.ts'
 import { Axis } from '../../../ui/charts/axis.tsx'

@@ -1,5 +1,5 @@
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'

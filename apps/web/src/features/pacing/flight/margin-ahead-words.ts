@@ -1,5 +1,5 @@
 import type { FlightDetail, MarginAhead } from '@flightdeck/contract/pacing'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { longDay } from '../../../lib/day-text.ts'
 import type { ReceiptText } from '../../../ui/receipt/facts.tsx'
 import { fullAmount, percentWords } from '../flight-words.ts'

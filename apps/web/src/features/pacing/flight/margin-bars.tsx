@@ -1,5 +1,5 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import { provisionalSentence } from '../../../lib/provisional-words.ts'
 import panel from '../../../ui/panel.module.css'
 import { Facts } from '../../../ui/receipt/facts.tsx'

@@ -1,6 +1,6 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { FlightDetail, PreparedChanges, PulledLever } from '@flightdeck/contract/pacing'
-import { addDays, dayNumber, dayNumberOrNull } from '@flightdeck/domain'
+import { addDays, dayNumber, dayNumberOrNull } from '@flightdeck/domain/time'
 import {
   EVEN,
   type Flight,

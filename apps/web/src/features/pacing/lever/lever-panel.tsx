@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Slider.css'
 import type { FlightDetail, PulledLever } from '@flightdeck/contract/pacing'
-import { roundHalfAway } from '@flightdeck/domain'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { Button, NumberInput, Slider, TextInput } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'

@@ -1,6 +1,8 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
 import type { PreparedChanges } from '@flightdeck/contract/pacing'
-import { addDays, AD_PLATFORMS, dayFromNumber, dayNumber, MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
+import { addDays, dayFromNumber, dayNumber } from '@flightdeck/domain/time'
 import {
   changePromise,
   EVEN,

@@ -1,5 +1,5 @@
 import type { PreparedChange, PreparedChanges } from '@flightdeck/contract/pacing'
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { isEffectField } from '@flightdeck/domain/pacing'
 import { Suspense, useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

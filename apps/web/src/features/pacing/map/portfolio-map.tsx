@@ -1,5 +1,5 @@
 import type { FlightRow, PacingSettings } from '@flightdeck/contract/pacing'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'

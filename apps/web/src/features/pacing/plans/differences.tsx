@@ -1,5 +1,5 @@
 import type { PlanDifference } from '@flightdeck/contract/pacing'
-import { PLAN_FIELDS } from '@flightdeck/domain'
+import { PLAN_FIELDS } from '@flightdeck/domain/plan-sheets'
 import ledger from '../../../ui/ledger.module.css'
 import { Ledger } from '../../../ui/ledger.tsx'
 import { areMixed, planValueWords, stakeWords } from './plan-words.ts'

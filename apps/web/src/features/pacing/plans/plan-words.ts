@@ -1,5 +1,6 @@
 import type { PlanDifference, PlanValue } from '@flightdeck/contract/pacing'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { longDay } from '../../../lib/day-text.ts'
 
 /** A value of a plan or of a platform, as a person says it. */

@@ -1,4 +1,4 @@
-import type { ConvertedMoney } from '@flightdeck/contract'
+import type { ConvertedMoney } from '@flightdeck/contract/rates'
 import { useMoneyView } from '../../../lib/preferences/use-money-view.ts'
 import { worthFacts, worthWords } from '../../../lib/total-words.ts'
 import ledger from '../../../ui/ledger.module.css'

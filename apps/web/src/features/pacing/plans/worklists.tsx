@@ -1,5 +1,5 @@
 import type { PlanComparison } from '@flightdeck/contract/pacing'
-import { moneyWords } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
 import ledger from '../../../ui/ledger.module.css'
 import { Ledger } from '../../../ui/ledger.tsx'
 import panel from '../../../ui/panel.module.css'

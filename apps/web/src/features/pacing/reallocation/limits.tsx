@@ -1,5 +1,5 @@
 import type { ReallocationRequest } from '@flightdeck/contract/pacing'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { KPI_MEASURES, type KpiMeasure } from '@flightdeck/domain/pacing'
 import { NumberInput } from '@mantine/core'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'

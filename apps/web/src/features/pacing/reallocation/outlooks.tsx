@@ -1,5 +1,5 @@
 import type { Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
-import { moneyWords, shortMoney } from '@flightdeck/domain'
+import { moneyWords, shortMoney } from '@flightdeck/domain/money'
 import { KPI_MEASURES } from '@flightdeck/domain/pacing'
 import { Ledger } from '../../../ui/ledger.tsx'
 import classes from './reallocation.module.css'

@@ -1,5 +1,6 @@
 import type { Reallocation } from '@flightdeck/contract/pacing'
-import { moneyWords, roundHalfAway } from '@flightdeck/domain'
+import { moneyWords } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { formatCount } from '../../../lib/count-text.ts'
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 })

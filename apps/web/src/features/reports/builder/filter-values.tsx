@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@flightdeck/domain'
+import { WEEKDAYS } from '@flightdeck/domain/metrics'
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import {
   DIMENSION_WORDS,

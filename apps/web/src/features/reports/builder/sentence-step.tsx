@@ -1,4 +1,4 @@
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
 import { buildLexicon, readSentence, type Lexicon } from '@flightdeck/domain/reports'
 import { Button, TextInput } from '@mantine/core'

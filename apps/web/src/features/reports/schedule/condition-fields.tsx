@@ -1,4 +1,4 @@
-import { typedKeys, OPERATORS } from '@flightdeck/domain'
+import { typedKeys, OPERATORS } from '@flightdeck/domain/metrics'
 import { CONDITION_SCOPES, metricWords, type SendCondition } from '@flightdeck/domain/reports'
 import { NativeSelect, NumberInput, Switch } from '@mantine/core'
 import type { ScheduleDraft } from './schedule-model.ts'

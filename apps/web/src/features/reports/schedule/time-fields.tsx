@@ -1,4 +1,4 @@
-import { WEEKDAYS } from '@flightdeck/domain'
+import { WEEKDAYS } from '@flightdeck/domain/metrics'
 import { NativeSelect, Switch } from '@mantine/core'
 import { Toggles } from '../../../ui/toggles.tsx'
 import type { ScheduleDraft } from './schedule-model.ts'

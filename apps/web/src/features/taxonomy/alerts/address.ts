@@ -1,4 +1,4 @@
-import { isAdPlatform } from '@flightdeck/domain'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { ViolationsQuery } from '../api.ts'
 
 /** Groupings of violations. */

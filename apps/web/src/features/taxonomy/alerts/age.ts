@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { ageWords } from '../../../lib/age-words.ts'
 
 /** How long a name has been wrong: `3 h`, `12 d`. */

@@ -1,5 +1,6 @@
 import type { NameRenames } from '@flightdeck/contract/taxonomy'
-import { readEntityId, valueInWords } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

@@ -1,4 +1,4 @@
-import type { FindingAction } from '@flightdeck/contract'
+import type { FindingAction } from '@flightdeck/contract/findings'
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../lib/api-error.ts'

@@ -1,5 +1,6 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
-import { moneyWords, readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { moneyWords } from '@flightdeck/domain/money'
 import { Menu } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'

@@ -1,5 +1,6 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
-import { moneyWords, readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { moneyWords } from '@flightdeck/domain/money'
 import { Anchor, Button, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'

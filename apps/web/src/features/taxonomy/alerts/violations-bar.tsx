@@ -1,5 +1,5 @@
 import type { NameViolation, ViolationPage } from '@flightdeck/contract/taxonomy'
-import { typedKeys } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
 import { toTsv } from '../../../lib/tsv.ts'

@@ -1,4 +1,4 @@
-import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import { MultiSelect } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { placesQuery } from '../../../lib/places-query.ts'

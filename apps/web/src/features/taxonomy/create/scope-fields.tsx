@@ -1,4 +1,5 @@
-import { CHANNELS, typedKeys } from '@flightdeck/domain'
+import { CHANNELS } from '@flightdeck/domain/checks'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { MultiSelect, NativeSelect, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

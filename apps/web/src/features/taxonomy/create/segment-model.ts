@@ -1,6 +1,6 @@
 import type { ListValue, TemplateSegment } from '@flightdeck/contract/taxonomy'
 import type { SegmentType } from '@flightdeck/domain/taxonomy'
-import { withoutAccents } from '@flightdeck/domain'
+import { withoutAccents } from '@flightdeck/domain/text'
 
 type ListChoice = { list_id: number | null; values: ListValue[] }
 

@@ -1,4 +1,4 @@
-import { AD_PLATFORMS } from '@flightdeck/domain'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { CASINGS, READINGS, TEMPLATE_KIND_TITLES, TEMPLATE_KINDS } from '@flightdeck/domain/taxonomy'
 import { NativeSelect, TextInput } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'

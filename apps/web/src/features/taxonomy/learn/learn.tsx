@@ -1,5 +1,5 @@
 import type { TemplateDefinition } from '@flightdeck/contract/taxonomy'
-import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { AD_PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import { TEMPLATE_KIND_TITLES, TEMPLATE_KINDS, type TemplateKind } from '@flightdeck/domain/taxonomy'
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'

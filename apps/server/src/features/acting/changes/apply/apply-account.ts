@@ -1,6 +1,6 @@
 import { platformWrites } from '@flightdeck/connectors'
 import { acquireAdvisoryLock, type Row } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { behindFence } from '../../../../work/lease.ts'
 import type { SlotHandler } from '../../../../work/slots.ts'

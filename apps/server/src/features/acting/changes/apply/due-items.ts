@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import type { EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
 
 export type AccountKey = { organisationId: string; accountNo: number }
 /** An item to settle, with its entity's kind and id. */

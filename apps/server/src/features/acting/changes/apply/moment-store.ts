@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Role } from '@flightdeck/domain'
+import type { Role } from '@flightdeck/domain/access'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { DEFAULT_POLICY, type Direction, type Moment, type SetState } from '@flightdeck/domain/changes'
 import { parsePolicy } from '../policy/policy-store.ts'
 import { LEFT } from '../policy/present.ts'

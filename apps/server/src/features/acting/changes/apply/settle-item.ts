@@ -1,5 +1,5 @@
 import { PlatformError, type ChangeOutcome, type FieldValue } from '@flightdeck/connectors'
-import { valueInWords } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
 import { isSame } from '@flightdeck/domain/writes'
 import { describeError } from '../../../../edge/describe-error.ts'
 import { toChangeRequest } from '../request-from.ts'

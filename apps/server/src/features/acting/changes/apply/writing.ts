@@ -1,6 +1,6 @@
 import type { AdWrites } from '@flightdeck/connectors'
 import type { Tx } from '@flightdeck/db'
-import type { SeenAccount } from '@flightdeck/domain'
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { permitFor, type Permit } from '@flightdeck/domain/changes'
 import type { App } from '../../../../ground/app.ts'
 import { Overtaken } from '../../../../work/lease.ts'

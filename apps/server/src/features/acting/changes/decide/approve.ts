@@ -1,6 +1,6 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
 import { acquireAdvisoryLock } from '@flightdeck/db'
-import { may } from '@flightdeck/domain'
+import { may } from '@flightdeck/domain/access'
 import { approvalProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { may } from '@flightdeck/domain'
+import { may } from '@flightdeck/domain/access'
 import { editProblem } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forbid } from '../../../../ground/authorise.ts'

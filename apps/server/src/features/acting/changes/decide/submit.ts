@@ -1,7 +1,7 @@
 import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
 import type { Tx } from '@flightdeck/db'
 import { submitProblem } from '@flightdeck/domain/changes'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forbid } from '../../../../ground/authorise.ts'
 import { findPolicy } from '../policy/policy-store.ts'

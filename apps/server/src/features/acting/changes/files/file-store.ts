@@ -1,5 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, EntityKind, Settings } from '@flightdeck/domain'
+import type { EntityKind, Settings } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 
 /** A change that a person has to make, with what a row of a bulk file needs to know of its entity. */
 export type FileItem = Pick<Row<'changeItems'>, 'field' | 'part' | 'beforeValue' | 'afterValue'> & {

@@ -1,6 +1,5 @@
 import type { ChangeFiles } from '@flightdeck/contract/changes'
-import type { AdPlatformKey } from '@flightdeck/domain'
-import { buildBulkFiles, type BulkChange } from '@flightdeck/domain/platforms'
+import { type AdPlatformKey, buildBulkFiles, type BulkChange } from '@flightdeck/domain/platforms'
 import { csv } from '../../../../documents/csv.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { toChangeRequest } from '../request-from.ts'

@@ -1,5 +1,7 @@
 import type { ChangeTick } from '@flightdeck/contract/changes'
-import { daysBetween, phrase, valueInWords, type AdPlatformKey, type Day } from '@flightdeck/domain'
+import { phrase, valueInWords } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { daysBetween, type Day } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'
 import { entityNumber } from '../sets/item-store.ts'

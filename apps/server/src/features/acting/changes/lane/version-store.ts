@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Change, Day } from '@flightdeck/domain'
+import type { Change } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 
 export type LaneRow = Change & {
   at: Date

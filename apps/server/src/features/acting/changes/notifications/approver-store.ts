@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { can, ROLES, type Role } from '@flightdeck/domain'
+import { can, ROLES, type Role } from '@flightdeck/domain/access'
 import type { ChangePolicy, Gate } from '@flightdeck/domain/changes'
 
 export type Approver = { id: string; email: string }

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { ChangePolicy, Gate } from '@flightdeck/domain/changes'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { linkTo } from '../../../../ground/link.ts'

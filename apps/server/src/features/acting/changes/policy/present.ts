@@ -1,5 +1,5 @@
 import type { ChangePolicyInput, ChangeStop } from '@flightdeck/contract/changes'
-import { microsToUnits } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain/money'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { PolicyRow } from './policy-store.ts'
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { valueInWords } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
 import { isSame, valueIn, type FieldValue } from '@flightdeck/domain/writes'
 import type { App } from '../../../../ground/app.ts'
 import type { AccountRead } from '../../../../ground/news.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { weekAfter, weeksAround } from '@flightdeck/domain/changes'
 import { actIn } from '../../../../ground/actor-context.ts'
 import type { App } from '../../../../ground/app.ts'

@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { EntityName, SeenEntity, Settings } from '@flightdeck/domain'
+import type { EntityName, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
 
 /** An item no sync has seen yet, with the entity's current state. */
 export type UnseenItem = Row<'changeItems'> & {

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { WeekAfter } from '@flightdeck/domain/changes'
 
 type Key = { organisationId: string; setNo: number }

@@ -1,4 +1,4 @@
-import { convert } from '@flightdeck/domain'
+import { convert } from '@flightdeck/domain/money'
 import {
   changeDirection,
   movedBy,

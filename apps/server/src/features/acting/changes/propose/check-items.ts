@@ -1,4 +1,5 @@
-import { valueInWords, type Day } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import type { Day } from '@flightdeck/domain/time'
 import { itemProblem, viewAfter, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
 import { cannotUndo, refusalReason, fieldRule } from '@flightdeck/domain/platforms'
 import {

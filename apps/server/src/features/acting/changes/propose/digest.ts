@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { stable } from '@flightdeck/domain'
+import { stable } from '@flightdeck/domain/text'
 
 export type DigestItem = {
   itemNo: number

@@ -1,13 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type {
-  SeenAccount,
-  SeenEntity,
-  AdPlatformKey,
-  EntityKind,
-  EntityName,
-  Settings,
-} from '@flightdeck/domain'
-import { readEntityId } from '@flightdeck/domain'
+import type { SeenAccount, SeenEntity, EntityKind, EntityName, Settings } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import { isReadOnly } from '../../../data/platform-access/index.ts'
 

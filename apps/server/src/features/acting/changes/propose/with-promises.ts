@@ -1,4 +1,4 @@
-import { readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { readFlightEdit, type FlightEdit } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { forecastChanges, type PromisedChange } from '../../../watching/pacing/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { stable } from '@flightdeck/domain'
+import { stable } from '@flightdeck/domain/text'
 import type { KnownEntity } from './known-entities.ts'
 
 type FieldPart = { field: string; part?: unknown }

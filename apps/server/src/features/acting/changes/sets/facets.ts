@@ -1,5 +1,5 @@
 import type { ChangeSetDetail } from '@flightdeck/contract/changes'
-import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import { ITEM_STATES, type Direction, type ItemState } from '@flightdeck/domain/changes'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import type { Tally } from './item-store.ts'

@@ -1,5 +1,6 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import { readEntityId, type AdPlatformKey } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Direction, ItemState } from '@flightdeck/domain/changes'
 
 export type StoredItem = Row<'changeItems'>

@@ -1,5 +1,5 @@
 import type { ChangeSet } from '@flightdeck/contract/changes'
-import { may, type Actor } from '@flightdeck/domain'
+import { may, type Actor } from '@flightdeck/domain/access'
 import {
   approvalProblem,
   mayPropose,

@@ -1,5 +1,7 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { fullEntityId, valueInWords, microsToUnits } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { microsToUnits } from '@flightdeck/domain/money'
 import { deepLink, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { fieldTitle } from '@flightdeck/domain/writes'
 import { presentPromise, type PromiseRow } from '../../../watching/pacing/index.ts'

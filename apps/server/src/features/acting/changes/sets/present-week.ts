@@ -1,5 +1,5 @@
 import type { ChangeWeek } from '@flightdeck/contract/changes'
-import { microsToUnits } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain/money'
 import { weeksAround, type WeekAfter } from '@flightdeck/domain/changes'
 import type { StoredSet } from './set-store.ts'
 

@@ -1,5 +1,5 @@
 import type { ChangeEvent, ChangeSet } from '@flightdeck/contract/changes'
-import { microsToUnits } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain/money'
 import {
   CHANGE_ORIGINS,
   countWords,

@@ -7,7 +7,7 @@ import type {
 } from '@flightdeck/contract/changes'
 import type { QueryOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Direction, ItemState } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'

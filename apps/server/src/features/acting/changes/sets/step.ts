@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { DeedName } from '@flightdeck/domain'
+import type { DeedName } from '@flightdeck/domain/audit'
 import { steppedSet, type SetStep } from '@flightdeck/domain/changes'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { AppError } from '../../../../ground/app-error.ts'

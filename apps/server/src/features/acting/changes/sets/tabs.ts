@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import { may } from '@flightdeck/domain'
+import { may } from '@flightdeck/domain/access'
 import type { ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { soloSum } from './solo-store.ts'

@@ -1,4 +1,6 @@
-import { MICROS, type Measure, type RateType } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
+import type { RateType } from '@flightdeck/domain/plan-sheets'
 import { fillSnapshot, historyIn } from '@flightdeck/engine'
 import { expect, test } from 'vitest'
 import type { PlanTerms, StoredSlice, FamilyMember } from '../store/delivery-store.ts'

@@ -1,4 +1,5 @@
-import { addedUp, costPlus, rateOn, revenueTogether, rateMeasure, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { addedUp, costPlus, rateOn, revenueTogether, rateMeasure } from '@flightdeck/domain/pacing'
 import type { DayOfMany } from '@flightdeck/engine'
 import type { LineRate, SoldRate } from './plans.ts'
 

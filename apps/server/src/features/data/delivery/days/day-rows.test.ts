@@ -1,4 +1,4 @@
-import { MEASURES, type History, type Measure } from '@flightdeck/domain'
+import { MEASURES, type History, type Measure } from '@flightdeck/domain/delivery'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { fillSnapshot, historyIn, type DayOfMany, type Kinship } from '@flightdeck/engine'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import { MEASURES, MICROS, type History, type Measure } from '@flightdeck/domain'
+import { MEASURES, type History, type Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
 import type { DayOfMany, Filling } from '@flightdeck/engine'
 import { Amounts, Growing } from './growing.ts'
 

@@ -1,4 +1,4 @@
-import { MEASURES, type History } from '@flightdeck/domain'
+import { MEASURES, type History } from '@flightdeck/domain/delivery'
 
 const PLACES = new Map(MEASURES.map((measure, at) => [measure, at]))
 

@@ -1,4 +1,5 @@
-import { dayNumber, type CostMeasure, type Day } from '@flightdeck/domain'
+import type { CostMeasure } from '@flightdeck/domain/platforms'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { Filling, Kinship } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 import type { ClientRevenue } from './client-revenue.ts'

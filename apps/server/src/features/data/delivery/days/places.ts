@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Kinship } from '@flightdeck/engine'
 import type { DeliveryAccount, DeliveryEntity, FamilyMember } from '../store/delivery-store.ts'
 import type { Family } from './family.ts'

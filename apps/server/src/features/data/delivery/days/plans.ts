@@ -1,11 +1,6 @@
-import {
-  dayNumber,
-  UNITS,
-  rateMeasure,
-  type Day,
-  type PlannedRate,
-  type PlannedRow,
-} from '@flightdeck/domain'
+import { UNITS, type PlannedRow } from '@flightdeck/domain/budget'
+import { rateMeasure, type PlannedRate } from '@flightdeck/domain/pacing'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { PlanTerms, FamilyMember } from '../store/delivery-store.ts'
 import type { Family } from './family.ts'
 

@@ -1,4 +1,6 @@
-import { MEASURES, dayNumberOrNull, type Day, type Finals } from '@flightdeck/domain'
+import type { Finals } from '@flightdeck/domain/connections'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { dayNumberOrNull, type Day } from '@flightdeck/domain/time'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 
 /** Memory of one day of one entity: a number per measure, and a count. */

@@ -1,4 +1,5 @@
-import { addDays, dayNumber, type Day, type History } from '@flightdeck/domain'
+import type { History } from '@flightdeck/domain/delivery'
+import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
 import { openEarlierDays, type EarlierDays } from './earlier-days.ts'
 
 type Span = {

@@ -1,4 +1,5 @@
-import { isReported, rateMeasure, type AdPlatformKey } from '@flightdeck/domain'
+import { rateMeasure } from '@flightdeck/domain/pacing'
+import { isReported, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { Family } from './family.ts'
 import type { LineRate } from './plans.ts'
 

@@ -1,4 +1,5 @@
-import { costsInSpend, type AdPlatformKey, type FactMetric } from '@flightdeck/domain'
+import type { FactMetric } from '@flightdeck/domain/ad-data'
+import { costsInSpend, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import { expect, test } from 'vitest'
 import { toDayEntry } from './to-day-entry.ts'
 

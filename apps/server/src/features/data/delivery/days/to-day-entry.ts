@@ -1,4 +1,6 @@
-import { dayNumber, MEASURES, type CostMeasure, type Measure } from '@flightdeck/domain'
+import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
+import type { CostMeasure } from '@flightdeck/domain/platforms'
+import { dayNumber } from '@flightdeck/domain/time'
 import type { DayOfMany } from '@flightdeck/engine'
 import type { StoredSlice } from '../store/delivery-store.ts'
 

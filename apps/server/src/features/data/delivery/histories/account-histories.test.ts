@@ -1,5 +1,6 @@
 import { sql } from '@flightdeck/db'
-import { addDays, dayNumber, MEASURES } from '@flightdeck/domain'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { addDays, dayNumber } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { anOrganisation } from '../../../../test/an-organisation.ts'

@@ -1,5 +1,7 @@
 import type { Database } from '@flightdeck/db'
-import { dayNumber, dayFromNumber, type Day, type Finals, type History } from '@flightdeck/domain'
+import type { Finals } from '@flightdeck/domain/connections'
+import type { History } from '@flightdeck/domain/delivery'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import {
   readAccounts,
   readFlights,

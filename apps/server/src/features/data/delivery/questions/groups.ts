@@ -1,4 +1,5 @@
-import type { Measure, SnapshotType } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
 import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 import { question, type OfOrganisation } from '../thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'

@@ -1,4 +1,5 @@
-import { addDays, type Day, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { question, type OfOrganisation } from '../thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 

@@ -1,4 +1,5 @@
-import { dayNumber, type Day, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { question, type OfOrganisation } from '../thread/questions.ts'
 import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 

@@ -1,4 +1,4 @@
-import { dayNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 
 /** The same delivery for who asks how things are now: windows end where each account's data ends, also of those that are ahead. */

@@ -1,4 +1,7 @@
-import { addDays, dayNumber, MEASURES, MICROS, type Day, type FactMetric } from '@flightdeck/domain'
+import type { FactMetric } from '@flightdeck/domain/ad-data'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
+import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { firstUnfoldedDay } from '@flightdeck/engine'
 import { expect, test } from 'vitest'

@@ -1,4 +1,6 @@
-import { addDays, costsInSpend, dayNumber, typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain'
+import { typedKeys, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
+import { costsInSpend } from '@flightdeck/domain/platforms'
+import { addDays, dayNumber } from '@flightdeck/domain/time'
 import { fillSnapshot, writeEntityColumns, type Filling } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { buildFamily, type Family } from '../days/family.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import { BYTES_A_DAY } from '../days/reach.ts'
 import type { DeliveryAccount } from '../store/delivery-store.ts'
 

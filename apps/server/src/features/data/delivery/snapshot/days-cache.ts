@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { FACT_METRICS } from '@flightdeck/domain'
+import { FACT_METRICS } from '@flightdeck/domain/ad-data'
 import type { DeliveryAccount, StoredSlice } from '../store/delivery-store.ts'
 import { cacheSlices } from '../store/slice-cache.ts'
 import { dataSpan } from './daily-range.ts'

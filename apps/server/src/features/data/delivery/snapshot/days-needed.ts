@@ -1,4 +1,5 @@
-import { dayNumber, resolveWindow, type Day, type TimeRange } from '@flightdeck/domain'
+import { resolveWindow, type TimeRange } from '@flightdeck/domain/metrics'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { firstUnfoldedDay, lastDayOn, type Block } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 

@@ -1,5 +1,5 @@
-import type { EntityStatus } from '@flightdeck/domain'
-import { dayNumber, type Day } from '@flightdeck/domain'
+import type { EntityStatus } from '@flightdeck/domain/ad-data'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import type { DeliveryEntity } from '../store/delivery-store.ts'
 import { dealUses } from './deal-uses.ts'

@@ -1,4 +1,4 @@
-import { dayNumberOrNull } from '@flightdeck/domain'
+import { dayNumberOrNull } from '@flightdeck/domain/time'
 import type { DeliveryEntity, DealLink } from '../store/delivery-store.ts'
 import { buildFamily, isOn } from '../days/family.ts'
 

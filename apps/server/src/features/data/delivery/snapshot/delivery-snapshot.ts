@@ -1,13 +1,10 @@
-import {
-  readEntityId,
-  type AdPlatformKey,
-  type Candidate,
-  type Day,
-  type Finals,
-  type Goal,
-  type Rule,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import type { Candidate, Rule } from '@flightdeck/domain/alerts'
+import type { Goal } from '@flightdeck/domain/budget'
+import type { Finals } from '@flightdeck/domain/connections'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 import {
   bitAt,
   isReached,

@@ -1,4 +1,5 @@
-import { dayNumber, MEASURES, type Day, type Measure } from '@flightdeck/domain'
+import { MEASURES, type Measure } from '@flightdeck/domain/delivery'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { Filling, FoldedDays } from '@flightdeck/engine'
 import type { SoldSoFar } from '../days/client-revenue.ts'
 import type { EarlierDays } from '../days/earlier-days.ts'

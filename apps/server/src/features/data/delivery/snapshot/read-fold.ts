@@ -1,4 +1,5 @@
-import { dayNumber, goalFirstDay } from '@flightdeck/domain'
+import { goalFirstDay } from '@flightdeck/domain/budget'
+import { dayNumber } from '@flightdeck/domain/time'
 import { fillSnapshot, historyIn } from '@flightdeck/engine'
 import { openRevenue } from '../days/client-revenue.ts'
 import { makeEntry, type DayLedger } from '../days/make-entry.ts'

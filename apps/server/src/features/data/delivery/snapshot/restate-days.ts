@@ -1,4 +1,6 @@
-import { dayNumber, rateMeasure, MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
+import { rateMeasure } from '@flightdeck/domain/pacing'
+import { dayNumber } from '@flightdeck/domain/time'
 import {
   addDay,
   fillSnapshot,

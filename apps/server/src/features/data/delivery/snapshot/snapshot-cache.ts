@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { dayNumber, dayFromNumber } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { countBytes, firstUnfoldedDay } from '@flightdeck/engine'
 import { changedDays, dataVersion, type DataVersion } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'

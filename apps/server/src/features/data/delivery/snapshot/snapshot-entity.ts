@@ -1,4 +1,6 @@
-import { resolveGoal, settingsGoal, dayNumberOrNull, type Day, type History } from '@flightdeck/domain'
+import { resolveGoal, settingsGoal } from '@flightdeck/domain/budget'
+import type { History } from '@flightdeck/domain/delivery'
+import { dayNumberOrNull, type Day } from '@flightdeck/domain/time'
 import { historyIn, type Snapshot } from '@flightdeck/engine'
 import type { SnapshotEntity } from './delivery-snapshot.ts'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'

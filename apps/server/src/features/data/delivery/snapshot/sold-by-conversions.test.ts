@@ -1,4 +1,6 @@
-import { dayNumber, type AdPlatformKey, type RateType } from '@flightdeck/domain'
+import type { RateType } from '@flightdeck/domain/plan-sheets'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import type { DeliveryAccount, DeliveryEntity, PlanTerms } from '../store/delivery-store.ts'
 import { buildSnapshot } from './build-snapshot.ts'

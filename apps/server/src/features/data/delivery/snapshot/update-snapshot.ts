@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 import { firstUnfoldedDay, writeEntityColumns } from '@flightdeck/engine'
 import type { DeliverySnapshot } from './delivery-snapshot.ts'
 import {

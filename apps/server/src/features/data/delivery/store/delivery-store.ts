@@ -7,20 +7,11 @@ import {
   type Database,
   type Tx,
 } from '@flightdeck/db'
-import {
-  dayNumber,
-  dayFromNumber,
-  MEASURES,
-  type AdPlatformKey,
-  type Day,
-  type EntityKind,
-  type EntityStatus,
-  type FactLevel,
-  type FactMetric,
-  type GoalType,
-  type RateType,
-  type Settings,
-} from '@flightdeck/domain'
+import type { EntityKind, EntityStatus, FactLevel, FactMetric, Settings } from '@flightdeck/domain/ad-data'
+import { MEASURES } from '@flightdeck/domain/delivery'
+import type { GoalType, RateType } from '@flightdeck/domain/plan-sheets'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 
 export type DeliveryEntity = {
   entityNo: number

@@ -1,4 +1,4 @@
-import { addDays, type Day } from '@flightdeck/domain'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import {
   changedDays,
   streamSlices,

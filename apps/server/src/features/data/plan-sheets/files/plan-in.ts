@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readPlan, type Grid, type HeaderChoices } from '@flightdeck/domain'
+import { readPlan, type Grid, type HeaderChoices } from '@flightdeck/domain/plan-sheets'
 import { keptTable, type KeptTable } from './stored-table.ts'
 import { rowBatches, type RowBatch } from './row-batch.ts'
 

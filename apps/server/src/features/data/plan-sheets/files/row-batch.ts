@@ -1,4 +1,4 @@
-import type { NumberedRow } from '@flightdeck/domain'
+import type { NumberedRow } from '@flightdeck/domain/plan-sheets'
 
 /** Batch of plan rows as JSON for the database, so that the sender need not process each row. */
 export type RowBatch = { count: number; json: string }

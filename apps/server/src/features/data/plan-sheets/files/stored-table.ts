@@ -1,4 +1,4 @@
-import type { BlockReading } from '@flightdeck/domain'
+import type { BlockReading } from '@flightdeck/domain/plan-sheets'
 
 /** Reading of a plan's table, as stored with the plan. */
 export type KeptTable = Omit<BlockReading, 'header' | 'totals' | 'unequalRows'> & {

@@ -1,11 +1,7 @@
-import {
-  CONNECTION_STEPS,
-  type AlertRule,
-  type Connection,
-  type PlanSheet,
-  type VisibleAccount,
-} from '@flightdeck/contract'
-import { isAdPlatform, PLATFORMS, type PlatformKey } from '@flightdeck/domain'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import { CONNECTION_STEPS, type Connection, type VisibleAccount } from '@flightdeck/contract/connections'
+import type { PlanSheet } from '@flightdeck/contract/plan-sheets'
+import { isAdPlatform, PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import type { Call } from '../caller.ts'
 import { demoRules } from '../demo-rules.ts'

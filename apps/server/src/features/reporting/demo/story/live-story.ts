@@ -1,4 +1,4 @@
-import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain'
+import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain/time'
 import { dayOfScene, type Scene } from './scene.ts'
 import { SCENES } from './scenes.ts'
 import type { Stage } from './stage.ts'

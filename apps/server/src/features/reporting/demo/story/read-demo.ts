@@ -1,4 +1,4 @@
-import type { Demo } from '@flightdeck/contract'
+import type { Demo } from '@flightdeck/contract/demo'
 import type { Tx } from '@flightdeck/db'
 import type { App } from '../../../../ground/app.ts'
 import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from '../people.ts'

@@ -1,4 +1,4 @@
-import { weekdayIndex, type Day } from '@flightdeck/domain'
+import { weekdayIndex, type Day } from '@flightdeck/domain/time'
 import type { Stage } from './stage.ts'
 
 /** An action of the team, or an event, on one of the last days. */

@@ -1,4 +1,4 @@
-import { addDays, weekdayIndex } from '@flightdeck/domain'
+import { addDays, weekdayIndex } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { dayOfScene, tuesdayBefore } from './scene.ts'
 import { SCENES } from './scenes.ts'

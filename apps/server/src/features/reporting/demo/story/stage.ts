@@ -1,4 +1,4 @@
-import type { PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import type { DemoPersonKey } from '../people.ts'
 import type { Call } from '../caller.ts'

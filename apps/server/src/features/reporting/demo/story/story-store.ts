@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 
 type StoryDatabase = Pick<App, 'database'>

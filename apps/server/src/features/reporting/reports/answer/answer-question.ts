@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import type { Day, MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import type { Day } from '@flightdeck/domain/time'
 import {
   resolvePeriod,
   isDelivery,

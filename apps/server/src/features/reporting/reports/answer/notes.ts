@@ -1,4 +1,5 @@
-import { dayFromNumber, dayText, mixedSpendBasis, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { mixedSpendBasis, PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayFromNumber, dayText } from '@flightdeck/domain/time'
 import {
   lostNotes,
   metricWords,

@@ -1,5 +1,7 @@
 import type { ReportCatalogue } from '@flightdeck/contract/reports'
-import { groupClients, typedKeys, PLATFORMS } from '@flightdeck/domain'
+import { groupClients } from '@flightdeck/domain/clients'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import {
   DIMENSION_KEYS,
   dimensionByKey,

@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { ReportAnswer, ReportAsk } from '@flightdeck/contract/reports'
-import { addDays, type MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import { addDays } from '@flightdeck/domain/time'
 import { FIRST_QUESTION, isOfDataset, type DimensionKey } from '@flightdeck/domain/reports'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { beforeAll, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import type { CrossRate } from '@flightdeck/domain'
+import type { CrossRate } from '@flightdeck/domain/money'
 import type { DayPair, Factors, LostValues, ReportQuestion, ReportTable } from '@flightdeck/domain/reports'
 import type { ReadAccount } from './account-store.ts'
 import type { ReportAnswer } from './thread/questions.ts'

@@ -1,5 +1,5 @@
 import type { ReportDestinationInput } from '@flightdeck/contract/reports'
-import { readSftpAddress, readWebhookUrl } from '@flightdeck/domain'
+import { readSftpAddress, readWebhookUrl } from '@flightdeck/domain/net'
 import type { App } from '../../../../ground/app.ts'
 import type { Destination } from './destination.ts'
 import { invalidField } from '../../../../ground/invalid-field.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { hasPlanEnded } from '@flightdeck/domain'
+import { hasPlanEnded } from '@flightdeck/domain/subscription'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 import type { PublicContext } from '../../../../ground/operations.ts'
 import { actIn, type ActorContext } from '../../../../ground/actor-context.ts'

@@ -1,5 +1,6 @@
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
-import { dayText, PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
+import { dayText } from '@flightdeck/domain/time'
 import {
   COMPARISONS,
   dimensionByKey,

@@ -1,4 +1,4 @@
-import { dayText } from '@flightdeck/domain'
+import { dayText } from '@flightdeck/domain/time'
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import type { DayPair } from '@flightdeck/domain/reports'
 

@@ -8,7 +8,7 @@ import {
   type MissingWay,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { answerWithDerived, mustFit } from '../answer/answer-question.ts'
 import type { AnsweredQuestion } from '../answer/stored-answer.ts'

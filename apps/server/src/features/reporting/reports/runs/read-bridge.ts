@@ -10,7 +10,7 @@ import {
   type ReportMetricKey,
   type ReportQuestion,
 } from '@flightdeck/domain/reports'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { decimalText, presentAnswer } from '../answer/present.ts'
 import { answerWithLedger, bridgedMetrics, unpackLedger } from './ledger.ts'

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { isDay } from '@flightdeck/domain'
+import { isDay } from '@flightdeck/domain/time'
 import { chartFor, resolvePeriod, dimensionByKey, type ReportQuestion } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { copiedQuestion } from '../answer/present.ts'

@@ -1,6 +1,6 @@
 import type { ReportAsk, SavedReport, SavedReportInput } from '@flightdeck/contract/reports'
 import { acquireAdvisoryLock, type Tx } from '@flightdeck/db'
-import { can } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain/access'
 import { lastingMistakes, unanswered } from '@flightdeck/domain/reports'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { ReportRun, SavedReport } from '@flightdeck/contract/reports'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aTellingServer, type TellingServer } from '../../../../test/a-telling-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

@@ -1,4 +1,4 @@
-import { dayText } from '@flightdeck/domain'
+import { dayText } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import type { MailPayload } from '../../../../outside/mail-payload.ts'

@@ -1,5 +1,5 @@
 import type { ReportRun, SavedReport } from '@flightdeck/contract/reports'
-import { addDays, weekdayIndex } from '@flightdeck/domain'
+import { addDays, weekdayIndex } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { unseal } from '../../../../ground/seal.ts'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'

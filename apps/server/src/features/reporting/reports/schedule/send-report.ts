@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { hasPlanEnded, type Day } from '@flightdeck/domain'
+import { hasPlanEnded } from '@flightdeck/domain/subscription'
+import type { Day } from '@flightdeck/domain/time'
 import {
   COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,

@@ -1,6 +1,6 @@
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
 import type { Tx } from '@flightdeck/db'
-import { dayText } from '@flightdeck/domain'
+import { dayText } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import { listReceivers, notifyReceivers } from '../../../watching/alerts/index.ts'

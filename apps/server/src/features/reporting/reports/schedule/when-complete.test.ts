@@ -1,6 +1,6 @@
 import type { ReportRun, SavedReport } from '@flightdeck/contract/reports'
 import { beforeAll, expect, test } from 'vitest'
-import { HOUR_MS } from '@flightdeck/domain'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'
 import { signedIn } from '../../../../test/an-organisation.ts'

@@ -1,5 +1,5 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
-import { addDays, dayText, type Day } from '@flightdeck/domain'
+import { addDays, dayText, type Day } from '@flightdeck/domain/time'
 
 /** The day through which a period can have data: today's is not there before tomorrow. */
 export const dueThrough = ({ days }: Pick<ReportAnswer, 'days'>, today: Day): Day =>

@@ -1,4 +1,4 @@
-import type { ShareLink } from '@flightdeck/contract'
+import type { ShareLink } from '@flightdeck/contract/share-links'
 import { sql } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { linkTo } from '../../../../ground/link.ts'

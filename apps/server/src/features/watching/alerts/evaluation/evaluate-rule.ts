@@ -1,5 +1,7 @@
 import type { Row } from '@flightdeck/db'
-import { isDueOn, remainingFreemiumDays, type Day } from '@flightdeck/domain'
+import { isDueOn } from '@flightdeck/domain/alerts'
+import { remainingFreemiumDays } from '@flightdeck/domain/subscription'
+import type { Day } from '@flightdeck/domain/time'
 import { describeError } from '../../../../edge/describe-error.ts'
 import type { SlotHandler } from '../../../../work/slots.ts'
 import { judgeTogether } from './judge-batch.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { dataVersion } from '../../../data/delivery/index.ts'
 import { judgeClient } from '../judging/judge.ts'

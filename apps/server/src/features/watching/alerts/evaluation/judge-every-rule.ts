@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dayIn, isDueOn, type Day } from '@flightdeck/domain'
+import { isDueOn } from '@flightdeck/domain/alerts'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { planToday, toSchedule } from './plan-days.ts'
 import { activeRules, slotsOn } from './plan-store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { readTimeZone } from '../../../people/organisation/index.ts'
 import { bringForward } from './plan-store.ts'
 import { planReview } from './review.ts'

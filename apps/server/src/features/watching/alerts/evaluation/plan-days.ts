@@ -1,15 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import {
-  addDays,
-  dayIn,
-  dueDays,
-  instantIn,
-  isDueOn,
-  latestMoment,
-  type Schedule,
-  type ScheduleType,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import { dueDays, isDueOn, latestMoment, type Schedule } from '@flightdeck/domain/alerts'
+import type { ScheduleType, SnapshotType } from '@flightdeck/domain/metrics'
+import { addDays, dayIn, instantIn } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import {
   hasArrived,

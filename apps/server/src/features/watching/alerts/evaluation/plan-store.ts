@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 export const ALERT_RULE = 'alert-rule'
 export type RuleToPlan = {

@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { ALERT_COLUMNS, type ListedAlert } from '../triggered/alert-columns.ts'
 
 export type ReviewedDay = { rule: Row<'alertRules'>; day: Day }

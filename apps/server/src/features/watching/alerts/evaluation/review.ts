@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { planSlot, type SlotHandler } from '../../../../work/slots.ts'
 import type { App } from '../../../../ground/app.ts'
 import { judgeClient } from '../judging/judge.ts'

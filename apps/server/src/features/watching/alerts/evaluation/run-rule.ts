@@ -1,4 +1,4 @@
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { notFound } from '../../../../ground/app-error.ts'
 import { recordBy } from '../../../people/audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { dayFromNumber, type Day } from '@flightdeck/domain'
+import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import type { Evaluation, FiredAlert } from '../judging/thread/evaluation.ts'
 import { byCondition, metConditions, keptConditions } from '../triggered/met-conditions.ts'

@@ -1,5 +1,5 @@
 import { sql } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { signedIn } from '../../../../test/an-organisation.ts'

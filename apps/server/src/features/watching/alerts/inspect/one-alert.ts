@@ -1,4 +1,5 @@
-import type { AnswerOf, NamedEntity, Routes } from '@flightdeck/contract'
+import type { AnswerOf, Routes } from '@flightdeck/contract'
+import type { NamedEntity } from '@flightdeck/contract/alerts'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { conditionKey, metConditions } from '../triggered/met-conditions.ts'

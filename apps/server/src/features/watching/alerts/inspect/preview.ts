@@ -1,5 +1,6 @@
-import type { AlertRuleDraft, Preview } from '@flightdeck/contract'
-import { addDays, dueDays } from '@flightdeck/domain'
+import type { AlertRuleDraft, Preview } from '@flightdeck/contract/alerts'
+import { dueDays } from '@flightdeck/domain/alerts'
+import { addDays } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { ruleOfDraft } from '../rules/rule-from-row.ts'
 import { judgeClient } from '../judging/judge.ts'

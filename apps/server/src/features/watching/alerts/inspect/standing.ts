@@ -1,5 +1,5 @@
-import type { Standing } from '@flightdeck/contract'
-import { daysLater } from '@flightdeck/domain'
+import type { Standing } from '@flightdeck/contract/alerts'
+import { daysLater } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { byCondition, metConditions } from '../triggered/met-conditions.ts'
 import { toRule } from '../rules/rule-from-row.ts'

@@ -1,5 +1,5 @@
-import type { AlertRule, Preview } from '@flightdeck/contract'
-import { addDays } from '@flightdeck/domain'
+import type { AlertRule, Preview } from '@flightdeck/contract/alerts'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

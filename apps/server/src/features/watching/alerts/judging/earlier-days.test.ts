@@ -1,5 +1,6 @@
 import { sql } from '@flightdeck/db'
-import { addDays, type Rule } from '@flightdeck/domain'
+import type { Rule } from '@flightdeck/domain/alerts'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

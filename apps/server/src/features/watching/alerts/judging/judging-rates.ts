@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, comparesMoney, type Day, type Rule } from '@flightdeck/domain'
+import { comparesMoney, type Rule } from '@flightdeck/domain/alerts'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { currenciesBought, ratesBetween, reportingCurrency } from '../../../data/rates/index.ts'
 import type { JudgingRates } from './thread/currency-comparison.ts'
 

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import type { Day, Rule } from '@flightdeck/domain'
+import type { Rule } from '@flightdeck/domain/alerts'
+import type { Day } from '@flightdeck/domain/time'
 import { dimensionText } from '@flightdeck/domain/taxonomy'
 import { membersHaving } from '../../../data/dimensions/index.ts'
 import { judgingRates } from './judging-rates.ts'

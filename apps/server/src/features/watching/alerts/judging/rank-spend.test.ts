@@ -1,4 +1,4 @@
-import { byWorth, openRateBook } from '@flightdeck/domain'
+import { byWorth, openRateBook } from '@flightdeck/domain/money'
 import { expect, test } from 'vitest'
 import { rankSpend } from './rank-spend.ts'
 

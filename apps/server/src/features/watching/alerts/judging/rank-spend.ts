@@ -1,4 +1,4 @@
-import { worthIn, type Micros, type RankedAmount } from '@flightdeck/domain'
+import { worthIn, type Micros, type RankedAmount } from '@flightdeck/domain/money'
 import type { Exchange } from '../../../data/rates/index.ts'
 import type { Spend } from './thread/spend.ts'
 

@@ -1,4 +1,5 @@
-import { addDays, type Rule } from '@flightdeck/domain'
+import type { Rule } from '@flightdeck/domain/alerts'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { finishWrite } from './finish-write.ts'
 import { refuseTooManyRules } from '../rules/rule-limit.ts'

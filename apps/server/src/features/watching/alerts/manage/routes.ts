@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { Handlers } from '../../../../ground/operations.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { tableAsCsv, tableAsXlsx } from '../../../../documents/table-file.ts'

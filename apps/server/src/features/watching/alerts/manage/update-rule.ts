@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { AlertRule, AlertRuleInput } from '@flightdeck/contract'
+import type { AlertRule, AlertRuleInput } from '@flightdeck/contract/alerts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { checkRule } from '../rules/check-rule.ts'
 import { finishWrite } from './finish-write.ts'

@@ -1,4 +1,4 @@
-import { BRIEF_LISTED } from '@flightdeck/domain'
+import { BRIEF_LISTED } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
 import { inMoneyOrder, formatAlertMoney, type MoneyOf } from './brief-money.ts'

@@ -1,4 +1,4 @@
-import { openRateBook } from '@flightdeck/domain'
+import { openRateBook } from '@flightdeck/domain/money'
 import { expect, test } from 'vitest'
 import { inMoneyOrder, moneyIn, formatAlertMoney } from './brief-money.ts'
 

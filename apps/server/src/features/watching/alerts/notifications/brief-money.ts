@@ -1,11 +1,5 @@
-import {
-  byWorth,
-  microsToUnits,
-  moneyWords,
-  type Day,
-  type Micros,
-  type RankedAmount,
-} from '@flightdeck/domain'
+import { byWorth, microsToUnits, moneyWords, type Micros, type RankedAmount } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import { presentTotal, type Exchange } from '../../../data/rates/index.ts'
 import { rankSpend } from '../judging/rank-spend.ts'
 import type { Spend } from '../judging/thread/spend.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { nextBriefAt } from '@flightdeck/domain'
+import { nextBriefAt } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { planSlot } from '../../../../work/slots.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'

@@ -1,4 +1,4 @@
-import { listedInDigest } from '@flightdeck/domain'
+import { listedInDigest } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'

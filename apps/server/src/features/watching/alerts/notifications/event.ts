@@ -1,4 +1,4 @@
-import { listedInDigest } from '@flightdeck/domain'
+import { listedInDigest } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { alertLink, alertsLink } from './links.ts'

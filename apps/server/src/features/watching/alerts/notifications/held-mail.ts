@@ -1,5 +1,6 @@
 import type { Row } from '@flightdeck/db'
-import { listedInDigest, MOST_PER_HOUR, plainLine } from '@flightdeck/domain'
+import { listedInDigest, MOST_PER_HOUR } from '@flightdeck/domain/alerts'
+import { plainLine } from '@flightdeck/domain/text'
 import type { App } from '../../../../ground/app.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'

@@ -1,5 +1,5 @@
 import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
-import { MOST_PER_HOUR } from '@flightdeck/domain'
+import { MOST_PER_HOUR } from '@flightdeck/domain/alerts'
 
 export const ALERT_MAILS_HELD = 'alert-mails-held'
 /** Exceeds what one mail lists, so that the total it states stays true. */

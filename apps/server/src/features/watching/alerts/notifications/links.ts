@@ -1,4 +1,6 @@
-import { isAdPlatform, readEntityId, type SnapshotType } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import { entityPage } from '../../../data/entities/index.ts'

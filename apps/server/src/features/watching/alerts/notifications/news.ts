@@ -1,5 +1,6 @@
 import type { Row } from '@flightdeck/db'
-import { worstFirst, type Day } from '@flightdeck/domain'
+import { worstFirst } from '@flightdeck/domain/alerts'
+import type { Day } from '@flightdeck/domain/time'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { metConditions } from '../triggered/met-conditions.ts'
 

@@ -1,4 +1,4 @@
-import type { Webhook } from '@flightdeck/contract'
+import type { Webhook } from '@flightdeck/contract/alerts'
 import type { WebhookRow } from './webhook-store.ts'
 
 export const presentWebhook = ({ id, kind, name, host, rules, creator }: WebhookRow): Webhook => ({

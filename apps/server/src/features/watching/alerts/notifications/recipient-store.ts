@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 export type Member = { userId: string; email: string; preferences: unknown }
 

@@ -1,4 +1,4 @@
-import type { AlertRule } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordBy } from '../../../people/audit/index.ts'

@@ -1,5 +1,5 @@
 import type { Row } from '@flightdeck/db'
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'
 import { writeMail } from '../../../../outside/write-mail.ts'

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { MOST_PER_HOUR, worstFirst } from '@flightdeck/domain'
+import { MOST_PER_HOUR, worstFirst } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'
 import { writeMail } from '../../../../outside/write-mail.ts'

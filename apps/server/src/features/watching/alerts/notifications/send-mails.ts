@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain'
+import { bundleAlerts, MOST_PER_HOUR } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { unsubscribeHeaders } from '../../../../outside/mail-payload.ts'
 import { postSecretMail } from '../../../../outside/post-mail.ts'

@@ -1,5 +1,5 @@
 import type { Row, Tx } from '@flightdeck/db'
-import { bundleAlerts } from '@flightdeck/domain'
+import { bundleAlerts } from '@flightdeck/domain/alerts'
 import type { App } from '../../../../ground/app.ts'
 import { postWebhook } from '../../../../outside/post-webhook.ts'
 import type { KeptAlert } from '../triggered/alert-store.ts'

@@ -1,4 +1,4 @@
-import { plainLine, plainText } from '@flightdeck/domain'
+import { plainLine, plainText } from '@flightdeck/domain/text'
 import type { ChatMessage } from './chat-message.ts'
 
 /** Slack refuses longer sections, counted as sent. */

@@ -1,19 +1,9 @@
-import {
-  amountWords,
-  countWords,
-  fillMessage,
-  METRICS,
-  moneyWords,
-  OPERATORS,
-  plainLine,
-  readEntityId,
-  PLATFORMS,
-  ruleSentence,
-  SNAPSHOT_TYPES,
-  type MoneyAmount,
-  type PlatformKey,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import { amountWords, countWords, fillMessage, ruleSentence } from '@flightdeck/domain/alerts'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { METRICS, OPERATORS, SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain/metrics'
+import { moneyWords, type MoneyAmount } from '@flightdeck/domain/money'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
+import { plainLine } from '@flightdeck/domain/text'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { toRule } from '../rules/rule-from-row.ts'
 import { metConditions } from '../triggered/met-conditions.ts'

@@ -1,15 +1,14 @@
-import type { AlertRuleInput } from '@flightdeck/contract'
+import type { AlertRuleInput } from '@flightdeck/contract/alerts'
 import type { Tx } from '@flightdeck/db'
 import {
   foreignMetrics,
-  fullEntityId,
-  METRICS,
-  PLATFORMS,
   readRecipients,
-  SNAPSHOT_TYPES,
   writeRecipients,
   type ConditionTree,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/alerts'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { METRICS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 import { hasSegment } from '../../../data/dimensions/index.ts'
 import { findEntities } from '../../../data/entities/index.ts'

@@ -1,4 +1,4 @@
-import type { ConnectionDetail } from '@flightdeck/contract'
+import type { ConnectionDetail } from '@flightdeck/contract/connections'
 import { newId } from '@flightdeck/db'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'

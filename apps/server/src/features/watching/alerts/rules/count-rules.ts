@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 /**
  * Counts the rules that would have nothing to evaluate without a connection: those for its platform, and

@@ -1,5 +1,7 @@
 import { sql } from '@flightdeck/db'
-import { KIND_TITLES, PLATFORMS, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import { KIND_TITLES } from '@flightdeck/domain/ad-data'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import type { Finder } from '../../../../ground/app.ts'
 import { findBest } from '../../../../ground/finder.ts'
 

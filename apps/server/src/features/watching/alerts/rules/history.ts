@@ -1,4 +1,4 @@
-import type { VersionEntry } from '@flightdeck/contract'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { makeHistory } from '../../../data/history/index.ts'
 import { readRuleVersion, type RuleVersion } from './rule-version.ts'

@@ -1,13 +1,7 @@
-import type { AlertRule } from '@flightdeck/contract'
-import {
-  comparedIn,
-  ruleSentence,
-  type ConditionTree,
-  type PlatformKey,
-  type ScheduleType,
-  type SnapshotType,
-  type TimeRangeType,
-} from '@flightdeck/domain'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import { comparedIn, ruleSentence, type ConditionTree } from '@flightdeck/domain/alerts'
+import type { ScheduleType, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { ruleEntityId } from './resolve-entity-id.ts'
 import { toRule, toConditionStructure } from './rule-from-row.ts'
 import type { RuleRow } from './store.ts'

@@ -1,4 +1,4 @@
-import { readEntityId, writeEntityId } from '@flightdeck/domain'
+import { readEntityId, writeEntityId } from '@flightdeck/domain/entities'
 import type { RuleRow } from './store.ts'
 
 /** Stored with its platform, which is shown only when two platforms have the same id. */

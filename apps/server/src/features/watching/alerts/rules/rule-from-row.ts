@@ -1,14 +1,8 @@
-import type { AlertRuleDraft, ConditionStructure } from '@flightdeck/contract'
+import type { AlertRuleDraft, ConditionStructure } from '@flightdeck/contract/alerts'
 import type { Row } from '@flightdeck/db'
-import {
-  withoutEmptyGroups,
-  type ConditionTree,
-  type PlatformKey,
-  type Rule,
-  type ScheduleType,
-  type SnapshotType,
-  type TimeRangeType,
-} from '@flightdeck/domain'
+import { withoutEmptyGroups, type ConditionTree, type Rule } from '@flightdeck/domain/alerts'
+import type { ScheduleType, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 
 /** Converts a stored rule into the terms of its evaluation. */

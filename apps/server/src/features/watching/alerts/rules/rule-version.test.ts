@@ -1,4 +1,5 @@
-import type { AlertRule, VersionEntry } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aRuleBody } from '../../../../test/an-alert.ts'

@@ -1,11 +1,6 @@
-import {
-  type ConditionTree,
-  type PlatformKey,
-  type Rule,
-  type ScheduleType,
-  type SnapshotType,
-  type TimeRangeType,
-} from '@flightdeck/domain'
+import type { ConditionTree, Rule } from '@flightdeck/domain/alerts'
+import type { ScheduleType, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { ruleEntityId } from './resolve-entity-id.ts'
 import { toRule } from './rule-from-row.ts'
 import type { RuleRow } from './store.ts'

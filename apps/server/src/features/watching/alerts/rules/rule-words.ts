@@ -1,4 +1,6 @@
-import { conditionWords, PLATFORMS, scheduleWords, SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain'
+import { conditionWords, scheduleWords } from '@flightdeck/domain/alerts'
+import { SNAPSHOT_TYPES, TIME_RANGES } from '@flightdeck/domain/metrics'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { dimensionWords, readDimension } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../../data/history/index.ts'
 import type { RuleVersion } from './rule-version.ts'

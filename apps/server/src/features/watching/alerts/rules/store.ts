@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { SnapshotType } from '@flightdeck/domain'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
 import { notFound } from '../../../../ground/app-error.ts'
 
 export type RuleRow = Row<'alertRules'> & {

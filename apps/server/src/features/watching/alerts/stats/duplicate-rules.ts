@@ -1,4 +1,4 @@
-import { ruleFingerprint, type RuleRecord } from '@flightdeck/domain'
+import { ruleFingerprint, type RuleRecord } from '@flightdeck/domain/alerts'
 import { toRule } from '../rules/rule-from-row.ts'
 import type { RuleRow } from '../rules/store.ts'
 

@@ -1,5 +1,7 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, isAdPlatform, dataLag, type PlatformKey } from '@flightdeck/domain'
+import { dataLag } from '@flightdeck/domain/connections'
+import { isAdPlatform, type PlatformKey } from '@flightdeck/domain/platforms'
+import { addDays } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { listRules } from '../rules/store.ts'
 import { doublesAmong } from './duplicate-rules.ts'

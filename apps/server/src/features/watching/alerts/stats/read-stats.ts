@@ -1,5 +1,5 @@
-import type { RuleStats } from '@flightdeck/contract'
-import { healthFindings, describeHygiene, type HygienePart } from '@flightdeck/domain'
+import type { RuleStats } from '@flightdeck/contract/alerts'
+import { healthFindings, describeHygiene, type HygienePart } from '@flightdeck/domain/alerts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import type { RuleRow } from '../rules/store.ts'
 import { loadRuleHistory, type RuleHistory } from './load-rule-history.ts'

@@ -1,13 +1,8 @@
-import {
-  daysBetween,
-  groupEpisodes,
-  PLATFORMS,
-  readEntityId,
-  type Day,
-  type PlatformKey,
-  type RuleRecord,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import { groupEpisodes, type RuleRecord } from '@flightdeck/domain/alerts'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
+import { daysBetween, type Day } from '@flightdeck/domain/time'
 import { toRule } from '../rules/rule-from-row.ts'
 import type { RuleRow } from '../rules/store.ts'
 import type { RuleHistory } from './load-rule-history.ts'

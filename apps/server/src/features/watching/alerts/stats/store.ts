@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day, PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 
 /** An organisation's rules from a local day on. */
 export type Since = { organisationId: string; from: Day }

@@ -1,6 +1,6 @@
-import type { AlertsQuery } from '@flightdeck/contract'
+import type { AlertsQuery } from '@flightdeck/contract/alerts'
 import { sql } from '@flightdeck/db'
-import { byWorth } from '@flightdeck/domain'
+import { byWorth } from '@flightdeck/domain/money'
 import type { EntitySpend } from './entity-spend.ts'
 
 export type AlertOrder = NonNullable<AlertsQuery['order']>

@@ -1,5 +1,5 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 export type NewAlert = Omit<Row<'alerts'>, 'organisationId' | 'alertNo' | 'restated' | 'restatedAt'>
 export type KeptAlert = NewAlert & { alertNo: number }

@@ -1,4 +1,4 @@
-import { alertsAsked, givenIn } from '@flightdeck/domain'
+import { alertsAsked, givenIn } from '@flightdeck/domain/views'
 import type { ViewCounter } from '../../../../ground/view-counter.ts'
 import { countAlerts } from './store.ts'
 import { windowAsked } from './window.ts'

@@ -1,4 +1,4 @@
-import type { Micros, RankedAmount } from '@flightdeck/domain'
+import type { Micros, RankedAmount } from '@flightdeck/domain/money'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import type { Exchange } from '../../../data/rates/index.ts'
 import { judgeClient } from '../judging/judge.ts'

@@ -1,5 +1,6 @@
-import type { AlertGroup, AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import { byWorth, microsToUnits } from '@flightdeck/domain'
+import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
+import type { AlertGroup } from '@flightdeck/contract/alerts'
+import { byWorth, microsToUnits } from '@flightdeck/domain/money'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { openExchange, presentTotal, type Exchange } from '../../../data/rates/index.ts'
 import { judgeClient } from '../judging/judge.ts'

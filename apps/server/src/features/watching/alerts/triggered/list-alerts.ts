@@ -1,4 +1,4 @@
-import type { AlertsQuery, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertsQuery, TriggeredAlert } from '@flightdeck/contract/alerts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { openExchange } from '../../../data/rates/index.ts'
 import { rankEntities, type SpendRanks } from './alert-order.ts'

@@ -1,5 +1,7 @@
 import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import { microsToUnits, type PlatformKey, type SnapshotType } from '@flightdeck/domain'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import { microsToUnits } from '@flightdeck/domain/money'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { openExchange, presentRate, ratesFor } from '../../../data/rates/index.ts'
 import { readEntitySpend } from './entity-spend.ts'

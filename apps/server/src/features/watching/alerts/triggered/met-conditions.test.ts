@@ -1,5 +1,5 @@
-import type { MetCondition } from '@flightdeck/domain'
-import type { TriggeredAlert } from '@flightdeck/contract'
+import type { MetCondition } from '@flightdeck/domain/alerts'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

@@ -1,5 +1,5 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import type { MetCondition } from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import type { MetCondition } from '@flightdeck/domain/alerts'
 
 /** Conditions of an alert in the order of the rule, each with the value that met it. */
 export const keptConditions = (because: readonly MetCondition[]): MetCondition[] =>

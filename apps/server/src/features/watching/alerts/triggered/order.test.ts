@@ -1,5 +1,5 @@
-import type { AlertSpend, TriggeredAlert } from '@flightdeck/contract'
-import { addDays } from '@flightdeck/domain'
+import type { AlertSpend, TriggeredAlert } from '@flightdeck/contract/alerts'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { anAlert } from '../../../../test/an-alert.ts'

@@ -1,6 +1,6 @@
 import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { isIn, type Window } from './window.ts'
 
 type GroupKey = QueryOf<Routes['alerts.groups']>['by']

@@ -1,11 +1,7 @@
-import type { TriggeredAlert } from '@flightdeck/contract'
-import {
-  METRICS,
-  thresholdWords,
-  type Episode,
-  type PlatformKey,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { thresholdWords, type Episode } from '@flightdeck/domain/alerts'
+import { METRICS, type SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { presentConditions } from './met-conditions.ts'
 import type { AlertRow } from './store.ts'
 

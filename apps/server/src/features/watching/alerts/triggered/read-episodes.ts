@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { groupEpisodes, type Day, type Episode } from '@flightdeck/domain'
+import { groupEpisodes, type Episode } from '@flightdeck/domain/alerts'
+import type { Day } from '@flightdeck/domain/time'
 import { firedDays, judgedDays, type Pair } from './episode-store.ts'
 
 type Alert = Pair & { day: Day }

@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Day } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 
 /** An alert as a report counts it: on the day whose numbers it is about. */
 export type ReportedAlert = {

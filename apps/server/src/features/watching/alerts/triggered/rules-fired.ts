@@ -1,6 +1,7 @@
-import type { CampaignDetail } from '@flightdeck/contract'
+import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { sql, type Tx } from '@flightdeck/db'
-import { conditionWords, METRICS, thresholdWords, type MetCondition } from '@flightdeck/domain'
+import { conditionWords, thresholdWords, type MetCondition } from '@flightdeck/domain/alerts'
+import { METRICS } from '@flightdeck/domain/metrics'
 import { metConditions } from './met-conditions.ts'
 
 const MOST = 50

@@ -1,5 +1,5 @@
 import { newId, type Row, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 /** Key of a user's snooze of an alert on a day. */
 export type SnoozeOf = { organisationId: string; userId: string; alertNo: number; snoozeDate: Day }

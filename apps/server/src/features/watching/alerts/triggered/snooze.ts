@@ -1,4 +1,4 @@
-import type { Snooze } from '@flightdeck/contract'
+import type { Snooze } from '@flightdeck/contract/alerts'
 import type { Row, Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { addSnooze, deleteSnooze, findSnooze, snoozesOn, type SnoozeOf } from './snooze-store.ts'

@@ -1,6 +1,6 @@
-import type { AlertReceipt, AlertsQuery } from '@flightdeck/contract'
+import type { AlertReceipt, AlertsQuery } from '@flightdeck/contract/alerts'
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { Feedback } from '@flightdeck/domain'
+import type { Feedback } from '@flightdeck/domain/metrics'
 import { notFound } from '../../../../ground/app-error.ts'
 import { ALERT_COLUMNS, type ListedAlert } from './alert-columns.ts'
 import { makeOrdering, type SpendRanks } from './alert-order.ts'

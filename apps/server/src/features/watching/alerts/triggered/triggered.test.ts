@@ -1,4 +1,4 @@
-import type { AlertRule, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract/alerts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aRuleBody, aRun, anAlert } from '../../../../test/an-alert.ts'

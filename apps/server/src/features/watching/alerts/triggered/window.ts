@@ -1,6 +1,6 @@
-import type { AlertsQuery } from '@flightdeck/contract'
+import type { AlertsQuery } from '@flightdeck/contract/alerts'
 import { sql, type Tx } from '@flightdeck/db'
-import { daysLater, type Day } from '@flightdeck/domain'
+import { daysLater, type Day } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { loadClientAccounts, accountFilter, type Accounts } from '../../../data/clients/index.ts'
 

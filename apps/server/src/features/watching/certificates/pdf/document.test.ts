@@ -1,5 +1,6 @@
 import { pdfText } from '@flightdeck/testkit/pdf-text'
-import { stable, type CertificateContent, type CertifiedEntity } from '@flightdeck/domain'
+import type { CertificateContent, CertifiedEntity } from '@flightdeck/domain/checks'
+import { stable } from '@flightdeck/domain/text'
 import { describe, expect, test } from 'vitest'
 import { setDocument } from './document.ts'
 

@@ -8,7 +8,7 @@ import {
   type CertificateContent,
   type CertifiedCheck,
   type CertificateVerdict,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 import { INK, type Ink } from '../../../../documents/pdf/ink.ts'
 import { FULL, LEFT, makeSheet, type Sheet } from '../../../../documents/pdf/sheet.ts'
 import { listFailures } from '../present.ts'

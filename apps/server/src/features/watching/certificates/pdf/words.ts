@@ -1,11 +1,6 @@
-import {
-  CHANNELS,
-  CHECK_MODES,
-  PLATFORMS,
-  type AdPlatformKey,
-  type CertifiedSelection,
-  type EntityKind,
-} from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import { CHANNELS, CHECK_MODES, type CertifiedSelection } from '@flightdeck/domain/checks'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 
 const KINDS: Record<EntityKind, string> = {
   campaign: 'campaign',

@@ -1,15 +1,13 @@
 import {
-  dayFromNumber,
-  roundHalfAway,
   computeScore,
-  settled,
   weighed,
   type CheckSubject,
-  type Day,
   type Rollable,
   type RolledUp,
   type Stand,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { roundHalfAway, settled } from '@flightdeck/domain/numbers'
+import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import type { CheckupRow } from '../protocol.ts'
 import { isAsset, findInsertionOrder, findRoot } from './trees.ts'
 

@@ -1,4 +1,10 @@
-import { rollUp, computeStand, type CheckSubject, type MoneyLeft, type RolledUp } from '@flightdeck/domain'
+import {
+  rollUp,
+  computeStand,
+  type CheckSubject,
+  type MoneyLeft,
+  type RolledUp,
+} from '@flightdeck/domain/checks'
 import type { CheckupRow } from '../protocol.ts'
 import { toCheckupRow, type EntityCheckup } from './checkup-row.ts'
 import { linkedAssets, isAsset, childEntities, type Trees } from './trees.ts'

@@ -8,7 +8,7 @@ import {
   type CheckMode,
   type CheckSubject,
   type SelectedCheck,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 import type { Selection } from '../protocol.ts'
 
 /** A check with the parameters and mode that apply to one entity. */

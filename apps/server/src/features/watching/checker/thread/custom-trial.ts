@@ -1,7 +1,6 @@
 import {
   compileCheck,
   fieldConditionsIn,
-  buildHistogram,
   isAbout,
   placesIn,
   readingWords,
@@ -10,11 +9,12 @@ import {
   resolveRef,
   runCheck,
   selected,
-  MICROS,
   type CheckSubject,
   type CustomCheck,
   type FieldCondition,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { buildHistogram } from '@flightdeck/domain/metrics'
+import { MICROS } from '@flightdeck/domain/money'
 import type { TestAnswer, TestSide } from '../protocol.ts'
 import type { KnownSubject } from './inspect-account.ts'
 import { makeMoneyTogether } from './money-at-risk.ts'

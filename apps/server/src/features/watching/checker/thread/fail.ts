@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto'
 import {
   computeExposure,
   isOpen,
-  termText,
-  dayOrNull,
   type Check,
   type CheckFinding,
   type CheckSubject,
   type Exposure,
   type MoneyLeft,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { termText } from '@flightdeck/domain/receipt'
+import { dayOrNull } from '@flightdeck/domain/time'
 import type { CheckFailure } from '../protocol.ts'
 import type { EffectiveCheck } from './choose.ts'
 import { findCampaign } from './choose.ts'

@@ -1,16 +1,13 @@
 import type { Database } from '@flightdeck/db'
+import type { EntityName } from '@flightdeck/domain/ad-data'
 import {
-  dayIn,
-  dayNumber,
   gatherSubjects,
-  daysLater,
-  dayNumberOrNull,
   type CheckSubject,
-  type EntityName,
   type InspectedEntity,
   type PastChange,
   type PlanPromise,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { dayIn, dayNumber, daysLater, dayNumberOrNull } from '@flightdeck/domain/time'
 import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { AccountHistories } from '../../../data/delivery/index.ts'
 import {

@@ -1,16 +1,9 @@
 import { readInt4Array, sql, streamRows, type Database, type Tx } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
-import type {
-  AdPlatformKey,
-  Change,
-  Day,
-  EntityKind,
-  EntityStatus,
-  GoalType,
-  SubjectNaming,
-  RateType,
-  Settings,
-} from '@flightdeck/domain'
+import { dayIn, type Day } from '@flightdeck/domain/time'
+import type { Change, EntityKind, EntityStatus, Settings } from '@flightdeck/domain/ad-data'
+import type { SubjectNaming } from '@flightdeck/domain/checks'
+import type { GoalType, RateType } from '@flightdeck/domain/plan-sheets'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { currenciesBought, factorTable, openExchange } from '../../../data/rates/index.ts'
 import { readSettings } from './read-settings.ts'
 

@@ -1,4 +1,4 @@
-import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain'
+import { countOnce, makeMoneyLeft, type CheckSubject, type MoneyCount } from '@flightdeck/domain/checks'
 import type { CheckFailure } from '../protocol.ts'
 import { makeFailure, type FailureContext, type FailureInput } from './fail.ts'
 

@@ -1,4 +1,4 @@
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 
 /** Most kinds of targeting say nothing of most entities: all of them share this. */
 const NOTHING = Object.freeze({ include: Object.freeze([]), exclude: Object.freeze([]) })

@@ -7,7 +7,7 @@ import {
   type CheckSubject,
   type Failure,
   type MoneyLeft,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 import type {
   CheckTally,
   CheckupPart,

@@ -1,4 +1,4 @@
-import type { CheckSubject } from '@flightdeck/domain'
+import type { CheckSubject } from '@flightdeck/domain/checks'
 import type { KnownSubject } from './inspect-account.ts'
 
 /** Whole trees, with their creatives and deals. */

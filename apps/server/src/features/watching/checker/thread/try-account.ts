@@ -1,4 +1,4 @@
-import { isAbout, runCheck } from '@flightdeck/domain'
+import { isAbout, runCheck } from '@flightdeck/domain/checks'
 import { MOST_FIRST, type Selection, type TryAnswer } from '../protocol.ts'
 import { makeChooser } from './choose.ts'
 import type { KnownSubject } from './inspect-account.ts'

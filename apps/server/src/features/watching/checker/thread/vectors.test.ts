@@ -1,4 +1,4 @@
-import { CHECKS, readSigns } from '@flightdeck/domain'
+import { CHECKS, readSigns } from '@flightdeck/domain/checks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { CODE_OF, makeVectors, SILENT } from './vectors.ts'

@@ -6,7 +6,7 @@ import {
   type Check,
   type CheckOutcome,
   type ScoreTally,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 
 type Places = readonly { place: number }[]
 

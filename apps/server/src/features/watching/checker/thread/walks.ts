@@ -1,4 +1,4 @@
-import { proposeChecks } from '@flightdeck/domain'
+import { proposeChecks } from '@flightdeck/domain/checks'
 import type { WalkFacts, Walks } from '../../../data/delivery/index.ts'
 import type { CheckerProtocol, FixAnswer, RunAnswer, RunRequest, RunNews, TestRequest } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'

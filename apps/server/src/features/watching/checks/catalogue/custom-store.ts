@@ -1,5 +1,5 @@
 import { acquireAdvisoryLock, sql, type Tx } from '@flightdeck/db'
-import { collectReads, type CheckId, type CustomCheck } from '@flightdeck/domain'
+import { collectReads, type CheckId, type CustomCheck } from '@flightdeck/domain/checks'
 import { notFound } from '../../../../ground/app-error.ts'
 
 export type CustomRow = {

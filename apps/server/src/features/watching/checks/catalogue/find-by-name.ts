@@ -1,4 +1,4 @@
-import { CHECK_FAMILIES, CHECKS, checkFamily, type Check } from '@flightdeck/domain'
+import { CHECK_FAMILIES, CHECKS, checkFamily, type Check } from '@flightdeck/domain/checks'
 import type { Finder } from '../../../../ground/app.ts'
 import { findBest } from '../../../../ground/finder.ts'
 import { ownChecks } from './find-checks.ts'

@@ -1,5 +1,11 @@
 import type { Tx } from '@flightdeck/db'
-import { checkById, compileCheck, readCustomCheck, type Check, type CustomCheck } from '@flightdeck/domain'
+import {
+  checkById,
+  compileCheck,
+  readCustomCheck,
+  type Check,
+  type CustomCheck,
+} from '@flightdeck/domain/checks'
 import { customCheckId, parseCustomNo, listCustom, type CustomRow } from './custom-store.ts'
 
 /** A custom check: its definition, and the compiled check. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { CustomCheckAnswer, CustomImportPreview } from '@flightdeck/contract'
+import type { CustomCheckAnswer, CustomImportPreview } from '@flightdeck/contract/checks'
 import {
   CUSTOM_LIMITS,
   makeCustomFile,
@@ -7,7 +7,7 @@ import {
   readCustomFile,
   type BadCheck,
   type CustomCheck,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordBy } from '../../../people/audit/index.ts'

@@ -2,12 +2,12 @@ import {
   AT_RISK,
   CHANNELS,
   LEVEL_WORDS,
-  PLATFORMS,
   SEVERITIES,
   treeWords,
   WHEN_WORDS,
   type CustomCheck,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { FieldWords } from '../../../data/history/index.ts'
 
 const listed = (words: readonly string[], none: string) => (words.length > 0 ? words.join(', ') : none)

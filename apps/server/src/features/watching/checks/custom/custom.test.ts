@@ -1,15 +1,14 @@
+import type { CheckRunResults, CustomProposals, CustomTest } from '@flightdeck/contract/check-runs'
 import type {
-  CheckRunResults,
   CustomCheckAnswer,
-  VersionEntry,
   CustomImportPreview,
-  CustomProposals,
-  CustomTest,
-  FindingDetail,
   LibraryCheck,
   SelectedCheck,
-} from '@flightdeck/contract'
-import { CHECKS, makeCustomFile, dayIn, addDays, type CustomCheck } from '@flightdeck/domain'
+} from '@flightdeck/contract/checks'
+import type { FindingDetail } from '@flightdeck/contract/findings'
+import type { VersionEntry } from '@flightdeck/contract/history'
+import { CHECKS, makeCustomFile, type CustomCheck } from '@flightdeck/domain/checks'
+import { dayIn, addDays } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../../test/a-checked-account.ts'
 import { aDefinition } from '../../../../test/a-definition.ts'

@@ -1,11 +1,5 @@
-import {
-  AD_PLATFORMS,
-  FIELD_GROUPS,
-  FIELDS,
-  levelsGiving,
-  operatorsFor,
-  operatorWords,
-} from '@flightdeck/domain'
+import { FIELD_GROUPS, FIELDS, levelsGiving, operatorsFor, operatorWords } from '@flightdeck/domain/checks'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 
 /** Field catalogue for API clients that write checks. */
 export const customFields = () =>

@@ -1,4 +1,4 @@
-import type { CustomCheck } from '@flightdeck/domain'
+import type { CustomCheck } from '@flightdeck/domain/checks'
 import { makeHistory } from '../../../data/history/index.ts'
 import { customWords } from './custom-words.ts'
 

@@ -1,5 +1,5 @@
-import type { CustomCheckAnswer } from '@flightdeck/contract'
-import { customSentence, type CustomCheck } from '@flightdeck/domain'
+import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
+import { customSentence, type CustomCheck } from '@flightdeck/domain/checks'
 import { customCheckId, type CustomRow } from '../catalogue/custom-store.ts'
 
 export const customState = ({

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { usualMode, type CustomCheck } from '@flightdeck/domain'
+import { usualMode, type CustomCheck } from '@flightdeck/domain/checks'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../../people/organisation/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'

@@ -1,5 +1,6 @@
-import type { LibraryCheck } from '@flightdeck/contract'
-import { PLATFORMS, SEVERITIES } from '@flightdeck/domain'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
+import { SEVERITIES } from '@flightdeck/domain/checks'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { TableColumn } from '../../../../documents/table-file.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { linkTo } from '../../../../ground/link.ts'

@@ -1,5 +1,6 @@
-import type { DryRun, LibraryCheck } from '@flightdeck/contract'
-import { CHECKS, NEEDS } from '@flightdeck/domain'
+import type { DryRun } from '@flightdeck/contract/check-runs'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
+import { CHECKS, NEEDS } from '@flightdeck/domain/checks'
 import { beforeAll, expect, test } from 'vitest'
 import { aCheckedAccount, aLine } from '../../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'

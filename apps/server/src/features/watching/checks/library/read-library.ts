@@ -1,17 +1,17 @@
-import type { LibraryCheck } from '@flightdeck/contract'
+import type { LibraryCheck } from '@flightdeck/contract/checks'
 import {
   AT_RISK,
   CHANNELS,
   CHECK_FAMILIES,
   CHECKS,
   checkFamily,
-  isAdPlatform,
   NEEDS,
-  DAY_MS,
   type Check,
   type CheckId,
   type Parameter,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/checks'
+import { isAdPlatform } from '@flightdeck/domain/platforms'
+import { DAY_MS } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { ownChecks } from '../catalogue/find-checks.ts'
 import { connectedPlatforms, listSelected, type SelectedRow } from '../selected/store.ts'

@@ -1,6 +1,6 @@
-import type { AppliedChecks, SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
+import type { AppliedChecks, SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract/checks'
 import type { Tx } from '@flightdeck/db'
-import { usualMode } from '@flightdeck/domain'
+import { usualMode } from '@flightdeck/domain/checks'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { requireAbility } from '../../../../ground/authorise.ts'

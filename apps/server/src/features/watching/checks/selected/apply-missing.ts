@@ -1,5 +1,6 @@
-import type { AppliedChecks, SelectedCheckInput } from '@flightdeck/contract'
-import { AD_PLATFORMS, CHECKS, selectionKey, type Check } from '@flightdeck/domain'
+import type { AppliedChecks, SelectedCheckInput } from '@flightdeck/contract/checks'
+import { CHECKS, selectionKey, type Check } from '@flightdeck/domain/checks'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { applyChecks } from './apply-checks.ts'
 import { connectedPlatforms, listSelected } from './store.ts'

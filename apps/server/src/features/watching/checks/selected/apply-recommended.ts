@@ -1,4 +1,4 @@
-import type { AppliedChecks } from '@flightdeck/contract'
+import type { AppliedChecks } from '@flightdeck/contract/checks'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { moveOnboarding } from '../../../people/organisation/index.ts'

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
-import { SelectedCheckChange, type SelectedCheck, type VersionEntry } from '@flightdeck/contract'
+import { SelectedCheckChange, type SelectedCheck } from '@flightdeck/contract/checks'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

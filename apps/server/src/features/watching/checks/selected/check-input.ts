@@ -1,14 +1,8 @@
-import type { SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract'
-import {
-  CHECKS,
-  isCalled,
-  isOfferedFor,
-  readEntityId,
-  fold,
-  type AdPlatformKey,
-  type Check,
-  type CustomCheck,
-} from '@flightdeck/domain'
+import type { SelectedCheckChange, SelectedCheckInput } from '@flightdeck/contract/checks'
+import { CHECKS, isCalled, isOfferedFor, type Check, type CustomCheck } from '@flightdeck/domain/checks'
+import { readEntityId } from '@flightdeck/domain/entities'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { fold } from '@flightdeck/domain/text'
 import type { OwnCheck } from '../catalogue/find-checks.ts'
 import { fieldErrors, missingFields } from './read-fields.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 
 /** Number of selected checks without data if a connection is removed: those on platforms only it reads. */
 export async function countChecksOn(

@@ -1,4 +1,4 @@
-import type { SelectedCheck } from '@flightdeck/contract'
+import type { SelectedCheck } from '@flightdeck/contract/checks'
 import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { makeHistory } from '../../../data/history/index.ts'

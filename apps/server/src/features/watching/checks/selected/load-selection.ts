@@ -1,4 +1,4 @@
-import type { CheckId } from '@flightdeck/domain'
+import type { CheckId } from '@flightdeck/domain/checks'
 import type { Selection } from '../../checker/index.ts'
 import { readDefinition } from '../catalogue/find-checks.ts'
 import type { SelectedRow } from './store.ts'

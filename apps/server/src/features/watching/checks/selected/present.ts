@@ -1,6 +1,6 @@
-import type { SelectedCheck, SelectedCheckChange } from '@flightdeck/contract'
+import type { SelectedCheck, SelectedCheckChange } from '@flightdeck/contract/checks'
 import type { Tx } from '@flightdeck/db'
-import { checkById, CHECKS } from '@flightdeck/domain'
+import { checkById, CHECKS } from '@flightdeck/domain/checks'
 import { findSelected, listSelected, loadOverrideNames, type SelectedRow } from './store.ts'
 
 /** User-set part of a selection, as stored. */

@@ -1,4 +1,4 @@
-import { readParameters, type Check, type Parameter } from '@flightdeck/domain'
+import { readParameters, type Check, type Parameter } from '@flightdeck/domain/checks'
 import { isWanted } from './recommended.ts'
 
 type Fields = Record<string, unknown>

@@ -1,4 +1,4 @@
-import { checkFamily, type Check, type Parameter } from '@flightdeck/domain'
+import { checkFamily, type Check, type Parameter } from '@flightdeck/domain/checks'
 
 /** Parameters only the client can give; without them a check has nothing to compare with. */
 export const isWanted = (parameter: Parameter): boolean => parameter.default === null

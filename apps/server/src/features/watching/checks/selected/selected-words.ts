@@ -1,4 +1,4 @@
-import { CHECK_MODES, checkById } from '@flightdeck/domain'
+import { CHECK_MODES, checkById } from '@flightdeck/domain/checks'
 import type { FieldWords } from '../../../data/history/index.ts'
 import type { SelectionVersion } from './selection-version.ts'
 

@@ -1,4 +1,5 @@
-import type { AppliedChecks, SelectedCheck, VersionEntry } from '@flightdeck/contract'
+import type { AppliedChecks, SelectedCheck } from '@flightdeck/contract/checks'
+import type { VersionEntry } from '@flightdeck/contract/history'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../../../test/an-organisation.ts'

@@ -1,5 +1,5 @@
-import type { SelectedCheck } from '@flightdeck/contract'
-import type { CheckMode } from '@flightdeck/domain'
+import type { SelectedCheck } from '@flightdeck/contract/checks'
+import type { CheckMode } from '@flightdeck/domain/checks'
 
 type Parameters = Record<string, string | number | boolean | null | string[]>
 type Exception = {

@@ -1,6 +1,6 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
-import type { SelectedCheckChange } from '@flightdeck/contract'
-import { readEntityId } from '@flightdeck/domain'
+import type { SelectedCheckChange } from '@flightdeck/contract/checks'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { notFound } from '../../../../ground/app-error.ts'
 
 /** Selection row; `definition` is set for custom checks only. */

@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 /**
  * Spend at risk today per campaign, from the same tallies as every other list of findings: a snooze that

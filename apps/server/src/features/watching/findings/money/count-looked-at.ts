@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { addUpTallies } from './tally-store.ts'
 import type { CheckedTrees } from '../../checker/index.ts'
 import { countMoney, NO_CAMPAIGN } from './count-money.ts'

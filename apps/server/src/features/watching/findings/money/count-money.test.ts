@@ -1,6 +1,6 @@
-import type { CampaignPage } from '@flightdeck/contract'
+import type { CampaignPage } from '@flightdeck/contract/campaigns'
 import { sql } from '@flightdeck/db'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import { beforeEach, expect, test } from 'vitest'
 import { aCheckedAccount } from '../../../../test/a-checked-account.ts'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'

@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { countOnce, type CountedClaim, type CountedNode, type Day, type MoneyCount } from '@flightdeck/domain'
+import { countOnce, type CountedClaim, type CountedNode, type MoneyCount } from '@flightdeck/domain/checks'
+import type { Day } from '@flightdeck/domain/time'
 import {
   moneyNodes,
   openMoney,

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { CountedStake } from '@flightdeck/domain'
+import type { CountedStake } from '@flightdeck/domain/checks'
 
 /** Money of a finding, as stored. */
 export type MoneyOfFinding = {

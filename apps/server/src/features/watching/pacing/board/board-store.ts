@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { checkById, dayNumber, readParameters, type Day } from '@flightdeck/domain'
+import { checkById, readParameters } from '@flightdeck/domain/checks'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import { DELIVERY_FIELDS } from '@flightdeck/domain/pacing'
 import type { SlipLimit } from './thread/slips.ts'
 import { budgetRatio, type BudgetChange, type LastEdit } from './budget-ratio.ts'

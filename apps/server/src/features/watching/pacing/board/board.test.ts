@@ -1,6 +1,6 @@
 import type { FlightBoard, FlightDetail, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { beyondBestWords } from '@flightdeck/domain/pacing'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'

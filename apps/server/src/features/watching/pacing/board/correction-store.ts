@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { correctionFrom, type ChangeSetting } from '@flightdeck/domain/pacing'
 import type { PlatformCorrection } from './thread/promises.ts'
 

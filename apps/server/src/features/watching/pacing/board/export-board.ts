@@ -1,5 +1,6 @@
 import type { FlightsQuery, ListedFlight } from '@flightdeck/contract/pacing'
-import { PLATFORMS, readEntityId } from '@flightdeck/domain'
+import { readEntityId } from '@flightdeck/domain/entities'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { FLIGHT_BUCKETS } from '@flightdeck/domain/pacing'
 import type { TableColumn } from '../../../../documents/table-file.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

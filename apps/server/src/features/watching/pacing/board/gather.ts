@@ -1,5 +1,6 @@
 import type { Tx } from '@flightdeck/db'
-import { addDays, type CrossRate, type Day } from '@flightdeck/domain'
+import type { CrossRate } from '@flightdeck/domain/money'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { factorsIn, openExchange, ratesFor } from '../../../data/rates/index.ts'
 import { findSettings, type OwnSettings } from '../settings/settings-store.ts'
 import type { LastEdit } from './budget-ratio.ts'

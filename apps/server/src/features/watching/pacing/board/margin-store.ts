@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayFromNumber, type Day } from '@flightdeck/domain'
+import { dayFromNumber, type Day } from '@flightdeck/domain/time'
 import { factorsIn, openExchange, ratesFor } from '../../../data/rates/index.ts'
 import type { FlightInside } from './thread/detail.ts'
 

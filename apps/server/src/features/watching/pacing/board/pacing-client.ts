@@ -1,4 +1,4 @@
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { LearnedOvershoots } from '@flightdeck/domain/pacing'
 import type { App } from '../../../../ground/app.ts'
 import { snapshotQuestions } from '../../../data/delivery/index.ts'

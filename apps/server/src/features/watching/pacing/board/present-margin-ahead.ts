@@ -1,5 +1,5 @@
 import type { MarginAhead as MarginAheadAnswer } from '@flightdeck/contract/pacing'
-import { dayOrNull } from '@flightdeck/domain'
+import { dayOrNull } from '@flightdeck/domain/time'
 import { exchangeRisk } from '@flightdeck/domain/pacing'
 import type { Worth } from './margin-store.ts'
 import { rounded } from './present.ts'

@@ -5,15 +5,12 @@ import type {
   FlightTotals,
   PacingAccuracy,
 } from '@flightdeck/contract/pacing'
-import {
-  dayFromNumber,
-  fullEntityId,
-  mixedSpendBasis,
-  UNITS,
-  dayOrNull,
-  type CrossRate,
-  type Measure,
-} from '@flightdeck/domain'
+import { UNITS } from '@flightdeck/domain/budget'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import type { CrossRate } from '@flightdeck/domain/money'
+import { mixedSpendBasis } from '@flightdeck/domain/platforms'
+import { dayFromNumber, dayOrNull } from '@flightdeck/domain/time'
 import { deepLink, type PlacedEntity } from '../../../data/entities/index.ts'
 import { presentRate } from '../../../data/rates/index.ts'
 import type { MarginReading } from './thread/margin-in.ts'

@@ -1,5 +1,5 @@
 import type { FlightBoard, FlightsQuery } from '@flightdeck/contract/pacing'
-import { can } from '@flightdeck/domain'
+import { can } from '@flightdeck/domain/access'
 import { FIRST_ORDER, type FlightGroup } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { mapInPieces } from '../../../../ground/in-pieces.ts'

@@ -1,5 +1,5 @@
 import type { FlightDetail } from '@flightdeck/contract/pacing'
-import { dayFromNumber, dayOrNull } from '@flightdeck/domain'
+import { dayFromNumber, dayOrNull } from '@flightdeck/domain/time'
 import type { FlightPeriod } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

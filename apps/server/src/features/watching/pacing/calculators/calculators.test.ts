@@ -1,5 +1,5 @@
 import type { MarginAnswer, Projection } from '@flightdeck/contract/pacing'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aMember, anOrganisation, signedIn } from '../../../../test/an-organisation.ts'

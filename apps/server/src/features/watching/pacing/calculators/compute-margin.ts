@@ -1,5 +1,5 @@
 import type { MarginAnswer, MarginAsk } from '@flightdeck/contract/pacing'
-import { currencyDecimals, decimalText, exactText, type Micros } from '@flightdeck/domain'
+import { currencyDecimals, decimalText, exactText, type Micros } from '@flightdeck/domain/money'
 import { computeMargin, marginAtRisk, type Margin } from '@flightdeck/domain/margin'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { readMarginAsk, readRiskAsk } from './read-margin-ask.ts'

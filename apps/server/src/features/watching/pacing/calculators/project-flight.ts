@@ -1,5 +1,7 @@
 import type { ProjectedFlight, Projection } from '@flightdeck/contract/pacing'
-import { dayNumber, dayFromNumber, currencyDecimals, fixedHalfAway, roundHalfAway } from '@flightdeck/domain'
+import { currencyDecimals } from '@flightdeck/domain/money'
+import { fixedHalfAway, roundHalfAway } from '@flightdeck/domain/numbers'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { readFlight, type Flight, type FlightFigures, type PacingCurve } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 

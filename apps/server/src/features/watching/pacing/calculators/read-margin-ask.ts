@@ -1,5 +1,5 @@
 import type { MarginAsk as HandedIn, TypedAmount } from '@flightdeck/contract/pacing'
-import { microsFrom, type Micros } from '@flightdeck/domain'
+import { microsFrom, type Micros } from '@flightdeck/domain/money'
 import {
   contractUnit,
   type AtRiskAsk,

@@ -1,5 +1,5 @@
-import type { CampaignFigures } from '@flightdeck/contract'
-import type { Day } from '@flightdeck/domain'
+import type { CampaignFigures } from '@flightdeck/contract/campaigns'
+import type { Day } from '@flightdeck/domain/time'
 import type { Tx } from '@flightdeck/db'
 import type { CampaignColumns } from '../../../../ground/app.ts'
 import { gather } from '../board/gather.ts'

@@ -1,5 +1,5 @@
-import type { CampaignFlight } from '@flightdeck/contract'
-import { dayOrNull } from '@flightdeck/domain'
+import type { CampaignFlight } from '@flightdeck/contract/campaigns'
+import { dayOrNull } from '@flightdeck/domain/time'
 import { presentMargin, rounded, flightUnit } from '../board/present.ts'
 import type { FlightSummary } from '../board/thread/row.ts'
 

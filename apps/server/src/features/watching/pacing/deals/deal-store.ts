@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
 
 export type StoredDeal = { settings: Settings; currency: string }
 export type StoredBuyer = {

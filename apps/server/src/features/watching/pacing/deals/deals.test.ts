@@ -1,6 +1,6 @@
 import type { DealHealth } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../../test/a-server.ts'
 import { aWatch } from '../../../../test/a-watch.ts'

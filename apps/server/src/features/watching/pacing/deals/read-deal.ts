@@ -1,5 +1,7 @@
 import type { DealBuyer, DealHealth } from '@flightdeck/contract/pacing'
-import { typedKeys, MICROS, microsToUnits, dayOrNull } from '@flightdeck/domain'
+import { typedKeys } from '@flightdeck/domain/metrics'
+import { MICROS, microsToUnits } from '@flightdeck/domain/money'
+import { dayOrNull } from '@flightdeck/domain/time'
 import { DEAL_STEPS, dealState, netOfFees, stepRates } from '@flightdeck/domain/deals'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

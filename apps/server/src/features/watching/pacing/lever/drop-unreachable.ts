@@ -1,4 +1,5 @@
-import { moneyWords, platformAds, unitsOrNull } from '@flightdeck/domain'
+import { moneyWords, unitsOrNull } from '@flightdeck/domain/money'
+import { platformAds } from '@flightdeck/domain/platforms'
 import {
   beyondBestWords,
   correctedLanding,

@@ -1,5 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey, Day, Settings } from '@flightdeck/domain'
+import type { Settings } from '@flightdeck/domain/ad-data'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import type { Day } from '@flightdeck/domain/time'
 import type { LeverEntity } from '@flightdeck/domain/pacing'
 
 export type StoredLever = LeverEntity & { platform: AdPlatformKey; currency: string }

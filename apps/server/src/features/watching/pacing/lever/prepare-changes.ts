@@ -1,5 +1,8 @@
 import type { PreparedChanges, ReadLever } from '@flightdeck/contract/pacing'
-import { MICROS, dayNumber, dayNumberOrNull, fullEntityId, valueInWords } from '@flightdeck/domain'
+import { valueInWords } from '@flightdeck/domain/ad-data'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import { MICROS } from '@flightdeck/domain/money'
+import { dayNumber, dayNumberOrNull } from '@flightdeck/domain/time'
 import {
   EVEN,
   type Flight,

@@ -1,12 +1,7 @@
 import type { PlanComparison } from '@flightdeck/contract/pacing'
-import {
-  countriesIn,
-  dayNumber,
-  ownBudget,
-  planDifferences,
-  MICROS,
-  type PlanDifference,
-} from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
+import { countriesIn, ownBudget, planDifferences, type PlanDifference } from '@flightdeck/domain/plan-sheets'
+import { dayNumber } from '@flightdeck/domain/time'
 import { leverChanges, placeChanges, type LeverChanges } from '@flightdeck/domain/pacing'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'

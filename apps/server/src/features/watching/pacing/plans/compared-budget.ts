@@ -1,4 +1,4 @@
-import type { PlanDifference } from '@flightdeck/domain'
+import type { PlanDifference } from '@flightdeck/domain/plan-sheets'
 import type { StoredLever } from '../lever/lever-store.ts'
 
 /** An entity with where its platform is not as signed. Lines are those at or below it that run or will. */

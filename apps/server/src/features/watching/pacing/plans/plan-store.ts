@@ -1,5 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day, PlannedTerms } from '@flightdeck/domain'
+import type { PlannedTerms } from '@flightdeck/domain/plan-sheets'
+import type { Day } from '@flightdeck/domain/time'
 import { factorTable, type Exchange } from '../../../data/rates/index.ts'
 
 export type PlannedRow = PlannedTerms & { entityNo: number }

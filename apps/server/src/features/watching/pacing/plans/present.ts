@@ -1,5 +1,6 @@
 import type { PlanComparison, PlanValue as ShownValue } from '@flightdeck/contract/pacing'
-import { byWorth, rankedIn, MICROS, microsToUnits, type PlanValue } from '@flightdeck/domain'
+import { byWorth, rankedIn, MICROS, microsToUnits } from '@flightdeck/domain/money'
+import type { PlanValue } from '@flightdeck/domain/plan-sheets'
 import type { LeverChanges } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { presentConverted, type Exchange } from '../../../data/rates/index.ts'

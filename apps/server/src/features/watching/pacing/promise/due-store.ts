@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { DELIVERY_FIELDS, type PromiseOutcome } from '@flightdeck/domain/pacing'
 
 export type DueSet = { organisationId: string; setNo: number }

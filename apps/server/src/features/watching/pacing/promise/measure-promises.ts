@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { promiseOutcome, promiseWeek } from '@flightdeck/domain/pacing'
 import type { App } from '../../../../ground/app.ts'
 import {

@@ -1,5 +1,6 @@
 import type { ChangePromise } from '@flightdeck/contract/changes'
-import { roundHalfAway, microsToUnits } from '@flightdeck/domain'
+import { microsToUnits } from '@flightdeck/domain/money'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { PROMISE_GAPS } from '@flightdeck/domain/pacing'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'

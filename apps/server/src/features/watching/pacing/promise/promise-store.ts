@@ -1,5 +1,5 @@
 import { PREPARED, sql, type Row, type Tx } from '@flightdeck/db'
-import { dayFromNumber } from '@flightdeck/domain'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import type { FlightPromise } from '../board/thread/promises.ts'
 
 type SetKey = { organisationId: string; setNo: number }

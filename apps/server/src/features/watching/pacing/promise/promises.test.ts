@@ -1,6 +1,6 @@
 import type { ChangeItem, ChangeItemInput } from '@flightdeck/contract/changes'
 import type { FlightBoard, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../../test/a-changing-organisation.ts'
 import { syncOnce } from '../../../../test/a-connection.ts'

@@ -1,5 +1,5 @@
 import type { FlightBoard, FlightRow, PreparedChanges } from '@flightdeck/contract/pacing'
-import { addDays, daysBetween } from '@flightdeck/domain'
+import { addDays, daysBetween } from '@flightdeck/domain/time'
 import { expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../../test/a-changing-organisation.ts'
 

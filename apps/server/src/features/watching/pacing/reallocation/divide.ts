@@ -11,7 +11,8 @@ import {
   type ObservedReturn,
   type ReturningLine,
 } from '@flightdeck/domain/pacing'
-import { minorUnitMicros, HOUR_MS } from '@flightdeck/domain'
+import { minorUnitMicros } from '@flightdeck/domain/money'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import type { CampaignLines, PacedLine } from '../board/thread/campaign-lines.ts'
 import type { StoredLever } from '../lever/lever-store.ts'
 import type { LinePast } from './line-store.ts'

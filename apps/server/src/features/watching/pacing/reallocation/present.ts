@@ -1,6 +1,6 @@
 import type { MovedLine, Reallocation, ReallocationOutlook } from '@flightdeck/contract/pacing'
 import { kpiOutlook, measureScatter, type LeverChanges } from '@flightdeck/domain/pacing'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import { presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'

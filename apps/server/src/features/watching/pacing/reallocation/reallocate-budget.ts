@@ -1,5 +1,5 @@
 import type { ReadReallocation, Reallocation } from '@flightdeck/contract/pacing'
-import { dayNumber } from '@flightdeck/domain'
+import { dayNumber } from '@flightdeck/domain/time'
 import { leverChanges, moveReason, type LeverChanges } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'

@@ -1,4 +1,4 @@
-import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'

@@ -1,6 +1,6 @@
-import type { Preferences } from '@flightdeck/contract'
+import type { Preferences } from '@flightdeck/contract/profile'
 import type { Tx } from '@flightdeck/db'
-import { nextBriefAt, USUAL_BRIEF_HOUR } from '@flightdeck/domain'
+import { nextBriefAt, USUAL_BRIEF_HOUR } from '@flightdeck/domain/alerts'
 import { planSlot } from '../../../../work/slots.ts'
 import { readTimeZone } from '../../../people/organisation/index.ts'
 import { findDigestRecipients } from './digest-store.ts'

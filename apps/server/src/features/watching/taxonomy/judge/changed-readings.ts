@@ -1,4 +1,4 @@
-import { stable } from '@flightdeck/domain'
+import { stable } from '@flightdeck/domain/text'
 import type { NameReading } from './reading-store.ts'
 
 export type ChangedReadings = {

@@ -1,4 +1,5 @@
-import { dayIn, settingReadings, type Day } from '@flightdeck/domain'
+import { settingReadings } from '@flightdeck/domain/checks'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 import {
   makeChooser,
   nameDimensions,

@@ -1,5 +1,5 @@
 import type { Database } from '@flightdeck/db'
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import { changedReadings, type ChangedReadings } from './changed-readings.ts'
 import { needSettings, templatesInForce } from './in-force.ts'
 import { judgeNames } from './judge-names.ts'

@@ -1,5 +1,5 @@
 import type { ComposedName, LearnedTemplate, NameVerdict } from '@flightdeck/contract/taxonomy'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { ChangedReadings } from './changed-readings.ts'
 

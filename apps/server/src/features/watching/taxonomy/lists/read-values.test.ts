@@ -1,5 +1,6 @@
 import type { ReadValues } from '@flightdeck/contract/taxonomy'
-import { serialFromDay, type Grid } from '@flightdeck/domain'
+import type { Grid } from '@flightdeck/domain/plan-sheets'
+import { serialFromDay } from '@flightdeck/domain/time'
 import { PLAN_SHEET_ID, buildPlanSheet } from '@flightdeck/platform-sim'
 import { beforeAll, expect, test } from 'vitest'
 import { signInTo } from '../../../../test/a-connection.ts'

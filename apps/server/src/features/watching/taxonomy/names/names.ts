@@ -1,5 +1,6 @@
 import type { ComposedName, SampleName, TemplateDefinition } from '@flightdeck/contract/taxonomy'
-import { fullEntityId, type AdPlatformKey } from '@flightdeck/domain'
+import { fullEntityId } from '@flightdeck/domain/entities'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { WrittenJson } from '../../../../ground/written-json.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { addDays, dayIn, instantIn } from '@flightdeck/domain'
+import { addDays, dayIn, instantIn } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import { planSlot, type SlotHandler } from '../../../../work/slots.ts'
 import { readTimeZone } from '../../../people/organisation/index.ts'

@@ -1,4 +1,4 @@
-import { dayIn } from '@flightdeck/domain'
+import { dayIn } from '@flightdeck/domain/time'
 import type { SlotHandler } from '../../../../work/slots.ts'
 import { planRun } from '../../check-schedule/index.ts'
 import { readTimeZone } from '../../../people/organisation/index.ts'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { NameStatus } from '@flightdeck/domain/taxonomy'
 
 /** A name as a report counts it, with its current state against its template. */

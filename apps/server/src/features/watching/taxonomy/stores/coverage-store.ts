@@ -1,6 +1,6 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { Coverage } from '@flightdeck/contract/taxonomy'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 
 export const NO_NAMES: Coverage = { names: 0, valid: 0, repairable: 0, invalid: 0 }
 

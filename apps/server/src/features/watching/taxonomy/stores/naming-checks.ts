@@ -1,4 +1,4 @@
-import type { CheckId } from '@flightdeck/domain'
+import type { CheckId } from '@flightdeck/domain/checks'
 
 /** Library checks of names: a finding of theirs is the name's violation in the queue. */
 export const NAMING_CHECKS: readonly CheckId[] = [

@@ -1,6 +1,6 @@
 import { acquireAdvisoryLock, sql, type Row, type Tx } from '@flightdeck/db'
 import type { TemplateDefinition, TemplateScope } from '@flightdeck/contract/taxonomy'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import { notFound } from '../../../../ground/app-error.ts'
 
 /** A stored template: how names are built, its scope, and the version by which names are checked. */

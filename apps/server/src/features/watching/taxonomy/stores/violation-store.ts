@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import type { Day } from '@flightdeck/domain'
+import type { Day } from '@flightdeck/domain/time'
 import type { NameStatus, NameVerdict, TemplateKind } from '@flightdeck/domain/taxonomy'
 import { statusOn } from '../../findings/index.ts'
 import { NAMED_BY } from './named-by.ts'

@@ -1,6 +1,6 @@
 import type { CoverageSplit, TemplateAnswer, TemplateList } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { valuesOfLists } from '../stores/list-store.ts'
 import { countUncovered, coverageDays, coverageNow, failingSegments } from '../stores/coverage-store.ts'

@@ -1,4 +1,4 @@
-import { PLATFORMS } from '@flightdeck/domain'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
 import type { FieldWords } from '../../../data/history/index.ts'
 import type { StoredTemplate } from '../stores/template-store.ts'

@@ -1,5 +1,5 @@
 import type { Tx } from '@flightdeck/db'
-import { may } from '@flightdeck/domain'
+import { may } from '@flightdeck/domain/access'
 import { nameDimensions } from '@flightdeck/domain/taxonomy'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import type { RenameEffect } from '../../../../ground/rename-effects.ts'

@@ -1,6 +1,6 @@
 import type { NameViolation } from '@flightdeck/contract/taxonomy'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import type { RenameEffect } from '../../../../ground/rename-effects.ts'
 import { deepLink, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import type { ViolationRow } from '../stores/violation-store.ts'

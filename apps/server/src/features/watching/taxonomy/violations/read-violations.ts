@@ -1,5 +1,5 @@
 import type { ViolationPage } from '@flightdeck/contract/taxonomy'
-import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'
 import { listTemplates, type TemplateRow } from '../stores/template-store.ts'

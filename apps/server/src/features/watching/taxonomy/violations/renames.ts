@@ -1,5 +1,5 @@
 import type { NameRenames } from '@flightdeck/contract/taxonomy'
-import { fullEntityId, readEntityId } from '@flightdeck/domain'
+import { fullEntityId, readEntityId } from '@flightdeck/domain/entities'
 import { foldName } from '@flightdeck/domain/taxonomy'
 import { refusalReason } from '@flightdeck/domain/platforms'
 import { type WritableKind } from '@flightdeck/domain/writes'

@@ -1,5 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
-import { dayIn, type Day } from '@flightdeck/domain'
+import { dayIn, type Day } from '@flightdeck/domain/time'
 
 type NameViolation = { entityNo: number; accountNo: number; since: Date }
 

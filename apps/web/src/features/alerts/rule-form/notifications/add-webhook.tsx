@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS, type WebhookKind } from '@flightdeck/domain'
+import { WEBHOOK_KINDS, type WebhookKind } from '@flightdeck/domain/metrics'
 import { Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import type { FormEvent } from 'react'

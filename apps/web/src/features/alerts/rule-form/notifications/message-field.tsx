@@ -1,4 +1,4 @@
-import { PLACEHOLDERS } from '@flightdeck/domain'
+import { PLACEHOLDERS } from '@flightdeck/domain/alerts'
 import { Textarea } from '@mantine/core'
 import { useRef } from 'react'
 import type { Change } from '../use-rule-form.ts'

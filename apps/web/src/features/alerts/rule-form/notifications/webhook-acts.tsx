@@ -1,4 +1,4 @@
-import type { Webhook } from '@flightdeck/contract'
+import type { Webhook } from '@flightdeck/contract/alerts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Webhook } from '@flightdeck/contract'
-import type { WebhookKind } from '@flightdeck/domain'
+import type { Webhook } from '@flightdeck/contract/alerts'
+import type { WebhookKind } from '@flightdeck/domain/metrics'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { firstMessage } from '../../../../lib/api-error.ts'
 import { call } from '../../../../lib/call.ts'

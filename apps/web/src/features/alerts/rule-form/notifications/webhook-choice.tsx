@@ -1,4 +1,4 @@
-import { WEBHOOK_KINDS } from '@flightdeck/domain'
+import { WEBHOOK_KINDS } from '@flightdeck/domain/metrics'
 import { Button, Checkbox } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-import type { Preview } from '@flightdeck/contract'
+import type { Preview } from '@flightdeck/contract/alerts'
 import type { RuleForm } from '../form-model.ts'
 import { conditionIds } from '../problems.ts'
 import classes from './condition-tree.module.css'

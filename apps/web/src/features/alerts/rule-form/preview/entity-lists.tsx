@@ -1,5 +1,6 @@
-import type { NamedEntity, Preview } from '@flightdeck/contract'
-import { METRICS, thresholdWords } from '@flightdeck/domain'
+import type { NamedEntity, Preview } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS } from '@flightdeck/domain/metrics'
 import { formatCount } from '../../../../lib/count-text.ts'
 import { shortDay } from '../../../../lib/day-text.ts'
 import { platformName } from '../../../../lib/platform-name.ts'

@@ -1,4 +1,4 @@
-import type { Preview } from '@flightdeck/contract'
+import type { Preview } from '@flightdeck/contract/alerts'
 import { formatCount } from '../../../../lib/count-text.ts'
 
 type Words = { one: string; many: string }

@@ -1,5 +1,6 @@
-import type { Preview } from '@flightdeck/contract'
-import { OPERATORS, roundHalfAway, type Operator } from '@flightdeck/domain'
+import type { Preview } from '@flightdeck/contract/alerts'
+import { OPERATORS, type Operator } from '@flightdeck/domain/metrics'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { relativePosition, arrowStep, type Span } from '../../../../ui/charts/span.ts'
 
 export type Histogram = NonNullable<Preview['histogram']>

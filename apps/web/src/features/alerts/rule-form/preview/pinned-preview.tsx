@@ -1,4 +1,4 @@
-import { ruleSentence } from '@flightdeck/domain'
+import { ruleSentence } from '@flightdeck/domain/alerts'
 import { UnstyledButton } from '@mantine/core'
 import { useState } from 'react'
 import { SidePanel } from '../../../../ui/side-panel.tsx'

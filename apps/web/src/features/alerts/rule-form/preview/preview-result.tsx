@@ -1,5 +1,5 @@
-import type { Preview } from '@flightdeck/contract'
-import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain'
+import type { Preview } from '@flightdeck/contract/alerts'
+import { SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain/metrics'
 import { StateMark } from '../../../../ui/state-mark.tsx'
 import { ChangeLane } from '../../../changes/index.ts'
 import { FiresByDay } from '../../charts/fires-by-day.tsx'

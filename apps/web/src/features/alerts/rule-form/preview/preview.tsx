@@ -1,4 +1,4 @@
-import { ruleSentence } from '@flightdeck/domain'
+import { ruleSentence } from '@flightdeck/domain/alerts'
 import { memo, useState } from 'react'
 import { ApiError } from '../../../../lib/api-error.ts'
 import type { RuleForm } from '../form-model.ts'

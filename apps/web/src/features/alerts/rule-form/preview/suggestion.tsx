@@ -1,5 +1,7 @@
-import type { Preview } from '@flightdeck/contract'
-import { roundHalfAway, thresholdWords, type MetricKey } from '@flightdeck/domain'
+import type { Preview } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import { roundHalfAway } from '@flightdeck/domain/numbers'
 import { Button, TextInput } from '@mantine/core'
 import classes from './preview.module.css'
 

@@ -1,4 +1,5 @@
-import { METRICS, OPERATORS, thresholdWords, type Operator } from '@flightdeck/domain'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS, OPERATORS, type Operator } from '@flightdeck/domain/metrics'
 import { useId, useRef, useState } from 'react'
 import type { KeyboardEvent, PointerEvent } from 'react'
 import { formatCount } from '../../../../lib/count-text.ts'

@@ -1,5 +1,6 @@
-import type { Preview } from '@flightdeck/contract'
-import { METRICS, OPERATORS, thresholdWords, type GroupOperator } from '@flightdeck/domain'
+import type { Preview } from '@flightdeck/contract/alerts'
+import { thresholdWords } from '@flightdeck/domain/alerts'
+import { METRICS, OPERATORS, type GroupOperator } from '@flightdeck/domain/metrics'
 import type { FormCondition, RuleForm } from '../form-model.ts'
 import { numberIn } from '../payload.ts'
 

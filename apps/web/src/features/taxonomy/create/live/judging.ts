@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { NamingTemplate, TemplateProblem } from '@flightdeck/domain/taxonomy'
 
 /** Messages between the page and the worker. */

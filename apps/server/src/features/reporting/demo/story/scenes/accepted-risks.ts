@@ -1,5 +1,5 @@
-import type { FindingList } from '@flightdeck/contract'
-import { addDays, dayIn } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,5 +1,7 @@
-import type { Certificate, CheckRun, FindingList } from '@flightdeck/contract'
-import { dayIn } from '@flightdeck/domain'
+import type { Certificate } from '@flightdeck/contract/certificates'
+import type { CheckRun } from '@flightdeck/contract/check-runs'
+import type { FindingList } from '@flightdeck/contract/findings'
+import { dayIn } from '@flightdeck/domain/time'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,4 +1,4 @@
-import type { FindingFixes, FindingList } from '@flightdeck/contract'
+import type { FindingFixes, FindingList } from '@flightdeck/contract/findings'
 import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
 import type { DemoPersonKey } from '../../people.ts'
 import { approveAndApply, findSet, propose } from '../change-set.ts'

@@ -1,4 +1,5 @@
-import type { AlertRule, Connection } from '@flightdeck/contract'
+import type { AlertRule } from '@flightdeck/contract/alerts'
+import type { Connection } from '@flightdeck/contract/connections'
 import { chooseAccounts, signIn } from '../connect-demo.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import type {
   LearnedTemplate,
   NameRenames,
@@ -7,7 +7,7 @@ import type {
   TemplateList,
   ViolationPage,
 } from '@flightdeck/contract/taxonomy'
-import { addDays, dayIn } from '@flightdeck/domain'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import type { DemoPersonKey } from '../../people.ts'
 import { approveAndApply, propose } from '../change-set.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,5 @@
-import type { Connection } from '@flightdeck/contract'
-import type { PlatformKey } from '@flightdeck/domain'
+import type { Connection } from '@flightdeck/contract/connections'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { chooseAccounts, connectDemo, signIn } from '../connect-demo.ts'
 import { tuesdayBefore, type Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

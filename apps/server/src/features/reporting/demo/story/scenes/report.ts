@@ -1,4 +1,4 @@
-import type { Member } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
 import type { SavedReport } from '@flightdeck/contract/reports'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

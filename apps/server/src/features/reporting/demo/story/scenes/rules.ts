@@ -1,4 +1,4 @@
-import type { AlertRule, TriggeredAlert } from '@flightdeck/contract'
+import type { AlertRule, TriggeredAlert } from '@flightdeck/contract/alerts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,4 +1,5 @@
-import type { Member, SavedView } from '@flightdeck/contract'
+import type { Member } from '@flightdeck/contract/members'
+import type { SavedView } from '@flightdeck/contract/views'
 import { grantPremium } from '../../../../people/subscription/index.ts'
 import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
 import type { Scene } from '../scene.ts'

@@ -1,5 +1,6 @@
-import type { FindingList, Member } from '@flightdeck/contract'
-import { addDays, dayIn } from '@flightdeck/domain'
+import type { FindingList } from '@flightdeck/contract/findings'
+import type { Member } from '@flightdeck/contract/members'
+import { addDays, dayIn } from '@flightdeck/domain/time'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

@@ -1,4 +1,5 @@
-import { clientKey, PLATFORMS } from '@flightdeck/domain'
+import { clientKey } from '@flightdeck/domain/clients'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { DimensionKey, DimensionValue, KnownValue } from '@flightdeck/domain/reports'
 import type { everyAccount } from '../account-store.ts'
 

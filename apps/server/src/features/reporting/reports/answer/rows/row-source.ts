@@ -1,4 +1,6 @@
-import { clientKey, PLATFORMS, MICROS, unitsToMicros, type AdPlatformKey } from '@flightdeck/domain'
+import { clientKey } from '@flightdeck/domain/clients'
+import { MICROS, unitsToMicros } from '@flightdeck/domain/money'
+import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { DayPair, SourceRow } from '@flightdeck/domain/reports'
 import type { ActorContext } from '../../../../../ground/actor-context.ts'
 

@@ -1,8 +1,8 @@
-import type { FindingList } from '@flightdeck/contract'
+import type { FindingList } from '@flightdeck/contract/findings'
 import type { FlightBoard } from '@flightdeck/contract/pacing'
 import type { ReportAnswer, ReportAsk } from '@flightdeck/contract/reports'
 import { sql } from '@flightdeck/db'
-import { addDays } from '@flightdeck/domain'
+import { addDays } from '@flightdeck/domain/time'
 import {
   FIRST_QUESTION,
   type DimensionKey,

@@ -1,4 +1,5 @@
-import type { Measure, MetricKey } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import type { MetricKey } from '@flightdeck/domain/metrics'
 import { metricMeasures, summedHow } from '@flightdeck/domain/reports'
 import { isWhole, partRows, partSums } from '@flightdeck/engine'
 import { addUnevenly } from './add-unevenly.ts'

@@ -1,4 +1,5 @@
-import type { AdPlatformKey, MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { REPORT_LIMITS, type GroupTable } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import { addRun } from './add-run.ts'

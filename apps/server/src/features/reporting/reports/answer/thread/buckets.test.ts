@@ -1,4 +1,4 @@
-import { dayNumber, dayFromNumber } from '@flightdeck/domain'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { FIRST_QUESTION } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
 import type { ReportRequest } from './requests.ts'

@@ -1,4 +1,4 @@
-import { dayNumber, weekdayOfNumber } from '@flightdeck/domain'
+import { dayNumber, weekdayOfNumber } from '@flightdeck/domain/time'
 import {
   comparedTimeKey,
   isTime,

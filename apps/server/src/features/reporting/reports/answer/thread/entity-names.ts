@@ -1,4 +1,6 @@
-import { platformAds, clientKey, PLATFORMS, type EntityKind } from '@flightdeck/domain'
+import type { EntityKind } from '@flightdeck/domain/ad-data'
+import { clientKey } from '@flightdeck/domain/clients'
+import { platformAds, PLATFORMS } from '@flightdeck/domain/platforms'
 import {
   isLevel,
   REPORT_STATUSES,

@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { DELIVERY_LEVELS, isSegment, isTime, segmentKey, type DimensionKey } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import type { ReportRequest } from './requests.ts'

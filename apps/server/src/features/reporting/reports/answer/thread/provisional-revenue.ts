@@ -1,4 +1,5 @@
-import { dayNumber, firstProvisional } from '@flightdeck/domain'
+import { firstProvisional } from '@flightdeck/domain/connections'
+import { dayNumber } from '@flightdeck/domain/time'
 import { usesRevenue } from '@flightdeck/domain/reports'
 import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import { selectMembers } from './members.ts'

@@ -1,4 +1,6 @@
-import { dayFromNumber, dayNumber, type AdPlatformKey, type Day, type MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayFromNumber, dayNumber, type Day } from '@flightdeck/domain/time'
 import { provisionalRevenue, type ProvisionalSpan } from './provisional-revenue.ts'
 import {
   arrange,

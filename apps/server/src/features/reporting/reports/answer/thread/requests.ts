@@ -1,6 +1,6 @@
 import type { OfOrganisation } from '../../../../data/delivery/index.ts'
 import type { SegmentValues } from '../../../../data/dimensions/index.ts'
-import type { MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
 import type {
   DayPair,
   DeliveryDataset,

@@ -1,4 +1,5 @@
-import type { AdPlatformKey, MetricKey } from '@flightdeck/domain'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { TALLY_FIELDS } from '@flightdeck/domain/reports'
 import type { Snapshot } from '@flightdeck/engine'
 import type { Members } from './members.ts'

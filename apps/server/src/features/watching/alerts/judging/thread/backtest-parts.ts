@@ -1,4 +1,5 @@
-import type { ConditionTree, MetricKey } from '@flightdeck/domain'
+import type { ConditionTree } from '@flightdeck/domain/alerts'
+import type { MetricKey } from '@flightdeck/domain/metrics'
 import {
   judgedDays,
   type Block,

@@ -1,13 +1,6 @@
-import {
-  comparedIn,
-  dayFromNumber,
-  openRateBook,
-  withThresholdsIn,
-  type CrossRate,
-  type DatedRate,
-  type RateBook,
-  type Rule,
-} from '@flightdeck/domain'
+import { comparedIn, withThresholdsIn, type Rule } from '@flightdeck/domain/alerts'
+import { openRateBook, type CrossRate, type DatedRate, type RateBook } from '@flightdeck/domain/money'
+import { dayFromNumber } from '@flightdeck/domain/time'
 import type { Reach } from '@flightdeck/engine'
 import { scopedRule, blocksFor, type DeliverySnapshot } from '../../../../data/delivery/index.ts'
 

@@ -1,12 +1,6 @@
-import {
-  dayFromNumber,
-  dayNumber,
-  evaluateTree,
-  type Day,
-  type MetricKey,
-  type Rule,
-  type Truth,
-} from '@flightdeck/domain'
+import { evaluateTree, type Rule, type Truth } from '@flightdeck/domain/alerts'
+import type { MetricKey } from '@flightdeck/domain/metrics'
+import { dayFromNumber, dayNumber, type Day } from '@flightdeck/domain/time'
 import { asOfNow, type DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import { comparing, type Exchange } from './currency-comparison.ts'
 import { readLatest } from './evaluate.ts'

@@ -1,12 +1,7 @@
-import {
-  dayNumber,
-  judge,
-  type ConditionTree,
-  type Day,
-  type Rule,
-  type TimeRange,
-  type Unknown,
-} from '@flightdeck/domain'
+import { judge, type ConditionTree, type Rule } from '@flightdeck/domain/alerts'
+import type { Unknown } from '@flightdeck/domain/delivery'
+import type { TimeRange } from '@flightdeck/domain/metrics'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import {
   blockAt,
   eachBit,

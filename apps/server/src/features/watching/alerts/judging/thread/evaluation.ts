@@ -1,5 +1,6 @@
-import type { AlertReceipt } from '@flightdeck/contract'
-import type { MetCondition, Unknown } from '@flightdeck/domain'
+import type { AlertReceipt } from '@flightdeck/contract/alerts'
+import type { MetCondition } from '@flightdeck/domain/alerts'
+import type { Unknown } from '@flightdeck/domain/delivery'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 
 /** Entity fields stored with an alert. */

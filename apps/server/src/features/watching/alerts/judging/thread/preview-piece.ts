@@ -1,21 +1,18 @@
-import type { NamedEntity } from '@flightdeck/contract'
+import type { NamedEntity } from '@flightdeck/contract/alerts'
 import {
   conditionsIn,
-  dayNumber,
-  dayFromNumber,
   FORECAST_DAYS,
   isMoneyMetric,
   risesIn,
   type Backtest,
   type ConditionTree,
-  type Day,
-  type MetricKey,
   type NearMiss,
   type PassCounts,
   type Rises,
   type Rule,
-  type Ruler,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/alerts'
+import type { MetricKey, Ruler } from '@flightdeck/domain/metrics'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import {
   buildBacktest,
   countOn,

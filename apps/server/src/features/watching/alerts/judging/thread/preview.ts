@@ -1,17 +1,15 @@
-import type { Preview } from '@flightdeck/contract'
+import type { Preview } from '@flightdeck/contract/alerts'
 import {
   allRises,
   conditionsIn,
-  dayNumber,
-  dayFromNumber,
   FORECAST_DAYS,
-  buildHistogram,
   perWeek,
   ruleSentence,
   suggestFrom,
-  UNKNOWNS,
-  type Unknown,
-} from '@flightdeck/domain'
+} from '@flightdeck/domain/alerts'
+import { UNKNOWNS, type Unknown } from '@flightdeck/domain/delivery'
+import { buildHistogram } from '@flightdeck/domain/metrics'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { concatValues, shown } from '@flightdeck/engine'
 import { addUp, added, earliest, latest } from './merge.ts'
 import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'

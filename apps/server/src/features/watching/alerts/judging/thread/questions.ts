@@ -1,5 +1,6 @@
-import type { Preview } from '@flightdeck/contract'
-import { addDays, type Day, type Rule } from '@flightdeck/domain'
+import type { Preview } from '@flightdeck/contract/alerts'
+import type { Rule } from '@flightdeck/domain/alerts'
+import { addDays, type Day } from '@flightdeck/domain/time'
 import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
 import { makeExchange, type JudgingRates } from './currency-comparison.ts'
 import { evaluateAll } from './evaluate.ts'

@@ -1,14 +1,6 @@
-import {
-  dayNumber,
-  dayFromNumber,
-  isProvisional,
-  METRICS,
-  makeReceipt,
-  resolveWindow,
-  type MetCondition,
-  type MetricKey,
-  type Rule,
-} from '@flightdeck/domain'
+import { isProvisional, makeReceipt, type MetCondition, type Rule } from '@flightdeck/domain/alerts'
+import { METRICS, resolveWindow, type MetricKey } from '@flightdeck/domain/metrics'
+import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { ReceiptedCondition } from './evaluation.ts'
 

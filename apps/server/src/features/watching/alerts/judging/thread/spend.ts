@@ -1,4 +1,6 @@
-import { dayNumber, MICROS, type Day, type TimeRange } from '@flightdeck/domain'
+import type { TimeRange } from '@flightdeck/domain/metrics'
+import { MICROS } from '@flightdeck/domain/money'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { readLatest, readThrough } from './evaluate.ts'
 

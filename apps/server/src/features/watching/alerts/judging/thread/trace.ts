@@ -1,5 +1,6 @@
-import type { Trace as TraceOnWire } from '@flightdeck/contract'
-import { dayNumber, dayFromNumber, viewOn, type Condition, type Day, type Rule } from '@flightdeck/domain'
+import type { Trace as TraceOnWire } from '@flightdeck/contract/alerts'
+import { viewOn, type Condition, type Rule } from '@flightdeck/domain/alerts'
+import { dayNumber, dayFromNumber, type Day } from '@flightdeck/domain/time'
 import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 
 const DAYS_BEFORE = 30

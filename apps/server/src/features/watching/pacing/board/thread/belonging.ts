@@ -1,5 +1,5 @@
 import type { FlightGroup } from '@flightdeck/domain/pacing'
-import { fold } from '@flightdeck/domain'
+import { fold } from '@flightdeck/domain/text'
 import type { LiveFlight } from './live-flight.ts'
 
 /** Grouping of flights: owners by entity, and clients by account. */

@@ -1,4 +1,4 @@
-import type { AdPlatformKey } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { FlightBucket, FlightLevel, FlightSort } from '@flightdeck/domain/pacing'
 import { inOrder } from './order.ts'
 import { readRow, summarise, type FlightReading } from './row.ts'

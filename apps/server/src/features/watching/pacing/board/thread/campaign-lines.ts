@@ -1,4 +1,5 @@
-import { MICROS, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
 import { capacityAhead, type KpiMeasure, type ResultDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { flightsIn, type FlightsRequest } from './flights.ts'

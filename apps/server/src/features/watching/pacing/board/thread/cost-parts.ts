@@ -1,5 +1,5 @@
 import type { CostParts } from '@flightdeck/domain/pacing'
-import { MICROS } from '@flightdeck/domain'
+import { MICROS } from '@flightdeck/domain/money'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { costIn } from './margin-in.ts'
 

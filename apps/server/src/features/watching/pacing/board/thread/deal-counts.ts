@@ -1,4 +1,6 @@
-import { unitsOrNull, type Day, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { unitsOrNull } from '@flightdeck/domain/money'
+import type { Day } from '@flightdeck/domain/time'
 import type { DealCounts } from '@flightdeck/domain/deals'
 import type { DeliverySnapshot, OfOrganisation } from '../../../../data/delivery/index.ts'
 

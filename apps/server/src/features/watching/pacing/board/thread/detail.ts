@@ -1,4 +1,6 @@
-import { dueOn, MICROS, unitsOrNull, type Measure } from '@flightdeck/domain'
+import { dueOn } from '@flightdeck/domain/budget'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS, unitsOrNull } from '@flightdeck/domain/money'
 import { usualDay, type UsualDay } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { DataFee } from './cost-parts.ts'

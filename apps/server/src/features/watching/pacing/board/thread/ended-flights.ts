@@ -1,12 +1,13 @@
+import { goalFirstDay, goalLastDay, type Goal } from '@flightdeck/domain/budget'
 import {
-  goalFirstDay,
-  goalLastDay,
   spendableBelow,
   spendableOnPlatform,
-  type AdPlatformKey,
-  type Goal,
-} from '@flightdeck/domain'
-import { deliveredOnDays, flightOfGoal, overshootDaysOn, type EndedFlight } from '@flightdeck/domain/pacing'
+  deliveredOnDays,
+  flightOfGoal,
+  overshootDaysOn,
+  type EndedFlight,
+} from '@flightdeck/domain/pacing'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { HELD_DAYS } from './held-days.ts'
 

@@ -1,13 +1,6 @@
+import { goalAmount, goalLastDay, deliveredToward, type Goal } from '@flightdeck/domain/budget'
 import {
-  goalAmount,
-  goalLastDay,
-  dayNumber,
-  deliveredToward,
   spendableOnPlatform,
-  type Day,
-  type Goal,
-} from '@flightdeck/domain'
-import {
   deliveredOnDays,
   asDelivered,
   flightOfGoal,
@@ -19,6 +12,7 @@ import {
   type MonthGoal,
   type PacingTolerance,
 } from '@flightdeck/domain/pacing'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import type { DeliverySnapshot, OfOrganisation, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
 import { HELD_DAYS } from './held-days.ts'

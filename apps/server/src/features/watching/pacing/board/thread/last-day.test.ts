@@ -1,4 +1,5 @@
-import { dayNumber, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { dayNumber } from '@flightdeck/domain/time'
 import { DEFAULT_TOLERANCE } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'

@@ -1,4 +1,4 @@
-import type { Goal } from '@flightdeck/domain'
+import type { Goal } from '@flightdeck/domain/budget'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import { leftAbove } from './left-above.ts'

@@ -1,4 +1,4 @@
-import { spendableBelow } from '@flightdeck/domain'
+import { spendableBelow } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 

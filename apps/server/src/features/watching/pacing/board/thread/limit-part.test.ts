@@ -1,4 +1,6 @@
-import { dayNumber, MICROS, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
+import { dayNumber } from '@flightdeck/domain/time'
 import { DEFAULT_TOLERANCE, goalInMonth } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'

@@ -1,4 +1,4 @@
-import { goalAmount, goalFirstDay } from '@flightdeck/domain'
+import { goalAmount, goalFirstDay } from '@flightdeck/domain/budget'
 import { limitToFlight, reachableGoal, type PacingTolerance } from '@flightdeck/domain/pacing'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { ReadFlight } from './live-flight.ts'

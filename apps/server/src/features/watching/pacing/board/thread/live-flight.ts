@@ -1,4 +1,4 @@
-import type { Goal } from '@flightdeck/domain'
+import type { Goal } from '@flightdeck/domain/budget'
 import type { Flight, FlightChange, FlightFigures } from '@flightdeck/domain/pacing'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 

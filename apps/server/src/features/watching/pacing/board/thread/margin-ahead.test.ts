@@ -1,4 +1,5 @@
-import { MICROS, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
 import { expect, test } from 'vitest'
 import type { LiveFlight } from './live-flight.ts'
 import { marginAhead } from './margin-ahead.ts'

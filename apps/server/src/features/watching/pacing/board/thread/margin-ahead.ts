@@ -1,4 +1,6 @@
-import { firstProvisional, MICROS, microsToUnits, type Measure } from '@flightdeck/domain'
+import { firstProvisional } from '@flightdeck/domain/connections'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS, microsToUnits } from '@flightdeck/domain/money'
 import {
   marginOutlook,
   marginRisk,

@@ -1,4 +1,6 @@
-import { MICROS, type AdPlatformKey, type Measure } from '@flightdeck/domain'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { MICROS } from '@flightdeck/domain/money'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { expect, test } from 'vitest'
 import type { LiveFlight } from './live-flight.ts'
 import { marginIn } from './margin-in.ts'

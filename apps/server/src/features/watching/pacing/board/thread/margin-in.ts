@@ -1,4 +1,6 @@
-import { firstProvisional, unitsOrNull, type Measure } from '@flightdeck/domain'
+import { firstProvisional } from '@flightdeck/domain/connections'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { unitsOrNull } from '@flightdeck/domain/money'
 import type { SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 

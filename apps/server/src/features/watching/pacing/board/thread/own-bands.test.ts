@@ -1,4 +1,5 @@
-import type { AdPlatformKey, Goal } from '@flightdeck/domain'
+import type { Goal } from '@flightdeck/domain/budget'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { DEFAULT_BANDS } from '@flightdeck/domain/pacing'
 import { describe, expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'

@@ -1,4 +1,5 @@
-import { dayNumber, type AdPlatformKey, type Day } from '@flightdeck/domain'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber, type Day } from '@flightdeck/domain/time'
 import {
   asRange,
   calibrate,

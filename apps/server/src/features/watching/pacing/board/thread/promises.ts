@@ -1,4 +1,6 @@
-import { goalAmount, dayNumber, type AdPlatformKey } from '@flightdeck/domain'
+import { goalAmount } from '@flightdeck/domain/budget'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
+import { dayNumber } from '@flightdeck/domain/time'
 import {
   changePromise,
   deliveredOnDays,

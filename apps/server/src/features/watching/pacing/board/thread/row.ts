@@ -1,12 +1,9 @@
-import {
-  dueOn,
-  firstProvisional,
-  MICROS,
-  unitsOrNull,
-  type AdPlatformKey,
-  type Measure,
-  type SnapshotType,
-} from '@flightdeck/domain'
+import { dueOn } from '@flightdeck/domain/budget'
+import { firstProvisional } from '@flightdeck/domain/connections'
+import type { Measure } from '@flightdeck/domain/delivery'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import { MICROS, unitsOrNull } from '@flightdeck/domain/money'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import {
   landingRisk,
   type FlightBucket,

@@ -1,4 +1,5 @@
-import { dayNumber, type Goal } from '@flightdeck/domain'
+import type { Goal } from '@flightdeck/domain/budget'
+import { dayNumber } from '@flightdeck/domain/time'
 import { DEFAULT_TOLERANCE } from '@flightdeck/domain/pacing'
 import { expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'

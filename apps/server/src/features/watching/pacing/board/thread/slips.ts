@@ -1,19 +1,15 @@
+import { goalAmount, goalFirstDay, type Goal } from '@flightdeck/domain/budget'
 import {
-  goalAmount,
-  goalFirstDay,
-  isCappedGoal,
   isFarFromUsual,
   leftAbove,
   SLIP,
   slipRisk,
-  stopsSpend,
   usualBudget,
-  type AdPlatformKey,
   type EnforcedBudget,
-  type Goal,
   type UsualBudget,
-} from '@flightdeck/domain'
-import { flightDays, flightOfGoal } from '@flightdeck/domain/pacing'
+} from '@flightdeck/domain/checks'
+import { isCappedGoal, flightDays, flightOfGoal } from '@flightdeck/domain/pacing'
+import { stopsSpend, type AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
 import type { LiveFlight } from './live-flight.ts'
 

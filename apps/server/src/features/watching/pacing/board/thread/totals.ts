@@ -1,4 +1,5 @@
-import { byWorth, type AdPlatformKey } from '@flightdeck/domain'
+import { byWorth } from '@flightdeck/domain/money'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { FlightSummary } from './row.ts'
 
 /** Totals of flights in one currency. */

@@ -1,0 +1,7 @@
+export type { Choices, PickerEntity } from './choices.ts'
+export type { NamedEntity, Preview } from './preview.ts'
+export type { AlertRule, AlertRuleDraft, AlertRuleInput, ConditionStructure } from './rule.ts'
+export type { RuleStats } from './rules.ts'
+export type { Webhook } from './telling.ts'
+export type { AlertGroup, AlertSpend, Lane } from './overview.ts'
+export type { AlertReceipt, AlertsQuery, Snooze, Standing, Trace, TriggeredAlert } from './triggered.ts'

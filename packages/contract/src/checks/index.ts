@@ -1,0 +1,5 @@
+export type { CustomImportPreview } from './custom.ts'
+export type { CustomCheckAnswer, CustomCheckInput } from './custom-check.ts'
+export type { LibraryCheck } from './library.ts'
+export type { AppliedChecks } from './selected.ts'
+export { SelectedCheckChange, type SelectedCheck, type SelectedCheckInput } from './selected-check.ts'

@@ -1,0 +1,1 @@
+export type { Demo } from './demo.ts'

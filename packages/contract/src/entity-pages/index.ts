@@ -1,0 +1,1 @@
+export type { EntityDays, EntityHead, EntityPart, EntityVersion } from './entity.ts'

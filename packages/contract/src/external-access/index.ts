@@ -1,0 +1,1 @@
+export type { OpenAccess, OpenAccessList } from './external-access.ts'

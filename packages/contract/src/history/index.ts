@@ -1,0 +1,1 @@
+export type { VersionEntry } from './version-entry.ts'

@@ -1,0 +1,1 @@
+export type { MailLink } from './mail-link.ts'

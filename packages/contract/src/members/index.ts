@@ -1,0 +1,2 @@
+export type { Invitation, InviteOutcome } from './invitations.ts'
+export type { Member } from './members.ts'

@@ -1,0 +1,1 @@
+export type { OrganisationErasure, OrganisationExport } from './organisation-data.ts'

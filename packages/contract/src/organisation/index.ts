@@ -1,0 +1,1 @@
+export type { Organisation } from './organisation.ts'

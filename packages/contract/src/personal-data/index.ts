@@ -1,0 +1,1 @@
+export type { ErasurePlan } from './personal-data.ts'

@@ -1,0 +1,1 @@
+export type { PlanRow, PlanSheet, PlanTable } from './plan-sheets.ts'

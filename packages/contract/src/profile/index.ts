@@ -1,0 +1,1 @@
+export type { Preferences, Profile } from './profile.ts'

@@ -1,0 +1,1 @@
+export type { Retention } from './retention.ts'

@@ -1,0 +1,1 @@
+export type { SearchHit, SearchAnswer } from './search.ts'

@@ -1,0 +1,3 @@
+export type { FactorProof, NewPasskey, PasskeyAnswer } from './second-factor.ts'
+export type { Device, Session, CurrentUser } from './session.ts'
+export type { CodeSent } from './sign-up.ts'

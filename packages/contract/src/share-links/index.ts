@@ -1,0 +1,1 @@
+export type { ShareLink } from './share-link.ts'

@@ -1,0 +1,1 @@
+export type { SingleSignOn } from './single-sign-on.ts'

@@ -1,0 +1,1 @@
+export type { AnalyticsUser, TelemetryItem } from './telemetry.ts'

@@ -1,0 +1,1 @@
+export type { DeadDelivery } from './deliveries.ts'

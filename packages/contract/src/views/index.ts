@@ -1,0 +1,1 @@
+export type { CountedView, SavedView, SavedViewInput } from './views.ts'

@@ -1,0 +1,2 @@
+export * from './read-filter.ts'
+export * from './read-patch.ts'

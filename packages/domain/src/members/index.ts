@@ -1,0 +1,2 @@
+export * from './change-member.ts'
+export * from './may-invite.ts'

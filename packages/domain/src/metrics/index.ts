@@ -1,0 +1,6 @@
+export * from './histogram.ts'
+export { nthSmallest } from './quantiles.ts'
+export * from './metrics.ts'
+export * from './reading.ts'
+export * from './vocabulary.ts'
+export * from './window.ts'

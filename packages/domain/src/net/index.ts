@@ -1,0 +1,3 @@
+export { isPublicAddress } from './public-address.ts'
+export * from './sftp-host.ts'
+export * from './webhook-url.ts'

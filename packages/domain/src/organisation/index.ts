@@ -1,0 +1,1 @@
+export * from './young-organisation.ts'

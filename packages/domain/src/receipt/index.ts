@@ -1,0 +1,1 @@
+export { termText, type TermInput } from './term.ts'

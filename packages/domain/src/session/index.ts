@@ -1,0 +1,3 @@
+export * from './email.ts'
+export * from './one-time-code.ts'
+export * from './password.ts'

@@ -1,0 +1,1 @@
+export * from './role-by-claim.ts'

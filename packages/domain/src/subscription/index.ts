@@ -1,0 +1,3 @@
+export * from './account-size.ts'
+export * from './freemium.ts'
+export * from './onboarding.ts'

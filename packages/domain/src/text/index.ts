@@ -1,0 +1,6 @@
+export { csvCell } from './csv-cell.ts'
+export { editDistance } from './edit-distance.ts'
+export { fold, withoutAccents, wordsIn } from './fold.ts'
+export * from './formula.ts'
+export * from './plain-text.ts'
+export { stable } from './stable.ts'

@@ -1,0 +1,6 @@
+export * from './day.ts'
+export * from './day-text.ts'
+export * from './duration.ts'
+export * from './serial-day.ts'
+export * from './zone.ts'
+export * from './zone-labels.ts'

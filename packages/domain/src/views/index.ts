@@ -1,0 +1,5 @@
+export * from './alerts-filter.ts'
+export * from './campaigns-filter.ts'
+export { givenIn } from './address-reader.ts'
+export * from './issues-filter.ts'
+export * from './views.ts'
