@@ -2,7 +2,7 @@ import { build, type InlineConfig, type Plugin, type Rolldown } from 'vite'
 
 type Chunk = Rolldown.OutputChunk
 /** Modules needed by certain entries; a module belongs to the first group that holds it. */
-type ChunkGroup = { name: string; holds: (entries: ReadonlySet<string>) => boolean }
+type ChunkGroup = { name: string; holds: (entries: ReadonlySet<string>, id: string) => boolean }
 
 const PAGE = /\/index\.html$/
 /** Screens for visitors without a session. */
@@ -13,6 +13,9 @@ const SCREEN = /\/src\/(?:features\/.+-screen|app\/shell\/.+-page)\.tsx$/
 /** Two screens, of which the public one serves visitors; code shared only between them gets its own file. */
 const REPORTS = /\/features\/reports\//
 
+/** Rules and hooks of a few lines, which screens share with what they load later. */
+const SMALL = /\/(?:@mantine\/hooks|packages\/domain\/src\/search)\//
+
 const count = (entries: ReadonlySet<string>, pattern: RegExp) =>
   [...entries].filter((entry) => pattern.test(entry)).length
 const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
@@ -22,7 +25,7 @@ const isSharedWith = (entries: ReadonlySet<string>, one: RegExp) =>
 const GROUPS: ChunkGroup[] = [
   { name: 'start', holds: (entries) => count(entries, PAGE) > 0 || isSharedWith(entries, VISITOR) },
   { name: 'reports', holds: (entries) => isSharedWith(entries, REPORTS) && count(entries, REPORTS) === entries.size }, // prettier-ignore
-  { name: 'desk', holds: (entries) => count(entries, SHELL) > 0 || count(entries, SCREEN) > 1 },
+  { name: 'desk', holds: (entries, id) => count(entries, SHELL) > 0 || count(entries, SCREEN) > 1 || (entries.size > 1 && SMALL.test(id)) }, // prettier-ignore
 ]
 /** Chunk loaded on every signed-in screen. */
 export const SIGNED_IN_CHUNK = 'desk'
@@ -50,7 +53,7 @@ async function chunkGroups(modules: InlineConfig): Promise<Rolldown.CodeSplittin
     const entries = entriesById.get(id)
     // A lazily loaded screen keeps its own file, which identifies it; the shell belongs to the desk's.
     if (entries === undefined || (entries.has(id) && !SHELL.test(id))) return undefined
-    return GROUPS.find(({ holds }) => holds(entries))
+    return GROUPS.find(({ holds }) => holds(entries, id))
   }
   return GROUPS.map((group, at) => ({
     name: group.name,

@@ -64,9 +64,10 @@ export const QUESTIONS_ASKED: Record<string, readonly ThreadCallName[] | Backgro
 /** The places in the source, as the list names them. */
 export function questionsInSource(): string[] {
   return globSync('**/*.ts', { cwd: FEATURES })
-    .filter((file) => !file.endsWith('.test.ts') && !HELPERS.includes(file))
-    .flatMap((file) =>
-      [...readFileSync(`${FEATURES}/${file}`, 'utf8').matchAll(/\.ask\(\s*('\w+'|[\w.]+)/g)].map(
+    .map((path) => ({ path, file: path.slice(path.indexOf('/') + 1) }))
+    .filter(({ file }) => !file.endsWith('.test.ts') && !HELPERS.includes(file))
+    .flatMap(({ path, file }) =>
+      [...readFileSync(`${FEATURES}/${path}`, 'utf8').matchAll(/\.ask\(\s*('\w+'|[\w.]+)/g)].map(
         ([, name]) => `${file} ${name}`,
       ),
     )
