@@ -5,7 +5,7 @@ import { flightsIn } from '../../apps/server/src/features/watching/pacing/board/
 import { marginIn } from '../../apps/server/src/features/watching/pacing/board/thread/margin-in.ts'
 import { dayNumber, dayFromNumber } from '@flightdeck/domain/time'
 import { computeMargin } from '../../packages/domain/src/margin/index.ts'
-import { aDelivery, m, percentFee, unitFee } from '../../packages/domain/src/margin/a-margin.ts'
+import { aDelivery, m, percentFee, unitFee } from '../../packages/domain/src/test/a-margin.ts'
 import { DEFAULT_TOLERANCE, readFlight } from '../../packages/domain/src/pacing/index.ts'
 import { makeDice } from '../proof/kit/dice.ts'
 import { writePart } from './kit/benchmarks-page.ts'

@@ -22,6 +22,7 @@ function forbidsFile(
   if (/\/main(\.\w+)?\.tsx?$/.test(path)) return 'a program that starts something is imported by no one'
   const there = findRoom(path)
   if (!there) return undefined
+  if (isTestCode(path) && !isTestCode(from) && room !== 'scripts') return 'test code is for tests'
   if (there === room) return forbidsInside(room, from, path)
 
   const { may, tests }: { may: readonly Room[]; tests: readonly Room[] } = ROOMS[room]

@@ -78,6 +78,20 @@ test.each<[string, string, string, string | null]>([
   else expect(problems.join('\n')).toContain(reason)
 })
 
+test.each<[string, string | null]>([
+  ['packages/domain/src/rule.ts', 'test code is for tests'],
+  ['packages/domain/src/rule.test.ts', null],
+  ['packages/domain/src/test/a-plan.ts', null],
+  ['scripts/bench/rules.ts', null],
+])('%s uses a builder for tests: %s', (from, reason) => {
+  const problems = wrong({
+    'packages/domain/src/test/a-rule.ts': '',
+    [from]: `import { aRule } from '${from.startsWith('scripts') ? '../../packages/domain/src' : from.includes('/test/') ? '..' : '.'}/test/a-rule.ts'`,
+  })
+  if (reason === null) expect(problems).toEqual([])
+  else expect(problems).toEqual([expect.stringContaining(reason)])
+})
+
 const feature = {
   'apps/web/src/features/qa/index.ts': '',
   'apps/web/src/features/qa/inside.ts': '',

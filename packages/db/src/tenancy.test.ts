@@ -1,6 +1,6 @@
 import { aDatabase, asLogin } from '@flightdeck/testkit'
 import { beforeAll, expect, test } from 'vitest'
-import { findLeaks } from './tenancy-audit.ts'
+import { findLeaks } from './test/tenancy-audit.ts'
 import { openDatabase, sql, type Database } from './index.ts'
 import { newId } from './new-id.ts'
 

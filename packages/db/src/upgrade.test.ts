@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { anEmptyDatabase, asLogin, fillTables } from '@flightdeck/testkit'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { findLeaks } from './tenancy-audit.ts'
+import { findLeaks } from './test/tenancy-audit.ts'
 import { makeFactMonths } from './fact-months.ts'
 import { migrate, readMigrations } from './migrate.ts'
 import { newId } from './new-id.ts'

@@ -1,4 +1,5 @@
-import { CHECKS, gatherSubjects, runChecks, selected, type CheckSubject } from '@flightdeck/domain/checks'
+import { CHECKS, type CheckSubject, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
+import { runChecks } from '@flightdeck/domain/test/run-checks'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'
 import { demoWorld, inspectedDemo, inspectWorld, type InspectedParts } from '../test/inspected-world.ts'

@@ -1,4 +1,5 @@
-import { CHECKS, gatherSubjects, runChecks, selected, type InspectedEntity } from '@flightdeck/domain/checks'
+import { CHECKS, type InspectedEntity, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
+import { runChecks } from '@flightdeck/domain/test/run-checks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { inspectedDemo, type InspectedParts } from '../test/inspected-world.ts'

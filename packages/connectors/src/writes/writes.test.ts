@@ -7,8 +7,8 @@ import { PLATFORM_OF } from '../platforms.ts'
 import { play, type PlayedPlatform } from '../test/played.ts'
 import { readStructure } from '../test/read-all.ts'
 import { beforeWrites, makeChange, WRITES } from '../test/writable.ts'
-import { changeAll } from './change-all.ts'
 import type { ChangeRequest } from '../change.ts'
+import { PlatformError } from '../platform-error.ts'
 import { invertChange, isSame, valueIn } from '@flightdeck/domain/writes'
 
 const today = '2026-11-15'
@@ -206,16 +206,13 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
       }) as [ChangeRequest, ChangeRequest, ChangeRequest, ChangeRequest]
     const stale = { ...second, before: 'Long ago' } as ChangeRequest
     const gone = { ...third, entity: { ...third.entity, nativeId: '404404' } }
-    const how = { isDryRun: false }
-    const results = await Array.fromAsync(
-      changeAll(writer, played.world, account, [first, stale, gone, fourth], how),
-    )
-    expect(results.map(({ change }) => change)).toEqual([first, stale, gone, fourth])
-    expect(results.map(({ outcome }) => outcome.kind)).toEqual(['done', 'conflict', 'refused', 'done'])
+    const kinds: string[] = []
+    for (const change of [first, stale, gone, fourth]) kinds.push((await apply(change)).kind)
+    expect(kinds).toEqual(['done', 'conflict', 'refused', 'done'])
 
     played.fault({ kind: 'answer', status: 503, times: 5 })
-    const later = await Array.fromAsync(changeAll(writer, played.world, account, [second, third], how))
-    expect(later.map(({ outcome }) => outcome.kind)).toEqual(['failed', 'done'])
+    await expect(apply(second)).rejects.toBeInstanceOf(PlatformError)
+    expect(await apply(third)).toMatchObject({ kind: 'done' })
   })
 
   test('no token is in the log or in an outcome', async () => {

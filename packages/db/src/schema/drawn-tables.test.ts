@@ -1,6 +1,6 @@
 import { aDatabase, asLogin } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
-import { renderTables, drawTables, type CatalogueColumn } from './draw-tables.ts'
+import { renderTables, drawTables, type CatalogueColumn } from '../test/draw-tables.ts'
 
 /** After a new migration: `npx vitest run --project integration packages/db/src/schema -u`. */
 test('the types of tables are what the migrated database has, column by column', async () => {

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
-import { backtest, perWeek, type BacktestDay } from './backtest.ts'
+import { backtest } from '../test/one-by-one.ts'
+import { perWeek, type BacktestDay } from './backtest.ts'
 import { groupEpisodes } from './episodes.ts'
 
 const overFive = aRule([aCondition('spend', 'gt', 5)])

@@ -1,7 +1,4 @@
 import { makeBreaching, type DayVerdicts } from './breaching.ts'
-import type { Candidate } from './judge-candidates.ts'
-import { truthOn } from './judge-candidates.ts'
-import type { Rule } from './rule.ts'
 
 /** `opened` counts new breaches: the alerts that would have been sent. Other fires repeat an open one. */
 export type BacktestDay = { day: number; fired: number; opened: number; unknown: number; judged: number }
@@ -9,20 +6,7 @@ export type BacktestDay = { day: number; fired: number; opened: number; unknown:
 export type Fires = { at: number; times: number; lastDay: number }
 export type Backtest = { byDay: BacktestDay[]; fires: Fires[]; firedTotal: number; openedTotal: number }
 
-/** Replays a rule over past days, on the numbers as known now. Stores and sends nothing. */
-export function backtest(rule: Rule, candidates: readonly Candidate[], days: readonly number[]): Backtest {
-  const places = { from: 0, to: candidates.length }
-  return backtestBy([places], days, (day) => {
-    const truths = candidates.map((who) => truthOn(rule, who, day))
-    return {
-      fired: truths.flatMap((truth, at) => (truth === true ? at : [])),
-      unknown: truths.filter((truth) => truth === null).length,
-      isUnknown: (place) => truths[place] === null,
-    }
-  })
-}
-
-/** Replays past days with a custom evaluation. Expects days in order. */
+/** Replays a rule over past days, on the numbers as known now. Expects days in order. Stores and sends nothing. */
 export function backtestBy(
   places: readonly { from: number; to: number }[],
   days: readonly number[],

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
 import type { MetricKey } from '../metrics/metrics.ts'
-import { nearMisses, type NearMiss } from './near-misses.ts'
+import { nearMisses } from '../test/one-by-one.ts'
+import type { NearMiss } from './near-misses.ts'
 import type { Rule } from './rule.ts'
 
 const big = aCondition('spend', 'gt', 100)

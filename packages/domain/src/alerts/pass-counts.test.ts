@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
-import { passCounts } from './pass-counts.ts'
+import { passCounts } from '../test/one-by-one.ts'
 
 test('each condition and each group is counted by itself, whatever the others say', () => {
   const rule = aRule([aCondition('spend', 'gt', 5), aCondition('clicks', 'gt', 0)], {

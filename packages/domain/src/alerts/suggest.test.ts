@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { aCandidate, aCondition, aRule, march } from '../test/a-candidate.ts'
-import { backtest } from './backtest.ts'
-import { suggestThreshold } from './suggest.ts'
+import { backtest, suggestThreshold } from '../test/one-by-one.ts'
 import type { Operator } from '../metrics/vocabulary.ts'
 
 const WEEK = [2, 3, 4, 5, 6, 7, 8].map(march)

@@ -1,8 +1,6 @@
 import { settled } from '../numbers/round.ts'
 import type { Condition } from './conditions.ts'
-import { truthOn, viewOn, type Candidate } from './judge-candidates.ts'
-import { isBadHigh, risesIn, type Rises } from './rises.ts'
-import type { Rule } from './rule.ts'
+import { isBadHigh, type Rises } from './rises.ts'
 import { computeQuantiles } from '../metrics/quantiles.ts'
 import { OPERATORS } from '../metrics/vocabulary.ts'
 
@@ -21,37 +19,12 @@ export type Suggestion =
  */
 const SENSIBLE_SHARE = 0.99
 
-type ThresholdQuery = { days: readonly number[]; mostPerWeek: number }
+export type ThresholdQuery = { days: readonly number[]; mostPerWeek: number }
 
 /**
- * Nearest threshold that would have kept alerts within the weekly limit, for a loose condition with a
- * direction; all others stay. Null for a condition without direction, or without days to replay.
+ * Nearest threshold that would have kept alerts within the weekly limit, from the rises of a value; `picture` holds
+ * the current values, NaN for gaps. Null for a condition without direction, or without days to replay.
  */
-export function suggestThreshold(
-  rule: Rule,
-  focus: number,
-  candidates: readonly Candidate[],
-  { days, mostPerWeek }: ThresholdQuery,
-): Suggestion | null {
-  const condition = rule.conditions.conditions[focus]
-  if (!condition || days.length === 0) return null
-  const valueOn = (place: number, day: number) => {
-    const view = viewOn(rule, candidates[place]!, day)
-    const value = typeof view === 'string' ? null : view.read(condition.metric)
-    return typeof value === 'number' ? value : NaN
-  }
-  const verdicts = days.map((day) => {
-    const truths = candidates.map((who) => truthOn(rule, who, day))
-    const fired = truths.flatMap((truth, at) => (truth === true ? at : []))
-    const values = fired.map((place) => valueOn(place, day))
-    return { day, fired, unknown: 0, isUnknown: (place: number) => truths[place] === null, values }
-  })
-  const picture = Float64Array.from(candidates, (_, place) => valueOn(place, days.at(-1)!))
-  const rises = risesIn(condition, candidates.length, verdicts)
-  return suggestFrom(condition, rises, picture, { days, mostPerWeek })
-}
-
-/** Suggestion from the rises of a value; `picture` holds the current values, NaN for gaps. */
 export function suggestFrom(
   condition: Condition,
   { from, to }: Rises,

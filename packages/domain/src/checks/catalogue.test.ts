@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { CHECKS, checkById, findCheck, selectionKey } from './catalogue.ts'
+import { CHECKS, checkById, isCalled, isOfferedFor, selectionKey } from './catalogue.ts'
 import { NEEDS } from './needs.ts'
 import { CHECK_FAMILIES, checkFamily, type CheckFamily } from './vocabulary.ts'
 
@@ -55,6 +55,9 @@ test('the order never changes: structure first, live delivery last', () => {
   expect(families).toEqual(Object.keys(CHECK_FAMILIES).filter((family) => family !== 'OWN'))
   expect(new Set(CHECKS.map(({ name }) => name.toLowerCase())).size).toBe(CHECKS.length)
 })
+
+const findCheck = (name: string, dspName: string, channelName: string) =>
+  CHECKS.find((check) => isCalled(check, name) && isOfferedFor(check, dspName, channelName))
 
 test('a check is found by name, platform and channel, whatever their case', () => {
   expect(findCheck('no geography SET', 'DV360', 'Display')?.id).toBe('TGT-01')

@@ -100,12 +100,7 @@ export const isCalled = ({ name, formerly = [] }: Check, requestedName: string):
 export const selectionKey = (check: string, dspName: string, channelName: string): string =>
   [check, dspName, channelName].map(fold).join('\u0000')
 
-/** Check by name, where it is offered for the platform and the channel; `all` is every channel it has. */
-export function findCheck(checkName: string, dspName: string, channelName: string): Check | undefined {
-  const check = CHECKS.find((one) => isCalled(one, checkName))
-  return check && isOfferedFor(check, dspName, channelName) ? check : undefined
-}
-
+/** Whether a check is offered for the platform and the channel; `all` is every channel it has. */
 export function isOfferedFor({ platforms, channels }: Check, dspName: string, channelName: string): boolean {
   const channel = fold(channelName)
   return (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntity, gathered } from './a-subject.ts'
+import { anEntity, gathered } from '../test/a-subject.ts'
 import { checkById } from './catalogue.ts'
 import { echoes, type Failure } from './echo.ts'
 

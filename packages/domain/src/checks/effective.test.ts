@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { EntityStatus } from '../ad-data/entity.ts'
-import { anEntity, dayFrom, gathered } from './a-subject.ts'
+import { anEntity, dayFrom, gathered } from '../test/a-subject.ts'
 import type { Effective } from './subject.ts'
 
 type ParentStates = {

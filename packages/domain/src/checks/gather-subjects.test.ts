@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntity, dayFrom, gathered, TODAY } from './a-subject.ts'
+import { anEntity, dayFrom, gathered, TODAY } from '../test/a-subject.ts'
 
 test('dates that are inherited are the parent’s', () => {
   const subjects = gathered([

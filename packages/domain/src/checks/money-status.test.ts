@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from './a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../test/a-subject.ts'
 import { spentOfBudget } from './delivered.ts'
 import { computeStand } from './money-status.ts'
 

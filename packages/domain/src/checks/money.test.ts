@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, gathered } from './a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, gathered } from '../test/a-subject.ts'
 import { dailyBudget, daysLeft, wholeBudget } from './money.ts'
 import { MICROS } from '../money/micros.ts'
 

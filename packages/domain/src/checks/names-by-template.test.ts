@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { judgeName } from '../taxonomy/judge-name.ts'
 import { readTemplate } from '../taxonomy/read-template.ts'
 import type { ListValue } from '../taxonomy/value-list.ts'
-import { anEntity, gathered, runCheckById, NOT_TARGETED } from './a-subject.ts'
+import { anEntity, gathered, runCheckById, NOT_TARGETED } from '../test/a-subject.ts'
 import type { SubjectNaming } from './subject.ts'
 
 const values = (...codes: string[]): ListValue[] =>

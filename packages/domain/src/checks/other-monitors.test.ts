@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, runCheckById, TODAY } from './a-subject.ts'
+import {
+  anAccount,
+  anEntity,
+  dayFrom,
+  euros,
+  everyDay,
+  gathered,
+  runCheckById,
+  TODAY,
+} from '../test/a-subject.ts'
 import { entityFinder, type KnownEntity } from '../plan-sheets/match.ts'
 import type { EntityReference } from '../plan-sheets/plan-row.ts'
 import { standing } from './delivered.ts'

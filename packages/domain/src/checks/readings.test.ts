@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { parseKpiKind, type KpiKind } from '../ad-data/kpi-kind.ts'
-import { anEntity, euros, gathered } from './a-subject.ts'
+import { anEntity, euros, gathered } from '../test/a-subject.ts'
 import { placeCountry, isInEu } from '../ad-data/countries.ts'
 import { eligibleHours, hoursByWeekday } from './dayparts.ts'
 import { isWithinDomain, queryKeys, readLandingUrl } from './landing-url.ts'

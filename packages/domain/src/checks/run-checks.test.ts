@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { anAccount, anEntity, dayFrom, gathered } from './a-subject.ts'
+import { anAccount, anEntity, dayFrom, gathered } from '../test/a-subject.ts'
 import { CHECKS, checkById } from './catalogue.ts'
-import { runCheck, runChecks, selected } from './run-checks.ts'
+import { runChecks } from '../test/run-checks.ts'
+import { runCheck, selected } from './run-checks.ts'
 import type { CheckSubject } from './subject.ts'
 
 const line = (more: Parameters<typeof anEntity>[2] = {}, account = anAccount()): CheckSubject =>

@@ -39,9 +39,6 @@ const unreadable = new Map<string, CheckOutcome>()
 export const isAbout = ({ platforms, levels }: Check, { account, kind }: CheckSubject): boolean =>
   platforms.includes(account.platform) && levels.includes(kind)
 
-const isMeant = ({ check, only }: SelectedCheck, subject: CheckSubject): boolean =>
-  isAbout(check, subject) && (!only || only.platform === subject.account.platform)
-
 /** Runs one check on one entity. Never throws: unreadable data is not applicable, with a reason. */
 export function runCheck({ check, parameters, only }: SelectedCheck, subject: CheckSubject): CheckOutcome {
   const { effective, channel } = subject
@@ -62,19 +59,4 @@ function cannotRead(part: string): CheckOutcome {
   let outcome = unreadable.get(part)
   if (!outcome) unreadable.set(part, (outcome = cannotTell(`${part} unreadable here or on a parent`)))
   return outcome
-}
-
-/** Runs every selected check on every entity it covers, and reports each outcome without storing it. */
-export function runChecks(
-  subjects: Iterable<CheckSubject>,
-  checks: readonly SelectedCheck[],
-  tell: (subject: CheckSubject, check: SelectedCheck, outcome: CheckOutcome) => void,
-): void {
-  const fitting = new Map<string, SelectedCheck[]>()
-  for (const subject of subjects) {
-    const key = `${subject.account.platform}/${subject.kind}`
-    let some = fitting.get(key)
-    if (!some) fitting.set(key, (some = checks.filter((one) => isMeant(one, subject))))
-    for (const one of some) tell(subject, one, runCheck(one, subject))
-  }
 }

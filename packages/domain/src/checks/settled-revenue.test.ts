@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AdPlatformKey } from '../platforms/platforms.ts'
 import type { RateType } from '../plan-sheets/words.ts'
-import { anAccount, anEntity, gathered, runCheckById, TODAY } from './a-subject.ts'
+import { anAccount, anEntity, gathered, runCheckById, TODAY } from '../test/a-subject.ts'
 import { settledRevenueDay } from './settled-revenue.ts'
 import type { CheckSubject, PlanPromise } from './subject.ts'
 

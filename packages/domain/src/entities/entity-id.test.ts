@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { entityMatcher, fullEntityId, readEntityId, writeEntityId } from './entity-id.ts'
+import { fullEntityId, readEntityId, writeEntityId } from './entity-id.ts'
 
 test.each([
   ['a bare id leaves the platform open', '881', { platform: null, nativeId: '881' }],
@@ -15,15 +15,4 @@ test('an id is bare until two platforms use it', () => {
   expect(writeEntityId(deal, false)).toBe('881')
   expect(writeEntityId(deal, true)).toBe('ttd:881')
   expect(readEntityId(fullEntityId(deal))).toEqual(deal)
-})
-
-test.each([
-  ['nothing wanted is everything', null, true],
-  ['its own id', '881', true],
-  ['its own id with its platform', 'ttd:881', true],
-  ['the same id of another platform', 'dv360:881', false],
-  ['another id', '882', false],
-])('%s', (_name, requestedId, isMeant) => {
-  expect(entityMatcher(requestedId)({ platform: 'ttd', id: '881' })).toBe(isMeant)
-  expect(entityMatcher(requestedId)({ platform: 'ttd', id: 'ttd:881' })).toBe(isMeant)
 })

@@ -14,13 +14,3 @@ export const writeEntityId = ({ platform, nativeId }: NativeId, isShared: boolea
   isShared ? fullEntityId({ platform, nativeId }) : nativeId
 
 export const fullEntityId = ({ platform, nativeId }: NativeId): string => `${platform}:${nativeId}`
-
-/** Matches an entity, in whichever form its id and the wanted one are written. */
-export function entityMatcher(
-  requestedId: string | null,
-): (entity: { platform: PlatformKey; id: string }) => boolean {
-  if (requestedId === null) return () => true
-  const { platform: on, nativeId } = readEntityId(requestedId)
-  return ({ platform, id }) =>
-    (on === null || platform === on) && (id === nativeId || id === fullEntityId({ platform, nativeId }))
-}

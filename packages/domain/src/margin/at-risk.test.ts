@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { aMargin, m, percentFee } from './a-margin.ts'
+import { aMargin, m, percentFee } from '../test/a-margin.ts'
 import { marginAtRisk, type AtRiskAsk } from './at-risk.ts'
 
 const margin = aMargin(

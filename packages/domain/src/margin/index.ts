@@ -9,17 +9,8 @@ export {
   type UnitModel,
 } from './client-rate.ts'
 export { RATED_UNITS, type MarginDelivery, type RatedUnit } from './delivery.ts'
-export { computeEcpm, maxMediaEcpm } from './ecpm.ts'
+export { computeEcpm } from './ecpm.ts'
 export { FEE_BASES, type Fee, type FeeBase, type FeeTier } from './fee.ts'
 export { computeMargin, type Adjustment, type Margin, type MarginAsk } from './margin.ts'
-export { marginInPieces, totalMargin, type MarginTotal } from './margin-total.ts'
-export {
-  grossedUp,
-  marginOfMarkup,
-  markupOfMargin,
-  toPercent,
-  applyPercent,
-  WHOLE,
-  type Percent,
-} from './percent.ts'
+export { grossedUp, toPercent, applyPercent, WHOLE, type Percent } from './percent.ts'
 export type { MarginPart, MarginStep } from './step.ts'

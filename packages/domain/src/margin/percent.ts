@@ -19,8 +19,3 @@ export function toPercent(part: Micros, whole: Micros, digits = 2): number | nul
   if (whole <= 0n) return null
   return Number(dividedHalfAway(part * 10n ** BigInt(digits + 2), whole)) / 10 ** digits
 }
-
-/** A markup on cost as a margin of the price, and back. */
-export const marginOfMarkup = (markup: Percent): Percent => dividedHalfAway(markup * WHOLE, WHOLE + markup)
-export const markupOfMargin = (margin: Percent): Percent | null =>
-  margin >= WHOLE ? null : dividedHalfAway(margin * WHOLE, WHOLE - margin)

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import { dayNumber } from '../time/day.ts'
 import { march } from '../test/a-candidate.ts'
 import { aFlight, times } from '../test/a-flight.ts'
-import { segmentPacing } from './flight.ts'
 import { readFlight, type FiguresAsk } from './flight-figures.ts'
 import type { PacingCurve } from '../budget/pacing-curve.ts'
 
@@ -60,11 +59,6 @@ describe('field.md 6.1: segments of 2,000, 3,000 and 5,000', () => {
     const { expected, pacingPercent } = read({ days, flight })
     expect(expected).toBe(2_600)
     expect(pacingPercent).toBeCloseTo(84.62, 2)
-  })
-  test('the open one alone is ahead, and on time with what is rolled over', () => {
-    expect(segmentPacing(flight, days, march(12))).toBeCloseTo(116.67, 2)
-    expect(segmentPacing({ ...flight, rollsOver: true }, days, march(12))).toBeCloseTo(100, 6)
-    expect(segmentPacing(flight, days, march(32))).toBeNull()
   })
   test('what a segment left is lost to the next, unless it rolls over', () => {
     // Days that the budget holds: 150 of 200 are not, so the market gives 150, and later 350.

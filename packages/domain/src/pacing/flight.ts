@@ -66,23 +66,6 @@ export function allowedOn(flight: Flight, segment: GoalSegment, day: number, lef
   return left * allowedShare(flight.curve, segmentSpan(flight, segment), day)
 }
 
-/**
- * Pace of the segment that contains a day, in percent; includes the remainder of earlier ones when that rolls
- * over. Null between segments, and where nothing is due.
- */
-export function segmentPacing(flight: Flight, days: ArrayLike<number>, through: number): number | null {
-  const at = flight.segments.findIndex(({ from, to }) => from <= through && through <= to)
-  const segment = flight.segments[at]
-  if (!segment) return null
-  const start = firstDay(flight)
-  const before = flight.segments.slice(0, at).reduce((all, one) => all + one.amount, 0)
-  const carried = flight.rollsOver
-    ? Math.max(0, before - deliveredIn(days, start, start, segment.from - 1))
-    : 0
-  const due = (segment.amount + carried) * dueShare(flight.curve, segmentSpan(flight, segment), through)
-  return due > 0 ? (100 * deliveredIn(days, start, segment.from, through)) / due : null
-}
-
 /** Delivery between two days, both inclusive; `days` begin with `first`. A day not reported adds nothing. */
 export function deliveredIn(days: ArrayLike<number>, first: number, from: number, to: number): number {
   let sum = 0

@@ -43,7 +43,7 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
-export { statusesAtOnce, nameStatuses, nameStatus } from './statuses.ts'
+export { statusesAtOnce, nameStatus } from './statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export {
   TEMPLATE_KIND_TITLES,

@@ -42,18 +42,6 @@ export function statusesAtOnce(
 export const nameStatus = (prepared: PreparedTemplate, name: string, context: NameContext = {}): number =>
   NAME_STATUSES.indexOf(judgeName(prepared, name, context).status)
 
-/** Status of each name, equal to that of `judgeName`. */
-export function nameStatuses(
-  prepared: PreparedTemplate,
-  names: readonly string[] | NameTable,
-  context: NameContext = {},
-): Uint8Array {
-  const table = 'cuts' in names ? names : nameTable(names)
-  const { statuses, unsure } = statusesAtOnce(prepared, table, context)
-  for (const at of unsure) statuses[at] = nameStatus(prepared, table.names[at]!, context)
-  return statuses
-}
-
 /** Whether a name's status depends only on how each token fits the segment at its position. */
 function isShapely({ template, segments, delimiters }: PreparedTemplate, context: NameContext): boolean {
   const { on, parent, settings, siblings } = context

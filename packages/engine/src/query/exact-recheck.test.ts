@@ -1,4 +1,5 @@
-import { nearMisses, passCounts, truthOn, withoutEmptyGroups, type Rule } from '@flightdeck/domain/alerts'
+import { type Rule, nearMisses, passCounts, truthOn, withoutEmptyGroups } from '@flightdeck/domain/alerts'
+import { nearMisses, passCounts } from '@flightdeck/domain/test/one-by-one'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'
 import { bitAt } from '../bits.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { contrast, distance, mix, visionNames } from './colour.ts'
-import type { Vision } from './colour.ts'
+import { contrast, distance, mix, visionNames } from '../../test/colour.ts'
+import type { Vision } from '../../test/colour.ts'
 import { schemeVariables } from './css-variables.ts'
 import { charts, fills, grounds, inks, rail, states, watchEdge } from './tokens.ts'
 import type { Pair, Scheme, State } from './tokens.ts'

@@ -5,7 +5,12 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { savedFiles } from '../../test/saved-files.ts'
 import { show } from '../../test/show.tsx'
-import { aCertificate, aCertificateDetail, aCertificateDrift, aCertifiedContent } from './a-certificate.ts'
+import {
+  aCertificate,
+  aCertificateDetail,
+  aCertificateDrift,
+  aCertifiedContent,
+} from '../../test/a-certificate.ts'
 import CertificatesScreen from './certificates-screen.tsx'
 
 const page = (certificates: Certificate[], total = certificates.length, at = 1) => ({

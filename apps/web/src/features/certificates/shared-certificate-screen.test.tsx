@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { savedFiles } from '../../test/saved-files.ts'
 import { show } from '../../test/show.tsx'
-import { aSharedCertificate } from './a-certificate.ts'
+import { aSharedCertificate } from '../../test/a-certificate.ts'
 import SharedCertificateScreen from './shared-certificate-screen.tsx'
 
 /** Opens the link without a session, with the secret behind the #. */

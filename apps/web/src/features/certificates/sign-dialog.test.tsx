@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { aCertificate } from './a-certificate.ts'
+import { aCertificate } from '../../test/a-certificate.ts'
 import { SignDialog } from './sign-dialog.tsx'
 
 const run: CheckRun = {

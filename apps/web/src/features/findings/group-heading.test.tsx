@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { show } from '../../test/show.tsx'
 import { aFinding } from '../../test/a-finding.ts'
 import { GroupHeading } from './group-heading.tsx'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { groupReceipt, kpiReceipts } from './kpi-receipts.ts'
 
 const sums = [

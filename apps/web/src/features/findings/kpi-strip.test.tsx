@@ -1,7 +1,7 @@
 import type { FindingList } from '@flightdeck/contract/findings'
 import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { show } from '../../test/show.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { buildMatrix, rampStep } from './matrix-model.ts'
 
 const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({

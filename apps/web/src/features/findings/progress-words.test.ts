@@ -1,6 +1,6 @@
 import type { LiveRun } from '@flightdeck/contract/check-runs'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { runProgress, progressWords } from './progress-words.ts'
 
 const run: NonNullable<LiveRun['run']> = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
+import { aTotal } from '../../test/a-total.ts'
 import { morningParts } from './since-words.ts'
 
 const since = '2026-10-24T07:00:00.000Z'

@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { aFlightBoard, aListedFlight } from './a-flight-board.ts'
+import { aFlightBoard, aListedFlight } from '../../test/a-flight-board.ts'
 import { aFlightDetail } from '../../test/a-flight-detail.ts'
 import { aFlightRow } from '../../test/a-flight-row.ts'
-import { aPreparedChange } from './a-prepared-change.ts'
+import { aPreparedChange } from '../../test/a-prepared-change.ts'
 import PacingScreen from './pacing-screen.tsx'
 
 const spring = aListedFlight()

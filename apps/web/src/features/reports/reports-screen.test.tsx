@@ -4,7 +4,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { aReportAnswer, aReportCatalogue, aSavedReport } from './a-report.ts'
+import { aReportAnswer, aReportCatalogue, aSavedReport } from '../../test/a-report.ts'
 import ReportsScreen from './reports-screen.tsx'
 
 const question = FIRST_QUESTION as ReportAnswer['question']

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSegment } from './a-template.ts'
+import { aSegment } from '../../test/a-template.ts'
 import { allowedWords } from './allowed-words.ts'
 
 const values = (count: number) =>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
-import { anAccount, anEntity, dayFrom, euros, gathered } from '../a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, gathered } from '../../test/a-subject.ts'
 import { runCheck, selected } from '../run-checks.ts'
 import { compileCheck } from './compile.ts'
 import { niceBetween } from './nice-number.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { aCustomCheck } from './a-definition.ts'
+import { aCustomCheck } from '../../test/a-definition.ts'
 import { makeCustomFile, readCustomFile } from './custom-file.ts'
 import { CUSTOM_LIMITS } from './definition.ts'
 import { FIELDS } from './field-catalogue.ts'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { AD_PLATFORMS } from '../../platforms/platforms.ts'
-import { TODAY } from '../a-subject.ts'
+import { TODAY } from '../../test/a-subject.ts'
 import { runCheck, selected } from '../run-checks.ts'
-import { aCustomCheck } from './a-definition.ts'
+import { aCustomCheck } from '../../test/a-definition.ts'
 import { compileCheck } from './compile.ts'
 import { sampleSubjects } from './sample.ts'
 

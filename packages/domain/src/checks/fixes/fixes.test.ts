@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anEntity, dayFrom, everyDay, gathered, NOT_TARGETED } from '../a-subject.ts'
+import { anEntity, dayFrom, everyDay, gathered, NOT_TARGETED } from '../../test/a-subject.ts'
 import { checkById } from '../catalogue.ts'
 import { selected } from '../run-checks.ts'
 import { fixesFor } from './fixes-for.ts'

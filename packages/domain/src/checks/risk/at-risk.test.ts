@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../../ad-data/settings.ts'
 import { money } from '../../receipt/term.ts'
-import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../a-subject.ts'
+import { anAccount, anEntity, dayFrom, euros, everyDay, gathered, TODAY } from '../../test/a-subject.ts'
 import { checkById } from '../catalogue.ts'
 import type { CheckFinding } from '../outcome.ts'
 import type { PlanPromise } from '../subject.ts'

@@ -12,7 +12,7 @@ import {
   NOT_TARGETED,
   runCheckById,
   TODAY,
-} from '../a-subject.ts'
+} from '../../test/a-subject.ts'
 import { planMoney } from '../delivered.ts'
 import type { CheckSubject, PlanPromise } from '../subject.ts'
 import { computeExposure } from './exposure.ts'

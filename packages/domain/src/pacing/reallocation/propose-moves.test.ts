@@ -2,7 +2,6 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { DEFAULT_GUARDRAILS } from './guardrails.ts'
 import { proposeMoves, type MovesAsk, type ReturningLine } from './propose-moves.ts'
-import { ANY_SHARE } from './shares.ts'
 
 const aLine = (more: Partial<ReturningLine> = {}): ReturningLine => ({
   rest: 1_000n,
@@ -24,7 +23,7 @@ const ask = (lines: ReturningLine[], more: Partial<MovesAsk> = {}): MovesAsk => 
   groups: [],
   total: lines.reduce((sum, { rest }) => sum + rest, 0n),
   guardrails: DEFAULT_GUARDRAILS,
-  shares: ANY_SHARE,
+  shares: { leastPercent: 0n, mostPercent: 100n },
   ...more,
 })
 const sum = (amounts: readonly bigint[]) => amounts.reduce((all, one) => all + one, 0n)

@@ -3,7 +3,6 @@ import type { MoveRange } from './guardrails.ts'
 
 /** Limits on each line's share of the total, in percent. */
 export type ShareLimits = { leastPercent: bigint; mostPercent: bigint }
-export const ANY_SHARE: ShareLimits = { leastPercent: 0n, mostPercent: 100n }
 
 /**
  * Limits a line's range to its share of the total. A share outside of the range is approached as far as the

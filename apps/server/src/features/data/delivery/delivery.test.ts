@@ -3,8 +3,8 @@ import { addDays, type Day } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
-import { deliveryClient } from './index.ts'
 import { memoryFor, MEMORY_SHARES } from './memory-budget.ts'
+import { deliveryClient } from '../../../test/delivery-questions/delivery-client.ts'
 
 let server: TestServer
 beforeAll(async () => {

@@ -1,4 +1,3 @@
-export { deliveryClient } from './delivery.ts'
 export { endDeliveryThreads, historyWalks, snapshotQuestions } from './threads.ts'
 export { question, type OfOrganisation, type QuestionHelp } from './thread/questions.ts'
 export type { WalkFacts, Walks } from './thread/walks.ts'

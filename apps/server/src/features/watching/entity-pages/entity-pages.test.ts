@@ -3,11 +3,11 @@ import type { FlightBoard, FlightDetail } from '@flightdeck/contract/pacing'
 import { sql } from '@flightdeck/db'
 import { addDays } from '@flightdeck/domain/time'
 import { beforeAll, expect, test } from 'vitest'
-import { deliveryClient } from '../../data/delivery/index.ts'
 import { aServer, type TestServer } from '../../../test/a-server.ts'
 import { aWatch } from '../../../test/a-watch.ts'
 import { anOrganisation, type signedIn } from '../../../test/an-organisation.ts'
 import { someEntities } from '../../../test/some-entities.ts'
+import { deliveryClient } from '../../../test/delivery-questions/delivery-client.ts'
 
 let server: TestServer
 beforeAll(async () => {

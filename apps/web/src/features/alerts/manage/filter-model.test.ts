@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRule } from '../rule-form/a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import { ruleFilter, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 
 test.each([

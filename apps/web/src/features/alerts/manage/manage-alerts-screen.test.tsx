@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { pick, show } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
-import { aRule } from '../rule-form/a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import ManageAlertsScreen from './manage-alerts-screen.tsx'
 
 const slow = aRule({ id: 12, name: 'Slow deals', entity_id: 'dv360:881', entity_name: 'Deal 881' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
-import { aRule } from '../rule-form/a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import ManageAlertsScreen from './manage-alerts-screen.tsx'
 
 const slow = aRule({ id: 12, name: 'Slow deals', sentence: 'Daily: alert when any deal has Pacing < 80.00%' })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal } from '../../../test/played-api.ts'
 import { pick, show } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
-import { aRule } from './a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import RuleFormScreen from './rule-form-screen.tsx'
 
 async function form() {

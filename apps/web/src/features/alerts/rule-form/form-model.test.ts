@@ -17,7 +17,7 @@ import {
   removeGroup,
   toggleDay,
 } from './form-model.ts'
-import { aRule } from './a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 
 const grouped = () => addCondition(addGroup(addCondition({ ...emptyForm, type: 'deal_id' })), 2)
 const written = () =>

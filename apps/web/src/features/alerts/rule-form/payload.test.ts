@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aRule } from './a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import { addCondition, addGroup, emptyForm, formFromRule, type RuleForm } from './form-model.ts'
 import { completeKeys, buildDraft, numberIn, buildPayload, toRule } from './payload.ts'
 

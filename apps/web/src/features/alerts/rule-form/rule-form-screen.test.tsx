@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { pick, show, type ShownScreen } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
-import { aRule } from './a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import RuleFormScreen from './rule-form-screen.tsx'
 
 const rule = aRule({ id: 12 })

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
 import { AlertCard } from './alert-card.tsx'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 import { noSpend, type Feed } from './feed.ts'
 
 const SNOOZE = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { groupsHere, inServerOrder, matchAlerts } from './alert-groups.ts'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 
 const slow = anAlert({ id: 3 })
 const other = anAlert({ id: 2, entity_id: '882', entity_name: 'Deal 882' })

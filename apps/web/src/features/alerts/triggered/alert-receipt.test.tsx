@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import { AlertReceipt } from './alert-receipt.tsx'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 
 const trace: Trace = {
   metric: 'margin_pct',

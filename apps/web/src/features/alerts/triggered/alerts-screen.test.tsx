@@ -3,9 +3,9 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { pick, show } from '../../../test/show.tsx'
 import { theChoices } from '../../../test/the-choices.ts'
-import { aRule } from '../rule-form/a-rule.ts'
+import { aRule } from '../../../test/a-rule.ts'
 import AlertsScreen from './alerts-screen.tsx'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 
 const timeline = { alerts: 1, rules: 1, lanes: [] }
 const groups = { alerts: 1, groups: 0, list: [] }

@@ -1,7 +1,7 @@
 import type { AlertGroup } from '@flightdeck/contract/alerts'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../../lib/a-total.ts'
-import { anAlert } from './an-alert.ts'
+import { aTotal } from '../../../test/a-total.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 import { buildFeed, groupingIn, orderIn, groupFilter, spendWords, groupTitle } from './feed-model.ts'
 
 const episode = { since: '2026-11-10', days: 3 }

@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 import { noSpend } from './feed.ts'
 import { GroupList } from './group-list.tsx'
 

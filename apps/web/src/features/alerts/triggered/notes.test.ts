@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 import { alertNotes } from './notes.ts'
 
 test('an alert on final numbers needs no note', () => expect(alertNotes(anAlert())).toEqual([]))

@@ -1,6 +1,6 @@
 import type { Standing } from '@flightdeck/contract/alerts'
 import { expect, test } from 'vitest'
-import { anAlert } from './an-alert.ts'
+import { anAlert } from '../../../test/an-alert.ts'
 import {
   breachingFrom,
   columnIndex,

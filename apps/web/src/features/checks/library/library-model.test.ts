@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCheck } from './a-check.ts'
+import { aCheck } from '../../../test/a-check.ts'
 import {
   coverageCell,
   countCoverage,

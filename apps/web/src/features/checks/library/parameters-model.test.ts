@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aField } from './a-check.ts'
+import { aField } from '../../../test/a-check.ts'
 import {
   defaultWords,
   missingIn,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aCheck, aField } from './a-check.ts'
+import { aCheck, aField } from '../../../test/a-check.ts'
 import { added, toInputs, isReady, makeTrayItem, leftOver, openFor, refusedIn } from './tray-model.ts'
 
 const flight = aCheck()

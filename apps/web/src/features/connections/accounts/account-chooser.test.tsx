@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../../lib/a-total.ts'
+import { aTotal } from '../../../test/a-total.ts'
 import { show } from '../../../test/show.tsx'
 import { aConnection } from '../../../test/a-connection.ts'
 import { AccountChooser } from './account-chooser.tsx'
-import { anAccount } from './an-account.ts'
+import { anAccount } from '../../../test/an-account.ts'
 
 const yen = { currency: 'JPY', spend_30d: 1_000_000, spend_30d_converted: 5_000 }
 const zloty = { currency: 'PLN', spend_30d: 9_000, spend_30d_converted: null }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { matchAccounts, stateOfAll, toggled, buildTree } from './account-tree.ts'
-import { anAccount } from './an-account.ts'
+import { anAccount } from '../../../test/an-account.ts'
 
 const parent = { parent_id: 'p', parent_name: 'Partner' }
 const small = anAccount('small', { ...parent, spend_30d: 5 })

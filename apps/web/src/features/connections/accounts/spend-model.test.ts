@@ -1,7 +1,7 @@
 import type { MoneyTotal } from '@flightdeck/contract/rates'
 import { expect, test } from 'vitest'
-import { aTotal } from '../../../lib/a-total.ts'
-import { anAccount } from './an-account.ts'
+import { aTotal } from '../../../test/a-total.ts'
+import { anAccount } from '../../../test/an-account.ts'
 import {
   spendCurve,
   noRateText,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { buildTree } from './account-tree.ts'
-import { anAccount } from './an-account.ts'
+import { anAccount } from '../../../test/an-account.ts'
 import { stepInTree } from './step-in-tree.ts'
 import type { Step } from './step-in-tree.ts'
 

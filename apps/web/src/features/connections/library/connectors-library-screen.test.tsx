@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { showApp } from '../../../test/show-app.tsx'
 import { aConnection } from '../../../test/a-connection.ts'
-import { aConnector } from '../a-connector.ts'
+import { aConnector } from '../../../test/a-connector.ts'
 
 const DSPS = [
   aConnector({ connections: 1 }),

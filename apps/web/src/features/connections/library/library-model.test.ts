@@ -1,6 +1,6 @@
 import type { Connector } from '@flightdeck/contract/connections'
 import { expect, test } from 'vitest'
-import { aConnector } from '../a-connector.ts'
+import { aConnector } from '../../../test/a-connector.ts'
 import { connectorKinds, matchConnectors, connectorOffer, rightsSentence } from './library-model.ts'
 
 const perion = aConnector({ key: 'perion', label: 'Perion', availability: 'not_yet', sign_in: 'none' })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aPreparedChange } from '../a-prepared-change.ts'
+import { aPreparedChange } from '../../../test/a-prepared-change.ts'
 import { groupChanges } from './group-changes.ts'
 
 test('identical changes are under one heading, the most first, and the others under their account', () => {

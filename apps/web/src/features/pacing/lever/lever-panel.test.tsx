@@ -6,11 +6,11 @@ import { aChangeSet } from '../../../test/a-change-set.ts'
 import { layOutGrids } from '../../../test/laid-out-grids.ts'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
-import { aFlightBoard } from '../a-flight-board.ts'
+import { aFlightBoard } from '../../../test/a-flight-board.ts'
 import { aFlightDetail } from '../../../test/a-flight-detail.ts'
 import { aFlightRow } from '../../../test/a-flight-row.ts'
 import { aPromise } from '../../../test/a-promise.ts'
-import { aPreparedChange } from '../a-prepared-change.ts'
+import { aPreparedChange } from '../../../test/a-prepared-change.ts'
 import PacingScreen from '../pacing-screen.tsx'
 
 /** The board with one budget open beside it. */

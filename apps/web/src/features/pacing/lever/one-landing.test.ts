@@ -19,7 +19,7 @@ import { aPromise } from '../../../test/a-promise.ts'
 import { promiseWords } from '../../promises/index.ts'
 import { aFlightDetail } from '../../../test/a-flight-detail.ts'
 import { aFlightRow } from '../../../test/a-flight-row.ts'
-import { aPreparedChange } from '../a-prepared-change.ts'
+import { aPreparedChange } from '../../../test/a-prepared-change.ts'
 import { landingWords } from './landing-words.ts'
 import { ownPromise, tryLever, type LeverDraft } from './lever-model.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aChangeSet } from '../../../test/a-change-set.ts'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
 import { show } from '../../../test/show.tsx'
-import { aReallocation } from '../a-reallocation.ts'
+import { aReallocation } from '../../../test/a-reallocation.ts'
 import Reallocation from './reallocation.tsx'
 
 const proposed = { times: 0 }

@@ -3,7 +3,7 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { show, type ShownScreen } from '../../../test/show.tsx'
-import { aReportAnswer, aReportCatalogue, aReportHead } from '../a-report.ts'
+import { aReportAnswer, aReportCatalogue, aReportHead } from '../../../test/a-report.ts'
 import ReportsScreen from '../reports-screen.tsx'
 
 const reports = async (at = '/reports', api: PlayedRoutes = {}) => {

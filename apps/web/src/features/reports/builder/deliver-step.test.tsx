@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../../test/played-api.ts'
 import { savedFiles } from '../../../test/saved-files.ts'
 import { show } from '../../../test/show.tsx'
-import { aReportAnswer, aReportCatalogue, aReportRun, aSavedReport } from '../a-report.ts'
+import { aReportAnswer, aReportCatalogue, aReportRun, aSavedReport } from '../../../test/a-report.ts'
 import ReportsScreen from '../reports-screen.tsx'
 
 const reports = async (api: PlayedRoutes = {}, at = '/reports', role: 'owner' | 'viewer' = 'owner') => {

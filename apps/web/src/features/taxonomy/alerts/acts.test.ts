@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aVerdict, aViolation } from './a-violation.ts'
+import { aVerdict, aViolation } from '../../../test/a-violation.ts'
 import { actsOn } from './acts.ts'
 
 const all = { run: true, write: true }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { aTemplate } from '../a-template.ts'
-import { aVerdict, aViolation } from './a-violation.ts'
+import { aTemplate } from '../../../test/a-template.ts'
+import { aVerdict, aViolation } from '../../../test/a-violation.ts'
 import { allowableIn, groupViolations } from './groups-model.ts'
 
 const display = aViolation()

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aViolation } from './a-violation.ts'
+import { aViolation } from '../../../test/a-violation.ts'
 import { renameFilter, toChangeItem } from './rename-model.ts'
 
 const { entity } = aViolation()

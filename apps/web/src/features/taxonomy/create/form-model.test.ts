@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { aSegment, aTemplate, aValue } from '../a-template.ts'
+import { aSegment, aTemplate, aValue } from '../../../test/a-template.ts'
 import {
   addSegment,
   toTemplateInput,

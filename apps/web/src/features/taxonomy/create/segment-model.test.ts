@@ -1,6 +1,6 @@
 import { SEGMENT_TYPES } from '@flightdeck/domain/taxonomy'
 import { expect, test } from 'vitest'
-import { aSegment, aValue } from '../a-template.ts'
+import { aSegment, aValue } from '../../../test/a-template.ts'
 import { changeType, emptySegment, keyFor, withKey } from './segment-model.ts'
 
 test.each(SEGMENT_TYPES)(

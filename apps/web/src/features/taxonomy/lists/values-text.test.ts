@@ -1,6 +1,6 @@
 import { readPastedValues } from '@flightdeck/domain/taxonomy'
 import { expect, test } from 'vitest'
-import { aValue } from '../a-template.ts'
+import { aValue } from '../../../test/a-template.ts'
 import { toCsv } from '../csv.ts'
 import { formatValues, valueColumns } from './values-text.ts'
 

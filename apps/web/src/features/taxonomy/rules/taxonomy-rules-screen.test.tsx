@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { show } from '../../../test/show.tsx'
 import type { PlayedRoutes } from '../../../test/played-api.ts'
-import { aTemplate } from '../a-template.ts'
+import { aTemplate } from '../../../test/a-template.ts'
 import TaxonomyRulesScreen from './taxonomy-rules-screen.tsx'
 
 const kinds = ['Insertion_order', 'Line_item', 'Creative', 'Ad_group'] as const

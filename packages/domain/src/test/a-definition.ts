@@ -1,4 +1,4 @@
-import type { CustomCheck } from './definition.ts'
+import type { CustomCheck } from '../checks/custom/definition.ts'
 
 /** A check for tests: about line items of DV360, of which a budget of at least a thousand is expected. */
 export const aCustomCheck = (more: Partial<CustomCheck> = {}): CustomCheck => ({

@@ -1,6 +1,6 @@
 import type pg from 'pg'
-import { ROLES, SCHEMA } from './roles.ts'
-import { GLOBAL_TABLES } from './schema/tables.ts'
+import { ROLES, SCHEMA } from '../roles.ts'
+import { GLOBAL_TABLES } from '../schema/tables.ts'
 
 /**
  * Queries that find possible leaks between organisations, one sentence per finding. `$1` is the list of

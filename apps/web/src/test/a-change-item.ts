@@ -1,5 +1,5 @@
 import type { ChangeItem } from '@flightdeck/contract/changes'
-import { aLineItem } from '../../test/a-line-item.ts'
+import { aLineItem } from './a-line-item.ts'
 
 /** Sample item for tests: a daily budget from £120 to £100. */
 export const aChangeItem = (overrides: Partial<ChangeItem> = {}): ChangeItem => ({

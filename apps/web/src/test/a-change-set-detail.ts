@@ -1,7 +1,7 @@
 import type { ChangeItem, ChangeItemPage, ChangeSet, ChangeSetDetail } from '@flightdeck/contract/changes'
 import { NO_ITEMS } from '@flightdeck/domain/changes'
 import { aChangeItem } from './a-change-item.ts'
-import { aChangeSet } from '../../test/a-change-set.ts'
+import { aChangeSet } from './a-change-set.ts'
 
 /** The page of a change set for tests, with nothing to filter its diff by. */
 export const aChangeSetDetail = (

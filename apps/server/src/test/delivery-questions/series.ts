@@ -1,6 +1,7 @@
+import { type OfOrganisation, question } from '../thread/questions.ts'
 import type { Measure } from '@flightdeck/domain/delivery'
-import { addDays, type Day } from '@flightdeck/domain/time'
-import { question, type OfOrganisation } from '../thread/questions.ts'
+import { type Day, addDays } from '@flightdeck/domain/time'
+import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
 export type SeriesInput = OfOrganisation & { entityNo: number; measures: Measure[]; span: DaySpan }

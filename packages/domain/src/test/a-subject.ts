@@ -2,11 +2,11 @@ import type { EntityKind, SeenEntity } from '../ad-data/entity.ts'
 import type { Settings } from '../ad-data/settings.ts'
 import type { History, Measure } from '../delivery/measures.ts'
 import { dayNumber, dayFromNumber } from '../time/day.ts'
-import { checkById } from './catalogue.ts'
-import { gatherSubjects, type InspectedEntity } from './gather-subjects.ts'
-import type { CheckOutcome } from './outcome.ts'
-import { runCheck, selected } from './run-checks.ts'
-import type { CheckSubject, InspectedAccount } from './subject.ts'
+import { checkById } from '../checks/catalogue.ts'
+import { gatherSubjects, type InspectedEntity } from '../checks/gather-subjects.ts'
+import type { CheckOutcome } from '../checks/outcome.ts'
+import { runCheck, selected } from '../checks/run-checks.ts'
+import type { CheckSubject, InspectedAccount } from '../checks/subject.ts'
 
 /** The day on which the tests of checks play, a Sunday. */
 export const TODAY = dayNumber('2026-03-15')

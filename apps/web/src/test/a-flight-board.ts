@@ -1,5 +1,5 @@
 import type { FlightBoard, ListedFlight } from '@flightdeck/contract/pacing'
-import { aFlightRow } from '../../test/a-flight-row.ts'
+import { aFlightRow } from './a-flight-row.ts'
 
 /** A budget as the board lists it, for tests. */
 export const aListedFlight = (more: Partial<ListedFlight> = {}): ListedFlight => ({

@@ -1,7 +1,9 @@
-import type { Measure } from '@flightdeck/domain/delivery'
-import { dayNumber, type Day } from '@flightdeck/domain/time'
-import { question, type OfOrganisation } from '../thread/questions.ts'
+import { type OfOrganisation, question } from '../thread/questions.ts'
 import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
+import type { Measure } from '@flightdeck/domain/delivery'
+import { type Day, dayNumber } from '@flightdeck/domain/time'
+import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
+import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'
 
 /** Span of days, both inclusive. */
 export type DaySpan = { from: Day; to: Day }

@@ -16,7 +16,7 @@ export type CatalogueColumn = {
 }
 
 /** Domain types of columns, by `table.column`: one file per area. */
-const COLUMN_TYPES = new URL('./column-types/', import.meta.url)
+const COLUMN_TYPES = new URL('../schema/column-types/', import.meta.url)
 
 /** TypeScript types of the values that the driver returns. */
 const READ_AS: Record<string, string> = {

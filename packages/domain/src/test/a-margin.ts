@@ -1,7 +1,7 @@
 import { microsFrom, type Micros } from '../money/micros.ts'
-import type { MarginDelivery } from './delivery.ts'
-import type { Fee, FeeBase } from './fee.ts'
-import { computeMargin, type Margin, type MarginAsk } from './margin.ts'
+import type { MarginDelivery } from '../margin/delivery.ts'
+import type { Fee, FeeBase } from '../margin/fee.ts'
+import { computeMargin, type Margin, type MarginAsk } from '../margin/margin.ts'
 
 /** Amounts, units and percentages as people write them, for tests: all are millionths. */
 export const m = (text: string): Micros => microsFrom(text.replaceAll(',', ''))!

@@ -1,7 +1,9 @@
+import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
+import { type OfOrganisation, question } from '../thread/questions.ts'
 import type { Measure } from '@flightdeck/domain/delivery'
 import type { SnapshotType } from '@flightdeck/domain/metrics'
-import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
-import { question, type OfOrganisation } from '../thread/questions.ts'
+import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'
+import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'
 import { sumMeasures, type DaySpan, type MeasureSums } from './sums.ts'
 
 /** Grouping keys. Amounts of two currencies are never added up. */

@@ -1,7 +1,7 @@
 import type { Micros } from '../money/micros.ts'
-import { computeMargin, type Margin, type MarginAsk } from './margin.ts'
-import { contractUnit } from './client-rate.ts'
-import { toPercent } from './percent.ts'
+import { computeMargin, type Margin, type MarginAsk } from '../margin/margin.ts'
+import { contractUnit } from '../margin/client-rate.ts'
+import { toPercent } from '../margin/percent.ts'
 
 /** Several margins of one currency together. What has no revenue or no cost is left out, and counted. */
 export type MarginTotal = {
