@@ -1,4 +1,11 @@
-import { needsOrganisation, routes, type AnswerOf, type Route, type RouteName, type Routes } from '@flightdeck/contract'
+import {
+  needsOrganisation,
+  routes,
+  type AnswerOf,
+  type Route,
+  type RouteName,
+  type Routes,
+} from '@flightdeck/contract'
 import { ZodError } from 'zod'
 import { joinTransaction, type MemberContext } from './actor-context.ts'
 import { AppError } from './app-error.ts'

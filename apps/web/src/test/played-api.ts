@@ -1,4 +1,14 @@
-import { ERROR_CODES, routes, type AnswerOf, type BodyOf, type ErrorCode, type ParamsOf, type QueryOf, type RouteName, type Routes } from '@flightdeck/contract'
+import {
+  ERROR_CODES,
+  routes,
+  type AnswerOf,
+  type BodyOf,
+  type ErrorCode,
+  type ParamsOf,
+  type QueryOf,
+  type RouteName,
+  type Routes,
+} from '@flightdeck/contract'
 
 /** Error response of the API: a code, which implies the status, and messages by topic. */
 export class Refusal {

@@ -1,4 +1,4 @@
-import { CHECKS, type CheckSubject, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
+import { CHECKS, type CheckSubject, gatherSubjects, selected } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import { answerKey, worldAt, type World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'

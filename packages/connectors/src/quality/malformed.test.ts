@@ -1,4 +1,4 @@
-import { CHECKS, type InspectedEntity, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
+import { CHECKS, type InspectedEntity, gatherSubjects, selected } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { CHECKS, gatherSubjects, runChecks, selected } from '@flightdeck/domain/checks'
+import { CHECKS, gatherSubjects, selected } from '@flightdeck/domain/checks'
 import { runChecks } from '@flightdeck/domain/test/run-checks'
 import type { World } from '@flightdeck/platform-sim'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Rule, backtest, viewOn } from '@flightdeck/domain/alerts'
+import { type Rule, viewOn } from '@flightdeck/domain/alerts'
 import { backtest } from '@flightdeck/domain/test/one-by-one'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { type Rule, nearMisses, passCounts, truthOn, withoutEmptyGroups } from '@flightdeck/domain/alerts'
+import { type Rule, truthOn, withoutEmptyGroups } from '@flightdeck/domain/alerts'
 import { nearMisses, passCounts } from '@flightdeck/domain/test/one-by-one'
 import { makeChance } from '@flightdeck/domain/second-opinion'
 import { expect, test } from 'vitest'

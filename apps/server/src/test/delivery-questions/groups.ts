@@ -1,5 +1,3 @@
-import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
-import { type OfOrganisation, question } from '../thread/questions.ts'
 import type { Measure } from '@flightdeck/domain/delivery'
 import type { SnapshotType } from '@flightdeck/domain/metrics'
 import type { SnapshotEntity } from '../../features/data/delivery/snapshot/delivery-snapshot.ts'

@@ -1,4 +1,3 @@
-import { type OfOrganisation, question } from '../thread/questions.ts'
 import type { Measure } from '@flightdeck/domain/delivery'
 import { type Day, addDays } from '@flightdeck/domain/time'
 import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'

@@ -1,5 +1,3 @@
-import { type OfOrganisation, question } from '../thread/questions.ts'
-import type { SnapshotEntity } from '../snapshot/delivery-snapshot.ts'
 import type { Measure } from '@flightdeck/domain/delivery'
 import { type Day, dayNumber } from '@flightdeck/domain/time'
 import { type OfOrganisation, question } from '../../features/data/delivery/thread/questions.ts'

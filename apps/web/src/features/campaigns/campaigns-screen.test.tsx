@@ -4,8 +4,13 @@ import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { aFinding } from '../../test/a-finding.ts'
-import { aCampaign, aCampaignDetail, aCampaignOverview, aCampaignPage, aLineItem } from './a-campaign.ts'
-import { aCampaign, aCampaignDetail, aCampaignOverview, aCampaignPage, aLineItem } from '../../test/a-campaign.ts'
+import {
+  aCampaign,
+  aCampaignDetail,
+  aCampaignOverview,
+  aCampaignPage,
+  aLineItem,
+} from '../../test/a-campaign.ts'
 import CampaignsScreen from './campaigns-screen.tsx'
 
 const lines = [aLineItem(), aLineItem({ id: 3, entity_id: 'dv360:78', name: 'UK_Retargeting' })]

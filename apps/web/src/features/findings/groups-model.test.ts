@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { aTotal } from '../../lib/a-total.ts'
 import { aTotal } from '../../test/a-total.ts'
 import { aFinding, facets } from '../../test/a-finding.ts'
 import { groupFindings, inOrder, nextGroup } from './groups-model.ts'

@@ -6,7 +6,6 @@ import { aTotal } from '../../test/a-total.ts'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
 import { findingsQuery } from './api.ts'
-import { findingsQuery } from '../checks/api.ts'
 import { aFinding } from '../../test/a-finding.ts'
 import { useSettle } from './settle.ts'
 
