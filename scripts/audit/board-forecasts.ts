@@ -20,9 +20,11 @@ export type ForecastOutcome = {
 /** Part of all ends that a band is to hold. */
 export const BAND_PART = 0.8
 const STANDARD_DEVIATIONS = 2
+/** For a single end the tolerance is the whole part, which floating point misses by a bit. */
+const ROUNDING = 1e-9
 /** Amount by which the part of a few ends may differ from the part of all. */
 export const sampleTolerance = (count: number): number =>
-  STANDARD_DEVIATIONS * Math.sqrt((BAND_PART * (1 - BAND_PART)) / count)
+  STANDARD_DEVIATIONS * Math.sqrt((BAND_PART * (1 - BAND_PART)) / count) + ROUNDING
 /** Delivered part from which a budget is used up: platforms stop a little before the last cent. */
 const USED_UP = 0.995
 /** Budgets needed to compare two mean errors. */
