@@ -100,13 +100,13 @@ test('a projected end further off than the run rate is reported', () => {
   expect(kinds).toEqual(['outcome: projected end beats the run rate'])
 })
 
-test('a budget that runState out long after the named day is reported', () => {
+test('a budget that ran out long after the named day is reported', () => {
   const runOut = aForecast({ runs_out_on: dayText(FIRST + 14), days_dark: 15, band80: [2_900, 3_100] })
   const flights = Array.from({ length: 10 }, () => runOut)
   expect(findDisagreements(flights, 100).kinds).toContain('outcome: budgets run out when the board says')
 })
 
-test('a budget whose goal changed since is counted and left out, one that still runState too', () => {
+test('a budget whose goal changed since is counted and left out, one that still runs too', () => {
   expect(findDisagreements([aForecast()], 50, later(2 * GOAL))).toMatchObject({
     outcome: { ended: 0, edited: 1, running: 0 },
     kinds: [],
