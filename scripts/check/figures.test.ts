@@ -3,13 +3,13 @@ import { expect, test } from 'vitest'
 import { alertColumns } from '../../apps/server/src/features/watching/alerts/triggered/export-alerts.ts'
 import { ruleColumns } from '../../apps/server/src/features/watching/alerts/manage/export-rules.ts'
 import { campaignColumns } from '../../apps/server/src/features/watching/campaigns/export-campaigns.ts'
-import { checkColumns } from '../../apps/server/src/features/watching/checks/library/export-library.ts'
 import { findingColumns } from '../../apps/server/src/features/watching/findings/export-findings.ts'
 import { flightColumns } from '../../apps/server/src/features/watching/pacing/board/export-board.ts'
 import { figuresPage } from './figures-page.ts'
 import { figureLabels } from './figure-labels.ts'
 import { fieldsRead } from './fields-read.ts'
 import { read, repositoryFiles } from './repository.ts'
+import { checkColumns } from '../../apps/server/src/features/watching/checks/library/routes.ts'
 
 /** Columns of each file. */
 const CTX = { app: { publicUrl: 'https://flightdeck.test' }, timezone: 'UTC' } as never

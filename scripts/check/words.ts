@@ -2,7 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { readAll, report, repositoryFiles } from './repository.ts'
 import { isTestCode } from './rooms.ts'
 import { textsIn } from './texts-in.ts'
-import { WORDS_LATER } from './words-later.ts'
+
+/**
+ * Texts with banned words that are still to be said otherwise: by file.
+ * A number here only ever gets smaller.
+ */
+const WORDS_LATER: Readonly<Record<string, number>> = {}
 
 type BannedWord = readonly [
   banned: RegExp,

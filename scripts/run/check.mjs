@@ -38,6 +38,12 @@ const PIECES = [
     fix: 'Move the code to the room it belongs in; ARCHITECTURE.md shows the arrows.',
   },
   {
+    name: 'small files',
+    ...ours('small-files'),
+    shows: true,
+    fix: 'Write the lines into the file that needs them; a file of its own is for a thought of its own.',
+  },
+  {
     name: 'names',
     ...ours('names'),
     shows: true,

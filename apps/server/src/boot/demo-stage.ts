@@ -25,9 +25,9 @@ import { hasDueOfLiving } from '../work/replay.ts'
 import { drainOutbox, type Senders } from '../work/outbox.ts'
 import { drainOnly } from '../work/slots.ts'
 import type { App } from '../ground/app.ts'
+import type { Clock } from '../ground/clock.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
 import { keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
-import { makeStoryClock } from './story-clock.ts'
 
 const STORY = 'story'
 
@@ -151,5 +151,29 @@ function signedIn(app: App, inject: Parameters<typeof makeCaller>[0]): Stage['as
     const call = makeCaller(inject, { accessToken, organisationId })
     callByKey.set(key, call)
     return call
+  }
+}
+
+/** Clock of a demo's story: runs like the machine's, and is advanced by the story and by every sleep. */
+type StoryClock = Omit<Clock, 'setAhead'> & {
+  moveTo: (at: Date) => Promise<void>
+  sleep: (ms: number) => Promise<void>
+}
+
+/** The simulated platforms go by the same clock: `tell` sets theirs. */
+function makeStoryClock(begins: Date, tell: (aheadMs: number) => Promise<void>): StoryClock {
+  let aheadMs = begins.getTime() - Date.now()
+  const now = () => new Date(Date.now() + aheadMs)
+  const move = async (toMs: number) => {
+    if (toMs <= aheadMs) return
+    aheadMs = toMs
+    await tell(aheadMs)
+  }
+  return {
+    now,
+    aheadMs: () => aheadMs,
+    moveTo: (at) => move(at.getTime() - Date.now()),
+    // Sleeping advances the clock instead of waiting.
+    sleep: (ms) => move(aheadMs + ms),
   }
 }

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { logWords } from './log-words.ts'
-import { chooseLogTarget, type LogTarget } from './log.ts'
+import { chooseLogTarget, logWords, type LogTarget } from './log.ts'
 
 const SCREEN = { stdoutIsTerminal: true, stderrIsTerminal: true }
 const JSON_ON_STDERR = { to: 'stderr', as: 'json' } as const

@@ -1,4 +1,4 @@
-import { html, type Html } from './mail-html.ts'
+import { plainText } from '@flightdeck/domain/text'
 
 export type Link = { label: string; href: string }
 /** Bars as shares of the largest, 0 to 1. */
@@ -94,3 +94,24 @@ const tableHtml = (columns: string[], rows: string[][]): Html =>
 const cellStyle = 'padding:6px 8px 6px 0;text-align:left;vertical-align:top;border-bottom:1px solid #8a8f98'
 const buttonStyle =
   'display:inline-block;padding:10px 18px;border-radius:6px;color:#ffffff;text-decoration:none;font-weight:600'
+
+/** Trusted markup from this code, as opposed to external text. */
+class Html {
+  readonly markup: string
+
+  constructor(markup: string) {
+    this.markup = markup
+  }
+}
+
+type Part = string | number | Html | readonly Html[]
+
+/** HTML template that escapes every value, except markup from this template itself. */
+export const html = (markup: TemplateStringsArray, ...parts: Part[]): Html =>
+  new Html(String.raw({ raw: markup }, ...parts.map(written)))
+
+function written(part: Part): string {
+  if (part instanceof Html) return part.markup
+  if (typeof part === 'object') return part.map(({ markup }) => markup).join('')
+  return plainText(String(part)).replace(/[&<>"'`=]/g, (character) => `&#${character.charCodeAt(0)};`)
+}

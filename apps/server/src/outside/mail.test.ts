@@ -4,10 +4,10 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../ground/settings.ts'
 import { ForGood } from '../work/drain.ts'
 import type { Envelope } from '../work/outbox.ts'
-import { html } from './mail-html.ts'
 import { unsubscribeHeaders } from './mail-payload.ts'
 import { mailSender } from './mail.ts'
 import { writeMail } from './write-mail.ts'
+import { html } from './mail-layout.ts'
 
 const SECRET = 'a secret that is only used in tests, long enough'
 let mailbox: Awaited<ReturnType<typeof aMailbox>>

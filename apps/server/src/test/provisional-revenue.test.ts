@@ -8,8 +8,8 @@ import type {
 import { buildSnapshot } from '../features/data/delivery/snapshot/build-snapshot.ts'
 import { answerNotes } from '../features/reporting/reports/answer/notes.ts'
 import type { AnsweredQuestion } from '../features/reporting/reports/answer/stored-answer.ts'
-import { provisionalRevenue } from '../features/reporting/reports/answer/thread/provisional-revenue.ts'
 import type { ReportRequest } from '../features/reporting/reports/answer/thread/requests.ts'
+import { provisionalRevenue } from '../features/reporting/reports/answer/thread/questions.ts'
 
 const DATA_THROUGH = '2026-11-17'
 const entity = (entityNo: number, parentNo: number | null): DeliveryEntity => ({

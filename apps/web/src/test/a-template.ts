@@ -1,6 +1,6 @@
 import type { Template, TemplateSegment } from '@flightdeck/contract/taxonomy'
-import { EVERYTHING } from '../features/taxonomy/create/everything.ts'
 import { emptySegment } from '../features/taxonomy/create/segment-model.ts'
+import { EVERYTHING } from '../features/taxonomy/create/form-model.ts'
 
 type OfType<Type extends TemplateSegment['type']> = Extract<TemplateSegment, { type: Type }>
 

@@ -1,7 +1,7 @@
 import { Component } from 'react'
 import type { ReactNode } from 'react'
+import { ApiError } from '../lib/api-error.ts'
 import { FailedState } from './failed-state.tsx'
-import { errorReference } from './reference.ts'
 
 type Props = { children: ReactNode }
 type State = { error: Error | null }
@@ -30,4 +30,13 @@ export function SomethingBroke({ error, onRetry }: { error: Error; onRetry: () =
       reference={errorReference(error)}
     />
   )
+}
+
+/** Something short to read out on the phone: the request id, or a mark made from the error itself. */
+function errorReference(error: Error): string {
+  if (error instanceof ApiError && error.reference !== null) return error.reference
+  const text = `${error.name}:${error.message}:${error.stack ?? ''}`
+  let mark = 7
+  for (let at = 0; at < text.length; at++) mark = (mark * 31 + text.charCodeAt(at)) >>> 0
+  return `FD-${mark.toString(36).toUpperCase().padStart(7, '0')}`
 }

@@ -12,9 +12,9 @@ import { changesInGoogleAds } from './changes.ts'
 import { classifyGoogleAds } from './classify.ts'
 import { listGoogleAds, type GoogleAdsList } from './lists.ts'
 import type { GoogleAdsReportRow } from './read-report.ts'
-import { googleAdsReport } from './report.ts'
 import { googleAdsHeaders } from './search-stream.ts'
 import { countFromRate, parseGoogleAdsDay, millionthsFrom } from './units.ts'
+import { googleAdsReport } from './platform.ts'
 
 const SCOPES = ['https://www.googleapis.com/auth/adwords']
 const DEVELOPER_TOKEN = 'developer-hidden'

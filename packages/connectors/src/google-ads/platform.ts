@@ -1,18 +1,20 @@
 import type { FactMetric } from '@flightdeck/domain/ad-data'
-import { daysBetween } from '@flightdeck/domain/time'
+import { daysBetween, type Day } from '@flightdeck/domain/time'
 import type { AdReads, Platform } from '../platform.ts'
 import { broken } from '../facts/broken.ts'
 import { exactly } from '../facts/exactly.ts'
 import { gather } from '../facts/gather.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { writesBy } from '../writes/writes-by.ts'
+import type { Send } from '../send/sender.ts'
 import { access } from './access.ts'
 import { accounts, toCustomer } from './customer.ts'
-import type { GoogleAdsReportRow } from './read-report.ts'
-import { googleAdsReport } from './report.ts'
+import { readReport, type GoogleAdsReportRow } from './read-report.ts'
 import { changes } from './seen-changes.ts'
 import { assets, structure } from './structure.ts'
 import { googleAdsWriter } from './write.ts'
+import { metricFields, ReportLine, type ReportLevel } from './metrics.ts'
+import { searchStream, type GoogleAdsCustomer } from './search-stream.ts'
 
 const VALUES = {
   impressions: 'impressions',
@@ -64,3 +66,22 @@ export const googleAds = {
   reads,
   writes: writesBy(googleAdsWriter),
 } satisfies Platform<'google_ads'>
+
+type ReportQuery = GoogleAdsCustomer & { from: Day; to: Day }
+
+/** An account's days by ad group or asset group, in the account's own zone. A day without any delivery has no row. */
+export async function googleAdsReport(
+  send: Send,
+  { from, to, ...customer }: ReportQuery,
+  level: ReportLevel = 'ad_group',
+): Promise<GoogleAdsReportRow[]> {
+  const query = `SELECT customer.id, customer.currency_code, campaign.id, ${level}.id, segments.date,
+  ${metricFields(level).join(', ')}
+FROM ${level} WHERE segments.date BETWEEN '${from}' AND '${to}'`
+  return searchStream(send, customer, {
+    query,
+    row: ReportLine,
+    hasSummary: true,
+    read: (streamed) => readReport(streamed, { customerId: customer.customerId, from, to, level }),
+  })
+}

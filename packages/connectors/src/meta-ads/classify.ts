@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import type { Classify } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
-import { readWait } from './read-wait.ts'
 
 const TOKEN_IS_DEAD = [102, 190]
 const SLOW_DOWN = [4, 17, 32, 613]
@@ -57,6 +56,32 @@ export const classifyMeta: Classify = ({ status, headers, text }) => {
 function readError(text: string): z.infer<typeof ErrorBody>['error'] | null {
   try {
     return ErrorBody.safeParse(JSON.parse(text)).data?.error ?? null
+  } catch {
+    return null
+  }
+}
+
+const MINUTE_MS = 60_000
+const UNSAID_MS = 5 * MINUTE_MS
+
+const ByBusiness = z.record(
+  z.string(),
+  z.array(z.object({ estimated_time_to_regain_access: z.number().min(0).optional() })),
+)
+const ByAccount = z.object({ reset_time_duration: z.number().min(0).optional() })
+
+/** How long until Meta lets us in again: minutes in one header, seconds in the other, or five minutes when it does not say. */
+function readWait(headers: Headers): number {
+  const minutes = Object.values(read(ByBusiness, headers.get('x-business-use-case-usage')) ?? {})
+    .flat()
+    .map((usage) => usage.estimated_time_to_regain_access ?? 0)
+  const seconds = read(ByAccount, headers.get('x-ad-account-usage'))?.reset_time_duration ?? 0
+  return Math.max(0, ...minutes) * MINUTE_MS || seconds * 1_000 || UNSAID_MS
+}
+
+function read<Shape extends z.ZodType>(shape: Shape, text: string | null): z.infer<Shape> | null {
+  try {
+    return shape.safeParse(JSON.parse(text ?? '')).data ?? null
   } catch {
     return null
   }

@@ -11,8 +11,8 @@ import { makeSender } from '../send/sender.ts'
 import type { SenderSettings, SentCall } from '../send/settings.ts'
 import { makeStreamer } from '../send/streamer.ts'
 import { cacheTokens, type Tokens, type TokenSet } from '../send/tokens.ts'
-import { classifyTtd } from '../ttd/classify.ts'
 import { logInToTtd, signTtd, TTD_HEADERS } from '../ttd/sign-in.ts'
+import { classifyTtd } from '../ttd/access.ts'
 
 const app = { clientId: 'client', clientSecret: 'hidden', redirectUri: 'https://flightdeck.test/back' }
 const user = { login: 'api@northwind.test', password: 'open sesame' }

@@ -1,18 +1,22 @@
-import type { AdReads, Platform } from '../platform.ts'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
+import type { AdReads, Platform, PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
 import { wholeDays } from '../facts/whole-days.ts'
 import { shaped } from '../normalise/shape.ts'
 import { downloaded } from '../send/downloaded.ts'
 import { writesBy } from '../writes/writes-by.ts'
+import { yieldReadable } from '../normalise/yield-readable.ts'
 import { access } from './access.ts'
 import { accounts } from './accounts.ts'
-import { assets } from './assets.ts'
 import { readTtdReport } from './read-report.ts'
 import { readTotals } from './read-totals.ts'
 import { linksOfTtdReport, startTtdReport, TtdReportJob } from './report.ts'
 import { structure } from './structure.ts'
 import { findTtdTemplates } from './templates.ts'
 import { ttdWriter } from './write.ts'
+import { listTtd } from './lists.ts'
+import { toDeal } from './normalise/contract.ts'
+import { toCreative } from './normalise/creative.ts'
 
 const reads: AdReads = {
   longestReportDays: 120,
@@ -46,3 +50,11 @@ const download = (address: string): PlatformRequest => ({
   isSigned: true,
   isRepeatable: true,
 })
+
+async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  const ownerId = account.nativeId
+  for await (const native of listTtd(client.send, { list: 'creatives', ownerId }))
+    yield* yieldReadable(client, 'creative', native.CreativeId, () => toCreative(native))
+  for await (const native of listTtd(client.send, { list: 'contracts', ownerId }))
+    yield* yieldReadable(client, 'deal_id', native.ContractId, () => toDeal(native, account))
+}

@@ -5,11 +5,11 @@ import { makeSender, type Send } from '../send/sender.ts'
 import type { SentCall } from '../send/settings.ts'
 import { cacheTokens, type TokenSet } from '../send/tokens.ts'
 import { changesInTtd } from './changes.ts'
-import { classifyTtd } from './classify.ts'
 import { listTtd } from './lists.ts'
 import { logInToTtd, renewMadeToken, signTtd, TTD_HEADERS } from './sign-in.ts'
 import { flightDates } from './normalise/flights.ts'
 import { microsFromAmount } from './units.ts'
+import { classifyTtd } from './access.ts'
 
 const user = { login: 'api@northwind.test', password: 'open sesame' }
 const today = '2026-11-15'

@@ -1,5 +1,5 @@
 import type { Selectable } from 'kysely'
-import type { DailyFactsView } from './daily-facts.ts'
+import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
 import type { DrawnTables } from './drawn-tables.ts'
 
 /** People by the names that the organisation knows them by: a directory's name goes before their own. */
@@ -31,3 +31,18 @@ export const GLOBAL_TABLES = {
   rate_feed: 'how reading what the bank publishes goes',
   write_marks: 'says that a table was written for somebody, and nothing of what was',
 } as const
+
+type Camel<Text extends string> = Text extends `${infer Head}_${infer Tail}`
+  ? `${Head}${Capitalize<Camel<Tail>>}`
+  : Text
+
+/** Facts as rows: a view, of which the database keeps no word about what may be missing. */
+type DailyFactsView = { [Metric in FactMetric as Camel<Metric>]: string | null } & {
+  organisationId: string
+  accountNo: number
+  level: FactLevel
+  day: string
+  loadNo: number
+  isFinal: boolean
+  entityNo: number
+}

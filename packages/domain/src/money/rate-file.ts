@@ -1,5 +1,4 @@
-import type { Day } from '../time/day.ts'
-import { dayFrom } from './published-day.ts'
+import { dayNumber, type Day } from '../time/day.ts'
 import { rateProblem } from './check-rates.ts'
 import type { DatedRate } from './dated-rate.ts'
 
@@ -88,4 +87,20 @@ function splitCells(line: string): string[] {
   for (const [, quoted, plain] of line.matchAll(/(?:^|[,;])(?:\s*"((?:[^"]|"")*)"\s*|([^,;]*))/g))
     cells.push((quoted?.replaceAll('""', '"') ?? plain ?? '').trim())
   return cells
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const IN_WORDS = /^(\d{1,2}) ([A-Za-z]{3,9}) (\d{4})$/
+
+/** A day as feeds write it: 2024-06-28, or 28 June 2024. Null for anything else. */
+function dayFrom(text: string): Day | null {
+  const [, date, month, year] = IN_WORDS.exec(text) ?? []
+  const monthNo = month === undefined ? 0 : MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const day = monthNo > 0 ? `${year}-${String(monthNo).padStart(2, '0')}-${date!.padStart(2, '0')}` : text
+  try {
+    dayNumber(day)
+    return day
+  } catch {
+    return null
+  }
 }

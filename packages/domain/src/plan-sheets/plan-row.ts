@@ -3,13 +3,12 @@ import type { PlatformKey } from '../platforms/platforms.ts'
 import { UNIT_MICROS, type Micros } from '../money/micros.ts'
 import type { Day } from '../time/day.ts'
 import { formatMicros, readAmount } from './amount.ts'
-import { isBlank, isBrokenFormula, cellText, type Cell, type Reading } from './cell.ts'
+import { isBlank, isBrokenFormula, cellText, quoted, type Cell, type Reading } from './cell.ts'
 import { PLAN_COLUMNS, type PlanColumn } from './columns.ts'
 import { readCountries } from './countries.ts'
-import { readPercent } from './percent.ts'
 import { readPlanDay } from './plan-day.ts'
-import { readCurrency, readId, readText } from './texts.ts'
 import { readGoalType, readKind, readPlatform, readRateType, type GoalType, type RateType } from './words.ts'
+import { isCurrency } from './currencies.ts'
 
 export type GivenCells = Partial<Record<PlanColumn, Cell>>
 /** A wrong cell's column with its sentence. */
@@ -112,3 +111,44 @@ const brokenFormula = (column: PlanColumn, cell: Cell) => ({
 })
 
 const decimal = (micros: Micros | null) => (micros === null ? null : formatMicros(micros))
+
+/** A percentage from 0 to 100. A spreadsheet hands 15 % over as 0.15, which could also be meant literally. */
+function readPercent(cell: Cell): Reading<Micros> {
+  const text = cellText(cell)
+  const hasSign = typeof cell === 'string' && text.endsWith('%')
+  const reading = readAmount(hasSign ? text.slice(0, -1).trim() : cell)
+  if ('sentence' in reading) return reading
+  const { value } = reading
+  if (value > 100n * UNIT_MICROS) return { sentence: `${quoted(text)} is more than 100 percent.` }
+  if (!hasSign && value > 0n && value < UNIT_MICROS)
+    return { sentence: `${quoted(text)} could be a share or a percentage. Write 15 for 15 percent.` }
+  return { value }
+}
+
+const LONGEST = 1_000
+
+function readText(cell: Cell): Reading<string> {
+  const text = cellText(cell)
+  return text.length > LONGEST
+    ? { sentence: `The text is longer than ${LONGEST} characters.` }
+    : { value: text }
+}
+
+/** A spreadsheet's number keeps 15 digits. An id that went through one has lost its end, and must not match another. */
+function readId(cell: Cell): Reading<string> {
+  const text = cellText(cell)
+  const isRounded =
+    typeof cell === 'number' ? !Number.isSafeInteger(cell) : /^\d(?:[.,]\d+)?E\+\d+$/i.test(text)
+  return isRounded
+    ? {
+        sentence: `The spreadsheet rounded the ID to ${text.slice(0, 40)}. Format the column as text and paste the ID again.`,
+      }
+    : readText(cell)
+}
+
+function readCurrency(cell: Cell): Reading<string> {
+  const code = cellText(cell).toUpperCase()
+  return isCurrency(code)
+    ? { value: code }
+    : { sentence: `${quoted(cellText(cell))} is not a currency code, such as EUR.` }
+}

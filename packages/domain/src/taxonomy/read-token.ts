@@ -1,7 +1,6 @@
+import { foldCase } from '../text/fold.ts'
 import { isInCasing } from './casing.ts'
 import { readDate } from './dates.ts'
-import { foldCase } from '../text/fold.ts'
-import { isPlaceholder } from './placeholder.ts'
 import type { PreparedSegment, TokenReading } from './read-template.ts'
 import type { JoinedSegment, NumberSegment, TextSegment } from './segment.ts'
 import type { Casing } from './template.ts'
@@ -117,3 +116,25 @@ function readJoined(
     return wrong('wrong_length')
   return valid(text)
 }
+
+const PLACEHOLDERS = new Set([
+  'na',
+  'n/a',
+  'tbc',
+  'tbd',
+  'tba',
+  'xx',
+  'xxx',
+  'null',
+  'undefined',
+  'none',
+  'placeholder',
+  '?',
+  '-',
+])
+
+const isPlaceholder = (text: string): boolean => {
+  const word = text.trim()
+  return word.length <= LONGEST && PLACEHOLDERS.has(word.toLowerCase())
+}
+const LONGEST = Math.max(...[...PLACEHOLDERS].map((word) => word.length))

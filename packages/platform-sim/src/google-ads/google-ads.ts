@@ -1,3 +1,4 @@
+import { DAY_MS } from '@flightdeck/domain/time'
 import { shortMemory, type Memory } from '../core/memory.ts'
 import { pageToken, readPageToken } from '../core/page-token.ts'
 import { Refusal } from '../core/refusal.ts'
@@ -7,10 +8,10 @@ import type { GoogleOauth } from '../google-api/oauth.ts'
 import { readObject } from '../google-api/read-object.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
+import { bucket } from '../core/bucket.ts'
 import { admitted, admittedAtAll } from './access.ts'
 import { MANAGER } from './customers.ts'
-import { refused, requestId } from './errors.ts'
-import { googleAdsLimits, type Limits } from './limits.ts'
+import { refused, requestId, exhausted } from './errors.ts'
 import { COLLECTIONS, mutate, type MutateBody } from './mutate.ts'
 import { runQuery } from './run-query.ts'
 import { googleAdsState } from './state.ts'
@@ -127,4 +128,28 @@ export async function startGoogleAds({
 function textIn(body: Record<string, unknown>, name: string): string {
   const text = body[name]
   return typeof text === 'string' ? text : ''
+}
+
+const MINUTE_MS = 60_000
+
+type Limits = { operationsPerDay: number; callsPerMinute: number; rowsPerPage: number }
+
+/**
+ * Daily limit of operations, where a query counts as one and a write as its number of parts; and a limit of
+ * calls per minute.
+ */
+function googleAdsLimits(
+  now: () => number,
+  { operationsPerDay = 15_000, callsPerMinute = 1_200 }: Partial<Limits> = {},
+) {
+  const daily = bucket(now, operationsPerDay, DAY_MS)
+  const perMinute = bucket(now, callsPerMinute, MINUTE_MS)
+  return (operations: number): void => {
+    const shortWaitS = perMinute()
+    if (shortWaitS > 0) throw exhausted('quotaError.RESOURCE_TEMPORARILY_EXHAUSTED', shortWaitS)
+    for (let n = 0; n < operations; n++) {
+      const waitS = daily()
+      if (waitS > 0) throw exhausted('quotaError.RESOURCE_EXHAUSTED', waitS)
+    }
+  }
 }

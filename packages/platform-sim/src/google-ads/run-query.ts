@@ -1,5 +1,5 @@
+import { addDays, daysBetween, dayIn } from '@flightdeck/domain/time'
 import type { World } from '../world/world.ts'
-import { refuseUnbounded } from './change-events.ts'
 import { compare, holds, refuseUnknown } from './conditions.ts'
 import type { Customer } from './customers.ts'
 import { refused } from './errors.ts'
@@ -7,7 +7,6 @@ import { parseGaql, type Gaql } from './gaql.ts'
 import { measured } from './measured.ts'
 import { camel, nested, type Row } from './row.ts'
 import type { GoogleAdsState } from './state.ts'
-import { summarizeRows } from './summary.ts'
 
 type Parts = { world: World; state: GoogleAdsState; of: Customer; now: number }
 export type QueryAnswer = { rows: unknown[]; fieldMask: string; summaryRow: unknown }
@@ -50,4 +49,48 @@ function selected(fields: string[], row: Row): Row {
   const resources = new Set(fields.map((field) => `${field.split('.')[0]}.resource_name`))
   const names = [...resources, ...fields].filter((name) => row[name] !== undefined)
   return Object.fromEntries(names.map((name) => [name, row[name]]))
+}
+
+const FIELD = 'change_event.change_date_time'
+const MOST = 10_000
+const DAYS_BACK = 30
+
+/** The memory of changes is short, and wants to know from when, until when and how many. */
+function refuseUnbounded({ where, limit }: Gaql, of: Customer, now: number): void {
+  if (limit === null)
+    throw refused('changeEventError.LIMIT_NOT_SPECIFIED', 'The query must have a LIMIT clause.')
+  if (limit > MOST)
+    throw refused('changeEventError.INVALID_LIMIT_CLAUSE', `The LIMIT clause must be at most ${MOST}.`)
+  const bound = (operators: string[], at: 0 | -1) =>
+    where.find(({ field, operator }) => field === FIELD && operators.includes(operator))?.values.at(at)
+  const from = bound(['>=', 'BETWEEN', '='], 0)
+  const to = bound(['<=', 'BETWEEN', '='], -1)
+  if (!from || !to)
+    throw refused('changeEventError.CHANGE_DATE_RANGE_INFINITE', 'Both ends of the range are required.')
+  if (from > to)
+    throw refused('changeEventError.CHANGE_DATE_RANGE_NEGATIVE', 'The range ends before it begins.')
+  const earliest = addDays(dayIn(of.timezone, new Date(now)), -DAYS_BACK)
+  if (daysBetween(earliest, from.slice(0, 10)) < 0)
+    throw refused('changeEventError.START_DATE_TOO_OLD', 'The range begins more than 30 days ago.')
+}
+
+const RATE = /_rate$/
+
+/** The metrics of all rows together: counts and amounts as their sum, rates by the impressions they are rates of. */
+function summarizeRows(rows: Row[]): Row {
+  const summary: Row = {}
+  for (const row of rows)
+    for (const [field, value] of Object.entries(row)) {
+      if (!field.startsWith('metrics.')) continue
+      const before = summary[field]
+      if (typeof value === 'string')
+        summary[field] = String(BigInt((before as string | undefined) ?? 0) + BigInt(value))
+      else if (RATE.test(field))
+        summary[field] =
+          ((before as number | undefined) ?? 0) + Number(value) * Number(row['metrics.impressions'])
+      else summary[field] = Math.round((((before as number | undefined) ?? 0) + Number(value)) * 100) / 100
+    }
+  for (const field of Object.keys(summary))
+    if (RATE.test(field)) summary[field] = Number(summary[field]) / Number(summary['metrics.impressions'])
+  return summary
 }

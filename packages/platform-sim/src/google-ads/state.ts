@@ -2,11 +2,10 @@ import type { Memory } from '../core/memory.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { LineItem } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
+import type { NotedDeed } from '../world/deed.ts'
 import { customer, customerClient, customers, MANAGER, type Customer } from './customers.ts'
 import { adGroup, adGroupAd, assetGroup, campaign, campaignBudget, campaignCriteria } from './present.ts'
-import { toDeed } from './deed-from.ts'
 import { nested, withoutResource, type Row } from './row.ts'
-import { wallClock } from './wall-clock.ts'
 
 /** Author of all writes through the API: the user who granted the permission. */
 const WRITER = {
@@ -148,4 +147,42 @@ function untouched(world: World, resource: string, accountId: string): Row[] {
         item.creativeIds.map((id) => ({ ...groups.get(item.id), ...adGroupAd(creatives.get(id)!, item) })),
       )
   }
+}
+
+const dayIn = (moment: unknown) => String(moment).slice(0, 10)
+const lastSegment = (name: unknown) => String(name).split('/').at(-1)!
+
+/** The part of a write that affects delivery. A budget belongs to its campaign. */
+function toDeed(resource: string, before: Row, change: Row): NotedDeed | null {
+  const status = change[`${resource}.status`]
+  if (resource === 'ad_group' || resource === 'asset_group') {
+    const id = lastSegment(before[`${resource}.resource_name`])
+    return status === undefined ? null : { kind: 'line_item', id, isActive: status === 'ENABLED' }
+  }
+  if (resource !== 'campaign' && resource !== 'campaign_budget') return null
+  const id = lastSegment(before['campaign.resource_name'])
+  const total = change['campaign_budget.total_amount_micros']
+  const daily = change['campaign_budget.amount_micros']
+  const [start, end] = [change['campaign.start_date_time'], change['campaign.end_date_time']]
+  return {
+    kind: 'campaign',
+    id,
+    ...(status !== undefined && { isActive: status === 'ENABLED' }),
+    ...(typeof total === 'string' && { budgetMicros: BigInt(total) }),
+    ...(typeof daily === 'string' && { dailyMicros: BigInt(daily) }),
+    ...(typeof start === 'string' && { startsOn: dayIn(start) }),
+    ...(typeof end === 'string' && { endsOn: dayIn(end) }),
+  }
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A moment as the account's clock shows it: '2026-11-01 14:00:00'. */
+function wallClock(timeZone: string, moment: number): string {
+  // Making one is slow, and every change needs one.
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  formats.set(timeZone, format)
+  return format.format(moment)
 }

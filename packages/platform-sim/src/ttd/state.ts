@@ -4,7 +4,6 @@ import { setUpOn } from '../world/flights.ts'
 import type { Deeds } from '../world/deeds.ts'
 import type { Account } from '../world/shape.ts'
 import type { World } from '../world/world.ts'
-import { merged } from './merge-patch.ts'
 import { toDeed } from './deed-from.ts'
 import { adGroup, campaign, capList, contract, creative, frequencyBidList, type Native } from './present.ts'
 
@@ -98,3 +97,16 @@ function untouched(world: World, kind: Kind, account: Account): { native: Native
       return ours(world.deals).map((one) => ({ native: contract(one, account), since: one.startsOn }))
   }
 }
+
+/** A partial write: only what was sent changes, lists are replaced whole, and null clears. */
+function merged(before: Native, change: Native): Native {
+  const after = { ...before }
+  for (const [name, value] of Object.entries(change)) {
+    const old = before[name]
+    after[name] = isObject(value) && isObject(old) ? merged(old, value) : value
+  }
+  return after
+}
+
+const isObject = (value: unknown): value is Native =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

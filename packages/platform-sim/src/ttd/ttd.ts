@@ -1,11 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { shortMemory, type Memory } from '../core/memory.ts'
 import { startSimulator, type Answer, type Call, type Routes, type Simulator } from '../core/simulator.ts'
 import { deedsOn } from '../world/deeds.ts'
 import type { World } from '../world/world.ts'
+import { bucket } from '../core/bucket.ts'
 import { ttdAuth, type TtdUser } from './auth.ts'
 import { delta, WHOLE } from './delta.ts'
-import { forbidden, invalid, ttdError } from './errors.ts'
-import { ttdLimits } from './limits.ts'
+import { forbidden, invalid, ttdError, throttled } from './errors.ts'
 import { myReports } from './my-reports.ts'
 import { page, PAGING } from './page.ts'
 import { advertiser, PARTNER } from './present.ts'
@@ -115,3 +116,25 @@ export async function startTtd({ world, now, user, answerMs = 2, secret, memory 
   }
 }
 export type SimulatedTtd = Awaited<ReturnType<typeof startTtd>>
+
+const CALLS_PER_MINUTE = 100
+const PARALLEL = 4
+/** Limits per endpoint: calls per minute, and four concurrent calls. */
+function ttdLimits(now: () => number, answerMs: number) {
+  const perMinute = new Map<string, () => number>()
+  const underWay = new Map<string, number>()
+  return async <T>(endpoint: string, answer: () => T | Promise<T>): Promise<T> => {
+    if (!perMinute.has(endpoint)) perMinute.set(endpoint, bucket(now, CALLS_PER_MINUTE, 60_000))
+    const waitS = perMinute.get(endpoint)!()
+    if (waitS > 0) throw throttled(waitS)
+    const others = underWay.get(endpoint) ?? 0
+    if (others >= PARALLEL) throw throttled(1)
+    underWay.set(endpoint, others + 1)
+    try {
+      await sleep(answerMs)
+      return await answer()
+    } finally {
+      underWay.set(endpoint, underWay.get(endpoint)! - 1)
+    }
+  }
+}

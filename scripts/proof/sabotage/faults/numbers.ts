@@ -103,7 +103,7 @@ export const NUMBERS: readonly Fault[] = [
     tests: [`${domain}/plan-sheets/plan-day.test.ts`],
   },
   {
-    file: `${domain}/plan-sheets/percent.ts`,
+    file: `${domain}/plan-sheets/plan-row.ts`,
     effect: 'a plan’s 0.15 is read as 0.15 percent without a word',
     from: `if (!hasSign && value > 0n && value < UNIT_MICROS)`,
     to: `if (hasSign && value > 0n && value < UNIT_MICROS)`,

@@ -172,7 +172,7 @@ export const SERVER: readonly Fault[] = [
     tests: ['apps/server/src/documents/csv.test.ts'],
   },
   {
-    file: `${features}/reporting/reports/schedule/withhold-totals.ts`,
+    file: `${features}/reporting/reports/schedule/send-report.ts`,
     effect: 'a report goes out before a platform has sent any data',
     from: `day === null || day < through`,
     to: `day !== null && day < through`,

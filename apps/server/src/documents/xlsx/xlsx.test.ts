@@ -2,8 +2,7 @@ import { expect, test } from 'vitest'
 import { readXlsx } from '../read/xlsx-file.ts'
 import { unzipped } from '../../test/unzipped.ts'
 import type { CellValue, Column } from './columns.ts'
-import { sheetName } from './sheet-name.ts'
-import { streamXlsx, type Worksheet } from './xlsx.ts'
+import { streamXlsx, sheetName, type Worksheet } from './xlsx.ts'
 
 async function* streamRows(...rows: CellValue[][]) {
   yield* rows

@@ -2,7 +2,6 @@ import { streamZip, type ZipFile } from '../zip.ts'
 import { chartFiles, chartTypes, DRAWING_XML } from './chart/chart-files.ts'
 import type { SheetChart } from './chart/sheet-chart.ts'
 import type { CellValue, Column } from './columns.ts'
-import { sheetName } from './sheet-name.ts'
 import { STYLES } from './styles.ts'
 import { openRows } from './open-rows.ts'
 import { worksheetXml } from './worksheet.ts'
@@ -86,5 +85,23 @@ function workbookParts(names: readonly string[], charted: readonly number[]): Re
     'xl/styles.xml': STYLES,
     '_rels/.rels': `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATION}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
     '[Content_Types].xml': `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${TYPE}.styles+xml"/>${each((no) => `<Override PartName="/xl/worksheets/sheet${no}.xml" ContentType="${TYPE}.worksheet+xml"/>`)}${charted.map(chartTypes).join('')}</Types>`,
+  }
+}
+
+/** Maximum length of a sheet's name. */
+const LONGEST = 31
+
+/** The name of a sheet as a spreadsheet allows it, unlike those before it in the same workbook. */
+export function sheetName(requestedName: string, takenNames: readonly string[]): string {
+  const allowed = requestedName
+    .toWellFormed()
+    .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+    .replaceAll(/^'+|'+$/g, '')
+    .trim()
+  const used = new Set(takenNames.map((name) => name.toLowerCase()))
+  for (let no = 1; ; no++) {
+    const end = no === 1 ? '' : ` ${no}`
+    const name = `${(allowed || 'Sheet').slice(0, LONGEST - end.length)}${end}`
+    if (!used.has(name.toLowerCase())) return name
   }
 }

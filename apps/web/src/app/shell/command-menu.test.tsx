@@ -3,9 +3,8 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { expect, test } from 'vitest'
 import type { PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { CommandMenuDoor } from './command-menu-door.tsx'
 import { commandMenu } from './command-menu-state.ts'
-import { PasteAnywhere } from './paste-anywhere.tsx'
+import { CommandMenuDoor, PasteAnywhere } from './shell.tsx'
 
 const NOTHING: SearchAnswer = { found: [], ids: [], known: 0 }
 const CAMPAIGN: SearchAnswer['found'][number] = {

@@ -1,15 +1,18 @@
 import { useMatches } from '@tanstack/react-router'
+import { UnstyledButton } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
 import { ChangesChip } from '../../features/changes/index.ts'
 import { ClientSwitch } from '../../features/clients/index.ts'
 import { FreshnessChip } from '../../features/connections/index.ts'
 import { RunningChip } from '../../features/check-runs/index.ts'
 import { Logo } from '../../ui/logo.tsx'
-import { CommandMenuButton } from './command-menu-button.tsx'
 import { FreemiumBadge } from './freemium-badge.tsx'
 import classes from './header.module.css'
 import { useIsHeld } from './use-modifier-held.ts'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './user-menu.tsx'
+import { commandMenu } from './command-menu-state.ts'
+import { commandKey } from './keys.ts'
 
 /** Location at the left; search, plan and user menu at the right. */
 export function Header() {
@@ -67,5 +70,15 @@ function Breadcrumb() {
       )}
       <span className={classes.here}>{title}</span>
     </p>
+  )
+}
+
+function CommandMenuButton() {
+  return (
+    <UnstyledButton className={classes.search} onClick={commandMenu.open} onMouseEnter={commandMenu.preload}>
+      <IconSearch size={16} stroke={1.75} aria-hidden />
+      <span>Search</span>
+      <kbd className={classes.key}>{commandKey} K</kbd>
+    </UnstyledButton>
   )
 }

@@ -1,10 +1,10 @@
 import type { CampaignOverview } from '@flightdeck/contract/campaigns'
-import { type CampaignsQuery, campaignsAsked, givenIn } from '@flightdeck/domain/views'
+import { campaignsAsked, givenIn, type CampaignsQuery } from '@flightdeck/domain/views'
 import { Button } from '@mantine/core'
 import { IconChartDots, IconListCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { download } from '../../lib/download.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { toTsv } from '../../lib/tsv.ts'
@@ -18,6 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { usePeek } from '../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
 import { queryParams } from './address.ts'
 import { copiedCampaign } from './campaign-copy.ts'
 import { CampaignGrid } from './campaign-grid.tsx'
@@ -26,10 +27,8 @@ import { columnsIn } from './columns.tsx'
 import { ColumnsMenu } from './columns-menu.tsx'
 import { Drill } from './drill.tsx'
 import { NodePeek } from './node-peek.tsx'
-import { NothingChecked } from './nothing-checked.tsx'
-import { everyCampaign, overviewQuery } from './queries.ts'
+import { everyCampaign, overviewQuery, pageQuery } from './queries.ts'
 import { ScoreStrip } from './score-strip.tsx'
-import { useListed } from './use-listed.ts'
 
 export default function CampaignsScreen() {
   const mayRun = useMay('quality:run')
@@ -131,4 +130,24 @@ function Campaigns({ overview }: { overview: CampaignOverview }) {
       {isPhone && <NodePeek id={peeked} onClose={close} />}
     </>
   )
+}
+
+/** No campaign yet: because no platform is connected, or the first account is still being read. */
+function NothingChecked({ overview: { accounts } }: { overview: CampaignOverview }) {
+  const isConnected = accounts > 0
+  return (
+    <EmptyState addConnector={!isConnected}>
+      {isConnected
+        ? 'Campaigns appear after the first sync.'
+        : 'Connect an ad platform to see its campaigns.'}
+    </EmptyState>
+  )
+}
+
+/** Latest query with a response. The previous rows stay until the next response. */
+function useListed(query: CampaignsQuery) {
+  const { data, isError } = useQuery(pageQuery(query, null, 1))
+  const [listed, setListed] = useState(query)
+  if (listed !== query && (data !== undefined || isError)) setListed(query)
+  return { listed, total: data?.total }
 }

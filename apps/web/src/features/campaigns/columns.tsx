@@ -2,10 +2,12 @@ import type { BarcodeCheck, CampaignNode } from '@flightdeck/contract/campaigns'
 import { CHANNELS, type CampaignSort } from '@flightdeck/domain/checks'
 import { dayIn } from '@flightdeck/domain/time'
 import type { ReactNode } from 'react'
+import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { shortDay } from '../../lib/day-text.ts'
 import { momentIn } from '../../lib/moment.ts'
 import type { GridColumn } from '../../ui/tree-grid/grid-types.ts'
-import type { CampaignsQuery } from '@flightdeck/domain/views'
+import { Facts } from '../../ui/receipt/facts.tsx'
+import { Figure } from '../../ui/receipt/figure.tsx'
 import { sortedBy } from './address.ts'
 import { LandingCell, MarginCell, RunRateCell } from './flight-cells.tsx'
 import type { FiguresOf } from './use-figures.ts'
@@ -20,10 +22,11 @@ import {
   SpendCell,
   StatusMark,
   WordsCell,
+  ScoreBar,
 } from './cells.tsx'
-import { NodeFigure } from './node-figure.tsx'
-import { namingWords } from './node-words.ts'
-import { ScoreCell } from './score-cell.tsx'
+import { namingWords, scoreWords } from './node-words.ts'
+import { nodeReceipts } from './node-receipts.ts'
+import { ScoreReceipt } from './score-receipt.tsx'
 
 type ColumnContext = { checks: readonly BarcodeCheck[]; timeZone: string; now: Date; figures: FiguresOf }
 type ColumnDescription = {
@@ -225,3 +228,25 @@ export function gridColumns(
     }
   })
 }
+
+type NodeFigureKey = { node: CampaignNode; of: keyof typeof nodeReceipts }
+type Props = NodeFigureKey & { isKnown: boolean; children: ReactNode }
+
+/** Figure of a row with its receipt; unknown figures have none. */
+const NodeFigure = ({ node, of, isKnown, children }: Props) =>
+  isKnown ? (
+    <Figure receipt={<NodeReceipt node={node} of={of} />} isInGrid>
+      {children}
+    </Figure>
+  ) : (
+    children
+  )
+
+/** Built on demand, because rows must render cheaply. */
+const NodeReceipt = ({ node, of }: NodeFigureKey) => <Facts {...nodeReceipts[of](node)} />
+
+const ScoreCell = ({ node }: { node: CampaignNode }) => (
+  <Figure label={`QA score ${scoreWords(node.qa.score)}`} receipt={<ScoreReceipt node={node} />} isInGrid>
+    <ScoreBar qa={node.qa} />
+  </Figure>
+)

@@ -1,6 +1,6 @@
 import type { CampaignDetail } from '@flightdeck/contract/campaigns'
 import { readEntityId } from '@flightdeck/domain/entities'
-import { Button, Tabs } from '@mantine/core'
+import { Button, Tabs, Anchor } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -11,11 +11,14 @@ import { CopyText } from '../../ui/copy-text.tsx'
 import { Peek } from '../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import panel from '../../ui/panel.module.css'
+import { formatCount } from '../../lib/count-text.ts'
+import { longDay } from '../../lib/day-text.ts'
+import { fromNow, momentIn } from '../../lib/moment.ts'
+import { useTimeZone } from '../../lib/preferences/use-time-zone.ts'
+import { useNow } from '../../lib/use-now.ts'
 import { kindWords } from '../checks/index.ts'
 import { BarcodeWalk } from './barcode-walk.tsx'
 import { StatusMark } from './cells.tsx'
-import { NodeAlerts } from './node-alerts.tsx'
-import { NodeChanges } from './node-changes.tsx'
 import { NodeIssues } from './node-issues.tsx'
 import { NodeSettings } from './node-settings.tsx'
 import classes from './node-peek.module.css'
@@ -115,5 +118,44 @@ function NodeView({ detail }: { detail: CampaignDetail }) {
         ))}
       </Tabs>
     </>
+  )
+}
+
+/** The rules that fired on it, each with its last time. */
+function NodeAlerts({ alerts }: Pick<CampaignDetail, 'alerts'>) {
+  if (alerts.length === 0) return <p className={panel.text}>No rule fired on it.</p>
+  return (
+    <ul className={panel.log}>
+      {alerts.map(({ rule, rule_name, last_day, days, sentence }) => (
+        <li key={rule}>
+          <Anchor component={Link} to="/alerts" size="sm">
+            {rule_name}
+          </Anchor>
+          <span className={panel.when}>
+            {sentence}. On {longDay(last_day)}
+            {days > 1 && `, ${formatCount(days, 'day')} in all`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Change log, latest first. */
+function NodeChanges({ changes }: Pick<CampaignDetail, 'changes'>) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  if (changes.length === 0) return <p className={panel.text}>No changes detected since the first sync</p>
+  return (
+    <ul className={panel.log}>
+      {changes.map(({ who, when, field, before, after }) => (
+        <li key={`${when} ${field}`}>
+          {field.replaceAll('_', ' ')}: <del>{before || 'nothing'}</del> → <ins>{after || 'nothing'}</ins>
+          <span className={panel.when}>
+            {who ?? 'Someone on the platform'}, {momentIn(timeZone, when)}, {fromNow(when, now)}
+          </span>
+        </li>
+      ))}
+    </ul>
   )
 }

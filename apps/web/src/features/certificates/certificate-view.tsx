@@ -1,6 +1,7 @@
 import type { CertificateDetail } from '@flightdeck/contract/certificates'
+import type { ShareLink } from '@flightdeck/contract/share-links'
 import { Anchor, Button } from '@mantine/core'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { firstMessage } from '../../lib/api-error.ts'
 import { download } from '../../lib/download.ts'
@@ -8,11 +9,14 @@ import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import { toast } from '../../ui/toasts.tsx'
-import { certificateQuery } from './api.ts'
+import { call } from '../../lib/call.ts'
+import { newKey } from '../../lib/new-key.ts'
+import { useMay } from '../../lib/session/use-may.ts'
+import { ShareLinks } from '../../ui/share-links/share-links.tsx'
+import { certificateQuery, certificatesKey } from './api.ts'
 import { CertificateBody } from './certificate-body.tsx'
 import classes from './certificate.module.css'
 import { Drift } from './drift.tsx'
-import { Links } from './links.tsx'
 
 /** Certificate for members: content, drift and shared links. */
 export function CertificateView({ id }: { id: number }) {
@@ -74,5 +78,20 @@ function Files({ id }: { id: number }) {
         Download PDF
       </Button>
     </>
+  )
+}
+
+/** Links that show the certificate to people who are not signed in. */
+function Links({ id, links }: { id: number; links: readonly ShareLink[] }) {
+  const cache = useQueryClient()
+  return (
+    <ShareLinks
+      what="certificate"
+      links={links}
+      mayShare={useMay('quality:write')}
+      onShare={(days) => call('certificates.share', { params: { id }, body: { days }, once: newKey() })}
+      onRevoke={(link) => call('certificates.revoke', { params: { id: link } })}
+      onChanged={() => cache.invalidateQueries({ queryKey: certificatesKey })}
+    />
   )
 }

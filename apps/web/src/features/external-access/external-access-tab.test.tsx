@@ -3,8 +3,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { refusal, type PlayedRoutes } from '../../test/played-api.ts'
 import { show } from '../../test/show.tsx'
-import { ExternalAccessTab } from './external-access-tab.tsx'
-import { sortAccess, turnSort } from './sort-access.ts'
+import { ExternalAccessTab, sortAccess, turnSort } from './external-access-tab.tsx'
 
 const embed: OpenAccess = {
   id: 'report_embed.01a1e29c-0f57-7000-8000-000000000021',

@@ -1,11 +1,11 @@
 import { Button, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import type { FormEvent } from 'react'
+import { encodeQR } from 'qr'
 import { CopyText } from '../../ui/copy-text.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { fieldError, useConfirmTotp } from './api.ts'
 import classes from './factors.module.css'
-import { QrPicture } from './qr-picture.tsx'
 
 type TotpSecret = { secret: string; uri: string }
 type Props = { started: TotpSecret | null; onClose: () => void; onAdded: (codes: string[] | null) => void }
@@ -55,5 +55,27 @@ function Steps({ started, onAdded }: { started: TotpSecret; onAdded: Props['onAd
         Add authenticator app
       </Button>
     </form>
+  )
+}
+
+const QUIET = 2
+
+/** A text as a picture for a phone's camera: dark on white in every theme, as cameras want it. */
+function QrPicture({ text, label }: { text: string; label: string }) {
+  const rows = encodeQR(text, 'raw', { border: QUIET })
+  const path = rows
+    .flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])))
+    .join('')
+  return (
+    <svg
+      className={classes.qr}
+      viewBox={`0 0 ${rows.length} ${rows.length}`}
+      role="img"
+      aria-label={label}
+      shapeRendering="crispEdges"
+    >
+      <rect width={rows.length} height={rows.length} fill="#fff" />
+      <path d={path} fill="#000" />
+    </svg>
   )
 }

@@ -1,6 +1,7 @@
 import { givenIn, issuesAsked } from '@flightdeck/domain/views'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
+import type { FindingList } from '@flightdeck/contract/findings'
 import { download } from '../../lib/download.ts'
 import { useMoneyView } from '../../lib/preferences/use-money-view.ts'
 import { toTsv } from '../../lib/tsv.ts'
@@ -19,10 +20,11 @@ import { copiedFinding } from './finding-copy.ts'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
-import { ListStatus } from './list-status.tsx'
 import { groupingIn, isFiltered, sortIn } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
+import { RunProgress, useLiveRun } from './run-progress.tsx'
+import { SinceLine } from './since-line.tsx'
 
 /**
  * Limit for loading all pages: groupings the server does not sort by are complete only with every finding.
@@ -135,3 +137,14 @@ export function FindingsList() {
 
 /** No finding was ever recorded, in any tab. */
 const isUntouched = (tabs: Record<string, number>) => Object.values(tabs).every((count) => count === 0)
+
+/** Shown above the list: changes since the last visit, and the running check. */
+function ListStatus({ list }: { list: FindingList }) {
+  const live = useLiveRun()
+  return (
+    <>
+      <SinceLine since={list.since_last_visit} myIssueCount={list.tabs.mine} />
+      {live && <RunProgress live={live} />}
+    </>
+  )
+}

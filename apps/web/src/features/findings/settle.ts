@@ -1,13 +1,12 @@
-import type { Finding, FindingAction } from '@flightdeck/contract/findings'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { Finding, FindingAction, FindingList } from '@flightdeck/contract/findings'
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { firstMessage } from '../../lib/api-error.ts'
 import { call } from '../../lib/call.ts'
 import { toast } from '../../ui/toasts.tsx'
-import { quality } from '../checks/index.ts'
 import { findingsKey } from './api.ts'
 import { runQuery } from '../check-runs/index.ts'
-import { type Pages, withOwner, without } from './remove-settled.ts'
+import { quality } from '../checks/index.ts'
 
 export type Settling = {
   findings: readonly Finding[]
@@ -98,4 +97,22 @@ function takenBack({ findings, act }: Settling): Settling[] {
     act: { action: 'assign', owner: finding.owner?.id ?? null },
     owner: finding.owner,
   }))
+}
+
+type Pages = InfiniteData<FindingList, number>
+
+/** The list as it will be when these have left it, shown before the server has said so. */
+const without = (pages: Pages | undefined, ids: ReadonlySet<number>): Pages | undefined =>
+  onFindings(pages, (findings) => findings.filter(({ id }) => !ids.has(id)))
+
+const withOwner = (
+  pages: Pages | undefined,
+  ids: ReadonlySet<number>,
+  owner: Finding['owner'],
+): Pages | undefined =>
+  onFindings(pages, (findings) => findings.map((one) => (ids.has(one.id) ? { ...one, owner } : one)))
+
+function onFindings(pages: Pages | undefined, change: (findings: Finding[]) => Finding[]) {
+  if (pages === undefined) return undefined
+  return { ...pages, pages: pages.pages.map((page) => ({ ...page, findings: change(page.findings) })) }
 }

@@ -9,15 +9,15 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { useQueryParam } from '../../lib/use-query-param.ts'
 import { Loaded } from '../../ui/loaded.tsx'
 import { TaxonomySkeleton } from '../../ui/skeleton/taxonomy-skeleton.tsx'
-import { membersQuery, type RoleChange } from './api.ts'
-import { AskAboutMember } from './ask-about-member.tsx'
-import { AskAboutRole } from './ask-about-role.tsx'
-import { AskAboutReset } from './ask-about-reset.tsx'
 import classes from '../../ui/ledger.module.css'
 import { Ledger } from '../../ui/ledger.tsx'
+import { ZoneNote } from '../../ui/zone-note.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { membersQuery, useResetFactors, type RoleChange } from './api.ts'
+import { AskAboutMember } from './ask-about-member.tsx'
+import { AskAboutRole } from './ask-about-role.tsx'
 import { choicesFor, matchMembers } from './member-choices.ts'
 import { MemberRow } from './member-row.tsx'
-import { ZoneNote } from '../../ui/zone-note.tsx'
 
 const columns = ['Name', 'Role', 'Last active', 'Sign-in method', 'State', 'Invited by']
 
@@ -102,4 +102,24 @@ function Members({ who, members }: { who: CurrentUser; members: readonly Member[
     const choices = choicesFor(member, who.role, members)
     return mayChange ? choices : { ...choices, roles: [] }
   }
+}
+
+type Props = { member: Member | null; onClose: () => void }
+
+/** The question before a lost second factor is taken away. */
+function AskAboutReset({ member, onClose }: Props) {
+  const reset = useResetFactors()
+  return (
+    <ConfirmDialog
+      title={`Reset the second factor of ${member?.full_name ?? ''}?`}
+      isOpen={member !== null}
+      actionLabel="Reset"
+      isBusy={reset.isPending}
+      onClose={onClose}
+      onConfirm={() => member && !reset.isPending && reset.mutate(member, { onSettled: onClose })}
+    >
+      Their authenticator app, passkeys and recovery codes stop working. They log in with their password, set
+      up a new one, and get an email about it.
+    </ConfirmDialog>
+  )
 }

@@ -1,4 +1,4 @@
-import { can } from '@flightdeck/domain/access'
+import { can, ROLES } from '@flightdeck/domain/access'
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -9,6 +9,7 @@ import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
 import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import { ChangePolicyTab } from '../changes/index.ts'
+import { Notice } from '../../ui/notice.tsx'
 import { undeliveredMessagesQuery, UndeliveredMessagesTab } from '../undelivered/index.ts'
 import { ExternalAccessTab } from '../external-access/index.ts'
 import { RatesTab } from '../rates/index.ts'
@@ -21,7 +22,7 @@ import { MembersTab } from './members-tab.tsx'
 import { RolesTab } from './roles-tab.tsx'
 import { SecondFactorRule } from './second-factor-rule.tsx'
 import classes from './users-screen.module.css'
-import { WhoCanInvite } from './who-can-invite.tsx'
+import { roles } from './member-choices.ts'
 
 const BrandingTab = lazy(async () => ({ default: (await import('../branding/index.ts')).BrandingTab }))
 const DataTab = lazy(async () => ({ default: (await import('../organisation-data/index.ts')).DataTab }))
@@ -185,4 +186,22 @@ function Undelivered() {
 
 function Count({ of }: { of: number | undefined }) {
   return of === undefined || of === 0 ? null : <span className={classes.count}>{of}</span>
+}
+
+const able = roles.filter((role) => can(role, 'members:write'))
+const namedAtMost = 3
+
+/** For people who may only look: whose word it takes, by role and by name. */
+function WhoCanInvite() {
+  const { data: members = [] } = useQuery(membersQuery)
+  const names = members
+    .filter(({ role, is_active }) => is_active && able.includes(role))
+    .slice(0, namedAtMost)
+    .map(({ full_name }) => full_name)
+  return (
+    <Notice>
+      {able.map((role) => `${ROLES[role].label}s`).join(' and ')} can invite people and change roles.
+      {names.length > 0 && ` Ask ${new Intl.ListFormat('en', { type: 'disjunction' }).format(names)}.`}
+    </Notice>
+  )
 }

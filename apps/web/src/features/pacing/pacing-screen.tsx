@@ -1,8 +1,8 @@
-import type { FlightBoard, ListedFlight } from '@flightdeck/contract/pacing'
+import type { FlightBoard, ListedFlight, PacingSettings } from '@flightdeck/contract/pacing'
 import { Button } from '@mantine/core'
 import { IconAdjustments } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo, useState, lazy, Suspense } from 'react'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useClientFilter } from '../../lib/use-client.ts'
@@ -11,11 +11,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { FormSkeleton } from '../../ui/skeleton/form-skeleton.tsx'
 import { boardQuery } from './api.ts'
 import { parseBoardQuery, isFiltered } from './board/address.ts'
 import { Board } from './board/board.tsx'
 import { ComparePlans } from './plans/compare-plans.tsx'
-import { SettingsDialog } from './settings-dialog.tsx'
 
 const firstPage = (pages: readonly FlightBoard[]): FlightBoard => pages[0]!
 
@@ -95,5 +96,22 @@ export default function PacingScreen() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+const SettingsForm = lazy(() => import('./settings-form.tsx'))
+
+type Props = { isOpen: boolean; settings: PacingSettings; onClose: () => void }
+
+/** When a budget is off, and the margin that is aimed at. */
+function SettingsDialog({ isOpen, settings, onClose }: Props) {
+  return (
+    <Dialog title="Tolerances" isOpen={isOpen} onClose={onClose} size={480}>
+      {isOpen && (
+        <Suspense fallback={<FormSkeleton />}>
+          <SettingsForm settings={settings} onClose={onClose} />
+        </Suspense>
+      )}
+    </Dialog>
   )
 }

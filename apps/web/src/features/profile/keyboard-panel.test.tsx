@@ -3,9 +3,9 @@ import { screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { Keyboard } from '../../app/shell/keyboard.tsx'
 import { commandMenu } from '../../app/shell/command-menu-state.ts'
-import { CommandMenuDoor } from '../../app/shell/command-menu-door.tsx'
 import { show } from '../../test/show.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'
+import { CommandMenuDoor } from '../../app/shell/shell.tsx'
 
 test('single keys can be switched off, and only search stays', async () => {
   let preferences: Preferences = {}

@@ -1,15 +1,16 @@
 import type { CurrentUser } from '@flightdeck/contract/session'
 import { ROLES, can } from '@flightdeck/domain/access'
-import { Switch } from '@mantine/core'
-import { useNavigate } from '@tanstack/react-router'
+import { Switch, Anchor } from '@mantine/core'
+import { useNavigate, Link } from '@tanstack/react-router'
 import { useState } from 'react'
+import { IconPlug } from '@tabler/icons-react'
 import { LeaveGuard } from '../../ui/leave-guard.tsx'
+import { platformName } from '../../lib/platform-name.ts'
 import { useAdminFlag } from './admin-flag.tsx'
 import { NameForm } from './name-form.tsx'
 import { emptyPasswords, isTouched } from './password-form-model.ts'
 import { PasswordForm } from './password-form.tsx'
 import { PlanSection } from './plan-section.tsx'
-import { PlatformLinks } from './platform-links.tsx'
 import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 
@@ -68,5 +69,29 @@ function AdminSwitch() {
         void navigate({ to: '/products' })
       }}
     />
+  )
+}
+
+function PlatformLinks({ platforms }: { platforms: readonly string[] }) {
+  if (platforms.length === 0)
+    return (
+      <p className={classes.text}>
+        No platforms connected.{' '}
+        <Anchor component={Link} to="/connectors-library" inherit>
+          Connect a platform
+        </Anchor>
+      </p>
+    )
+  return (
+    <ul className={classes.chips}>
+      {platforms.map((platform) => (
+        <li key={platform}>
+          <Link className={classes.chip} to="/my-connectors">
+            <IconPlug size={14} stroke={1.75} aria-hidden />
+            {platformName(platform)}
+          </Link>
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -8,8 +8,6 @@ import type { ReactNode } from 'react'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { SavedTick } from '../../ui/saved-tick.tsx'
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
-import { landingViews } from './landing-views.ts'
-import type { Landing } from './landing-views.ts'
 import classes from './profile-screen.module.css'
 import { Section } from './section.tsx'
 import { Specimen } from './specimen.tsx'
@@ -147,3 +145,13 @@ function Choice({ label, tick, children }: ChoiceProps) {
     </div>
   )
 }
+
+type Landing = NonNullable<Preferences['landing']>
+
+/** The pages a working day can start on. */
+const landingViews: readonly { value: Landing; label: string }[] = [
+  { value: '/opportunities', label: 'Opportunities' },
+  { value: '/campaigns', label: 'Campaigns' },
+  { value: '/pacing-margin', label: 'Pacing & Margin' },
+  { value: '/alerts', label: 'Alerts' },
+]

@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { whoQuery } from '../../lib/who-query.ts'
 import { Page } from '../../ui/page.tsx'
+import { FactorsPanel } from '../factors/index.ts'
 import { DataPanel } from './data-panel.tsx'
 import { KeyboardPanel } from './keyboard-panel.tsx'
 import { PersonalPanel } from './personal-panel.tsx'
 import { PreferencesPanel } from './preferences-panel.tsx'
 import classes from './profile-screen.module.css'
-import { SecurityPanel } from './security-panel.tsx'
 import { SessionsPanel } from './sessions-panel.tsx'
+import { Section } from './section.tsx'
 
 const panels = {
   personal: 'Personal',
@@ -57,5 +58,13 @@ export function ProfileScreen({ keyList }: { keyList: ReactNode }) {
         </div>
       </div>
     </Page>
+  )
+}
+
+function SecurityPanel() {
+  return (
+    <Section title="Second factor" lead="Required after your password when you sign in.">
+      <FactorsPanel />
+    </Section>
   )
 }

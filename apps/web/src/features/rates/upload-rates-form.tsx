@@ -6,7 +6,6 @@ import { Notice } from '../../ui/notice.tsx'
 import { toast } from '../../ui/toasts.tsx'
 import { useSaveRates } from './api.ts'
 import { HeldNotice } from './held-notice.tsx'
-import { problemWithRateFile } from './rate-file.ts'
 import classes from './rates.module.css'
 
 const mostShown = 5
@@ -77,4 +76,14 @@ export function UploadRatesForm({ onDone }: { onDone: () => void }) {
       </Button>
     </form>
   )
+}
+
+const mostBytes = 900_000
+
+/** Problem with a file before upload; null when it can be sent. */
+function problemWithRateFile(file: { name: string; size: number } | null): string | null {
+  if (file === null) return 'Choose a CSV file'
+  if (!/\.(?:csv|txt)$/i.test(file.name)) return 'Choose a CSV file'
+  if (file.size === 0) return 'The file is empty'
+  return file.size > mostBytes ? 'The file is larger than 900 kB. Upload a year at a time.' : null
 }

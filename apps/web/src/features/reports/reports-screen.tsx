@@ -2,7 +2,8 @@ import type { SavedReport } from '@flightdeck/contract/reports'
 import type { ReportQuestion } from '@flightdeck/domain/reports'
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, useCallback, useMemo } from 'react'
+import { useLocation } from '@tanstack/react-router'
 import { useAddress } from '../../lib/use-address.ts'
 import { useClient } from '../../lib/use-client.ts'
 import { useCommandKeys } from '../../lib/use-command-keys.ts'
@@ -20,9 +21,9 @@ import { Parameters } from './parameters/parameters.tsx'
 import { LivePreview } from './preview/live-preview.tsx'
 import { RunDialog } from './runs/run-dialog.tsx'
 import { useGenerate } from './use-generate.ts'
-import { withClientFilter, useQuestion } from './use-question.ts'
 import { WaitNote } from './wait/wait-note.tsx'
 import classes from './reports-screen.module.css'
+import { ADDRESS_PARTS, toQuestionAddress, parseQuestion, type QuestionAddress } from './question-address.ts'
 
 const keyWords = { s: 'Save the report as' }
 
@@ -106,4 +107,25 @@ export default function ReportsScreen() {
       {run !== null && <RunDialog id={run} onClose={() => turn({ run: null })} />}
     </Page>
   )
+}
+
+/** The question stored in the address, and its setter. */
+function useQuestion(): [ReportQuestion, (next: ReportQuestion) => void] {
+  const turn = useAddress()
+  const text = useLocation({
+    select: ({ searchStr }) => {
+      const searchParams = new URLSearchParams(searchStr)
+      return JSON.stringify(
+        Object.fromEntries(ADDRESS_PARTS.map((part) => [part, searchParams.get(part) || null])),
+      )
+    },
+  })
+  const question = useMemo(() => parseQuestion(JSON.parse(text) as QuestionAddress), [text])
+  return [question, useCallback((next: ReportQuestion) => turn(toQuestionAddress(next)), [turn])]
+}
+
+/** Applies the product-wide client filter, unless the report filters by client itself. */
+function withClientFilter(question: ReportQuestion, client: string | null): ReportQuestion {
+  if (client === null || question.filters.some(({ dimension }) => dimension === 'client')) return question
+  return { ...question, filters: [...question.filters, { dimension: 'client', way: 'is', values: [client] }] }
 }

@@ -2,13 +2,16 @@ import { Anchor, Button, PasswordInput, TextInput } from '@mantine/core'
 import { Link, useNavigate } from '@tanstack/react-router'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import type { FormEvent } from 'react'
+import { useMutation } from '@tanstack/react-query'
 import { ApiError, isRefusedWith } from '../../lib/api-error.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { call } from '../../lib/call.ts'
 import { DemoPeople, hasDemo } from '../demo/index.ts'
 import classes from './account-frame.module.css'
 import { OtherWays } from './other-ways.tsx'
 import { errorMessage } from './error-sentence.ts'
-import { useLogin } from './use-login.ts'
+import { useEnter } from './use-enter.ts'
+import { useSecondStep } from './use-second-step.ts'
 
 const SingleSignOnOffer = lazy(() => import('./single-sign-on-offer.tsx'))
 
@@ -106,4 +109,14 @@ export function LoginForm() {
       )}
     </>
   )
+}
+
+function useLogin() {
+  const enter = useEnter()
+  const secondStep = useSecondStep()
+  return useMutation({
+    mutationFn: (body: { email: string; password: string }) => call('session.login', { body }),
+    onSuccess: enter,
+    onError: secondStep,
+  })
 }

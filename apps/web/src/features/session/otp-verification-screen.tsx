@@ -5,10 +5,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { call } from '../../lib/call.ts'
 import { Notice } from '../../ui/notice.tsx'
+import { ApiError } from '../../lib/api-error.ts'
+import { toast } from '../../ui/toasts.tsx'
 import { AccountFrame } from './account-frame.tsx'
 import classes from './account-frame.module.css'
 import { codeIn } from './code-in.ts'
-import { ResendButton } from './resend-button.tsx'
 import { errorMessage } from './error-sentence.ts'
 import { useEnter } from './use-enter.ts'
 
@@ -79,5 +80,29 @@ export default function OtpVerificationScreen() {
         </div>
       </form>
     </AccountFrame>
+  )
+}
+
+/** Asks for another code, once the server lets it: the wait is counted down in the button. */
+function ResendButton({ email, firstAfterS }: { email: string; firstAfterS: number }) {
+  const [waitS, setWaitS] = useState(firstAfterS)
+  const isWaiting = waitS > 0
+  useEffect(() => {
+    if (!isWaiting) return
+    const tick = setInterval(() => setWaitS((left) => Math.max(0, left - 1)), 1000)
+    return () => clearInterval(tick)
+  }, [isWaiting])
+  const resend = useMutation({
+    mutationFn: () => call('signUp.resend', { body: { email: email.trim() } }),
+    onSuccess: (sent) => {
+      setWaitS(sent.resend_after_s)
+      toast.success('A new code is on its way')
+    },
+    onError: (error) => toast.error(error instanceof ApiError ? error.message : 'The code could not be sent'),
+  })
+  return (
+    <Button variant="default" disabled={isWaiting} loading={resend.isPending} onClick={() => resend.mutate()}>
+      {isWaiting ? `Send again in ${waitS} s` : 'Send again'}
+    </Button>
   )
 }

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from '@tanstack/react-router'
 import { whoQuery } from '../../lib/who-query.ts'
 import { Page } from '../../ui/page.tsx'
-import { featureNotes } from './feature-notes.ts'
 import { useRequestPremium } from './plan-actions.ts'
 import classes from './request-access-screen.module.css'
 
@@ -76,4 +75,31 @@ function RequestCard() {
       )}
     </section>
   )
+}
+
+type Note = { does: readonly [string, string, string] }
+
+/** Descriptions of locked features, in three lines each. */
+const featureNotes: Readonly<Record<string, Note>> = {
+  'Create Taxonomy': {
+    does: [
+      'Define naming rules for insertion orders, line items, creatives and ad groups.',
+      'See every name that breaks them, across all connected platforms.',
+      'Build new names from allowed values instead of typing them.',
+    ],
+  },
+  'Generate Report': {
+    does: [
+      'Build one report across platforms, with source and time zone on every figure.',
+      'Schedule it as a sheet, document or link.',
+      'See what changed between two dates, and why.',
+    ],
+  },
+  Optimization: {
+    does: [
+      'Get budget and bid proposals based on pacing, margin and goals.',
+      'Preview the effect of each change.',
+      'Changes reach a platform only when a named person approves them.',
+    ],
+  },
 }

@@ -1,7 +1,6 @@
 import type { Preferences } from '@flightdeck/contract/profile'
 import { useSyncExternalStore } from 'react'
 import { keptPreferences } from './stored-preferences.ts'
-import { paint } from './paint.ts'
 
 export const preferences = keptPreferences(localStorage)
 
@@ -12,3 +11,10 @@ export const usePreferences = (): Preferences => useSyncExternalStore(preference
 
 /** Shortcuts of a single character can be switched off: speech input and tremor trigger them by accident. */
 export const useSingleKeys = (): boolean => usePreferences().shortcuts ?? true
+
+/** Sets the attributes that style sheets read, after public/first-paint.js. The UI library sets the theme. */
+function paint(root: HTMLElement, { density, reduced_motion, patterns }: Preferences) {
+  root.dataset.density = density ?? 'default'
+  root.toggleAttribute('data-reduced-motion', reduced_motion === true)
+  root.toggleAttribute('data-patterns', patterns === true)
+}

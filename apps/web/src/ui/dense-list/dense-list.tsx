@@ -1,11 +1,10 @@
+import { useCallback, useMemo, useRef, useState, useLayoutEffect } from 'react'
 import { useIsPhone } from '../../lib/use-is-phone.ts'
 import { useSteady } from '../../lib/use-steady.ts'
-import { useCallback, useMemo, useRef, useState } from 'react'
 import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
 import { TreeGrid } from '../tree-grid/tree-grid.tsx'
 import classes from './dense-list.module.css'
-import { chosenAfter, type Key, type ListGroup, toRows } from './list-rows.ts'
-import { useWidth } from './use-width.ts'
+import { chosenAfter, toRows, type Key, type ListGroup } from './list-rows.ts'
 
 export type ListColumn<T> = GridColumn<T> & {
   /** Minimum list width for this column to appear. */
@@ -164,4 +163,26 @@ export function DenseList<T>(props: Props<T>) {
       />
     </div>
   )
+}
+
+const STEP_PX = 20
+const WIDTH_BEFORE_MEASURE = 4_000
+
+/** Width of an element, rounded down to steps so that a resize does not render at each pixel. */
+function useWidth() {
+  const ref = useRef<HTMLDivElement>(null)
+  const [width, setWidth] = useState(WIDTH_BEFORE_MEASURE)
+  useLayoutEffect(() => {
+    const element = ref.current
+    if (element === null) return
+    const measure = () => {
+      const measured = element.getBoundingClientRect().width
+      if (measured > 0) setWidth(Math.floor(measured / STEP_PX) * STEP_PX)
+    }
+    measure()
+    const observer = new ResizeObserver(measure)
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [])
+  return [ref, width] as const
 }

@@ -1,13 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
 import {
-  type ClipboardEvent,
-  type KeyboardEvent,
   useCallback,
   useEffect,
   useLayoutEffect,
   useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
 } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
+import { usePreferences } from '../../lib/preferences/preferences.ts'
 import { stepIn } from './grid-focus.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
@@ -16,8 +18,6 @@ import classes from './tree-grid.module.css'
 import { useColumnSight } from './use-column-sight.ts'
 import { useGridFocus } from './use-grid-focus.ts'
 import { useGridRows, wholeUpTo } from './use-grid-rows.ts'
-import { useRowRoom } from './use-row-room.ts'
-import { useWhenThere } from './use-when-loaded.ts'
 
 type Props<T> = {
   label: string
@@ -216,4 +216,36 @@ export function TreeGrid<T>(props: Props<T>) {
       </div>
     </>
   )
+}
+
+const heights = { compact: 32, default: 36, comfortable: 52 } as const
+const onPhone = 76
+
+/** How tall a row of a list is: as its reader likes it, and on a phone as a thumb does. The tallest has a second line. */
+function useRowRoom(isPhone: boolean): { rowHeight: number; hasSecondLine: boolean } {
+  const { density = 'default' } = usePreferences()
+  return {
+    rowHeight: isPhone ? onPhone : heights[density],
+    hasSecondLine: !isPhone && density === 'comfortable',
+  }
+}
+
+type PendingAct = { index: number; act: () => void }
+
+/** Delays an action until its row has loaded; moving to another row cancels it. */
+function useWhenThere(focused: number, isThere: (index: number) => boolean) {
+  const [pendingAct, setAsked] = useState<PendingAct | null>(null)
+  const settled = useRef<PendingAct | null>(null)
+  const isStill = pendingAct !== null && pendingAct.index === focused
+  const isDue = isStill && isThere(pendingAct.index)
+  useEffect(() => {
+    if (pendingAct === null || settled.current === pendingAct || (isStill && !isDue)) return
+    settled.current = pendingAct
+    if (isDue) pendingAct.act()
+  }, [pendingAct, isStill, isDue])
+  return {
+    isWaiting: isStill && !isDue,
+    /** Acts at once if the row is loaded. */
+    whenThere: (index: number, act: () => void) => (isThere(index) ? act() : setAsked({ index, act })),
+  }
 }

@@ -5,17 +5,15 @@ import { moneyIf } from '../../normalise/money.ts'
 import { shaped } from '../../normalise/shape.ts'
 import { mapWord, type Warnings } from '../../normalise/words.ts'
 import { toBid } from './bid.ts'
-import { toChannel } from './channel.ts'
 import { toDays } from './dates.ts'
 import { toFrequency } from './frequency.ts'
 import { toExternal } from './integration.ts'
-import { LineItem } from './line-item-shape.ts'
+import { LineItem, type ConversionCounting } from './line-item-shape.ts'
 import { toPacing } from './pacing.ts'
 import { toRevenue } from './revenue.ts'
 import { IMPRESSIONS } from './segments.ts'
 import { toStatus } from './status.ts'
 import { toTargeting, type AssignedTargeting } from './targeting.ts'
-import { toTracking } from './tracking.ts'
 
 type LineItem = z.infer<typeof LineItem>
 const INHERITED = 'LINE_ITEM_FLIGHT_DATE_TYPE_INHERITED'
@@ -90,4 +88,36 @@ function toBudget({ budget, pacing }: LineItem, currency: string, warnings: Warn
     basis: 'revenue' as const,
     segments: [],
   })
+}
+
+/** The first that fits: the special ones come before the general. */
+const CHANNELS = [
+  ['OUT_OF_HOME', 'dooh'],
+  ['OVER_THE_TOP', 'ctv'],
+  ['YOUTUBE_AND_PARTNERS_AUDIO', 'audio'],
+  ['YOUTUBE', 'video'],
+  ['VIDEO', 'video'],
+  ['AUDIO', 'audio'],
+  ['DEMAND_GEN', 'demand_gen'],
+  ['DISPLAY', 'display'],
+] as const
+
+const toChannel = (lineItemType: string | null | undefined): string | undefined =>
+  lineItemType ? (CHANNELS.find(([part]) => lineItemType.includes(part))?.[1] ?? 'other') : undefined
+
+/** Activities that count, and how far back a click or a view may lie. */
+function toTracking(counting: z.infer<typeof ConversionCounting>): Settings['tracking'] {
+  const activities = counting?.floodlightActivityConfigs
+  if (!activities?.length) return undefined
+  const millis = counting?.postViewCountPercentageMillis
+  const [first] = activities
+  return {
+    conversions: activities.map(({ floodlightActivityId: id }) =>
+      omitBlanks({ id, countsViewsPercent: typeof millis === 'bigint' ? Number(millis) / 1_000 : undefined }),
+    ),
+    attribution: omitBlanks({
+      clickDays: first?.postClickLookbackWindowDays,
+      viewDays: first?.postViewLookbackWindowDays,
+    }),
+  }
 }

@@ -1,4 +1,6 @@
 import { dayNumber } from '../../time/day.ts'
+import { unitsToMicros } from '../../money/micros.ts'
+import { fold } from '../../text/fold.ts'
 import type { CheckSubject } from '../subject.ts'
 import type { FieldCondition } from './definition.ts'
 import {
@@ -9,11 +11,8 @@ import {
   type FieldValue,
   type UnknownField,
 } from './field.ts'
-import { isLike } from './wildcard.ts'
 import type { CheckOperator } from './operators.ts'
 import { readRefValue, refLabel, resolveRef } from './ref.ts'
-import { unitsToMicros } from '../../money/micros.ts'
-import { fold } from '../../text/fold.ts'
 
 /** True, false, or the reason it is unknown. */
 export type Truth = boolean | UnknownField
@@ -105,4 +104,28 @@ export function compileCondition(condition: FieldCondition): (subject: CheckSubj
     if (isUnknown(against)) return against
     return against === null ? missing : judgeReading(is, readRefValue(ref, subject), against)
   }
+}
+
+/**
+ * Matches a text against a pattern: `*` is any text, `?` one character. Takes at most text × pattern length
+ * steps.
+ */
+function isLike(text: string, form: string): boolean {
+  let [at, in_] = [0, 0]
+  let [star, resume] = [-1, 0]
+  while (at < text.length) {
+    const patternChar = form[in_]
+    if (patternChar === '*') {
+      star = in_++
+      resume = at
+    } else if (patternChar !== undefined && (patternChar === '?' || patternChar === text[at])) {
+      at++
+      in_++
+    } else if (star >= 0) {
+      in_ = star + 1
+      at = ++resume
+    } else return false
+  }
+  while (form[in_] === '*') in_++
+  return in_ === form.length
 }

@@ -12,14 +12,16 @@ import {
 } from '../../receipt/term.ts'
 import type { Goal } from '../../budget/goal.ts'
 import type { LandingRisk } from '../../pacing/landing-risk.ts'
-import { dataDay, delivered } from '../delivered.ts'
-import { inOwnCurrency, micros, plannedBudget } from '../money.ts'
-import type { CheckSubject } from '../subject.ts'
+import { MICROS } from '../../money/micros.ts'
+import { stopsSpend } from '../../platforms/budget-stop.ts'
+import { dataDay, delivered, spentOfBudget } from '../delivered.ts'
+import { inOwnCurrency, micros, plannedBudget, dailyBudget, flightDays, wholeBudget } from '../money.ts'
+import { walkAncestors, type CheckSubject } from '../subject.ts'
+import { leftAbove, slipRisk, type EnforcedBudget } from '../budget-slip.ts'
 import { daysAhead } from './money-left.ts'
 import { subjectLanding } from './landing.ts'
 import { computeProjection } from './projection.ts'
-import { slipTerm } from './slip.ts'
-import { MICROS } from '../../money/micros.ts'
+import { meantBudget } from './intended-budget.ts'
 
 /** Spend at risk from an entity and its remaining budget. */
 type Formula = (subject: CheckSubject, left: Term) => Term
@@ -159,3 +161,21 @@ export const costBeyond = ({
     minus(count('Delivered', units), count('Contracted', contract)),
     over(money('Spend on these units', spent), count('Delivered', units)),
   )
+
+/** Risk of a slipped budget: the spend until it is noticed, or the unspent rest of one that is too small. */
+function slipTerm(subject: CheckSubject, left: Term): Term {
+  const [daily, expectedBudget, days] = [dailyBudget(subject), meantBudget(subject), flightDays(subject)]
+  if (daily === null || (expectedBudget !== null && days !== null && daily < expectedBudget.micros / days))
+    return left
+  const day = dataDay(subject)
+  const isDelivering = day !== null && (delivered(subject, 'spend', day, day) ?? 0) > 0
+  return slipRisk(daily, leftAbove(enforcedAbove(subject), isDelivering))
+}
+
+function enforcedAbove(subject: CheckSubject): EnforcedBudget[] {
+  return [...walkAncestors(subject)].flatMap((above) => {
+    const whole = stopsSpend(above.account.platform, above.kind) ? wholeBudget(above) : null
+    const spent = spentOfBudget(above)
+    return whole === null || spent === null ? [] : { whole, spent }
+  })
+}

@@ -1,5 +1,3 @@
-import { coveredPart, type Strips } from './cover.ts'
-
 /** Tree node with its remaining money; null when unknown. */
 export type CountedNode = { no: number; parentNo: number | null; leftMicros: number | null }
 /** Claim on the remaining money of an entity; with a strip, only within the part of that creative or deal. */
@@ -116,4 +114,35 @@ export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
     },
     within: (no) => Math.round(covered(no, 0) + sumBeyond(no)),
   }
+}
+
+/** Parts of a line item's money by creative or deal, keyed `kind:id`, each with its claimed depth. */
+type Strips = Map<string, { part: number; depth: number }>
+
+/**
+ * Covered part of an entity's own money: everything to a depth, and beyond that where strips reach deeper.
+ */
+function coveredPart(depth: number, strips: Strips): number {
+  if (strips.size === 0) return depth
+  const kinds = [...Map.groupBy(strips, ([name]) => name.slice(0, name.indexOf(':'))).values()]
+  const ends = new Set([...strips.values()].map((one) => one.depth).filter((end) => end > depth))
+  let [cover, from] = [depth, depth]
+  for (const end of [...ends].toSorted((a, b) => a - b)) {
+    cover += (end - from) * (1 - freeAt(end, kinds))
+    from = end
+  }
+  return cover
+}
+
+/**
+ * Part that no strip covers at a depth. Creatives and deals cut across each other; strips of one kind lie
+ * side by side.
+ */
+function freeAt(depth: number, kinds: readonly [string, { part: number; depth: number }][][]): number {
+  let free = 1
+  for (const strips of kinds) {
+    const claimedPart = strips.reduce((sum, [, one]) => sum + (one.depth >= depth ? one.part : 0), 0)
+    free *= Math.max(0, 1 - claimedPart)
+  }
+  return free
 }

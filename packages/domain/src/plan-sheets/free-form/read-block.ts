@@ -1,11 +1,10 @@
-import { formatMicros, readAmount } from '../amount.ts'
-import type { Cell, Grid } from '../cell.ts'
-import type { GivenCells } from '../plan-row.ts'
 import type { Micros } from '../../money/micros.ts'
 import type { Day } from '../../time/day.ts'
+import { formatMicros, readAmount } from '../amount.ts'
+import { cellText, type Cell, type Grid } from '../cell.ts'
+import type { GivenCells } from '../plan-row.ts'
 import type { RateType, GoalType } from '../words.ts'
 import { holdsFor, type Proof } from './arithmetic.ts'
-import { guessCurrency, type CurrencyGuess } from './currency.ts'
 import { chooseColumns, type ChosenColumns } from './choose-columns.ts'
 import { areBudgets, readFlow, splitFlowRow, type Flow } from './flowchart.ts'
 import { guessColumns, type ColumnGuess } from './guesses.ts'
@@ -14,6 +13,7 @@ import { carriedCells, flightCells, ownCells, type Writing } from './own-cells.t
 import type { Period } from './period.ts'
 import { classifyRow } from './row-kind.ts'
 import type { addUp, TotalRow } from './totals.ts'
+import { currencyBySign, currencyIn } from './heading.ts'
 
 /** Result of reading a table, with all guesses. Rows are numbered as in the spreadsheet. */
 export type BlockReading = {
@@ -159,4 +159,25 @@ function impliedBy({ at }: ChosenColumns, proof: Proof | null): GivenCells {
 function budgetMicros({ budget }: GivenCells) {
   const reading = budget === undefined ? null : readAmount(budget)
   return reading && 'value' in reading ? reading.value : null
+}
+
+/** The currency of a table's amounts, and what says so. */
+type CurrencyGuess = { code: string; by: 'heading' | 'label' | 'sign' }
+
+/** A code in the heading, then a label above the table, then a sign, which others may mean too. */
+function guessCurrency(
+  { at }: ChosenColumns,
+  rows: readonly (readonly Cell[])[],
+  label: Cell | undefined,
+): CurrencyGuess | null {
+  const columns = [at.get('budget'), at.get('client_rate')].filter((column) => column !== undefined)
+  const inHeading = columns.map(({ text }) => currencyIn(text)).find((code) => code !== null)
+  if (inHeading) return { code: inHeading, by: 'heading' }
+  if (label !== undefined) return { code: cellText(label).toUpperCase(), by: 'label' }
+  const inCells = columns.flatMap(({ column, text }) => [
+    text,
+    ...rows.map((cells) => cellText(cells[column] ?? null)),
+  ])
+  const signs = new Set(inCells.map(currencyBySign).filter((code) => code !== null))
+  return signs.size === 1 ? { code: [...signs][0]!, by: 'sign' } : null
 }

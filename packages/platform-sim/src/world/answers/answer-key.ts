@@ -1,8 +1,7 @@
-import type { LineItem } from '../shape.ts'
+import type { LineItem, Campaign } from '../shape.ts'
 import { platformTraits } from '../traits.ts'
 import type { World } from '../world.ts'
-import type { Answer } from './answer.ts'
-import { campaignAnswers } from './campaigns.ts'
+import { answer, isLive, isOpen, type Answer } from './answer.ts'
 import { creativeAnswers } from './creatives.ts'
 import { dealAnswers } from './deals.ts'
 import { deliveryAnswers } from './delivery.ts'
@@ -31,4 +30,26 @@ export function answerKey(world: World, learned: readonly LearnedNames[] = []): 
 function asShown(item: LineItem, { campaigns }: World): LineItem {
   if (platformTraits(item.platform).placesAndDatesAt === 'line_item') return item
   return { ...item, endsOn: campaigns.find(({ id }) => id === item.campaignId)!.endsOn }
+}
+
+/** Campaigns and insertion orders that are set up wrong. */
+function campaignAnswers(world: World): Answer[] {
+  const answersForCampaign = (campaign: Campaign) => [
+    ...(campaign.faults.includes('display_network') ? [answer(campaign, 'campaign', 'SRC-01')] : []),
+    ...(campaign.faults.includes('presence_or_interest') ? [answer(campaign, 'campaign', 'TGT-06')] : []),
+    ...(campaign.faults.includes('old_target') ? [answer(campaign, 'campaign', 'BID-10')] : []),
+  ]
+  const answersForOrder = (order: World['insertionOrders'][number]) => {
+    const items = world.lineItems.filter((item) => item.insertionOrderId === order.id)
+    const isShort =
+      isLive(order, world) && items.length > 0 && items.every((item) => item.endsOn < order.endsOn)
+    return [
+      ...(order.faults.includes('no_code') ? [answer(order, 'insertion_order', 'STR-04')] : []),
+      ...(isShort ? [answer(order, 'insertion_order', 'BUD-13')] : []),
+    ]
+  }
+  return [
+    ...world.campaigns.filter((one) => isOpen(one, world)).flatMap(answersForCampaign),
+    ...world.insertionOrders.filter((one) => isOpen(one, world)).flatMap(answersForOrder),
+  ]
 }

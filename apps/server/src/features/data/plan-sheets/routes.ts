@@ -1,5 +1,7 @@
 import { PLAN_COLUMN_NAMES, PLAN_COLUMNS } from '@flightdeck/domain/plan-sheets'
 import type { HandlersOf } from '../../../ground/operations.ts'
+import type { PlanTable } from '@flightdeck/contract/plan-sheets'
+import type { Tx } from '@flightdeck/db'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { csv } from '../../../documents/csv.ts'
 import { recordBy } from '../../people/audit/index.ts'
@@ -8,9 +10,11 @@ import { correctColumns } from './correct-columns.ts'
 import { matchPlan } from './match-again.ts'
 import { loadPlanSheet, presentRow, presentSheet } from './present.ts'
 import { readAgain } from './read-again.ts'
-import { readTables } from './read-tables.ts'
 import { listRows } from './row-store.ts'
 import { deleteSheet, findSheet, listSheets } from './sheet-store.ts'
+import { loadChoosers } from './choice-store.ts'
+import { presentTable } from './present-table.ts'
+import { storedTables } from './file-tables.ts'
 
 const loadSheet = (ctx: MemberContext, id: string) =>
   ctx.transaction((tx) => loadPlanSheet(tx, ctx.organisationId, id))
@@ -46,4 +50,15 @@ export const planSheetHandlers: HandlersOf<'planSheets'> = {
     }),
   'planSheets.template': async () =>
     csv(PLAN_COLUMN_NAMES, [PLAN_COLUMN_NAMES.map((name) => PLAN_COLUMNS[name].example)]),
+}
+
+/** Readings of each table of a plan. Plans by the template have none: nothing in them was guessed. */
+async function readTables(tx: Tx, organisationId: string, id: string): Promise<PlanTable[]> {
+  const tables = storedTables(await findSheet(tx, organisationId, id))
+  const choosers = await loadChoosers(
+    tx,
+    organisationId,
+    tables.map(({ fingerprint }) => fingerprint),
+  )
+  return tables.map((table) => presentTable(table, choosers))
 }

@@ -1,7 +1,6 @@
 import { queryGoogleSheet, openGoogleSheet, PlatformError } from '@flightdeck/connectors'
 import type { App } from '../../../ground/app.ts'
 import { openPlatform, type StoredConnection } from '../platform-access/index.ts'
-import { sentenceFor } from './google-sentences.ts'
 import type { ReadSheet, SheetReader } from './sheet-reader.ts'
 import type { SpreadsheetAddress } from './spreadsheet-address.ts'
 
@@ -46,4 +45,17 @@ function whyItWaits({ state, label }: StoredConnection): string | null {
   if (state === 'needs_sign_in') return `${label} sign-in expired. Reconnect to resume syncing.`
   if (state === 'paused') return `${label} is paused. Resume it to sync the sheet.`
   return null
+}
+
+/** Explains a spreadsheet's problem and its remedy to the people who maintain the plan. */
+function sentenceFor({ kind, status, message }: PlatformError, tab: string | null): string {
+  if (kind === 'signed_out') return 'Google Sheets sign-in expired. Reconnect to resume syncing.'
+  if (status === 403 && /scope/i.test(message))
+    return 'The sign-in can’t read spreadsheets. Reconnect and allow access.'
+  if (status === 403)
+    return 'The spreadsheet isn’t shared with the connected Google account. Share it as a viewer.'
+  if (status === 404) return 'Spreadsheet not found. It was deleted or the link is wrong.'
+  if (status === 400 && /parse range/i.test(message))
+    return `The spreadsheet has no tab “${tab ?? ''}”: it was renamed or removed.`
+  return message
 }

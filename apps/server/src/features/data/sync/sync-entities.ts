@@ -1,11 +1,10 @@
 import type { Tx } from '@flightdeck/db'
 import type { EntityKind, SeenEntity } from '@flightdeck/domain/ad-data'
-import { dayIn, HOUR_MS } from '@flightdeck/domain/time'
+import { dayIn, HOUR_MS, DAY_MS } from '@flightdeck/domain/time'
 import { storeEntities, markGone } from '../ad-data/index.ts'
 import { entityKey } from '../ad-data/index.ts'
-import { fetchAuthors } from './authors.ts'
 import { isBadData, quarantine } from './quarantine.ts'
-import { moveOn, nameAuthors, saveProgress } from './store.ts'
+import { moveOn, nameAuthors, saveProgress, type ChangeAuthor } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
 
 const BATCH = 500
@@ -123,4 +122,16 @@ async function storeAllButLast<End>(
     seenKeys.add(entityKey(next.value))
     batch.push(next.value)
   }
+}
+
+/** Authors of changes since the last complete read of the structure, if the platform reports them. */
+async function fetchAuthors(run: SyncRun): Promise<ChangeAuthor[]> {
+  const { app, reads } = run
+  const before = run.watermarks.structure?.pulledAt
+  if (!reads.changes || !before) return []
+  const since = new Date(Math.max(before.getTime() - DAY_MS, app.now().getTime() - 29 * DAY_MS))
+  const authored: ChangeAuthor[] = []
+  for await (const { kind, nativeId, at, actor } of reads.changes(run.client, run.seenAccount, since))
+    authored.push({ kind, nativeId, at, actor })
+  return authored
 }

@@ -1,5 +1,5 @@
 import { PlatformError } from '@flightdeck/connectors'
-import type { Tx } from '@flightdeck/db'
+import { sql, type Tx } from '@flightdeck/db'
 import type { DayFacts } from '@flightdeck/domain/ad-data'
 import {
   daysToRead,
@@ -14,7 +14,6 @@ import { lastDayHeld, loadFacts, newNumbers, type Numbers } from '../ad-data/ind
 import { earlyReads, flightsFrom, markRead } from './day-store.ts'
 import { badId, withoutBadIds } from './bad-ids.ts'
 import { quarantine } from './quarantine.ts'
-import { quietThrough } from './empty-days.ts'
 import { readAhead } from './read-ahead.ts'
 import { dropJob, upsertJob, moveOn, saveProgress } from './store.ts'
 import type { SyncRun } from './sync-run.ts'
@@ -158,3 +157,22 @@ function emptyDays(facts: DayFacts[], { from }: DaySpan, reportedThrough: Day, t
 }
 
 const spanDays = ({ from, to }: DaySpan) => daysBetween(from, to) + 1
+
+/**
+ * Up to where silence is an answer. Days after the last one with numbers count as empty only while no line item could
+ * have delivered on them; otherwise the platform has not counted yet, and we wait.
+ */
+async function quietThrough(
+  tx: Tx,
+  { organisationId, accountNo }: { organisationId: string; accountNo: number },
+  reportedThrough: Day,
+  to: Day,
+): Promise<Day> {
+  if (reportedThrough >= to) return to
+  const { rows } = await sql<{ day: Day | null }>`
+    select (min(greatest(starts_on, ${reportedThrough}::date + 1)) - 1)::date as day from entities
+    where organisation_id = ${organisationId} and account_no = ${accountNo} and kind = 'line_item' and gone_at is null
+      and status in ('active', 'unknown') and coalesce(starts_on, ${to}::date) <= ${to}::date
+      and coalesce(ends_on, ${to}::date) > ${reportedThrough}::date`.execute(tx)
+  return rows[0]?.day ?? to
+}

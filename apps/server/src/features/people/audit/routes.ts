@@ -1,9 +1,8 @@
 import type { AuditEntry } from '@flightdeck/contract/audit'
-import type { Row } from '@flightdeck/db'
+import type { Row, Tx } from '@flightdeck/db'
 import { csv } from '../../../documents/csv.ts'
 import type { HandlersOf } from '../../../ground/operations.ts'
 import { recordBy } from './by-member.ts'
-import { listEntries } from './store.ts'
 
 const EXPORT_AT_MOST = 100_000
 const COLUMNS = ['seq', 'at', 'actor', 'action', 'subject', 'detail', 'ip', 'request_id'] as const
@@ -38,4 +37,20 @@ function present(entry: Row<'auditLog'>): AuditEntry {
     ip: entry.ip,
     request_id: entry.requestId,
   }
+}
+
+async function listEntries(
+  tx: Tx,
+  organisationId: string,
+  limit: number,
+  before?: number,
+): Promise<Row<'auditLog'>[]> {
+  return tx
+    .selectFrom('auditLog')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .$if(before !== undefined, (query) => query.where('seq', '<', String(before)))
+    .orderBy('seq', 'desc')
+    .limit(limit)
+    .execute()
 }

@@ -1,15 +1,14 @@
 import { requireAbility } from '../../../ground/authorise.ts'
 import type { Tx } from '@flightdeck/db'
-import type { Role } from '@flightdeck/domain/access'
+import { ROLES, type Role } from '@flightdeck/domain/access'
 import type { DeedName } from '@flightdeck/domain/audit'
-import { memberChangeProblem } from '@flightdeck/domain/members'
+import { memberChangeProblem, mayInvite } from '@flightdeck/domain/members'
 import { AppError } from '../../../ground/app-error.ts'
 import { tell } from '../../../ground/tell.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { recordBy } from '../audit/index.ts'
 import type { Acting } from './acting.ts'
 import { countOwners, findMember, type MemberRow } from './member-store.ts'
-import { revokeSentInvitations } from './revoke-invitations.ts'
 
 type Change = { role: Role } | { deactivatedAt: Date | null }
 /**
@@ -75,4 +74,28 @@ export async function changeMemberBy(
   const news = { organisationId, userId, role: standing, successorId, isAutomatic, now, record }
   await tell(by.app, tx, 'memberStanding', news)
   return findMember(tx, organisationId, userId)
+}
+
+/** Revokes open invitations that the inviter's new role may not send; all of them after leaving (null). */
+async function revokeSentInvitations(
+  by: Acting,
+  tx: Tx,
+  inviter: string,
+  standing: Role | null,
+): Promise<void> {
+  const lost = (Object.keys(ROLES) as Role[]).filter(
+    (role) => standing === null || !mayInvite(standing, role),
+  )
+  if (lost.length === 0) return
+  const revoked = await tx
+    .updateTable('invitations')
+    .set({ revokedAt: by.now })
+    .where('organisationId', '=', by.organisationId)
+    .where('invitedBy', '=', inviter)
+    .where('role', 'in', lost)
+    .where('acceptedAt', 'is', null)
+    .where('revokedAt', 'is', null)
+    .returning('email')
+    .execute()
+  for (const { email } of revoked) await by.record(tx, { action: 'invitation.revoked', subject: email })
 }

@@ -1,6 +1,6 @@
-import type { HandlersOf } from '../../../ground/operations.ts'
+import type { HandlersOf, PublicContext } from '../../../ground/operations.ts'
+import type { SharedCertificate } from '@flightdeck/contract/certificates'
 import { recordExport } from '../../people/audit/index.ts'
-import { openShared, findSharedText } from './open-shared.ts'
 import { printCertificate } from './pdf/printer.ts'
 import { presentCertificate, presentContent } from './present.ts'
 import { verifiedText, readContent } from './read-content.ts'
@@ -8,6 +8,7 @@ import { readDrift } from './read-drift.ts'
 import { certificateLinks, revokeShare, shareCertificate } from './share.ts'
 import { signRun } from './sign.ts'
 import { findCertificate, findSignedText, listCertificates } from './store.ts'
+import { settingsDrift } from './drift-store.ts'
 
 export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate'> = {
   'certificates.sign': (ctx, { body }) => signRun(ctx, body),
@@ -47,3 +48,23 @@ export const certificateHandlers: HandlersOf<'certificates' | 'sharedCertificate
     printCertificate(ctx.app, await findSharedText(ctx, body.token)),
   'sharedCertificate.content': async (ctx, { body }) => verifiedText(await findSharedText(ctx, body.token)),
 }
+
+/** Text of the certificate behind a shared link. */
+const findSharedText = (ctx: PublicContext, token: string) =>
+  certificateLinks.open(ctx, token, (tx, { organisationId, no }) => findSignedText(tx, organisationId, no))
+
+/** Shared view, read-only. Of later changes it shows only their number and the latest time. */
+const openShared = (ctx: PublicContext, token: string): Promise<SharedCertificate> =>
+  certificateLinks.open(ctx, token, async (tx, { organisationId, no: certificateNo, expiresAt }) => {
+    const text = await findSignedText(tx, organisationId, certificateNo)
+    const { content, hash, isIntact } = readContent(text, presentContent)
+    const drift = await settingsDrift(tx, { organisationId, certificateNo })
+    return {
+      id: certificateNo,
+      hash,
+      is_intact: isIntact,
+      content,
+      expires_at: expiresAt.toISOString(),
+      drift: { settings: drift.length, latest: drift[0]?.at.toISOString() ?? null },
+    }
+  })

@@ -1,19 +1,19 @@
 import type { Certificate } from '@flightdeck/contract/certificates'
 import { hasBlockers, readVerdict } from '@flightdeck/domain/checks'
 import { stable } from '@flightdeck/domain/text'
+import type { Tx } from '@flightdeck/db'
 import { AppError } from '../../../ground/app-error.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
+import { invalidField } from '../../../ground/invalid-field.ts'
 import { recordBy } from '../../people/audit/index.ts'
 import { placedEntities } from '../../data/entities/index.ts'
 import { toDoAtRiskOn } from '../findings/index.ts'
 import { findRun } from '../check-schedule/index.ts'
+import { signable } from '../check-runs/index.ts'
 import { certify } from './certify.ts'
 import { hashText } from './hash.ts'
 import { presentCertificate } from './present.ts'
-import { signable } from '../check-runs/index.ts'
 import { findCertificate, insertCertificate, judgedRows } from './store.ts'
-import { namesFor } from './names-store.ts'
-import { invalidField } from '../../../ground/invalid-field.ts'
 
 /** Signs a run as a certificate, unaffected by later changes of the run or its entities. */
 export function signRun(
@@ -71,3 +71,18 @@ const signedAlready = (certificateNo: number | null) =>
       ? 'This run is signed already.'
       : `This run is signed already: certificate ${certificateNo}.`,
   )
+
+/** Names of organisation and signer as shown on a certificate. */
+async function namesFor(tx: Tx, organisationId: string, userId: string) {
+  const { name: organisation, timezone: zone } = await tx
+    .selectFrom('organisations')
+    .select(['name', 'timezone'])
+    .where('organisationId', '=', organisationId)
+    .executeTakeFirstOrThrow()
+  const { fullName: person } = await tx
+    .selectFrom('namedUsers')
+    .select('fullName')
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  return { organisation, zone, person }
+}

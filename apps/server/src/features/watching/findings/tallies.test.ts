@@ -7,7 +7,7 @@ import { aServer, type TestServer } from '../../../test/a-server.ts'
 import type { Viewer } from './list-store.ts'
 import { readKpis } from './kpi-store.ts'
 import { countTabs, readFacets, toDoAtRisk, type Facet } from './summary-store.ts'
-import { addUpTallies } from './money/tally-store.ts'
+import { addUpTallies } from './money/count-looked-at.ts'
 
 const COUNT = 12
 let server: TestServer

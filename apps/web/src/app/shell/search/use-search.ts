@@ -1,10 +1,10 @@
 import type { SearchAnswer } from '@flightdeck/contract/search'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { whoQuery } from '../../../lib/who-query.ts'
 import { useClientFilter } from '../../../lib/use-client.ts'
+import { call } from '../../../lib/call.ts'
 import { recentThings } from './recent-things.ts'
-import { searchQuery } from './search-query.ts'
 import { buildSections } from './search-sections.ts'
 import { useCommands } from './use-commands.ts'
 
@@ -29,3 +29,12 @@ export function useSearch(text: string) {
     remember: recent?.add,
   }
 }
+
+/** An empty query warms the server's index before the first letters are typed. */
+const searchQuery = (typed: string, ofClient: { client?: string }) =>
+  queryOptions({
+    queryKey: ['search', typed, ofClient],
+    queryFn: () => call('search.find', { query: { q: typed, ...ofClient } }),
+    staleTime: 10_000,
+    placeholderData: keepPreviousData,
+  })

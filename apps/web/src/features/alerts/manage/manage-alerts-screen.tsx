@@ -1,4 +1,4 @@
-import type { Choices, RuleStats } from '@flightdeck/contract/alerts'
+import type { Choices, RuleStats, AlertRule } from '@flightdeck/contract/alerts'
 import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +7,7 @@ import { useMemo } from 'react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { download, listedIds } from '../../../lib/download.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { toTsv } from '../../../lib/tsv.ts'
+import { toTsv, type CopiedColumn } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
@@ -25,7 +25,6 @@ import { messages } from '../messages.ts'
 import { useTold } from '../use-failure-toast.ts'
 import { ruleFilter, matchRules, onlyIn, rulesIn, statusIn, typeIn } from './filter-model.ts'
 import { Hygiene } from './hygiene.tsx'
-import { copiedRule } from './rule-copy.ts'
 import { RuleFilters } from './rule-filters.tsx'
 import { RuleList } from './rule-list.tsx'
 
@@ -145,3 +144,16 @@ function Rules({ choices }: { choices: Choices }) {
     </>
   )
 }
+
+/** Columns copied to the clipboard for spreadsheets. */
+const copiedRule: readonly CopiedColumn<AlertRule>[] = [
+  ['Rule ID', ({ id }) => id],
+  ['Rule', ({ name }) => name],
+  ['Description', ({ description }) => description],
+  ['Type', ({ snapshot_type }) => snapshot_type],
+  ['Entity', ({ entity_name }) => entity_name ?? 'All'],
+  ['Entity ID', ({ entity_id }) => entity_id],
+  ['Status', ({ is_active }) => (is_active ? 'Active' : 'Inactive')],
+  ['Condition', ({ sentence }) => sentence],
+  ['Link', ({ id }) => `${window.location.origin}/manage-alerts?peek=${id}`],
+]

@@ -6,7 +6,6 @@ import { Peek } from '../../../ui/peek/peek.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
 import { VersionLog } from '../../../ui/version-log.tsx'
 import { versionsQuery } from '../api.ts'
-import { lastRunWords } from './last-run.ts'
 import classes from './manage.module.css'
 import { RuleRecord } from './rule-record.tsx'
 
@@ -55,4 +54,19 @@ function Versions({ id }: { id: number }) {
       </Loaded>
     </section>
   )
+}
+
+type LastRun = NonNullable<RuleStats['last_run']>
+
+const outcomes: Record<LastRun['outcome'], string> = {
+  triggered: 'fired',
+  clear: 'didn’t fire',
+  no_data: 'no data to evaluate',
+  error: 'couldn’t be evaluated',
+  missed: 'missed',
+}
+
+function lastRunWords({ day, outcome, judged: judgedCount, unknown, sentence }: LastRun): string {
+  const open = unknown === 0 ? '' : `, ${unknown} skipped`
+  return `Last run for ${longDay(day)}: ${outcomes[outcome]} (${judgedCount} evaluated${open}).${sentence === null ? '' : ` ${sentence}`}`
 }

@@ -2,11 +2,17 @@ import type { Choices } from '@flightdeck/contract/alerts'
 import { Button, Kbd } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useDeferredValue, useState } from 'react'
+import { useCallback, useDeferredValue, useState, memo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { ruleSentence } from '@flightdeck/domain/alerts'
 import { ApiError } from '../../../lib/api-error.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { currencies } from '../../../lib/currencies.ts'
+import { whoQuery } from '../../../lib/who-query.ts'
+import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
+import { entitiesQuery } from '../api.ts'
 import { BasicFields } from './basic-fields.tsx'
 import { ConditionsField } from './conditions-field.tsx'
 import { hasMoney, type RuleForm as Form } from './form-model.ts'
@@ -16,14 +22,12 @@ import { Preview } from './preview/preview.tsx'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
 import { ScheduleField } from './schedule-field.tsx'
-import { SaveSentence } from './save-sentence.tsx'
 import { ScopeFields } from './scope-fields.tsx'
-import { ThresholdCurrencyField } from './threshold-currency-field.tsx'
 import { TimeRangeField } from './time-range-field.tsx'
 import { useConditionActs } from './use-condition-acts.ts'
-import { useEntityName } from './use-entity-name.ts'
 import { useFormKeys } from './use-form-keys.ts'
-import { useRuleForm } from './use-rule-form.ts'
+import { useRuleForm, type Change } from './use-rule-form.ts'
+import { toRule } from './payload.ts'
 
 type Props = { initial: Form; entityName: string | null; choices: Choices }
 
@@ -125,4 +129,39 @@ export function RuleForm({ initial, entityName, choices }: Props) {
       <LeaveGuard isUnsaved={isUnsaved} />
     </div>
   )
+}
+
+type ThresholdCurrencyProps = { currency: string | null; change: Change }
+
+const byDefault = { value: '', label: 'Default' }
+const options = [byDefault, ...currencies]
+
+/** Currency of the rule's amounts. Shown only for rules that compare money. */
+const ThresholdCurrencyField = memo(function ThresholdCurrencyField({
+  currency,
+  change,
+}: ThresholdCurrencyProps) {
+  const { data: who } = useQuery(whoQuery)
+  return (
+    <SearchableDropdown
+      id="threshold-currency"
+      label="Threshold currency"
+      description={`Default: the account's own, or ${who?.currency ?? 'the reporting currency'} across several.`}
+      options={options}
+      value={currency ?? byDefault.value}
+      onChange={(next) => change((form) => ({ ...form, thresholdCurrency: next || null }))}
+    />
+  )
+})
+
+/** Sentence of the rule about to be saved, beside the save button. */
+function SaveSentence({ form, entityName }: { form: Form; entityName: string | null }) {
+  const rule = toRule(form)
+  return <p className={classes.sentence}>{rule === null ? 'No rule yet' : ruleSentence(rule, entityName)}</p>
+}
+
+/** The name behind the chosen entity's id, from the list that the picker has loaded. */
+function useEntityName({ type, platform, entityId }: Form): string | null {
+  const { data } = useQuery({ ...entitiesQuery(type, platform), enabled: false })
+  return data?.find(({ id }) => id === entityId)?.name ?? null
 }

@@ -8,7 +8,8 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { platformName } from '../../../lib/platform-name.ts'
 import { whoQuery } from '../../../lib/who-query.ts'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
-import { entitiesQuery, MOST_ENTITIES } from '../api.ts'
+import { withPickedSegment } from '../../../lib/name-segments.ts'
+import { entitiesQuery, MOST_ENTITIES, segmentsQuery } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-failure-toast.ts'
 import { fieldError } from './field-error.tsx'
@@ -16,7 +17,6 @@ import { changePlatform, changeType, type RuleForm } from './form-model.ts'
 import { toOptions } from './metric-choices.ts'
 import { fieldIds } from './problems.ts'
 import classes from './rule-form.module.css'
-import { SegmentField } from './segment-field.tsx'
 import type { Change } from './use-rule-form.ts'
 
 type Props = Pick<RuleForm, 'platform' | 'type' | 'entityId' | 'segment'> & {
@@ -114,3 +114,22 @@ function entitiesFailure(error: Error): string {
     ? `${entitiesFailed} : ${error.message}`
     : entitiesFailed
 }
+
+type SegmentFieldProps = { segment: string | null; change: Change }
+
+const everyName = { value: '', label: 'Any name' }
+
+/** Narrows a rule to names that say something: market UK. Only where names are read by templates. */
+const SegmentField = memo(function SegmentField({ segment, change }: SegmentFieldProps) {
+  const { data: segments = [] } = useQuery(segmentsQuery)
+  if (segments.length === 0 && segment === null) return null
+  return (
+    <SearchableDropdown
+      id="rule-segment"
+      label="Name segment"
+      options={[everyName, ...withPickedSegment(segments, segment)]}
+      value={segment ?? everyName.value}
+      onChange={(next) => change((form) => ({ ...form, segment: next || null }))}
+    />
+  )
+})

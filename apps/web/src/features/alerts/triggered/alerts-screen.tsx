@@ -1,10 +1,15 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { conditionWords, thresholdWords } from '@flightdeck/domain/alerts'
+import { readEntityId } from '@flightdeck/domain/entities'
 import { dayIn } from '@flightdeck/domain/time'
 import { useDeferredValue, useMemo } from 'react'
+import type { TriggeredAlert } from '@flightdeck/contract/alerts'
+import { Button } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
 import { formatCount } from '../../../lib/count-text.ts'
 import { download } from '../../../lib/download.ts'
 import { whoQuery } from '../../../lib/who-query.ts'
-import { toTsv } from '../../../lib/tsv.ts'
+import { toTsv, type CopiedColumn } from '../../../lib/tsv.ts'
 import { useClientFilter } from '../../../lib/use-client.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useNow } from '../../../lib/use-now.ts'
@@ -17,6 +22,8 @@ import { Page } from '../../../ui/page.tsx'
 import { usePeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { ListSkeleton } from '../../../ui/skeleton/list-skeleton.tsx'
+import { platformName } from '../../../lib/platform-name.ts'
+import { longDay } from '../../../lib/day-text.ts'
 import { ViewBar } from '../../views/index.ts'
 import { AccessGate } from '../access-gate.tsx'
 import {
@@ -32,14 +39,12 @@ import {
 } from '../api.ts'
 import { messages } from '../messages.ts'
 import { useTold } from '../use-failure-toast.ts'
-import { copiedAlert } from './alert-copy.ts'
 import { AlertFeed } from './alert-feed.tsx'
 import { matchAlerts } from './alert-groups.ts'
 import { AlertPeek } from './alert-peek.tsx'
 import { AlertRows } from './alert-rows.tsx'
 import { AlertsToolbar, type Look } from './alerts-toolbar.tsx'
 import classes from './alerts.module.css'
-import { ChosenDays } from './chosen-days.tsx'
 import { groupingIn, orderIn } from './feed-model.ts'
 import { noSpend, toSpendBook, type Feed } from './feed.ts'
 import { rangeIn, type DayRange } from './timeline-model.ts'
@@ -184,5 +189,51 @@ function NoAlerts() {
       No rule fired in this window
       {active === undefined ? '.' : `; ${formatCount(active, 'rule')} ${active === 1 ? 'is' : 'are'} active.`}
     </EmptyState>
+  )
+}
+
+/** Columns copied to the clipboard for spreadsheets. */
+const copiedAlert: readonly CopiedColumn<TriggeredAlert>[] = [
+  ['Rule', ({ rule_name }) => rule_name],
+  ['Rule ID', ({ rule }) => rule],
+  ['Platform', ({ platform }) => platformName(platform)],
+  ['Entity', ({ entity_name }) => entity_name],
+  ['Entity ID', ({ entity_id }) => readEntityId(entity_id).nativeId],
+  [
+    'Expected',
+    ({ triggered_conditions: conditions }) =>
+      Object.values(conditions)
+        .map((one) => conditionWords(one))
+        .join('; '),
+  ],
+  [
+    'Found',
+    ({ triggered_conditions: conditions }) =>
+      Object.values(conditions)
+        .map(({ metric, current_value }) => thresholdWords(metric, current_value))
+        .join('; '),
+  ],
+  ['Currency', ({ currency }) => currency],
+  ['Day', ({ day }) => day],
+  ['Link', ({ id }) => `${window.location.origin}/alerts?alert=${id}`],
+]
+
+/** Selected days, with a button to clear the selection. */
+function ChosenDays({ range: { from, to }, onClear }: { range: DayRange; onClear: () => void }) {
+  return (
+    <div className={classes.chosen}>
+      <output>
+        Only {longDay(from)}
+        {from !== to && ` to ${longDay(to)}`}
+      </output>
+      <Button
+        variant="subtle"
+        color="gray"
+        rightSection={<IconX size={14} stroke={1.75} aria-hidden />}
+        onClick={onClear}
+      >
+        Show all days
+      </Button>
+    </div>
   )
 }

@@ -15,10 +15,10 @@ import { Pager } from '../../../ui/pager.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import tabClasses from '../../../ui/tabs.module.css'
-import { changeSetsQuery, type ChangeTab } from '../api.ts'
+import { columnSort } from '../../../ui/column-sort.ts'
+import { changeSetsQuery, type ChangeTab, type ChangeOrder } from '../api.ts'
 import { moneyMoved, progressWords, proposerWords, setMark } from '../change-words.ts'
 import classes from '../changes.module.css'
-import { changeSetColumns, orderIn, usualOrder } from './set-columns.ts'
 import { StopAll, StopNotice } from './stop-all.tsx'
 
 const TABS: Record<ChangeTab, { label: string; empty: string }> = {
@@ -110,4 +110,31 @@ export function ChangeSetList() {
       </Tabs>
     </Page>
   )
+}
+
+const ORDERS: Readonly<Record<ChangeOrder, true>> = {
+  worst: true,
+  money: true,
+  newest: true,
+  oldest: true,
+  title: true,
+}
+
+/** Open sets are sorted worst first: decisions, then money. Done ones need no decision and are sorted by time. */
+const usualOrder = (tab: ChangeTab): ChangeOrder => (tab === 'done' ? 'newest' : 'worst')
+
+const orderIn = (text: string | null, tab: ChangeTab): ChangeOrder =>
+  text !== null && Object.hasOwn(ORDERS, text) ? (text as ChangeOrder) : usualOrder(tab)
+
+/** Columns of the list. The time sorts both ways, the newest first. */
+function changeSetColumns(order: ChangeOrder, onOrder: (order: ChangeOrder) => void) {
+  const by = columnSort(order, onOrder)
+  return [
+    { label: 'Change set', sort: by('title', 'ascending') },
+    { label: 'State', sort: by('worst', 'descending') },
+    { label: 'Progress' },
+    { label: 'Budget change', isFigure: true, sort: by('money', 'descending') },
+    { label: 'Proposed by' },
+    { label: 'When', sort: by('newest', 'descending', 'oldest') },
+  ]
 }

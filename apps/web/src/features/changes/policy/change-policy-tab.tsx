@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, queryOptions } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
-import { changePolicyQuery } from './api.ts'
+import { call } from '../../../lib/call.ts'
+import { changesKey } from '../api.ts'
 import classes from './change-policy.module.css'
 import { PolicyForm } from './policy-form.tsx'
 
@@ -18,3 +19,8 @@ export function ChangePolicyTab() {
     </div>
   )
 }
+
+const changePolicyQuery = queryOptions({
+  queryKey: [...changesKey, 'policy'],
+  queryFn: () => call('changePolicy.read'),
+})

@@ -1,4 +1,4 @@
-import type { ChangeSetDetail } from '@flightdeck/contract/changes'
+import type { ChangeSetDetail, ChangeEvent } from '@flightdeck/contract/changes'
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -6,6 +6,8 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { momentIn } from '../../../lib/moment.ts'
+import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { changeSetQuery } from '../api.ts'
 import { setMark } from '../change-words.ts'
 import classes from '../changes.module.css'
@@ -15,7 +17,6 @@ import { SetDiff } from './set-diff.tsx'
 import { SetFacts } from './set-facts.tsx'
 import { SetFiles } from './set-files.tsx'
 import { SetWeek } from './set-week.tsx'
-import { SetTimeline } from './set-timeline.tsx'
 
 export function ChangeSetView({ id }: { id: number }) {
   const detail = useQuery(changeSetQuery(id))
@@ -55,5 +56,26 @@ function Detail({ set, timeline, facets, stop, week_after }: ChangeSetDetail) {
         </div>
       </div>
     </>
+  )
+}
+
+/** Events, latest first. */
+function SetTimeline({ events }: { events: readonly ChangeEvent[] }) {
+  const timeZone = useTimeZone()
+  return (
+    <section className={classes.card} aria-label="Timeline">
+      <h2 className={classes.heading}>Timeline</h2>
+      <ol className={classes.timeline}>
+        {events.map(({ at, what, sentence, by }, index) => (
+          <li key={`${at} ${what} ${index}`}>
+            <span>{sentence}</span>
+            <span className={classes.note}>
+              {momentIn(timeZone, at)}
+              {by !== null && ` · ${by}`}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
   )
 }

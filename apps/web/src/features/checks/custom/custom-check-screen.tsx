@@ -15,11 +15,11 @@ import { Loaded } from '../../../ui/loaded.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { CardSkeleton } from '../../../ui/skeleton/card-skeleton.tsx'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { libraryQuery } from '../api.ts'
 import { customQuery, customCheckQuery } from './api.ts'
 import { CustomList } from './custom-list.tsx'
 import { emptyForm, formFromCheck } from './form-model.ts'
-import { ImportDialog } from './import-dialog.tsx'
 
 /** The list of checks comes without it. */
 const Editor = lazy(() => import('./editor.tsx'))
@@ -132,5 +132,20 @@ function Opened({ saved, onSaved }: OnSaved & { saved: CustomCheckAnswer }) {
       title="Couldn’t open this check"
       explanation="This check uses a field that is no longer available. Edit it or restore an earlier version."
     />
+  )
+}
+
+const ImportForm = lazy(() => import('./import-form.tsx'))
+
+/** A file of checks: what it would add, then all or nothing. */
+function ImportDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  return (
+    <Dialog title="Import checks" isOpen={isOpen} onClose={onClose}>
+      {isOpen && (
+        <Suspense fallback={<FormSkeleton />}>
+          <ImportForm onDone={onClose} />
+        </Suspense>
+      )}
+    </Dialog>
   )
 }

@@ -16,7 +16,6 @@ import { formFromCheck, setAmount, type CheckForm, type TreeName } from './form-
 import { History } from './history.tsx'
 import { LivePanel, type ShownSide } from './live-panel.tsx'
 import { OtherwiseFields } from './otherwise-fields.tsx'
-import { SaveButtons } from './save-buttons.tsx'
 import { ScopeFields } from './scope-fields.tsx'
 import { useCheckForm } from './use-check-form.ts'
 import { WentWrong } from './counter-example.tsx'
@@ -179,6 +178,34 @@ export default function Editor({ saved, initial, onSaved }: Props) {
         <History id={saved.id} isOpen={hasHistory} mayWrite={mayWrite} onClose={() => setHistory(false)} />
       )}
       <LeaveGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+type SaveButtonsProps = {
+  state: CustomCheckAnswer['state']
+  isSaving: boolean
+  isDisabled: boolean
+  onSave: (isOn: boolean) => void
+}
+
+/** An active check stays on by default; a new check can be saved as a draft. */
+function SaveButtons({ state, isSaving, isDisabled, onSave }: SaveButtonsProps) {
+  const isOn = state === 'on'
+  return (
+    <>
+      <Button
+        type="submit"
+        size="md"
+        loading={isSaving}
+        disabled={isDisabled}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+      >
+        {isOn ? 'Save check' : 'Save and turn on'}
+      </Button>
+      <Button variant="default" size="md" disabled={isDisabled || isSaving} onClick={() => onSave(false)}>
+        {isOn ? 'Save and turn off' : state === 'off' ? 'Save, keep off' : 'Save as draft'}
+      </Button>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import type { LibraryCheck } from '@flightdeck/contract/checks'
 import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
+import { SEVERITIES } from '@flightdeck/domain/checks'
 import { formatCount } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
-import { toTsv } from '../../../lib/tsv.ts'
+import { toTsv, type CopiedColumn } from '../../../lib/tsv.ts'
 import { useAddress } from '../../../lib/use-address.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useQueryParam } from '../../../lib/use-query-param.ts'
@@ -14,12 +15,13 @@ import ledger from '../../../ui/ledger.module.css'
 import { useIsDocked } from '../../../ui/peek/peek.tsx'
 import { useEscape } from '../../../ui/peek/use-escape.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
-import { copiedCheck } from './check-copy.ts'
+import { platformName } from '../../../lib/platform-name.ts'
+import { protectsWords } from '../protects-words.ts'
 import { CheckList } from './check-list.tsx'
 import { CheckPanel } from './check-panel.tsx'
 import { CoverageMatrix } from './coverage-matrix.tsx'
 import { LibraryFilters } from './library-filters.tsx'
-import { countCoverage, filterIn, type LibraryFilter, matchChecks } from './library-model.ts'
+import { countCoverage, filterIn, matchChecks, type LibraryFilter } from './library-model.ts'
 import classes from './library.module.css'
 import { Recommended } from './recommended.tsx'
 import { Tray } from './tray.tsx'
@@ -133,3 +135,16 @@ export function Library({ checks, channels, connected }: Props) {
     </>
   )
 }
+
+/** Columns copied to a spreadsheet. */
+const copiedCheck: readonly CopiedColumn<LibraryCheck>[] = [
+  ['Check ID', ({ id }) => id],
+  ['Check', ({ check_name }) => check_name],
+  ['Family', ({ category }) => category.label],
+  ['Severity', ({ severity_default: level }) => (level === null ? null : SEVERITIES[level].label)],
+  ['Platforms', ({ dsp_names }) => dsp_names.map(platformName).join(', ')],
+  ['On', ({ enabled }) => (enabled ? 'On' : 'Off')],
+  ['Flagged in 7 days', ({ hits_7d }) => hits_7d],
+  ['What it catches', (check) => protectsWords(check)],
+  ['Link', ({ id }) => `${window.location.origin}/rule-library?check=${id}`],
+]

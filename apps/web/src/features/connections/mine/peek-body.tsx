@@ -3,17 +3,17 @@ import { isAdPlatform } from '@flightdeck/domain/platforms'
 import { momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { Notice } from '../../../ui/notice.tsx'
 import { ChangeLane } from '../../changes/index.ts'
-import { dependantCounts } from '../connection-model.ts'
+import { dependantCounts, nudgeFor } from '../connection-model.ts'
 import { HealthWalk } from '../health-timeline.tsx'
 import { LoadProgress } from '../load-progress.tsx'
 import { connectionStates } from '../vocabulary.ts'
+import { CopyButton } from '../copy-button.tsx'
 import { BlastRadius } from './blast-radius.tsx'
 import { ConnectionActions } from './connection-actions.tsx'
 import classes from './my-connectors.module.css'
-import { Nudge } from './nudge.tsx'
 import { PeekAccounts } from './peek-accounts.tsx'
-import { PeekCalls } from './peek-calls.tsx'
 import { PeekRuns } from './peek-runs.tsx'
 
 type Props = { detail: ConnectionDetail; onDisconnect: () => void }
@@ -77,4 +77,44 @@ function PlatformLane({ connection: { platform, history } }: { connection: Conne
   const [first, last] = [history[0], history.at(-1)]
   if (first === undefined || last === undefined || !isAdPlatform(platform)) return null
   return <ChangeLane from={first.date} to={last.date} dsp={platform} places="cells" />
+}
+
+/** Warns that the user who signed in has left, and drafts a message to a colleague. */
+function Nudge({ connection }: { connection: Connection }) {
+  return (
+    <Notice>
+      <div className={classes.nudge}>
+        <span>
+          {connection.connected_by.name} created this connection and is no longer a member. Ask a colleague to
+          sign in before it expires.
+        </span>
+        <CopyButton text={nudgeFor(connection)}>Copy message for a colleague</CopyButton>
+      </div>
+    </Notice>
+  )
+}
+
+/** Raw platform calls, collapsed, for requests to the platform's support. */
+function PeekCalls({ calls }: { calls: ConnectionDetail['calls'] }) {
+  const timeZone = useTimeZone()
+  if (calls.length === 0) return null
+  return (
+    <details className={`${classes.section} ${classes.fold}`}>
+      <summary>Calls to the platform ({calls.length})</summary>
+      <ul className={classes.list}>
+        {calls.map((call, index) => (
+          <li key={`${call.at}-${index}`}>
+            <span className={classes.mono}>
+              {call.method} {call.path}
+            </span>
+            <span>{call.status ?? 'no answer'}</span>
+            <span className={classes.second}>
+              {momentIn(timeZone, call.at)} · {call.ms.toLocaleString('en-GB')} ms ·{' '}
+              {call.bytes.toLocaleString('en-GB')} bytes{call.code !== null && ` · ${call.code}`}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
 }

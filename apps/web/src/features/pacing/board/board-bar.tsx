@@ -1,7 +1,6 @@
 import type { FlightBoard } from '@flightdeck/contract/pacing'
-import { LEVEL_OPTIONS } from './levels.ts'
 import { typedKeys } from '@flightdeck/domain/metrics'
-import { FLIGHT_GROUPS } from '@flightdeck/domain/pacing'
+import { FLIGHT_GROUPS, FLIGHT_LEVELS, type FlightLevel } from '@flightdeck/domain/pacing'
 import { Button, Checkbox, SegmentedControl } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import type { ReactNode } from 'react'
@@ -122,3 +121,13 @@ export function BoardBar({ asked: query, face, total, platforms, segments, onTur
     </ListBar>
   )
 }
+
+const words: Record<FlightLevel, string> = {
+  top: 'Top budgets',
+  campaign: 'Campaigns',
+  insertion_order: 'Insertion orders',
+  line_item: 'Line items',
+  deal_id: 'Deals',
+}
+
+const LEVEL_OPTIONS = FLIGHT_LEVELS.map((value) => ({ value, label: words[value] }))

@@ -1,4 +1,4 @@
-import type { Reallocation as Division } from '@flightdeck/contract/pacing'
+import type { Reallocation as Division, Reallocation } from '@flightdeck/contract/pacing'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useState } from 'react'
@@ -6,12 +6,13 @@ import { call } from '../../../lib/call.ts'
 import { Loaded } from '../../../ui/loaded.tsx'
 import panel from '../../../ui/panel.module.css'
 import { FormSkeleton } from '../../../ui/skeleton/form-skeleton.tsx'
+import { formatCount } from '../../../lib/count-text.ts'
 import { pacing } from '../api.ts'
 import { PreparedDiff } from '../lever/prepared-diff.tsx'
 import { Limits, type MoveLimits } from './limits.tsx'
 import { Outlooks } from './outlooks.tsx'
 import { assumptionWords, leftOutWords, unplacedWords } from './reallocation-words.ts'
-import { StayingLines } from './staying-lines.tsx'
+import classes from './reallocation.module.css'
 
 type Props = { id: number; name: string; onProposed: () => void }
 
@@ -61,5 +62,26 @@ function Divided({ division, returns, name, onProposed }: DividedProps) {
       />
       <StayingLines division={division} />
     </>
+  )
+}
+
+/** Line items that keep what they have, each with its reason. */
+function StayingLines({ division: { lines, others } }: { division: Reallocation }) {
+  const staying = [
+    ...lines.flatMap(({ entity, stays }) => (stays === null ? [] : [{ entity, reason: stays }])),
+    ...others,
+  ]
+  if (staying.length === 0) return null
+  return (
+    <section aria-label="Left alone">
+      <h3 className={panel.heading}>{formatCount(staying.length, 'line item')} left alone</h3>
+      <ul className={classes.list}>
+        {staying.map(({ entity, reason }) => (
+          <li key={`${entity.type} ${entity.id}`}>
+            <b>{entity.name}</b> {reason}
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

@@ -2,7 +2,7 @@ import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { FIRST_QUESTION, type Comparison } from '@flightdeck/domain/reports'
 import { expect, test } from 'vitest'
 import { buildBars } from './chart-model.ts'
-import { cellShade } from './shades.ts'
+import { cellShade } from './table.tsx'
 
 const head = (column: string | null = null, isTotal = false): ReportAnswer['heads'][number] => ({
   metric: 'spend',

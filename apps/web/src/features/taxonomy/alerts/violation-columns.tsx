@@ -1,6 +1,7 @@
 import type { NameViolation, Template } from '@flightdeck/contract/taxonomy'
 import { readEntityId } from '@flightdeck/domain/entities'
 import { moneyWords } from '@flightdeck/domain/money'
+import { HOUR_MS } from '@flightdeck/domain/time'
 import { Menu } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
@@ -10,11 +11,11 @@ import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
+import { ageWords } from '../../../lib/age-words.ts'
 import { Fixes } from '../anatomy/fixes.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
 import { cutPieces, splitName } from '../anatomy/pieces.ts'
-import { type Act, acts, actsOn } from './acts.ts'
-import { formatAge } from './age.ts'
+import { acts, actsOn, type Act } from './acts.ts'
 import classes from './alerts.module.css'
 import type { AcceptedNames } from './rename-model.ts'
 
@@ -188,3 +189,7 @@ export const violationPhoneColumns = ({
     cell: (violation) => <RowMenu violation={violation} onAct={onAct} />,
   },
 ]
+
+/** How long a name has been wrong: `3 h`, `12 d`. */
+const formatAge = (since: string, now: Date): string =>
+  ageWords(Math.max(0, now.getTime() - Date.parse(since)) / HOUR_MS)

@@ -2,7 +2,7 @@ import type { NameViolation, ViolationPage } from '@flightdeck/contract/taxonomy
 import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
-import { toTsv } from '../../../lib/tsv.ts'
+import { toTsv, type CopiedColumn } from '../../../lib/tsv.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
 import { Facet } from '../../../ui/list-bar/facet.tsx'
@@ -10,8 +10,7 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
 import type { ViolationsQuery } from '../api.ts'
-import { type Grouping, GROUPINGS } from './address.ts'
-import { copiedViolation } from './violation-copy.ts'
+import { GROUPINGS, type Grouping } from './address.ts'
 
 type Props = {
   violations: readonly NameViolation[]
@@ -89,3 +88,19 @@ export function ViolationsBar(props: Props) {
     </ListBar>
   )
 }
+
+/** Columns copied to a spreadsheet. */
+const copiedViolation: readonly CopiedColumn<NameViolation>[] = [
+  ['ID', ({ entity }) => entity.id],
+  ['Name', ({ entity }) => entity.name],
+  ['Suggestion', ({ suggested_name }) => suggested_name],
+  ['Problem', ({ problem }) => problem],
+  ['Template', ({ template }) => template.name],
+  ['Platform', ({ entity }) => entity.dsp_name],
+  ['Account', ({ entity }) => entity.account_name],
+  ['Named by', ({ named_by }) => named_by],
+  ['Owner', ({ owner }) => owner?.name ?? null],
+  ['Spend since', ({ spend_since }) => spend_since?.amount ?? null],
+  ['Currency', ({ spend_since }) => spend_since?.currency ?? null],
+  ['Link', ({ deep_link }) => deep_link],
+]

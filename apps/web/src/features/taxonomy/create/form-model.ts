@@ -7,7 +7,6 @@ import type {
   ValueList,
 } from '@flightdeck/contract/taxonomy'
 import type { NamingTemplate, TemplateKind } from '@flightdeck/domain/taxonomy'
-import { EVERYTHING } from './everything.ts'
 import { emptySegment, keyFor, withKey } from './segment-model.ts'
 
 /** A segment being edited. A saved key survives renaming the segment. */
@@ -125,3 +124,13 @@ export const templateFormula = ({ segments, delimiter, reading }: TemplateForm):
       return required ? text : `[${text}]`
     })
     .join('')
+
+/** The scope of a template that applies everywhere. The contract's own brings its validator along, which stays on the server. */
+export const EVERYTHING: TemplateScope = {
+  accounts: [],
+  campaigns: [],
+  channels: [],
+  statuses: [],
+  made_from: null,
+  made_to: null,
+}

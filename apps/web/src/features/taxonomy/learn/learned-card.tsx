@@ -3,12 +3,11 @@ import { buildSpecimen } from '@flightdeck/domain/taxonomy'
 import { Button } from '@mantine/core'
 import { formatCount } from '../../../lib/count-text.ts'
 import { platformName } from '../../../lib/platform-name.ts'
-import { StateMark } from '../../../ui/state-mark.tsx'
+import { StateMark, type MarkKind } from '../../../ui/state-mark.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
 import { specimenPieces } from '../anatomy/pieces.ts'
 import { allowedWords } from '../allowed-words.ts'
 import { segmentTypes } from '../words.ts'
-import { confidenceMark } from './confidence.ts'
 import classes from './learn.module.css'
 
 const mostExamples = 3
@@ -67,3 +66,11 @@ const Examples = ({ label, names }: { label: string; names: readonly string[] })
       ))}
     </span>
   )
+
+const [sureFrom, likelyFrom] = [0.9, 0.7]
+
+/** How sure a guess is, as a shape and in words: `96% sure`. */
+const confidenceMark = (confidence: number): { kind: MarkKind; label: string } => ({
+  kind: confidence >= sureFrom ? 'ok' : confidence >= likelyFrom ? 'watch' : 'over',
+  label: `${Math.floor(confidence * 100)}% sure`,
+})

@@ -6,6 +6,7 @@ import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { platformName } from '../../../lib/platform-name.ts'
+import { across, runPath, splitRuns, upwards } from '../../../ui/charts/scale.ts'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
 import { specimenPieces } from '../anatomy/pieces.ts'
 import { violationsPlace } from '../links.ts'
@@ -13,7 +14,7 @@ import { stateMarks, validWords } from '../words.ts'
 import classes from './rules.module.css'
 import { TemplateActs } from './template-acts.tsx'
 import type { TemplateAsk } from './template-dialogs.tsx'
-import { ValidSpark } from './valid-spark.tsx'
+import { dailyShares } from './coverage-model.ts'
 
 type Ask = (asking: TemplateAsk) => void
 
@@ -155,3 +156,24 @@ export const templatePhoneColumns = (ask: Ask): ListColumn<Template>[] => [
     cell: (template) => <TemplateActs template={template} onAsk={ask} />,
   },
 ]
+
+const [width, height] = [76, 20]
+
+/** The share of valid names over the last days as a small line; days without names are left out. */
+function ValidSpark({ days }: { days: Template['history_30d'] }) {
+  const validShares = dailyShares(days).flatMap(({ parts }) => (parts === null ? [] : [parts.valid]))
+  if (validShares.length < 2) return null
+  const x = across({ from: 0, to: validShares.length - 1 }, width)
+  const y = upwards({ from: 0, to: 1 }, height)
+  return (
+    <svg
+      className={classes.spark}
+      width={width}
+      height={height}
+      viewBox={`0 -1 ${width} ${height + 2}`}
+      aria-hidden
+    >
+      <path d={splitRuns(validShares, x, y).map(runPath).join('')} />
+    </svg>
+  )
+}

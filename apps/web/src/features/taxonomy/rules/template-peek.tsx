@@ -1,4 +1,4 @@
-import type { Template } from '@flightdeck/contract/taxonomy'
+import type { Template, TemplateSegment } from '@flightdeck/contract/taxonomy'
 import { useQuery } from '@tanstack/react-query'
 import { Loaded } from '../../../ui/loaded.tsx'
 import { Peek } from '../../../ui/peek/peek.tsx'
@@ -7,8 +7,9 @@ import { VersionLog } from '../../../ui/version-log.tsx'
 import { NameAnatomy } from '../anatomy/name-anatomy.tsx'
 import { specimenPieces } from '../anatomy/pieces.ts'
 import { versionsQuery } from '../api.ts'
+import { segmentTypes } from '../words.ts'
+import { allowedWords } from '../allowed-words.ts'
 import classes from './rules.module.css'
-import { SegmentFacts } from './segment-facts.tsx'
 import { templateFacts } from './template-facts.ts'
 
 type Props = { template: Template | null; onClose: () => void; onStep: (by: 1 | -1) => void }
@@ -69,4 +70,20 @@ const FactPair = ({ term, words }: { term: string; words: string }) => (
     <dt>{term}</dt>
     <dd>{words}</dd>
   </>
+)
+
+const hues = 7
+
+/** A segment in words: its name, its type, and what it allows. */
+const SegmentFacts = ({ segment, at }: { segment: TemplateSegment; at: number }) => (
+  <li style={{ '--hue': `var(--ch-${(at % hues) + 1})` } as React.CSSProperties}>
+    <strong>{segment.label}</strong>{' '}
+    <span className={classes.muted}>
+      {segmentTypes[segment.type].label}
+      {!segment.required && ', optional'}
+    </span>
+    <br />
+    {allowedWords(segment)}
+    {segment.help !== '' && <span className={classes.muted}> {segment.help}</span>}
+  </li>
 )

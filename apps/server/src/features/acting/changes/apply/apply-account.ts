@@ -1,11 +1,15 @@
 import { platformWrites } from '@flightdeck/connectors'
-import { acquireAdvisoryLock, type Row } from '@flightdeck/db'
+import { acquireAdvisoryLock, type Row, type Tx } from '@flightdeck/db'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { behindFence } from '../../../../work/lease.ts'
 import type { SlotHandler } from '../../../../work/slots.ts'
-import { openPlatform, seenAccount } from '../../../data/platform-access/index.ts'
-import { findAccount } from './account-store.ts'
+import {
+  openPlatform,
+  seenAccount,
+  usableConnection,
+  type StoredConnection,
+} from '../../../data/platform-access/index.ts'
 import { dueItems, nextDue, type AccountKey } from './due-items.ts'
 import { finishSets } from './finish-sets.ts'
 import { endAll } from './outcome-store.ts'
@@ -89,4 +93,19 @@ async function planAgain(app: App, { organisationId, accountNo }: AccountKey, du
     .inOrganisation(organisationId, (tx) => planApply(tx, { organisationId, accountNo, dueAt }))
     .then(() => app.wake('slots'))
     .catch(() => {})
+}
+
+/** An account with the connection it is written through; null where there is none that could. */
+async function findAccount(
+  tx: Tx,
+  { organisationId, accountNo }: AccountKey,
+): Promise<{ account: Row<'adAccounts'>; connection: StoredConnection } | null> {
+  const account = await tx
+    .selectFrom('adAccounts')
+    .selectAll()
+    .where('organisationId', '=', organisationId)
+    .where('accountNo', '=', accountNo)
+    .executeTakeFirst()
+  const connection = account && (await usableConnection(tx, account))
+  return account && connection ? { account, connection } : null
 }

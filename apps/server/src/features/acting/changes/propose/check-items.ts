@@ -1,6 +1,17 @@
 import { valueInWords } from '@flightdeck/domain/ad-data'
+import { convert } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
-import { itemProblem, viewAfter, type ChangePolicy, type Weight } from '@flightdeck/domain/changes'
+import {
+  itemProblem,
+  viewAfter,
+  changeDirection,
+  movedBy,
+  relativeStep,
+  NO_EFFECT,
+  type ChangePolicy,
+  type Weight,
+  type CostContext,
+} from '@flightdeck/domain/changes'
 import { cannotUndo, refusalReason, fieldRule } from '@flightdeck/domain/platforms'
 import {
   fieldTitle,
@@ -9,13 +20,13 @@ import {
   valueIn,
   type ChangeRequest,
   type FieldValue,
+  type EntityView,
 } from '@flightdeck/domain/writes'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { Exchange } from '../../../data/rates/index.ts'
+import { toChangeRequest, type WantedChange } from '../request-from.ts'
 import type { EarlierRaises } from './earlier-raises.ts'
 import type { KnownEntity } from './known-entities.ts'
-import { toChangeRequest, type WantedChange } from '../request-from.ts'
-import { weigh } from './change-weight.ts'
 import type { WrittenSince } from './written-since.ts'
 
 /** `isBack`: undoes an earlier change, so the percentage of its step is ignored, except for bids. */
@@ -111,4 +122,19 @@ function fittingItem(
   const against = itemProblem(policy, { ...weight, platform, field })
   if (against) return say(against)
   return { weight, isByHand, isUndoable: !isByHand && cannotUndo(platform, request) === null }
+}
+
+/** Effect of a change on the money that can be spent, and its amount in the organisation's currency. */
+function weigh(
+  change: ChangeRequest,
+  entityView: EntityView,
+  { currency, book }: Exchange,
+  context: CostContext,
+): Weight {
+  const direction = changeDirection(change)
+  if (direction === 'neither') return NO_EFFECT
+  const moved = movedBy(change, entityView, context)
+  const rate = moved && book.crossRate(moved.currency, currency)
+  const movedMicros = moved && rate ? convert(BigInt(moved.micros), rate) : null
+  return { direction, moved, movedMicros, stepPercent: relativeStep(change, context.bidBaseMicros) }
 }

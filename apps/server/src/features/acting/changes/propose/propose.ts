@@ -1,19 +1,18 @@
 import type { ChangeProposal } from '@flightdeck/contract/changes'
-import type { Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { proposalProblem, sizeProblem, type ChangePolicy } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { notFound } from '../../../../ground/app-error.ts'
 import { forbid } from '../../../../ground/authorise.ts'
+import { conflictingField } from '../../../../ground/invalid-field.ts'
 import { openExchange } from '../../../data/rates/index.ts'
 import { savePromises, type FlightPromise } from '../../../watching/pacing/index.ts'
 import { findPolicy } from '../policy/policy-store.ts'
 import { checkItems } from './check-items.ts'
 import { earlierRaises } from './earlier-raises.ts'
-import { unknownFindings } from './finding-store.ts'
 import { insertSet, type NewItem, type NewSet } from './insert-set.ts'
 import { loadEntities, type KnownEntity } from './known-entities.ts'
 import { writtenSince } from './written-since.ts'
-import { conflictingField } from '../../../../ground/invalid-field.ts'
 
 export type WantedItem = {
   entity: Parameters<typeof loadEntities>[2][number]
@@ -101,3 +100,16 @@ export const wantedFrom = ({ title, reason = '', origin = 'person', items }: Cha
     flightNo: null,
   })),
 })
+
+/** Whether any of these is not a finding of the organisation. */
+async function unknownFindings(
+  tx: Tx,
+  organisationId: string,
+  findingNos: readonly number[],
+): Promise<boolean> {
+  const uniqueNos = [...new Set(findingNos)]
+  if (uniqueNos.length === 0) return false
+  const { rows } = await sql<{ n: number }>`select ${PREPARED} count(*)::int as n from findings
+    where organisation_id = ${organisationId} and finding_no = any(${uniqueNos}::int[])`.execute(tx)
+  return rows[0]!.n < uniqueNos.length
+}

@@ -4,11 +4,13 @@ import type {
   ChangeSetDetail,
   ChangeSetList,
   ChangeStop,
+  ChangeWeek,
 } from '@flightdeck/contract/changes'
 import type { QueryOf, Routes } from '@flightdeck/contract'
 import type { Tx } from '@flightdeck/db'
+import { microsToUnits } from '@flightdeck/domain/money'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
-import type { Direction, ItemState } from '@flightdeck/domain/changes'
+import { weeksAround, type Direction, type ItemState, type WeekAfter } from '@flightdeck/domain/changes'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'
 import { promisesOfSet } from '../../../watching/pacing/index.ts'
@@ -19,10 +21,9 @@ import { listEvents } from './event-store.ts'
 import { buildFacets } from './facets.ts'
 import { campaignNumber, listItems, tallyItems, type ItemFilter } from './item-store.ts'
 import { presentEvent, presentSet } from './present.ts'
-import { presentWeek } from './present-week.ts'
 import { presentItem } from './present-item.ts'
 import { makeOrdering } from './set-order.ts'
-import { findSet, findStored, listSets } from './set-store.ts'
+import { findSet, findStored, listSets, type StoredSet } from './set-store.ts'
 import { countTabs, tabSql } from './tabs.ts'
 
 export function readSets(
@@ -122,4 +123,25 @@ export function readItems(ctx: MemberContext, setNo: number, query: AskedItems):
       per_page: perPage,
     }
   })
+}
+
+/** Week as stored, with amounts as text. */
+type StoredWeek = Omit<WeekAfter, 'money'> & {
+  money: { currency: string; atRiskMicros: string; beforeMicros: string; sinceMicros: string }[]
+}
+
+function presentWeek({ weekAfter }: Pick<StoredSet, 'weekAfter'>): ChangeWeek | null {
+  if (weekAfter === null) return null
+  const { appliedOn, money, ...weekFields } = weekAfter as unknown as StoredWeek
+  return {
+    ...weekFields,
+    applied_on: appliedOn,
+    ...weeksAround(appliedOn),
+    money: money.map(({ currency, atRiskMicros, beforeMicros, sinceMicros }) => ({
+      currency,
+      at_risk: microsToUnits(atRiskMicros),
+      spent_before: microsToUnits(beforeMicros),
+      spent_since: microsToUnits(sinceMicros),
+    })),
+  }
 }

@@ -22,16 +22,17 @@ import {
 import type { ActorContext } from '../../../../ground/actor-context.ts'
 import { requireAbility } from '../../../../ground/authorise.ts'
 import { unpackRows } from '../../../../work/thread/packed-rows.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 import { segmentValues } from '../../../data/dimensions/index.ts'
 import { plannedFlights } from '../../../data/plan-sheets/index.ts'
 import { factorsIn, openExchange, ratesFor } from '../../../data/rates/index.ts'
+import { snapshotQuestions } from '../../../data/delivery/index.ts'
 import { readAccounts } from './account-store.ts'
 import type { AnsweredQuestion } from './stored-answer.ts'
 import { readLost } from './filters/read-lost.ts'
 import { presentAnswer } from './present.ts'
-import { reportsWorker } from './reports-client.ts'
 import { answerRows } from './rows/answer-rows.ts'
-import { invalidField } from '../../../../ground/invalid-field.ts'
+import type { QUESTIONS } from './thread/questions.ts'
 
 /** Answer for a response, with at most `most` rows. */
 export async function answerQuestion(
@@ -153,3 +154,6 @@ async function gather(tx: Parameters<typeof openExchange>[0], organisationId: st
 }
 
 const earlier = (one: Day, other: Day): Day => (one < other ? one : other)
+
+/** A program's way to have reports answered, where the facts are. */
+const reportsWorker = snapshotQuestions<typeof QUESTIONS>(new URL('./thread/questions.ts', import.meta.url))

@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '@flightdeck/contract/reports'
 import { hasPlanEnded } from '@flightdeck/domain/subscription'
-import type { Day } from '@flightdeck/domain/time'
+import { addDays, dayText, type Day } from '@flightdeck/domain/time'
 import {
   COMPLETE_WAIT_MS,
   LONGEST_WAIT_MS,
@@ -26,7 +26,6 @@ import { mayStillSend } from '../saved/may-still-send.ts'
 import { planNext, REPORT_SEND, scheduleVersion } from './plan-sends.ts'
 import { deliverRun } from './deliver-run.ts'
 import { deleteSchedule, findSchedule, scheduledReport, type ScheduleRow } from './schedule-store.ts'
-import { dueThrough, isIncomplete, withholdTotals } from './withhold-totals.ts'
 
 /**
  * A report at its time: generated once, kept, and handed on in the transaction that marks the slot done. Where
@@ -147,4 +146,23 @@ const planEnded = () =>
 function refusal(error: unknown): AppError {
   if (error instanceof AppError) return error
   throw error
+}
+
+/** The day through which a period can have data: today's is not there before tomorrow. */
+const dueThrough = ({ days }: Pick<ReportAnswer, 'days'>, today: Day): Day =>
+  days.to < today ? days.to : addDays(today, -1)
+
+/** Whether an account lacks days of the period that should be there. */
+const isIncomplete = (answer: ReportAnswer, through: Day): boolean =>
+  answer.data_through.some(({ day }) => day === null || day < through)
+
+/** Removes the totals while an account lacks days, because they would add up different periods. */
+function withholdTotals(answer: ReportAnswer, today: Day): ReportAnswer {
+  const through = dueThrough(answer, today)
+  if (!isIncomplete(answer, through)) return answer
+  return {
+    ...answer,
+    totals: { values: answer.totals.values.map(() => null), partial: [] },
+    notes: [...answer.notes, `No totals: not all accounts have data through ${dayText(through)}.`],
+  }
 }

@@ -1,10 +1,11 @@
 import type { Tx } from '@flightdeck/db'
+import { ruleFingerprint, type RuleRecord } from '@flightdeck/domain/alerts'
 import { dataLag } from '@flightdeck/domain/connections'
 import { isAdPlatform, type PlatformKey } from '@flightdeck/domain/platforms'
 import { addDays } from '@flightdeck/domain/time'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
-import { listRules } from '../rules/store.ts'
-import { doublesAmong } from './duplicate-rules.ts'
+import { listRules, type RuleRow } from '../rules/store.ts'
+import { toRule } from '../rules/rule-from-row.ts'
 import * as store from './store.ts'
 
 const DAYS = 30
@@ -37,4 +38,19 @@ function latePlatforms(reaches: store.Reach[], now: Date): PlatformKey[] {
       isAdPlatform(platform) && dataLag(platform, timezone, dataThrough, now).isLate,
   )
   return [...new Set(late.map(({ platform }) => platform))]
+}
+
+type Double = NonNullable<RuleRecord['double']>
+
+/** For each rule the oldest active one before it that does the same. Rules come the newest first. */
+function doublesAmong(rules: readonly RuleRow[]): Map<number, Double> {
+  const oldest = new Map<string, Double>()
+  const doubles = new Map<number, Double>()
+  for (const rule of rules.toReversed()) {
+    const essence = ruleFingerprint(toRule(rule))
+    const older = oldest.get(essence)
+    if (older) doubles.set(rule.ruleNo, older)
+    else if (rule.isActive) oldest.set(essence, { ruleNo: rule.ruleNo, name: rule.name })
+  }
+  return doubles
 }

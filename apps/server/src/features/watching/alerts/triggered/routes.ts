@@ -1,13 +1,16 @@
 import type { Handlers } from '../../../../ground/operations.ts'
-import { recordExport } from '../../../people/audit/index.ts'
+import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import { tableAsCsv, tableAsXlsx } from '../../../../documents/table-file.ts'
+import type { MemberContext } from '../../../../ground/actor-context.ts'
+import { recordExport } from '../../../people/audit/index.ts'
 import { alertColumns, everyAlert } from './export-alerts.ts'
 import { groupAlerts } from './group-alerts.ts'
 import { recentAlerts } from './list-alerts.ts'
 import { listSpend } from './list-spend.ts'
-import { readTimeline } from './read-timeline.ts'
 import { mySnoozed, snooze, snoozeStatus, unsnooze } from './snooze.ts'
 import { mustExist, putFeedback } from './store.ts'
+import { alertLanes } from './overview-store.ts'
+import { windowAsked } from './window.ts'
 
 type AlertRoute =
   | 'list'
@@ -49,4 +52,21 @@ export const alertHandlers: Pick<Handlers, `alerts.${AlertRoute}`> = {
   },
   'alerts.snoozeStatus': (ctx, { params }) => snoozeStatus(ctx, params.id),
   'alerts.mySnoozed': (ctx) => mySnoozed(ctx),
+}
+
+/** More lanes than this are a picture of nothing. */
+const MOST_LANES = 8
+
+async function readTimeline(
+  ctx: MemberContext,
+  query: QueryOf<Routes['alerts.timeline']>,
+): Promise<AnswerOf<Routes['alerts.timeline']>> {
+  const rows = await ctx.transaction(async (tx) =>
+    alertLanes(tx, ctx, await windowAsked(tx, ctx, query), MOST_LANES),
+  )
+  return {
+    alerts: rows[0]?.allAlerts ?? 0,
+    rules: rows[0]?.allRules ?? 0,
+    lanes: rows.map(({ rule, name, alerts, days: fired }) => ({ rule, name, alerts, days: fired })),
+  }
 }

@@ -1,12 +1,22 @@
 import { proposeChecks } from '@flightdeck/domain/checks'
+import { fixesFor } from '@flightdeck/domain/checks/fixes'
 import type { WalkFacts, Walks } from '../../../data/delivery/index.ts'
-import type { CheckerProtocol, FixAnswer, RunAnswer, RunRequest, RunNews, TestRequest } from '../protocol.ts'
+import type {
+  CheckerProtocol,
+  FixAnswer,
+  RunAnswer,
+  RunRequest,
+  RunNews,
+  TestRequest,
+  Pair,
+  Selection,
+} from '../protocol.ts'
 import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
-import { fixesIn } from './fixes-in.ts'
 import { makeRun } from './run-account.ts'
 import { makeCustomTrial } from './custom-trial.ts'
 import { makeTry } from './try-account.ts'
+import { makeChooser } from './choose.ts'
 
 /** Serialises runs, so that one account at a time is in memory; tries do not wait. */
 let turn: Promise<unknown> = Promise.resolve()
@@ -97,4 +107,29 @@ async function runAll(
     judgedMs += performance.now() - startedAt
   })
   return { ...run.end(), judgedMs }
+}
+
+/** Suggested fixes for findings of one account, with the parameters that apply there. */
+function fixesIn(
+  subjects: KnownSubject[],
+  selections: readonly Selection[],
+  pairs: readonly Pair[],
+): FixAnswer[] {
+  const chooser = makeChooser(selections)
+  const byNo = new Map(subjects.map(({ entityNo, subject }) => [entityNo, subject]))
+  const numberByKey = new Map(
+    subjects.map(({ entityNo, subject }) => [`${subject.kind}/${subject.nativeId}`, entityNo]),
+  )
+  return pairs.flatMap(({ checkId, entityNo }) => {
+    const subject = byNo.get(entityNo)
+    const check = chooser.checks.find(({ id }) => id === checkId)
+    const chosen = subject && check && chooser.choose(check, subject)
+    if (!subject || !chosen) return []
+    const { proposals, manual } = fixesFor(chosen, subject)
+    const placed = proposals.flatMap(({ change, why }) => {
+      const no = numberByKey.get(`${change.entity.kind}/${change.entity.nativeId}`)
+      return no === undefined ? [] : [{ entityNo: no, change, why }]
+    })
+    return [{ checkId, entityNo, proposals: placed, manual }]
+  })
 }

@@ -1,10 +1,11 @@
 import type { HandlersOf } from '../../../../ground/operations.ts'
+import { FIELDS, FIELD_GROUPS, levelsGiving, operatorWords, operatorsFor } from '@flightdeck/domain/checks'
+import { AD_PLATFORMS } from '@flightdeck/domain/platforms'
 import { recordExport } from '../../../people/audit/index.ts'
+import { findCustom, listCustom } from '../catalogue/custom-store.ts'
 import { exportCustom, importCustom, previewImport } from './custom-file.ts'
-import { customFields } from './fields.ts'
 import { presentCustom } from './present.ts'
 import { createCustom, readCustomVersions, removeCustom, restoreCustom, saveCustom } from './save-custom.ts'
-import { findCustom, listCustom } from '../catalogue/custom-store.ts'
 
 export const customCheckHandlers: Omit<
   HandlersOf<'customChecks'>,
@@ -29,3 +30,21 @@ export const customCheckHandlers: Omit<
   'customChecks.previewImport': (ctx, { body }) => previewImport(ctx, body.file),
   'customChecks.import': (ctx, { body }) => importCustom(ctx, body),
 }
+
+/** Field catalogue for API clients that write checks. */
+const customFields = () =>
+  FIELDS.map((field) => ({
+    field: field.key,
+    label: field.label,
+    group: FIELD_GROUPS[field.group],
+    type: field.kind,
+    unit: field.unit ?? null,
+    allowed_values: Object.entries(field.values ?? {}).map(([value, label]) => ({ value, label })),
+    operators: operatorsFor(field.kind).map((operator) => ({
+      operator,
+      label: operatorWords(operator, field.kind),
+    })),
+    given_on: AD_PLATFORMS.map((dsp) => ({ dsp, entities: [...levelsGiving(field, dsp)] })).filter(
+      ({ entities }) => entities.length > 0,
+    ),
+  }))

@@ -7,10 +7,10 @@ import { fold } from '@flightdeck/domain/text'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { tell } from '../../../../ground/tell.ts'
+import { conflictingField } from '../../../../ground/invalid-field.ts'
 import { recordBy } from '../../../people/audit/index.ts'
 import { planPersonRun } from '../../check-schedule/index.ts'
-import { customHistory, type CustomAction } from './history.ts'
-import { presentCustom, customState } from './present.ts'
+import { makeHistory } from '../../../data/history/index.ts'
 import {
   customCheckId,
   findCustom,
@@ -20,8 +20,9 @@ import {
   updateCustom,
   type CustomRow,
 } from '../catalogue/custom-store.ts'
+import { presentCustom, customState } from './present.ts'
 import { alignSelections, removeSelections } from './switch-selected.ts'
-import { conflictingField } from '../../../../ground/invalid-field.ts'
+import { customWords } from './custom-words.ts'
 
 export const MOST_CUSTOM = 200
 
@@ -178,3 +179,11 @@ async function recordVersion(
     detail: { check: customCheckId(customNo), version, ...(changes.length > 0 && { changes }) },
   })
 }
+
+type CustomAction = 'created' | 'imported' | 'changed' | 'restored' | 'removed'
+
+const customHistory = makeHistory<CustomCheck, CustomAction>({
+  place: { table: 'customCheckVersions', key: 'customNo', content: 'definition' },
+  describeContent: customWords,
+  read: (content) => content as CustomCheck,
+})

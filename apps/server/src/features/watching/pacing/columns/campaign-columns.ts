@@ -1,10 +1,11 @@
-import type { CampaignFigures } from '@flightdeck/contract/campaigns'
-import type { Day } from '@flightdeck/domain/time'
+import type { CampaignFigures, CampaignFlight } from '@flightdeck/contract/campaigns'
+import { dayOrNull, type Day } from '@flightdeck/domain/time'
 import type { Tx } from '@flightdeck/db'
 import type { CampaignColumns } from '../../../../ground/app.ts'
 import { gather } from '../board/gather.ts'
 import { pacingClient } from '../board/pacing-client.ts'
-import { presentColumns } from './present-columns.ts'
+import { presentMargin, rounded, flightUnit } from '../board/present.ts'
+import type { FlightSummary } from '../board/thread/row.ts'
 
 /** Projection and margin of campaigns as list columns, with the figures of the board. */
 export const flightColumnsOfCampaigns: CampaignColumns = {
@@ -34,3 +35,24 @@ async function loadPacingInput({ organisationId, today, transaction }: Asking) {
   )
   return { organisationId, today, tolerance, edits, slipLimits, factors, targetPercent, planTargets }
 }
+
+/** Figures of a flight in the columns of a campaign. */
+const presentColumns = (row: FlightSummary): CampaignFlight => ({
+  currency: row.currency,
+  unit: flightUnit(row),
+  goal: row.goal,
+  delivered: row.delivered,
+  projected: row.projected,
+  projected_pct: rounded(row.projectedPercent),
+  band80: row.band80,
+  is_range: row.isRange,
+  run_rate_end: row.runRateEnd,
+  run_rate_pct: rounded(row.runRatePercent),
+  runs_out_on: dayOrNull(row.runsOutOn),
+  days_dark: row.daysDark,
+  bucket: row.bucket,
+  direction: row.direction,
+  margin: presentMargin(row.margin),
+  data_through: dayOrNull(row.dataThrough),
+  provisional_from: dayOrNull(row.provisionalFrom),
+})

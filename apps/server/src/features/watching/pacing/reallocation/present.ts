@@ -5,8 +5,7 @@ import { presentEntity, type PlacedEntity } from '../../../data/entities/index.t
 import type { CampaignLines } from '../board/thread/campaign-lines.ts'
 import type { FlightPromise } from '../board/thread/promises.ts'
 import { presentChange } from '../lever/prepare-changes.ts'
-import type { Division, KnownLine } from './divide.ts'
-import { STAY_WORDS } from './stay-words.ts'
+import type { Division, KnownLine, StayReason } from './divide.ts'
 
 type ReallocationInput = {
   found: CampaignLines
@@ -119,3 +118,15 @@ const expectedMargin = (budgetLines: readonly KnownLine[], amounts: readonly big
 
 const whole = (amount: bigint): number => Number(amount) / MICROS
 const sum = (list: readonly number[]): number => list.reduce((all, one) => all + one, 0)
+
+/** Why money stays where it is, as a person says it. */
+const STAY_WORDS: Readonly<Record<StayReason, string>> = {
+  committed: 'Buys a guaranteed deal.',
+  budget_spent: 'Has spent its budget.',
+  edited_by_person: 'Edited on the platform in the last 48 hours.',
+  changed_today: 'Changed in the last 24 hours.',
+  too_few_days: 'Learning: fewer than 3 days of data.',
+  too_early: 'Learning: less than 10% of its flight is over.',
+  planned: 'The plan sets its budget.',
+  shared: 'The platform divides this budget automatically.',
+}

@@ -1,6 +1,6 @@
 import type { ReadReallocation, Reallocation } from '@flightdeck/contract/pacing'
 import { dayNumber } from '@flightdeck/domain/time'
-import { leverChanges, moveReason, type LeverChanges } from '@flightdeck/domain/pacing'
+import { leverChanges, moveReason, type LeverChanges, type MoveReason } from '@flightdeck/domain/pacing'
 import { notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities } from '../../../data/entities/index.ts'
@@ -11,7 +11,6 @@ import { leverEntities, type StoredLever } from '../lever/lever-store.ts'
 import { forecastPrepared, promisedFlightNos } from '../promise/forecast-changes.ts'
 import { daysAhead, divide, hasDailyBudget, type Division, type KnownLine } from './divide.ts'
 import { loadLinePasts } from './line-store.ts'
-import { MOVE_WORDS } from './move-words.ts'
 import { presentReallocation } from './present.ts'
 
 /** Redistributes money between the lines of a budget, as changes to propose. Stores and writes nothing. */
@@ -89,4 +88,13 @@ function budgetChanges(budgetLines: readonly KnownLine[], division: Division, to
 function reasonWords({ moves }: Division, at: number, budgetChange: bigint): string {
   const { before, landed, after } = moves
   return MOVE_WORDS[moveReason({ before: before[at]!, landed: landed[at]!, after: after[at]!, budgetChange })]
+}
+
+/** Why a line item's budget changes, for a person. */
+const MOVE_WORDS: Readonly<Record<MoveReason, string>> = {
+  takes_unspent: 'Takes what other line items can’t spend.',
+  returns_more: 'Returns more for the same money than other line items.',
+  outruns_budget: 'Will spend more than its budget until the end.',
+  returns_less: 'Returns less for the same money than other line items.',
+  cannot_spend: 'Has more budget than it can spend until the end.',
 }

@@ -1,12 +1,12 @@
 import { workerData } from 'node:worker_threads'
 import { openDatabase } from '@flightdeck/db'
-import { composeName, readTemplateInSteps } from '@flightdeck/domain/taxonomy'
+import { composeName, readTemplateInSteps, judgeName } from '@flightdeck/domain/taxonomy'
 import { serveThread } from '../../../../work/thread/serve-thread.ts'
+import { writtenBody } from '../../../../ground/written-json.ts'
 import { inTurns } from './in-turns.ts'
 import { learnNames } from './learn-names.ts'
-import { parseInPieces } from './parse-in-pieces.ts'
 import { readNames } from './read-names.ts'
-import { makeResumable } from './resumable.ts'
+import { makeResumable, type Pieces } from './resumable.ts'
 import type { TaxonomyProtocol, TaxonomySettings } from './thread-protocol.ts'
 
 const QUERY_TIMEOUT_MS = 60_000
@@ -31,3 +31,27 @@ serveThread<TaxonomyProtocol>({
   learn: (input, call) => learnNames(database, input, call),
   read: (input, call) => readNames(database, input, call),
 })
+
+/** Characters of an answer. Verdicts that do not fit are left for the next call. */
+const LONGEST_ANSWER = 1_000_000
+
+/** Verdicts on names up to the size of an answer, as the body of `ParsedNames`. */
+async function parseInPieces(
+  { template, names, platform }: TaxonomyProtocol['parse']['input'],
+  call: Pieces,
+): Promise<Uint8Array> {
+  const context = platform ? { platform } : {}
+  const { beforeRepair, judge } = makeResumable(call)
+  const prepared = await inTurns(readTemplateInSteps(template, { beforeRepair }), call)
+  const verdicts: string[] = []
+  let length = 0
+  for (const name of names) {
+    await call.checkpoint()
+    const verdict = JSON.stringify({ name, ...(await judge(() => judgeName(prepared, name, context))) })
+    length += verdict.length
+    if (length > LONGEST_ANSWER && verdicts.length > 0) break
+    verdicts.push(verdict)
+  }
+  const next = verdicts.length < names.length ? verdicts.length : null
+  return writtenBody(`{"names":[${verdicts.join()}],"total":${names.length},"next":${next}}`)
+}

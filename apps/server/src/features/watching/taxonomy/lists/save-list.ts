@@ -1,12 +1,12 @@
-import type { ValueList, ValueListInput } from '@flightdeck/contract/taxonomy'
+import type { ValueList, ValueListInput, ListValue } from '@flightdeck/contract/taxonomy'
 import type { Tx } from '@flightdeck/db'
 import { listProblems, withOldCodes } from '@flightdeck/domain/taxonomy'
 import { AppError } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { recordBy } from '../../../people/audit/index.ts'
+import { makeHistory } from '../../../data/history/index.ts'
 import { planReadings } from '../stores/plan-readings.ts'
 import { listTemplates } from '../stores/template-store.ts'
-import { listHistory, type ListAction } from './list-history.ts'
 import {
   deleteList,
   findList,
@@ -117,3 +117,12 @@ async function recordVersion(ctx: MemberContext, tx: Tx, listNo: number, action:
     detail: { list: listNo, version, values: listValues.length },
   })
 }
+
+type ListAction = 'created' | 'changed'
+
+/** A renamed value keeps its history: every version of a list is kept whole. */
+const listHistory = makeHistory<readonly ListValue[], ListAction>({
+  place: { table: 'valueListVersions', key: 'listNo', content: 'listValues' },
+  describeContent: (values) => new Map(values.map(({ code, label }) => [code, label || code])),
+  read: (content) => content as ListValue[],
+})

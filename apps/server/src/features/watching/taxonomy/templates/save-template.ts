@@ -10,9 +10,6 @@ import { applyMissing } from '../../checks/index.ts'
 import { valuesOfLists } from '../stores/list-store.ts'
 import { BY_TEMPLATE } from '../stores/naming-checks.ts'
 import { planReadings } from '../stores/plan-readings.ts'
-import { isActiveMember } from './is-active-member.ts'
-import { readTemplateAnswer } from './read-templates.ts'
-import { templateHistory, type TemplateAction } from './template-history.ts'
 import {
   dateVersion,
   findTemplate,
@@ -24,6 +21,8 @@ import {
   type TemplateRow,
 } from '../stores/template-store.ts'
 import { assertListsExist, fillListValues } from '../stores/fill-list-values.ts'
+import { readTemplateAnswer } from './read-templates.ts'
+import { templateHistory, type TemplateAction } from './template-history.ts'
 
 const MOST_TEMPLATES = 200
 const by = ({ userId, now }: MemberContext) => ({ updatedBy: userId, updatedAt: now })
@@ -196,4 +195,16 @@ async function recordVersion(
     subject: name,
     detail: { template: templateNo, version, ...(changes.length > 0 && { changes }) },
   })
+}
+
+/** Whether a user is an active member. */
+async function isActiveMember(tx: Tx, organisationId: string, userId: string): Promise<boolean> {
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('userId')
+    .where('organisationId', '=', organisationId)
+    .where('userId', '=', userId)
+    .where('deactivatedAt', 'is', null)
+    .executeTakeFirst()
+  return membership !== undefined
 }

@@ -9,7 +9,6 @@ import type { JudgedNames } from './judging.ts'
 import { countIn, countStatuses, FILTERS, filteredIndexes, type LiveFilter } from './live-model.ts'
 import { LiveNames } from './live-names.tsx'
 import classes from './live.module.css'
-import { nextFailing } from './next-failing.ts'
 
 type Props = {
   names: readonly SampleName[]
@@ -77,4 +76,11 @@ export function LiveResult({ names, total, template, judged: evaluation, isBehin
       )}
     </div>
   )
+}
+
+/** Leads to the failing name after the one in focus, and from the last to the first. */
+function nextFailing(): void {
+  const failing = [...document.querySelectorAll<HTMLElement>('[data-failing]')]
+  const here = failing.indexOf(document.activeElement as HTMLElement)
+  failing[(here + 1) % Math.max(failing.length, 1)]?.focus()
 }

@@ -1,10 +1,10 @@
-import { ENTITY_SETTINGS } from '@flightdeck/domain/taxonomy'
+import { ENTITY_SETTINGS, DATE_FORMATS } from '@flightdeck/domain/taxonomy'
 import { NativeSelect, TextInput } from '@mantine/core'
+import { Toggles } from '../../../../ui/toggles.tsx'
 import { settingWords } from '../../words.ts'
 import classes from '../create.module.css'
 import { NumberField } from '../number-field.tsx'
 import { fieldId, problemAt } from '../problems.ts'
-import { DateFields } from './date-fields.tsx'
 import type { FieldProps, SegmentOf } from './field-props.ts'
 import { ListFields } from './list-fields.tsx'
 import { TextFields } from './text-fields.tsx'
@@ -97,3 +97,17 @@ function NumberFields(props: FieldProps<SegmentOf<'number'>>) {
     </div>
   )
 }
+
+const formats = DATE_FORMATS.map((value) => ({ value, label: value }))
+
+/** How a day or a period may be written; the first that is chosen is suggested. */
+const DateFields = ({ at, segment, problems, onSet }: FieldProps<SegmentOf<'date'>>) => (
+  <Toggles
+    id={fieldId(`segments.${at}.formats`)}
+    label="Formats"
+    options={formats}
+    value={segment.formats}
+    error={problemAt(problems, 'formats')}
+    onChange={(chosen) => onSet({ formats: chosen })}
+  />
+)

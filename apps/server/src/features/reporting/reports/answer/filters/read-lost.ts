@@ -3,18 +3,20 @@ import {
   lostValues,
   namesValues,
   segmentKey,
+  DIMENSION_WORDS,
   type DimensionKey,
   type KnownValue,
   type LostValues,
   type ReportFilter,
   type ReportQuestion,
+  type DimensionValue,
 } from '@flightdeck/domain/reports'
+import { clientKey } from '@flightdeck/domain/clients'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { ActorContext } from '../../../../../ground/actor-context.ts'
 import { findSegmentValues } from '../../../../data/dimensions/index.ts'
 import { everyAccount } from '../account-store.ts'
-import { accountValues } from './account-values.ts'
 import { loadRowValues } from './row-values.ts'
-import { listFixedValues } from './value-labels.ts'
 
 /** Filter values of a question that no longer exist. */
 export async function readLost(ctx: ActorContext, question: ReportQuestion): Promise<LostValues> {
@@ -41,4 +43,32 @@ async function valuesIn(
   const ofAccounts = accountValues(dimension)
   if (ofAccounts) return ofAccounts(await ctx.transaction((tx) => everyAccount(tx, organisationId)))
   return loadRowValues(ctx, dataset, dimension, values)
+}
+
+type Account = Awaited<ReturnType<typeof everyAccount>>[number]
+
+const NAMES: Partial<Record<DimensionKey, (account: Account) => DimensionValue>> = {
+  account: ({ accountNo, name }) => ({ key: String(accountNo), label: name }),
+  client: ({ name }) => ({ key: clientKey(name), label: name.trim() || 'Unnamed' }),
+  platform: ({ platform }) => ({ key: platform, label: PLATFORMS[platform].label }),
+  currency: ({ currency }) => ({ key: currency, label: currency }),
+}
+
+/** Values that come from accounts, as long as one of them is synced; null for a dimension that comes from elsewhere. */
+function accountValues(dimension: DimensionKey): ((accounts: readonly Account[]) => KnownValue[]) | null {
+  const accountName = NAMES[dimension]
+  if (!accountName) return null
+  return (accounts) =>
+    [...Map.groupBy(accounts, (account) => accountName(account).key).values()].map((some) => ({
+      ...accountName(some[0]!),
+      state: some.some(({ isRead }) => isRead) ? 'there' : 'unsynced',
+    }))
+}
+
+/** Values of a dimension that has a few fixed ones; null for any other. */
+function listFixedValues(dimension: DimensionKey): KnownValue[] | null {
+  const words = DIMENSION_WORDS[dimension]
+  return words === undefined
+    ? null
+    : Object.entries(words).map(([key, label]) => ({ key, label, state: 'there' }))
 }

@@ -1,7 +1,7 @@
+import { firstProvisional } from '@flightdeck/domain/connections'
 import type { MetricKey } from '@flightdeck/domain/metrics'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { dayFromNumber, dayNumber, type Day } from '@flightdeck/domain/time'
-import { provisionalRevenue, type ProvisionalSpan } from './provisional-revenue.ts'
 import {
   arrange,
   joinedTables,
@@ -19,6 +19,7 @@ import { question, type DeliverySnapshot, type OfOrganisation } from '../../../.
 import { addUp, type AddedUp } from './add-up.ts'
 import type { ReportRequest } from './requests.ts'
 import { comparePlans, joinedPlans, type PlanPiece } from './plan/compare-plans.ts'
+import { selectMembers } from './members.ts'
 
 /** Last day with data of a report's accounts, per platform that of the account furthest behind. */
 export type DataThrough = { platform: AdPlatformKey; day: Day | null }
@@ -149,4 +150,29 @@ function buildAnswer(request: ReportRequest, pieces: Piece[]): ReportAnswer {
       },
     }),
   }
+}
+
+/** Days by number, both inclusive. */
+type ProvisionalSpan = { from: number; to: number }
+
+/** Days of the period whose revenue is made of conversions that a platform may still correct; null without such days. */
+export function provisionalRevenue(
+  delivery: DeliverySnapshot,
+  request: ReportRequest,
+): ProvisionalSpan | null {
+  const { days } = request
+  if (!request.question.metrics.some(usesRevenue)) return null
+  const [first, last] = [dayNumber(days.from), dayNumber(days.to)]
+  let [from, to] = [Infinity, -Infinity]
+  for (const { entityNo } of selectMembers(delivery, request, false).entities) {
+    const entity = delivery.byNo.get(entityNo)
+    const sold = entity?.soldByConversions
+    if (!entity || !sold || entity.dataThrough === null) continue
+    const span = { from: Math.max(first, sold.from, entity.dataFrom), to: Math.min(last, sold.to, entity.dataThrough) } // prettier-ignore
+    const provisional = firstProvisional(span, entity.finals.conversions)
+    if (provisional === null) continue
+    from = Math.min(from, provisional)
+    to = Math.max(to, span.to)
+  }
+  return to < from ? null : { from, to }
 }

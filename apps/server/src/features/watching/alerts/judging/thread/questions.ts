@@ -1,14 +1,19 @@
 import type { Preview } from '@flightdeck/contract/alerts'
 import type { Rule } from '@flightdeck/domain/alerts'
 import { addDays, type Day } from '@flightdeck/domain/time'
-import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
-import { makeExchange, type JudgingRates } from './currency-comparison.ts'
+import {
+  question,
+  asOfNow,
+  type OfOrganisation,
+  type DeliverySnapshot,
+  type QuestionHelp,
+} from '../../../../data/delivery/index.ts'
+import { makeExchange, comparing, type JudgingRates } from './currency-comparison.ts'
 import { evaluateAll } from './evaluate.ts'
 import type { Evaluation } from './evaluation.ts'
 import { inspectEntity, NOTHING_TO_SEE, type Look, type LookRequest } from './entity-readings.ts'
 import { mergeEvaluations } from './merge-evaluations.ts'
-import type { PreviewRequest, PreviewPiece } from './preview-piece.ts'
-import { previewPieces } from './preview-pieces.ts'
+import { previewPiece, type PreviewRequest, type PreviewPiece } from './preview-piece.ts'
 import { mergePreview } from './preview.ts'
 import { addedSpend, LATELY, spendIn, type Spend, type SpendDays } from './spend.ts'
 import { tracedDays, tracesIn, tracesOfNobody, type Trace, type TraceRequest } from './trace.ts'
@@ -89,4 +94,11 @@ export const QUESTIONS = {
     piece: (delivery, request) => tracesIn(delivery, request),
     answer: (request, pieces): Trace[] => pieces.find((piece) => piece !== null) ?? tracesOfNobody(request),
   }),
+}
+
+/** A piece for each part of the accounts that a rule is held against in its own currency. */
+function previewPieces(open: DeliverySnapshot, request: PreviewRequest, how: QuestionHelp): PreviewPiece[] {
+  const delivery = asOfNow(open, request.today)
+  const parts = comparing(request.rule, delivery, makeExchange(request.rates))
+  return parts.reaches.map((reach) => previewPiece(delivery, request, how, parts, reach))
 }

@@ -1,16 +1,17 @@
-import { allInOrder, type OrderRequest } from './all-in-order.ts'
+import { type FlightSort, learnOvershoots, type LearnedOvershoots } from '@flightdeck/domain/pacing'
 import { buildBoard, type BoardRequest, type BoardPage } from './board.ts'
 import { buildCampaignLines, type CampaignLines, type CampaignLinesRequest } from './campaign-lines.ts'
 import { dealCountsIn, type CountedDeal, type DealRequest } from './deal-counts.ts'
 import { buildDetails, type DetailsRequest, type FlightInside } from './detail.ts'
-import { endedFlights, type OwnFlight } from './ended-flights.ts'
-import { flightsIn } from './flights.ts'
+import { type OwnFlight, endedFlights } from './ended-flights.ts'
+import { type FlightsRequest, flightsIn } from './flights.ts'
 import type { LiveFlight } from './live-flight.ts'
 import { promisesFor, type FlightPromise, type PromisesRequest } from './promises.ts'
 import { summarise, type FlightSummary } from './row.ts'
 import { HELD_DAYS } from './held-days.ts'
+import { inOrder, sortValue } from './order.ts'
+import type { TargetsRequest } from './margin-target.ts'
 import { addDays, dayNumber, type Day } from '@flightdeck/domain/time'
-import { learnOvershoots, type LearnedOvershoots } from '@flightdeck/domain/pacing'
 import { packRows, type PackedRows } from '../../../../../work/thread/packed-rows.ts'
 import { question, type OfOrganisation } from '../../../../data/delivery/index.ts'
 
@@ -93,3 +94,17 @@ export const QUESTIONS = {
     answer: (_asked, pieces): CountedDeal | null => pieces.find((piece) => piece !== null) ?? null,
   }),
 }
+
+type OrderRequest = FlightsRequest &
+  TargetsRequest & {
+    factors: Readonly<Record<string, number>>
+    sort: FlightSort
+    isRising: boolean
+  }
+
+/** Entity numbers of all flights with a sort value, on any level, in sort order. */
+const allInOrder = (request: OrderRequest, flights: readonly LiveFlight[]): number[] =>
+  summarise(flights, request)
+    .filter((row) => sortValue(request.sort, row) !== null)
+    .toSorted(inOrder(request))
+    .map(({ entityNo }) => entityNo)
