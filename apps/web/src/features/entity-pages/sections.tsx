@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { DeliverySection } from './delivery-section.tsx'
 import { IssuesSection } from './issues-section.tsx'
-import { NotesSection } from '../notes/index.ts'
+import { EntityNotes } from '../notes/index.tsx'
 import { PacingSection } from './pacing-section.tsx'
 import type { SectionProps } from './section-props.ts'
 import { SettingsSection, VersionsSection } from './settings-section.tsx'
@@ -16,6 +16,6 @@ export const wideSections: readonly PageSection[] = [
   { title: 'Changes', Section: VersionsSection },
 ]
 export const sideSections: readonly PageSection[] = [
-  { title: 'Notes', Section: NotesSection },
+  { title: 'Notes', Section: EntityNotes },
   { title: 'Settings', Section: SettingsSection },
 ]

@@ -19,7 +19,7 @@ import { NoteField } from './note-field.tsx'
 
 /** Platform, kind and native id, as in the address of the entity's page. */
 type EntityAddress = Pick<EntityHead, 'platform' | 'kind' | 'native_id'>
-type Props = { head: EntityAddress; onChange?: () => void }
+export type NotesProps = { head: EntityAddress; onChange?: () => void }
 
 const notesQuery = (params: EntityAddress) =>
   queryOptions({
@@ -27,7 +27,7 @@ const notesQuery = (params: EntityAddress) =>
     queryFn: () => call('notes.list', { params }),
   })
 
-export function NotesSection({ head, onChange }: Props) {
+export default function NotesSection({ head, onChange }: NotesProps) {
   const notes = useQuery(notesQuery(head))
   const cache = useQueryClient()
   const mayWrite = useMay('notes:write')

@@ -1,12 +1,10 @@
 import type { FlightRow } from '@flightdeck/contract/pacing'
 import { readEntityId } from '@flightdeck/domain/entities'
 import { useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import panel from '../../../ui/panel.module.css'
-import { Block } from '../../../ui/skeleton/block.tsx'
 import { pacing } from '../api.ts'
-
-const NotesSection = lazy(async () => ({ default: (await import('../../notes/index.ts')).NotesSection }))
+import { EntityNotes } from '../../notes/index.tsx'
 
 type Props = { flight: FlightRow; isNoting: boolean; onNoted: () => void }
 
@@ -34,12 +32,10 @@ export function FlightNotes({ flight, isNoting, onNoted }: Props) {
   return (
     <section ref={section} aria-label="Notes">
       <h3 className={panel.heading}>Notes</h3>
-      <Suspense fallback={<Block height={64} />}>
-        <NotesSection
-          head={{ platform: flight.dsp_name, kind: flight.type, native_id: nativeId }}
-          onChange={() => void cache.invalidateQueries({ queryKey: [pacing, 'board'] })}
-        />
-      </Suspense>
+      <EntityNotes
+        head={{ platform: flight.dsp_name, kind: flight.type, native_id: nativeId }}
+        onChange={() => void cache.invalidateQueries({ queryKey: [pacing, 'board'] })}
+      />
     </section>
   )
 }
