@@ -44,6 +44,12 @@ const PIECES = [
     fix: 'Write the lines into the file that needs them; a file of its own is for a thought of its own.',
   },
   {
+    name: 'repeats in styles',
+    ...ours('css-repeats'),
+    shows: true,
+    fix: 'Compose a class of apps/web/src/ui/classes (`composes: … from global`), or merge the selectors of one file.',
+  },
+  {
     name: 'names',
     ...ours('names'),
     shows: true,
