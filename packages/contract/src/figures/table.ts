@@ -166,15 +166,15 @@ const ALERTS = {
 /** Names held against their templates. */
 const NAMES = {
   names: row('Names', 'count', 'now', 'names', 'moment', null, ['coverage names', 'names.sample total', 'names.parse total', 'names.learn names', 'names.learn templates.names'], { metrics: ['names'] }),
-  valid: row('Valid', 'count', 'now', 'names', 'moment', 'taxonomy/judge-name.ts judgeName', ['coverage valid'], { metrics: ['valid_names'] }),
-  repairable: row('Repairable', 'count', 'now', 'names', 'moment', 'taxonomy/judge-name.ts judgeName', ['coverage repairable'], { metrics: ['repairable_names'] }),
-  invalid: row('Not valid', 'count', 'now', 'names', 'moment', 'taxonomy/judge-name.ts judgeName', ['coverage invalid'], { metrics: ['broken_names'] }),
-  violations: row('Violations', 'count', 'now', 'names', 'moment', 'taxonomy/judge-name.ts judgeName', ['template violations', 'nameViolations.list total', ...['template', 'segment', 'status', 'dsp', 'account', 'person'].map((facet) => `nameViolations.list facets.${facet}.count`)]),
+  valid: row('Valid', 'count', 'now', 'names', 'moment', 'taxonomy/judge/judge-name.ts judgeName', ['coverage valid'], { metrics: ['valid_names'] }),
+  repairable: row('Repairable', 'count', 'now', 'names', 'moment', 'taxonomy/judge/judge-name.ts judgeName', ['coverage repairable'], { metrics: ['repairable_names'] }),
+  invalid: row('Not valid', 'count', 'now', 'names', 'moment', 'taxonomy/judge/judge-name.ts judgeName', ['coverage invalid'], { metrics: ['broken_names'] }),
+  violations: row('Violations', 'count', 'now', 'names', 'moment', 'taxonomy/judge/judge-name.ts judgeName', ['template violations', 'nameViolations.list total', ...['template', 'segment', 'status', 'dsp', 'account', 'person'].map((facet) => `nameViolations.list facets.${facet}.count`)]),
   uncovered: row('Names without a template', 'count', 'now', 'names', 'moment', null, ['nameTemplates.list uncovered']),
   league: row('Failures of a segment', 'count', 'now', 'names', 'moment', null, ['nameTemplates.list league.failures']),
   league_share: row('Share of failures', 'ratio', 'now', 'names', 'moment', null, ['nameTemplates.list league.share']),
   template_share: row('Names explained', 'ratio', 'now', 'names', 'moment', 'taxonomy/learn/learn-templates.ts learnTemplates', ['names.learn templates.share']),
-  name_confidence: row('Confidence of a suggestion', 'ratio', 'now', 'names', 'moment', 'taxonomy/judge-name.ts judgeName', ['segment confidence', 'violation confidence', 'names.parse names.confidence', 'names.learn templates.segments.confidence']),
+  name_confidence: row('Confidence of a suggestion', 'ratio', 'now', 'names', 'moment', 'taxonomy/judge/judge-name.ts judgeName', ['segment confidence', 'violation confidence', 'names.parse names.confidence', 'names.learn templates.segments.confidence']),
 } // prettier-ignore
 
 /** Changes written to platforms. */

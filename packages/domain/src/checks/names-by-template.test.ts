@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { judgeName } from '../taxonomy/judge-name.ts'
+import { judgeName } from '../taxonomy/judge/judge-name.ts'
 import { readTemplate } from '../taxonomy/read-template.ts'
 import type { ListValue } from '../taxonomy/value-list.ts'
 import { anEntity, gathered, runCheckById, NOT_TARGETED } from '../test/a-subject.ts'

@@ -1,20 +1,21 @@
 import type { NameContext } from './context.ts'
 import { foldCase } from '../text/fold.ts'
-import { judgeName, verdictValues } from './judge-name.ts'
+import { judgeName, verdictValues } from './judge/judge-name.ts'
 import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
-import { readToken } from './read-token.ts'
-import { isAsked } from './readings.ts'
-import { fillFrom, inFirst } from './repair-token.ts'
+import { readToken } from './tokens/read-token.ts'
+import { isAsked } from './tokens/readings.ts'
+import { writeInFirst } from './dates.ts'
+import { fillFrom } from './repair/outside-values.ts'
 import { expectedWords, quoted } from './segment-words.ts'
 import type { Casing } from './template.ts'
-import { isOnePiece } from './tokens.ts'
-import { writeName } from './write-name.ts'
+import { isOnePiece } from './tokens/split-tokens.ts'
+import { writeName } from './tokens/write-name.ts'
 
 export type ComposedName = { name: string } | { problems: { key: string; reason: string }[] }
 
 /** How a value is written in its place. Lists also take labels and aliases, dates also a day. */
 function writeValue({ segment, lookup }: PreparedSegment, value: string, casing: Casing): string {
-  if (segment.type === 'date') return inFirst(segment.formats, value, casing) ?? value
+  if (segment.type === 'date') return writeInFirst(segment.formats, value, casing) ?? value
   if (segment.type === 'number') {
     const digits =
       /^\d{1,15}$/.test(value) && segment.digits !== null ? value.padStart(segment.digits, '0') : value

@@ -1,5 +1,5 @@
 import type { Casing } from './template.ts'
-import type { DateFormat } from './date-format.ts'
+import { DATE_FORMATS, type DateFormat } from './date-format.ts'
 
 /** Day or period that a date in a name means, regardless of its format. */
 type Period = {
@@ -82,6 +82,13 @@ export function readDate(text: string, format: DateFormat, casing: Casing): stri
   return Number(day) <= daysIn(Number(wholeYear), Number(number)) ? `${wholeYear}-${number}-${day}` : null
 }
 const LONGEST = 10
+
+/** Readings of a text as a date in any format and case, in the order of the formats. */
+export const dateReadings = (text: string): { format: DateFormat; value: string }[] =>
+  DATE_FORMATS.flatMap((format) => {
+    const value = readDate(text, format, 'any')
+    return value === null ? [] : [{ format, value }]
+  })
 const monthAt = (name: string) => MONTHS.findIndex((one) => one.toLowerCase() === name.toLowerCase()) + 1
 const daysIn = (year: number, month: number) => new Date(Date.UTC(year, month, 0)).getUTCDate()
 
@@ -142,4 +149,26 @@ function writing(
   if (format === 'YYMMDD') return yy + two(month) + two(day)
   if (format === 'DDMMYY') return two(day) + two(month) + yy
   return `${two(day)}${two(month)}${year}`
+}
+
+/** Writes a date in the first format that is read back as the same date. */
+export function writeInFirst(formats: readonly DateFormat[], value: string, casing: Casing): string | null {
+  for (const format of formats) {
+    const written = writeDate(value, format, casing)
+    // The first format that can read a text decides its meaning.
+    const reader =
+      written === null ? undefined : formats.find((one) => readDate(written, one, casing) !== null)
+    if (
+      written !== null &&
+      (reader === format || readDate(written, reader!, casing) === readDate(written, format, casing))
+    )
+      return written
+  }
+  return null
+}
+
+/** Name of a month as three letters; other words as they are. */
+export function shortMonth(word: string): string {
+  const month = MONTHS.find((name) => word.toLowerCase().startsWith(name.toLowerCase()))
+  return month ?? word
 }

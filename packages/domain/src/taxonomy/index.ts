@@ -10,7 +10,7 @@ export {
 } from './dimension.ts'
 export { ENTITY_SETTINGS, type EntitySetting, type SettingReadings } from './entity-setting.ts'
 export { foldName } from '../text/fold.ts'
-export { judgeName, verdictValues } from './judge-name.ts'
+export { judgeName, verdictValues } from './judge/judge-name.ts'
 export type { LearnedName } from './learn/cleaned.ts'
 export type { LearnedSegment } from './learn/explained.ts'
 export {
@@ -19,7 +19,7 @@ export {
   type LearnedTemplate,
   type LearnOptions,
 } from './learn/learn-templates.ts'
-export { nameTable, type NameTable } from './name-table.ts'
+export { nameTable, type NameTable } from './tokens/name-table.ts'
 export { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 export type { TemplateProblem } from './problems/problem.ts'
 export { templateProblems } from './problems/template-problems.ts'
@@ -43,7 +43,7 @@ export {
   type SettingSegment,
   type TextSegment,
 } from './segment.ts'
-export { statusesAtOnce, nameStatus } from './statuses.ts'
+export { statusesAtOnce, nameStatus } from './judge/statuses.ts'
 export { CASINGS, READINGS, type Casing, type NamingTemplate, type Reading } from './template.ts'
 export {
   TEMPLATE_KIND_TITLES,
@@ -51,8 +51,8 @@ export {
   entityTemplateKind,
   type TemplateKind,
 } from './template-kind.ts'
-export { validNames } from './valid-names.ts'
-export { isValidName } from './valid-reading.ts'
+export { validNames } from './judge/valid-names.ts'
+export { isValidName } from './judge/valid-reading.ts'
 export type { ListValue } from './value-list.ts'
 export {
   NAME_FAULTS,

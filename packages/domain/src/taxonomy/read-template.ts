@@ -1,4 +1,4 @@
-import { buildLookup, type Lookup, type Repair } from './lookup.ts'
+import { buildLookup, type Lookup } from './lookup.ts'
 import { compilePattern, type CompiledPattern } from './pattern/compile-pattern.ts'
 import type { Segment } from './segment.ts'
 import type { NamingTemplate } from './template.ts'
@@ -7,6 +7,9 @@ import type { ListValue } from './value-list.ts'
 
 /** Reading of a token by a segment, regardless of its neighbours. Cached, because texts repeat. */
 export type TokenReading = { value: string | null; fault: NameFault | null }
+
+/** Suggested text for a token, with its confidence. */
+export type Repair = { text: string; confidence: number }
 
 export type PreparedSegment<One extends Segment = Segment> = {
   at: number

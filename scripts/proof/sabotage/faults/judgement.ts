@@ -86,7 +86,7 @@ export const JUDGEMENT: readonly Fault[] = [
     effect: 'a name with umlauts may be longer than its template allows',
     from: `const bytes = utf8Length(name)`,
     to: `const bytes = name.length`,
-    tests: [`${domain}/taxonomy/judge-name.test.ts`],
+    tests: [`${domain}/taxonomy/judge/judge-name.test.ts`],
   },
   {
     file: `${domain}/search/match.ts`,

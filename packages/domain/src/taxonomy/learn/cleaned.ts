@@ -1,5 +1,5 @@
 import { plainCharacters } from '../characters.ts'
-import { withoutResidue } from '../residue.ts'
+import { withoutResidue } from '../tokens/residue.ts'
 import type { AdPlatformKey } from '../../platforms/platforms.ts'
 import type { TemplateKind } from '../template-kind.ts'
 

@@ -1,7 +1,7 @@
 import { detectColumn, countsAt, sumCounts, type Column, type Counts } from './column.ts'
 import { MOST_SEGMENTS } from '../limits.ts'
 import { markedConvention } from './markers.ts'
-import { splitTokens } from '../tokens.ts'
+import { splitTokens } from '../tokens/split-tokens.ts'
 
 /** Delimiters between segments; one that contains another is tried separately. */
 const DELIMITERS = ['_', ' | ', '|', ' - ', '-', '/', ':', '~', '.', ' ', ' / ', '__', ';', ',', '+', '#']

@@ -1,4 +1,4 @@
-import { judgeName } from '../judge-name.ts'
+import { judgeName } from '../judge/judge-name.ts'
 import { readTemplate, type PreparedTemplate } from '../read-template.ts'
 import type { Segment } from '../segment.ts'
 import type { NamingTemplate } from '../template.ts'

@@ -3,9 +3,9 @@ import { datePattern } from '../dates.ts'
 import type { Automaton } from '../pattern/automaton.ts'
 import { compilePattern } from '../pattern/compile-pattern.ts'
 import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
-import { readToken } from '../read-token.ts'
+import { readToken } from '../tokens/read-token.ts'
 import type { NumberSegment, TextSegment } from '../segment.ts'
-import { isOnePiece } from '../tokens.ts'
+import { isOnePiece } from '../tokens/split-tokens.ts'
 import { textInAll } from './intersection.ts'
 
 /** All texts that a segment takes: every one of them, or some of them and the machines that make the others. */

@@ -1,6 +1,6 @@
 import type { PreparedTemplate } from '../read-template.ts'
 import { quoted } from '../segment-words.ts'
-import { isOnePiece } from '../tokens.ts'
+import { isOnePiece } from '../tokens/split-tokens.ts'
 import { buildLanguage, literally, compileMachine, shared, type Language } from './language.ts'
 import { error, type TemplateProblem } from './problem.ts'
 import { unfitText } from './text-problems.ts'

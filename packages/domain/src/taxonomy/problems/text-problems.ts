@@ -2,7 +2,7 @@ import { CASING_WORDS, isInCasing } from '../casing.ts'
 import { hasEmoji, strangeIn } from '../characters.ts'
 import { quoted } from '../segment-words.ts'
 import type { Casing } from '../template.ts'
-import { isOnePiece } from '../tokens.ts'
+import { isOnePiece } from '../tokens/split-tokens.ts'
 import { error, type TemplateProblem } from './problem.ts'
 
 /** Fixed text must be easy to type: no invisible characters, no emoji, no spaces around it. */

@@ -8,8 +8,8 @@ import {
   templateProblems,
   verdictValues,
   type NameContext,
-} from './index.ts'
-import { anyTemplate, valuesFor } from '../test/taxonomy/arbitrary.ts'
+} from '../index.ts'
+import { anyTemplate, valuesFor } from '../../test/taxonomy/arbitrary.ts'
 
 const isSound = (template: Parameters<typeof templateProblems>[0]) =>
   templateProblems(template).every(({ severity }) => severity === 'warning')

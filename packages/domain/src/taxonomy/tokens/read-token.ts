@@ -1,9 +1,9 @@
-import { foldCase } from '../text/fold.ts'
-import { isInCasing } from './casing.ts'
-import { readDate } from './dates.ts'
-import type { PreparedSegment, TokenReading } from './read-template.ts'
-import type { JoinedSegment, NumberSegment, TextSegment } from './segment.ts'
-import type { Casing } from './template.ts'
+import { foldCase } from '../../text/fold.ts'
+import { isInCasing } from '../casing.ts'
+import { readDate } from '../dates.ts'
+import type { PreparedSegment, TokenReading } from '../read-template.ts'
+import type { JoinedSegment, NumberSegment, TextSegment } from '../segment.ts'
+import type { Casing } from '../template.ts'
 
 const MOST_KEPT = 50_000
 

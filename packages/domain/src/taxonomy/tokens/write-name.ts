@@ -1,4 +1,4 @@
-import type { PreparedTemplate } from './read-template.ts'
+import type { PreparedTemplate } from '../read-template.ts'
 
 /** A name of these texts, one for each segment in its order; null leaves a segment out. */
 export function writeName(

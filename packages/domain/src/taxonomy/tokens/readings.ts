@@ -1,6 +1,5 @@
-import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
-import { readToken } from './read-token.ts'
-import type { Token } from './tokens.ts'
+import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
+import type { Token } from './split-tokens.ts'
 
 /** Token of each segment, by segment index, with the values; -1 for a segment without a token. */
 export type NameReading = { places: readonly number[]; values: readonly (string | null)[] }
@@ -40,19 +39,6 @@ export function assignTokens(
   return { fixed, left, repeated }
 }
 
-/** Text of a token without its segment's marker. */
-export const textFor = (
-  { template }: PreparedTemplate,
-  { segment }: PreparedSegment,
-  { text }: Token,
-): string =>
-  template.reading === 'marker' && segment.marker !== '' && text.startsWith(segment.marker)
-    ? text.slice(segment.marker.length)
-    : text
-
-export const hasDelimiter = ({ delimiter }: PreparedSegment, token: Token): boolean =>
-  token.delimiter === '' || token.delimiter === delimiter
-
 /** Whether a segment applies, given the values before it. */
 export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => string | null): boolean =>
   when === null || when.values.has(valueAt(when.at) ?? '')
@@ -60,9 +46,9 @@ export const isAsked = ({ when }: PreparedSegment, valueAt: (at: number) => stri
 const MOST_STEPS = 5_000
 
 /** Reads a token for a segment: its value, or undefined when it does not fit. */
-type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
+export type ReadPlace = (one: PreparedSegment, token: number) => string | null | undefined
 type OnReading = (places: readonly number[], values: readonly (string | null)[]) => void
-const TOO_MANY = Infinity
+export const TOO_MANY = Infinity
 
 /**
  * Counts the faultless readings of a name, up to two: more than one is ambiguous, and a name that takes too
@@ -110,24 +96,6 @@ export function makeWalker(
     walk(0, 0)
     return steps > MOST_STEPS ? TOO_MANY : count
   }
-}
-
-export function faultlessReadings(
-  prepared: PreparedTemplate,
-  tokens: readonly Token[],
-  marks: MarkedTokens,
-): { readings: NameReading[]; isExhausted: boolean } {
-  const { casing } = prepared.template
-  const readings: NameReading[] = []
-  const read: ReadPlace = (preparedSegment, at) => {
-    const token = tokens[at]!
-    const { value, fault } = readToken(preparedSegment, textFor(prepared, preparedSegment, token), casing)
-    return fault === null && hasDelimiter(preparedSegment, token) ? value : undefined
-  }
-  const walk = makeWalker(prepared, read, (places, values) =>
-    readings.push({ places: [...places], values: [...values] }),
-  )
-  return { isExhausted: walk(marks) === TOO_MANY, readings }
 }
 
 /** Whether a value is allowed beside the value it depends on. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { judgeName, NAME_STATUSES, nameStatus, nameTable, readTemplate, statusesAtOnce } from './index.ts'
-import { anyTemplate } from '../test/taxonomy/arbitrary.ts'
-import { channel, market, month, template, theme } from '../test/taxonomy/templates.ts'
+import { judgeName, NAME_STATUSES, nameStatus, nameTable, readTemplate, statusesAtOnce } from '../index.ts'
+import { anyTemplate } from '../../test/taxonomy/arbitrary.ts'
+import { channel, market, month, template, theme } from '../../test/taxonomy/templates.ts'
 
 const token = fc.constantFrom(
   'UK',

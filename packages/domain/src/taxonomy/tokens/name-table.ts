@@ -1,7 +1,7 @@
-import { strangeIn } from './characters.ts'
+import { strangeIn } from '../characters.ts'
 import { withoutResidue } from './residue.ts'
 import { textNumbers } from './text-numbers.ts'
-import { splitTokens } from './tokens.ts'
+import { splitTokens } from './split-tokens.ts'
 
 /** Names split at the delimiters of a template. Equal texts share a number, so that each is read once. */
 export type CutNames = {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { anyTemplate, valuesFor } from '../test/taxonomy/arbitrary.ts'
-import { composeName, judgeName, nameTable, readTemplate, validNames, type NameContext } from './index.ts'
+import { anyTemplate, valuesFor } from '../../test/taxonomy/arbitrary.ts'
+import { composeName, judgeName, nameTable, readTemplate, validNames, type NameContext } from '../index.ts'
 
 const contexts = fc.constantFrom<NameContext>(
   {},

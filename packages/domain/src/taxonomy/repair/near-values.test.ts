@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { processorMs } from '../test/processor-time.ts'
-import { propertyRuns } from '../test/property-runs.ts'
-import { editDistance } from '../text/edit-distance.ts'
-import { foldCase, foldWords } from '../text/fold.ts'
-import { buildLookup, suggestValue, type Lookup, type Repair } from './lookup.ts'
-import { makeNearValues, type Ways } from './near-values.ts'
+import { processorMs } from '../../test/processor-time.ts'
+import { propertyRuns } from '../../test/property-runs.ts'
+import { editDistance } from '../../text/edit-distance.ts'
+import { foldCase, foldWords } from '../../text/fold.ts'
+import { buildLookup, type Lookup, type Ways } from '../lookup.ts'
+import type { Repair } from '../read-template.ts'
+import { makeNearValues } from './near-values.ts'
+import { suggestValue } from './suggest-value.ts'
 
 /** Only code among the fitting spellings, found by a full scan; undefined where none fits. */
 function onlyCode(ways: Ways, fits: (way: string) => boolean): string | null | undefined {

@@ -1,15 +1,15 @@
-import type { NameContext } from './context.ts'
+import type { NameContext } from '../context.ts'
 import { judgeName } from './judge-name.ts'
 import { OTHER_DELIMITERS } from './likeliest.ts'
-import { longestSafe } from './name-limit.ts'
-import { cutAt, nameTable, type NameTable } from './name-table.ts'
+import { longestSafe } from '../name-limit.ts'
+import { cutAt, nameTable, type NameTable } from '../tokens/name-table.ts'
 import { numberMarks } from './number-marks.ts'
-import type { PreparedTemplate } from './read-template.ts'
-import { readToken } from './read-token.ts'
-import { repairToken } from './repair-token.ts'
-import { isOnePiece } from './tokens.ts'
+import type { PreparedTemplate } from '../read-template.ts'
+import { readToken } from '../tokens/read-token.ts'
+import { repairToken } from '../repair/repair-token.ts'
+import { isOnePiece } from '../tokens/split-tokens.ts'
 import { validNames } from './valid-names.ts'
-import { NAME_STATUSES } from './verdict.ts'
+import { NAME_STATUSES } from '../verdict.ts'
 
 /** Statuses of many names, as indexes into `NAME_STATUSES`. */
 export type ManyStatuses = {

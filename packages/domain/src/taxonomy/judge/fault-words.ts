@@ -1,6 +1,5 @@
-import { dayText } from '../time/day-text.ts'
-import type { NameFault } from './verdict.ts'
-import { quoted } from './segment-words.ts'
+import type { NameFault } from '../verdict.ts'
+import { quoted } from '../segment-words.ts'
 
 /** Subject of a sentence about a fault. */
 export type FaultSubject = {
@@ -33,15 +32,3 @@ const WORDS: Partial<Record<NameFault, (subject: FaultSubject) => string>> = {
 
 export const faultWords = (fault: NameFault, subject: FaultSubject): string =>
   WORDS[fault]?.(subject) ?? `${subject.label} is wrong.`
-
-/** Reason why a value is inactive on a day; null when active. */
-export function inactiveWords(
-  value: { active_from: string | null; active_to: string | null },
-  on: string,
-): string | null {
-  if (value.active_from !== null && on < value.active_from)
-    return `only active from ${dayText(value.active_from)}`
-  return value.active_to !== null && on > value.active_to
-    ? `no longer active since ${dayText(value.active_to)}`
-    : null
-}

@@ -1,10 +1,10 @@
-import type { NameContext } from './context.ts'
-import { longestSafe } from './name-limit.ts'
-import { cutAt, nameTable, type CutNames, type NameTable } from './name-table.ts'
+import type { NameContext } from '../context.ts'
+import { longestSafe } from '../name-limit.ts'
+import { cutAt, nameTable, type CutNames, type NameTable } from '../tokens/name-table.ts'
 import { numberMarks } from './number-marks.ts'
-import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
-import { readAfresh, readToken } from './read-token.ts'
-import { markedPlace, assignTokens, makeWalker, type MarkedTokens } from './readings.ts'
+import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
+import { readAfresh, readToken } from '../tokens/read-token.ts'
+import { markedPlace, assignTokens, makeWalker, type MarkedTokens } from '../tokens/readings.ts'
 import { isValidName } from './valid-reading.ts'
 
 /**

@@ -1,15 +1,12 @@
-import { inCasing } from './casing.ts'
-import { plainCharacters } from './characters.ts'
-import type { NameContext } from './context.ts'
-import { DATE_FORMATS } from './date-format.ts'
-import { MONTHS, readDate, writeDate } from './dates.ts'
-import { foldCase, withoutAccents } from '../text/fold.ts'
-import { suggestValue, type Repair } from './lookup.ts'
-import type { PreparedSegment } from './read-template.ts'
-import { readToken } from './read-token.ts'
-import type { DateSegment, JoinedSegment, NumberSegment } from './segment.ts'
-import type { Casing } from './template.ts'
-import { parentText, settingCodes } from './outside-values.ts'
+import { inCasing } from '../casing.ts'
+import { plainCharacters } from '../characters.ts'
+import { dateReadings, shortMonth, writeInFirst } from '../dates.ts'
+import { foldCase, withoutAccents } from '../../text/fold.ts'
+import type { PreparedSegment, Repair } from '../read-template.ts'
+import { readToken } from '../tokens/read-token.ts'
+import type { DateSegment, JoinedSegment, NumberSegment } from '../segment.ts'
+import type { Casing } from '../template.ts'
+import { suggestValue } from './suggest-value.ts'
 
 const MOST_KEPT = 20_000
 const LONGEST_REPAIRED = 100
@@ -79,34 +76,15 @@ function repairText(prepared: PreparedSegment, text: string, casing: Casing): Re
 /** Rewrites a date in an allowed format, if only one date is possible. */
 function repairDate({ formats }: DateSegment, text: string, casing: Casing): Repair | null {
   const tight = text.replaceAll(/[\s./]+/g, '').replaceAll(/[a-z]{4,}/gi, shortMonth)
-  const meanings = new Set<string>()
-  for (const format of DATE_FORMATS) {
-    const value = readDate(tight, format, 'any') ?? readDate(properly(tight), format, 'any')
-    const written = value && inFirst(formats, value, casing)
-    if (written) meanings.add(written)
-  }
+  const meanings = new Set(
+    [...dateReadings(tight), ...dateReadings(properly(tight))].flatMap(
+      ({ value }) => writeInFirst(formats, value, casing) ?? [],
+    ),
+  )
   const [only, ...others] = meanings
   return only !== undefined && others.length === 0 ? { text: only, confidence: 0.9 } : null
 }
 const properly = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1).toLowerCase()
-const shortMonth = (word: string) => {
-  const month = MONTHS.find((name) => word.toLowerCase().startsWith(name.toLowerCase()))
-  return month ?? word
-}
-export const inFirst = (formats: DateSegment['formats'], value: string, casing: Casing): string | null => {
-  for (const format of formats) {
-    const written = writeDate(value, format, casing)
-    // The first format that can read a text decides its meaning.
-    const reader =
-      written === null ? undefined : formats.find((one) => readDate(written, one, casing) !== null)
-    if (
-      written !== null &&
-      (reader === format || readDate(written, reader!, casing) === readDate(written, format, casing))
-    )
-      return written
-  }
-  return null
-}
 
 function repairNumber({ prefix, suffix, digits, min, max }: NumberSegment, text: string): Repair | null {
   const match = /^\D*(\d{1,15})\D*$/.exec(text)
@@ -136,42 +114,4 @@ function repairJoined({ lookup }: PreparedSegment, { joiner }: JoinedSegment, te
     }
   }
   return null
-}
-
-/**
- * Suggests the value of the platform or the parent; a month without its year is the one the flight starts in.
- */
-export function fillFrom(
-  prepared: PreparedSegment,
-  text: string | null,
-  casing: Casing,
-  context: NameContext,
-): Repair | null {
-  const { segment } = prepared
-  if (segment.type === 'constant') return { text: segment.text, confidence: 0.9 }
-  if (segment.type === 'setting') {
-    const codes = settingCodes(prepared, text, casing, context)
-    return codes?.length === 1 ? { text: codes[0]!, confidence: 0.8 } : null
-  }
-  if (segment.type === 'parent') {
-    const expectedText = parentText(segment, text, context)
-    return expectedText === null ? null : { text: expectedText, confidence: 0.8 }
-  }
-  if (segment.type === 'list' && segment.values.length === 1 && text === null)
-    return { text: segment.values[0]!.code, confidence: 0.7 }
-  return segment.type === 'date' ? monthOfFlight(segment, text, casing, context) : null
-}
-
-function monthOfFlight(
-  segment: DateSegment,
-  text: string | null,
-  casing: Casing,
-  { settings }: NameContext,
-): Repair | null {
-  const [day, ...others] = settings?.starts_on ?? []
-  if (text === null || day === undefined || others.length > 0) return null
-  const month = MONTHS[Number(day.slice(5, 7)) - 1]
-  if (!month || shortMonth(text.trim()).toLowerCase() !== month.toLowerCase()) return null
-  const written = inFirst(segment.formats, day, casing)
-  return written === null ? null : { text: written, confidence: 0.8 }
 }

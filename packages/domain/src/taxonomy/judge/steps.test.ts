@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { learnInSteps } from './learn/learn-templates.ts'
-import { readTemplate, readTemplateInSteps } from './read-template.ts'
-import type { NamingTemplate } from './template.ts'
+import { learnInSteps } from '../learn/learn-templates.ts'
+import { readTemplate, readTemplateInSteps } from '../read-template.ts'
+import type { NamingTemplate } from '../template.ts'
 
 const COLUMNS = 20
 const NAMES = 3_000

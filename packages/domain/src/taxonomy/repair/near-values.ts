@@ -1,5 +1,4 @@
-/** Spellings of values, each with its code; null when several values share it. */
-export type Ways = ReadonlyMap<string, string | null>
+import type { Ways } from '../lookup.ts'
 
 export type NearValues = {
   /** Code shared by all spellings with a prefix; null for none or several. */

@@ -1,8 +1,8 @@
-import type { PreparedSegment, PreparedTemplate } from './read-template.ts'
-import { readToken } from './read-token.ts'
-import { hasDelimiter, isAsked, textFor, type MarkedTokens } from './readings.ts'
-import { repairToken } from './repair-token.ts'
-import type { Token } from './tokens.ts'
+import type { PreparedSegment, PreparedTemplate } from '../read-template.ts'
+import { readFor } from '../tokens/read-name.ts'
+import { isAsked, type MarkedTokens } from '../tokens/readings.ts'
+import { repairToken } from '../repair/repair-token.ts'
+import type { Token } from '../tokens/split-tokens.ts'
 
 /** Likeliest reading of a name with faults; `extra` are tokens that belong to no segment. */
 export type Fit = { cost: number; places: readonly number[]; extra: readonly number[] }
@@ -31,10 +31,9 @@ export function bestFit(prepared: PreparedTemplate, tokens: readonly Token[], ma
     return null
   }
   const takeToken = (step: Step, preparedSegment: PreparedSegment, token: number): Step => {
-    const text = textFor(prepared, preparedSegment, tokens[token]!)
-    const { value, fault } = readToken(preparedSegment, text, template.casing)
+    const { text, value, fault, wrongDelimiter } = readFor(prepared, preparedSegment, tokens[token]!)
     const conditionCost = isAsked(preparedSegment, valueAt(step)) ? 0 : COST.wrong
-    const between = hasDelimiter(preparedSegment, tokens[token]!) ? 0 : COST.delimiter
+    const between = wrongDelimiter === null ? 0 : COST.delimiter
     const own =
       fault === null ? 0 : repairToken(preparedSegment, text, template.casing) ? COST.repairable : COST.wrong
     return {

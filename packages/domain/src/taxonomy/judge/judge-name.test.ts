@@ -6,7 +6,7 @@ import {
   type NameContext,
   type NameFault,
   type NamingTemplate,
-} from './index.ts'
+} from '../index.ts'
 import {
   channel,
   market,
@@ -16,7 +16,7 @@ import {
   theme,
   value,
   version,
-} from '../test/taxonomy/templates.ts'
+} from '../../test/taxonomy/templates.ts'
 
 const UK = template([market, channel, month, theme])
 const judge = (name: string, context: NameContext = {}, by: NamingTemplate = UK) =>
