@@ -12,7 +12,7 @@ import type { Likely } from './likeliest.ts'
 type WholeFault = NameVerdict['faults'][number]
 const fault = (kind: NameFault, reason: string): WholeFault => ({ fault: kind, reason })
 
-/** Faults of a name whatever its segments: its characters, its length, the names beside it. */
+/** Faults of a name apart from its segments: its characters, its length, the names beside it. */
 export function wholeFaults(
   { template }: PreparedTemplate,
   name: string,
