@@ -7,7 +7,7 @@ import {
 } from '../ad-data/entity.ts'
 import type { History } from '../delivery/measures.ts'
 import { effectiveStatus, effectiveOfCreative } from './effective.ts'
-import { dayNumberIf } from './shapes.ts'
+import { dayNumberIf } from '../time/day.ts'
 import { validSettings } from './valid-settings.ts'
 import type {
   InspectedAccount,

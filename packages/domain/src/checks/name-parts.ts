@@ -12,7 +12,7 @@ export const TEMPLATES = {
   creative: wantedText('Creative template'),
   deal_id: wantedText('Deal template'),
 } as const
-type Templates = ParameterValues<typeof TEMPLATES>
+export type Templates = ParameterValues<typeof TEMPLATES>
 
 const split = (whole: string, separator: string) => whole.split(separator === '' ? '_' : separator)
 const partsByTemplate = new Map<string, readonly string[]>()
@@ -30,6 +30,10 @@ export function templateParts(kind: EntityKind, templates: Templates): readonly 
 
 export const splitName = ({ name }: CheckSubject, { separator }: Templates): string[] =>
   split(name, separator ?? '_')
+
+/** Values that a part may have, by pairs such as market=UK. */
+export const allowedFor = (called: string, pairs: readonly string[]): string[] =>
+  pairs.flatMap((pair) => (pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : []))
 
 /** Value of one part of a name; null when the name does not fit the template. */
 export function partCalled(called: string, subject: CheckSubject, templates: Templates): string | null {

@@ -24,6 +24,16 @@ export function dayNumber(day: Day): number {
 }
 const numbers = new Map<Day, number>()
 
+/** Number of an existing day; null for any other value. */
+export function dayNumberIf(value: unknown): number | null {
+  if (typeof value !== 'string') return null
+  try {
+    return dayNumber(value)
+  } catch {
+    return null
+  }
+}
+
 export function dayFromNumber(number: number): Day {
   return texts.get(number) ?? cacheValue(texts, number, new Date(number * DAY_MS).toISOString().slice(0, 10))
 }

@@ -1,4 +1,4 @@
-import { isObject } from '../shapes.ts'
+import { isPlain } from '../../text/stable.ts'
 import type { CustomCheck } from './definition.ts'
 import { readCustomCheck, type DefinitionErrors } from './read-definition.ts'
 
@@ -30,7 +30,7 @@ export function readCustomFile(text: string): ReadCustomFile {
   } catch {
     return refused('Couldn’t read the file: it isn’t JSON.')
   }
-  if (!isObject(value) || value.format !== CUSTOM_FILE_FORMAT)
+  if (!isPlain(value) || value.format !== CUSTOM_FILE_FORMAT)
     return refused('This file has no custom checks in it.')
   if (value.version !== CUSTOM_FILE_VERSION) return refused('This file has an unsupported version.')
   const { checks } = value
@@ -60,4 +60,4 @@ function readAll(all: readonly unknown[]): ReadCustomFile {
 }
 
 const readName = (value: unknown): string =>
-  isObject(value) && typeof value.name === 'string' ? value.name.slice(0, 120) : ''
+  isPlain(value) && typeof value.name === 'string' ? value.name.slice(0, 120) : ''

@@ -1,4 +1,4 @@
-import { isObject } from '../shapes.ts'
+import { isPlain } from '../../text/stable.ts'
 import { CUSTOM_LIMITS, type ConditionNode, type ConditionValue, type FieldGroupOf } from './definition.ts'
 import { canCompareFields, isCheckOperator, operatorsFor } from './operators.ts'
 import { valueError } from './read-value.ts'
@@ -25,7 +25,7 @@ export function readTree(value: unknown, path: string, complain: Complain): Fiel
   return tree && 'join' in tree ? tree : null
 
   function readNode(node: unknown, at: string, depth: number): ConditionNode | null {
-    if (!isObject(node)) return refuse(at, 'Not a condition')
+    if (!isPlain(node)) return refuse(at, 'Not a condition')
     if (depth === 0 && !Object.hasOwn(node, 'join')) return refuse(at, 'Conditions belong in a group')
     return Object.hasOwn(node, 'join') ? readGroup(node, at, depth) : readCondition(node, at)
   }

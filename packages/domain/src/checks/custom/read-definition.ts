@@ -1,7 +1,7 @@
 import { ENTITY_KINDS } from '../../ad-data/entity.ts'
 import { AD_PLATFORMS } from '../../platforms/platforms.ts'
 import { AT_RISK } from '../risk/at-risk.ts'
-import { isObject } from '../shapes.ts'
+import { isPlain } from '../../text/stable.ts'
 import { CHANNELS, SEVERITIES } from '../vocabulary.ts'
 import { CUSTOM_LIMITS, placesIn, WHEN_WORDS, type CustomCheck, type FieldGroupOf } from './definition.ts'
 import { readTree, strangeParts } from './read-conditions.ts'
@@ -38,8 +38,8 @@ export function readCustomCheck(value: unknown): ReadCustomCheck {
   const complain = (path: string, sentence: string) => {
     if (errorsByPath.size < MOST_ERRORS && !errorsByPath.has(path)) errorsByPath.set(path, [sentence])
   }
-  const check = isObject(value) ? readParts(value, complain) : null
-  if (!isObject(value)) complain('definition', 'Not a check')
+  const check = isPlain(value) ? readParts(value, complain) : null
+  if (!isPlain(value)) complain('definition', 'Not a check')
   return check && errorsByPath.size === 0 ? { check } : { errors: Object.fromEntries(errorsByPath) }
 }
 

@@ -1,4 +1,4 @@
-import { dayNumberIf } from '../shapes.ts'
+import { dayNumberIf } from '../../time/day.ts'
 import { CUSTOM_LIMITS } from './definition.ts'
 import type { Field } from './field.ts'
 import { takenBy, type CheckOperator } from './operators.ts'

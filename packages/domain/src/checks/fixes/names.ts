@@ -3,7 +3,14 @@ import { dayNumber, dayFromNumber } from '../../time/day.ts'
 import { checkById } from '../catalogue.ts'
 import { COPIED, PERIOD } from '../rules/names.ts'
 import { asSaid, SAID } from '../rules/name-parts.ts'
-import { isPlaceholder, partCalled, splitName, templateParts } from '../name-parts.ts'
+import {
+  allowedFor,
+  isPlaceholder,
+  partCalled,
+  splitName,
+  templateParts,
+  type Templates,
+} from '../name-parts.ts'
 import { placeCountry } from '../../ad-data/countries.ts'
 import type { CheckSubject } from '../subject.ts'
 import { flightTo } from './flights.ts'
@@ -11,7 +18,6 @@ import { listIn, numberIn, proposed, type AskedParameters, type Fix, type Propos
 import { onlyIn } from './targeting.ts'
 import { editDistance } from '../../text/edit-distance.ts'
 
-type Templates = Parameters<typeof templateParts>[1]
 // oxlint-disable-next-line no-control-regex -- they are what is taken out
 const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
 const separatorIn = ({ separator }: AskedParameters) =>
@@ -43,6 +49,15 @@ function suggested(subject: CheckSubject): Proposal[] {
   const after = verdict?.suggested_name ?? null
   return after === null ? [] : proposed(subject, 'name', after, `As the template “${template}” has it.`)
 }
+
+/**
+ * A name that a naming template covers gets that template's suggestion; the parts of other names are read by
+ * the parameters of the check.
+ */
+const unlessTemplated =
+  (fix: (subject: CheckSubject, templates: Templates, parameters: AskedParameters) => Proposal[]): Fix =>
+  (subject, parameters) =>
+    subject.naming ? suggested(subject) : fix(subject, parameters as unknown as Templates, parameters)
 
 const untidy: Fix = (subject, parameters) =>
   renamed(
@@ -86,32 +101,22 @@ const sameName: Fix = (subject, parameters) =>
   )
 
 /** Name with one template part replaced; null if unfit. */
-function withPart(
-  subject: CheckSubject,
-  parameters: AskedParameters,
-  called: string,
-  value: string,
-): string | null {
-  const templates = parameters as unknown as Templates
+function withPart(subject: CheckSubject, templates: Templates, called: string, value: string): string | null {
   const template = templateParts(subject.kind, templates)
   const parts = splitName(subject, templates)
   const at = template?.indexOf(called) ?? -1
   return !template || at < 0 || parts.length !== template.length
     ? null
-    : parts.with(at, value).join(separatorIn(parameters))
+    : parts.with(at, value).join(templates.separator || '_')
 }
 
 /** Values further away than this are alike. */
 const MOST_EDITS = 100
 
-const notAllowed: Fix = (subject, parameters) => {
-  if (subject.naming) return suggested(subject)
-  const templates = parameters as unknown as Templates
+const notAllowed = unlessTemplated((subject, templates, parameters) => {
   for (const called of templateParts(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
-    const values = listIn(parameters, 'allowed').flatMap((pair) =>
-      pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
-    )
+    const values = allowedFor(called, listIn(parameters, 'allowed'))
     if (
       part === null ||
       values.length === 0 ||
@@ -121,10 +126,10 @@ const notAllowed: Fix = (subject, parameters) => {
     const edits = (value: string) => editDistance(value.toLowerCase(), part.toLowerCase(), MOST_EDITS)
     const nearest = values.toSorted((a, b) => edits(a) - edits(b))[0]!
     const why = `“${nearest}” is the nearest of the ${values.length} allowed values for ${called}.`
-    return renamed('TAX-02', subject, parameters, withPart(subject, parameters, called, nearest), why)
+    return renamed('TAX-02', subject, parameters, withPart(subject, templates, called, nearest), why)
   }
   return []
-}
+})
 
 /** Value of the same part in the parent's name, or in all siblings' names when they agree. */
 function inferPart(
@@ -143,32 +148,28 @@ function inferPart(
     : null
 }
 
-const blank: Fix = (subject, parameters) => {
-  if (subject.naming) return suggested(subject)
-  const templates = parameters as unknown as Templates
+const blank = unlessTemplated((subject, templates, parameters) => {
   for (const called of templateParts(subject.kind, templates) ?? []) {
     const part = partCalled(called, subject, templates)
     if (part === null || !isPlaceholder(part) || listIn(parameters, 'optional').includes(called)) continue
     const source = inferPart(called, subject, templates)
     if (!source) return []
     const why = `The ${called} is “${source.value}”, ${source.from}.`
-    return renamed('TAX-03', subject, parameters, withPart(subject, parameters, called, source.value), why)
+    return renamed('TAX-03', subject, parameters, withPart(subject, templates, called, source.value), why)
   }
   return []
-}
+})
 
-const unlikeParent: Fix = (subject, parameters) => {
-  if (subject.naming) return suggested(subject)
-  const templates = parameters as unknown as Templates
+const unlikeParent = unlessTemplated((subject, templates, parameters) => {
   for (const called of listIn(parameters, 'tokens')) {
     const own = partCalled(called, subject, templates)
     const above = subject.parent && partCalled(called, subject.parent, templates)
     if (!own || !above || own.toLowerCase() === above.toLowerCase()) continue
     const why = `The ${subject.parent!.kind.replace('_', ' ')} above it has the ${called} “${above}”.`
-    return renamed('TAX-05', subject, parameters, withPart(subject, parameters, called, above), why)
+    return renamed('TAX-05', subject, parameters, withPart(subject, templates, called, above), why)
   }
   return []
-}
+})
 
 /** Alternative for a name that contradicts a setting: changes the setting to match the name. */
 function settingAsNamed(subject: CheckSubject): Proposal[] {
@@ -188,9 +189,7 @@ function settingAsNamed(subject: CheckSubject): Proposal[] {
 }
 
 /** Renames to a sibling's spelling of the setting, or changes the setting to match the name. */
-const contradicts: Fix = (subject, parameters) => {
-  if (subject.naming) return [...suggested(subject), ...settingAsNamed(subject)]
-  const templates = parameters as unknown as Templates
+const contradictsParts = unlessTemplated((subject, templates, parameters) => {
   for (const [called, say] of Object.entries(SAID)) {
     const part = partCalled(called, subject, templates)
     const [named, settingValues] = [part && asSaid(called, part), say(subject)]
@@ -201,12 +200,16 @@ const contradicts: Fix = (subject, parameters) => {
     const value = spelling ?? settingValues[0]!
     const why = `Its settings say ${called} ${settingValues.join(', ')}, its name says ${part}.`
     return [
-      ...renamed('TAX-04', subject, parameters, withPart(subject, parameters, called, value), why),
+      ...renamed('TAX-04', subject, parameters, withPart(subject, templates, called, value), why),
       ...(called === 'channel' ? [] : onlyIn(subject, named, why)),
     ]
   }
   return []
-}
+})
+const contradicts: Fix = (subject, parameters) => [
+  ...contradictsParts(subject, parameters),
+  ...(subject.naming ? settingAsNamed(subject) : []),
+]
 
 export const NAME_FIXES = {
   'TAX-02': notAllowed,

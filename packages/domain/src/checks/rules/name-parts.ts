@@ -1,6 +1,6 @@
 import { ALL_PLATFORMS, check } from '../check.ts'
 import { placeCountry } from '../../ad-data/countries.ts'
-import { isPlaceholder, partCalled, splitName, TEMPLATES, templateParts } from '../name-parts.ts'
+import { allowedFor, isPlaceholder, partCalled, splitName, TEMPLATES, templateParts } from '../name-parts.ts'
 import { fails, notApplicable, PASSES } from '../outcome.ts'
 import { list } from '../parameters.ts'
 import { inherited, type CheckSubject } from '../subject.ts'
@@ -63,9 +63,7 @@ const notAllowed = check({
     const parts = splitName(subject, templates)
     if (parts.length !== template.length) return NOT_PARSED
     for (const [at, called] of template.entries()) {
-      const values = allowed.flatMap((pair) =>
-        pair.toLowerCase().startsWith(`${called}=`) ? pair.slice(called.length + 1) : [],
-      )
+      const values = allowedFor(called, allowed)
       const value = fold(parts[at]!)
       if (values.length > 0 && !values.some((one) => one.toLowerCase() === value))
         return fails(`${called}: ${listWords(values)}`, parts[at]!)
