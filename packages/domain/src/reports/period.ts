@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayFromNumber, daysBetween, weekdayIndex, type Day } from '../time/day.ts'
+import { addDays, daysBetween, weekdayIndex, type Day } from '../time/day.ts'
 
 /** Inclusive first and last day. */
 export type DayPair = { from: Day; to: Day }
@@ -91,6 +91,6 @@ export function comparisonShift(comparison: Comparison | null, { from, to }: Day
 }
 
 export const shifted = ({ from, to }: DayPair, days: number): DayPair => ({
-  from: dayFromNumber(dayNumber(from) - days),
-  to: dayFromNumber(dayNumber(to) - days),
+  from: addDays(from, -days),
+  to: addDays(to, -days),
 })

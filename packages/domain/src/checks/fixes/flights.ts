@@ -1,4 +1,4 @@
-import { dayNumber, dayFromNumber, dayOrNull } from '../../time/day.ts'
+import { addDays, dayNumber, dayOrNull } from '../../time/day.ts'
 import type { Stretch } from '../../writes/change.ts'
 import { walkAncestors, type CheckSubject } from '../subject.ts'
 import { dayWords } from '../words.ts'
@@ -95,10 +95,7 @@ const gap: Fix = (subject) => {
   for (const [at, next] of segments.entries()) {
     const before = segments[at - 1]
     if (!before || dayNumber(next.startsOn) <= dayNumber(before.endsOn) + 1) continue
-    const [last, first] = [
-      dayFromNumber(dayNumber(next.startsOn) - 1),
-      dayFromNumber(dayNumber(before.endsOn) + 1),
-    ]
+    const [last, first] = [addDays(next.startsOn, -1), addDays(before.endsOn, 1)]
     const why = `No flight covers ${first} to ${last}.`
     return [
       ...stretchTo(subject, before, { startsOn: before.startsOn, endsOn: last }, why),
@@ -115,18 +112,8 @@ const overlap: Fix = (subject) => {
     if (!before || next.startsOn > before.endsOn) continue
     const why = `${next.startsOn} to ${before.endsOn} is in two flights.`
     return [
-      ...stretchTo(
-        subject,
-        before,
-        { startsOn: before.startsOn, endsOn: dayFromNumber(dayNumber(next.startsOn) - 1) },
-        why,
-      ),
-      ...stretchTo(
-        subject,
-        next,
-        { startsOn: dayFromNumber(dayNumber(before.endsOn) + 1), endsOn: next.endsOn },
-        why,
-      ),
+      ...stretchTo(subject, before, { startsOn: before.startsOn, endsOn: addDays(next.startsOn, -1) }, why),
+      ...stretchTo(subject, next, { startsOn: addDays(before.endsOn, 1), endsOn: next.endsOn }, why),
     ]
   }
   return []

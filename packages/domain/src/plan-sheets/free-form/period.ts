@@ -1,4 +1,4 @@
-import { addDays, dayNumber, dayFromNumber, daysBetween, isDay, type Day } from '../../time/day.ts'
+import { addDays, daysBetween, isDay, type Day } from '../../time/day.ts'
 import { cellText, type Cell, type Grid } from '../cell.ts'
 import { readPlanDay } from '../plan-day.ts'
 import { tokenise } from './heading.ts'
@@ -102,7 +102,7 @@ function periodEnd(kind: NamedPeriod['kind'], starts: readonly Day[], place: num
   if (kind === 'week') return addDays(start, 6)
   if (kind === 'month') return endOfMonth(start)
   const next = starts[place + 1]
-  if (next) return dayFromNumber(dayNumber(next) - 1)
+  if (next) return addDays(next, -1)
   const length = daysBetween(starts[place - 1]!, start)
   return length >= 28 && start.endsWith('-01') ? endOfMonth(start) : addDays(start, length - 1)
 }

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { newId, type Row, type Tx } from '@flightdeck/db'
 import { asciiHost } from '@flightdeck/domain/session'
-import { AppError, notFound } from '../../../ground/app-error.ts'
+import { notFound } from '../../../ground/app-error.ts'
+import { conflictingField, invalidField } from '../../../ground/invalid-field.ts'
 import type { MemberContext } from '../../../ground/actor-context.ts'
 import { takeFrom } from '../../../edge/traffic/rate-limit.ts'
 import { recordBy } from '../audit/index.ts'
@@ -19,13 +20,13 @@ export const txtRecord = ({ domain, word }: Pick<Domain, 'domain' | 'word'>) => 
 export async function addDomain(ctx: MemberContext, typed: string): Promise<void> {
   const { organisationId } = ctx
   const domain = asciiHost(typed)
-  if (!domain) throw refused('invalid', 'Enter a domain like agency.com')
+  if (!domain) throw invalidField('domain', 'Enter a domain like agency.com')
   await ctx.transaction(async (tx) => {
     const domains = await loadDomains(tx, organisationId)
     if (domains.some((one) => one.domain === domain))
-      throw refused('conflict', 'This domain is already added.')
+      throw conflictingField('domain', 'This domain is already added.')
     if (domains.length >= MOST)
-      throw refused('conflict', `Limit of ${MOST} domains reached. Remove one first.`)
+      throw conflictingField('domain', `Limit of ${MOST} domains reached. Remove one first.`)
     await tx
       .insertInto('identityDomains')
       .values({
@@ -49,14 +50,17 @@ export async function proveDomain(ctx: MemberContext, id: string): Promise<void>
   await takeFrom(ctx.app.database, `domain proofs:${ctx.organisationId}`, LOOKS)
   const { name, value } = txtRecord(claimed)
   const records = await ctx.app.textRecords(name).catch(() => {
-    throw refused('conflict', 'Couldn’t check DNS. Try again in a moment.')
+    throw conflictingField('domain', 'Couldn’t check DNS. Try again in a moment.')
   })
   if (!records.some((text) => text.trim() === value))
-    throw refused('conflict', `${name} has no TXT record ${value} yet. New records can take an hour to show.`)
+    throw conflictingField(
+      'domain',
+      `${name} has no TXT record ${value} yet. New records can take an hour to show.`,
+    )
   await ctx.transaction(async (tx) => {
     const storedDomain = await findDomain(tx, ctx.organisationId, id)
     if (!(await saveProof(tx, storedDomain, ctx.now)))
-      throw refused('conflict', 'Another organisation on this server has verified this domain.')
+      throw conflictingField('domain', 'Another organisation on this server has verified this domain.')
     await recordBy(ctx, tx, { action: 'sign_in_domain.proven', subject: storedDomain.domain })
   })
 }
@@ -113,6 +117,3 @@ async function findDomain(tx: Tx, organisationId: string, id: string): Promise<D
   if (!match) throw notFound()
   return match
 }
-
-const refused = (code: 'invalid' | 'conflict', sentence: string) =>
-  new AppError(code, sentence, { fields: { domain: [sentence] } })

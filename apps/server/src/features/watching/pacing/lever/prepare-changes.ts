@@ -13,7 +13,8 @@ import {
   leverChanges,
   pullLever,
 } from '@flightdeck/domain/pacing'
-import { AppError, notFound } from '../../../../ground/app-error.ts'
+import { notFound } from '../../../../ground/app-error.ts'
+import { invalidField } from '../../../../ground/invalid-field.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, presentEntity, type PlacedEntity } from '../../../data/entities/index.ts'
 import { gather } from '../board/gather.ts'
@@ -100,7 +101,7 @@ function refuseOutOfReach(
   if (!reading || !isOutOfReach(lever, reading, promise)) return
   const sentence = beyondBestWords(bestDayWords(row))
   const field = daily === null ? (budget === null ? 'ends_on' : 'budget') : 'daily'
-  throw new AppError('invalid', sentence, { fields: { [field]: [sentence] } })
+  throw invalidField(field, sentence)
 }
 
 type LeverSurroundings = {
