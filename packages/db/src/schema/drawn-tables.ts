@@ -78,13 +78,13 @@ export type DrawnTables = {
     ruleNo: GeneratedAlways<number>
     name: string
     description: string
-    platform: string | null
-    snapshotType: string
+    platform: AlertColumns['alert_rules.platform'] | null
+    snapshotType: AlertColumns['alert_rules.snapshot_type']
     entityId: string | null
-    timeRangeType: string
+    timeRangeType: AlertColumns['alert_rules.time_range_type']
     customStartDate: string | null
     customEndDate: string | null
-    scheduleType: string
+    scheduleType: AlertColumns['alert_rules.schedule_type']
     scheduleDays: number[]
     isActive: Generated<boolean>
     emailNotification: boolean
@@ -150,8 +150,8 @@ export type DrawnTables = {
     ruleVersion: number
     entityName: string
     entityId: string
-    platform: string
-    snapshotType: string
+    platform: AlertColumns['alerts.platform']
+    snapshotType: AlertColumns['alerts.snapshot_type']
     currency: string
     conditions: Json
     isProvisional: boolean
@@ -790,7 +790,7 @@ export type DrawnTables = {
     organisationId: string
     templateNo: GeneratedAlways<number>
     name: string
-    kind: string
+    kind: TaxonomyColumns['name_templates.kind']
     state: TaxonomyColumns['name_templates.state']
     definition: Json
     version: Generated<number>

@@ -1,6 +1,5 @@
 import type { Tx } from '@flightdeck/db'
 import { dueDays, isDueOn, latestMoment, type Schedule } from '@flightdeck/domain/alerts'
-import type { ScheduleType, SnapshotType } from '@flightdeck/domain/metrics'
 import { addDays, dayIn, instantIn } from '@flightdeck/domain/time'
 import type { App } from '../../../../ground/app.ts'
 import {
@@ -52,7 +51,7 @@ export function missingDays(rule: RuleToPlan, now: Date): PlannedDay[] {
     organisationId,
     ruleNo,
     day,
-    dueAt: latestMoment(timezone, day, rule.snapshotType as SnapshotType),
+    dueAt: latestMoment(timezone, day, rule.snapshotType),
   }))
 }
 
@@ -73,7 +72,7 @@ export async function planToday(
   const today = dayIn(rule.timezone, now)
   await setPlanned(tx, [{ rule, through: today, again: now }])
   if (!isDueOn(toSchedule(rule), today)) return
-  const latest = latestMoment(rule.timezone, today, rule.snapshotType as SnapshotType)
+  const latest = latestMoment(rule.timezone, today, rule.snapshotType)
   const isTime = atOnce || latest <= now || (await hasArrived(tx, organisationId, ruleNo, addDays(today, -1)))
   const planned = { organisationId, ruleNo, day: today, dueAt: isTime ? now : latest }
   await planDays(tx, [planned])
@@ -81,6 +80,6 @@ export async function planToday(
 }
 
 export const toSchedule = (rule: Pick<RuleToPlan, 'scheduleType' | 'scheduleDays'>): Schedule => ({
-  type: rule.scheduleType as ScheduleType,
+  type: rule.scheduleType,
   days: rule.scheduleDays,
 })

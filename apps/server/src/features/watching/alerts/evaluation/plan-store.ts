@@ -1,12 +1,13 @@
 import { sql, type Row, type Tx } from '@flightdeck/db'
+import type { ScheduleType, SnapshotType } from '@flightdeck/domain/metrics'
 import type { Day } from '@flightdeck/domain/time'
 
 export const ALERT_RULE = 'alert-rule'
 export type RuleToPlan = {
   organisationId: string
   ruleNo: number
-  snapshotType: string
-  scheduleType: string
+  snapshotType: SnapshotType
+  scheduleType: ScheduleType
   scheduleDays: number[]
   activeFrom: Day
   plannedThrough: Day | null

@@ -1,5 +1,4 @@
 import { readEntityId } from '@flightdeck/domain/entities'
-import type { SnapshotType } from '@flightdeck/domain/metrics'
 import { isAdPlatform } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
@@ -14,7 +13,7 @@ export const entityLink = (app: App, { platform, snapshotType, entityId }: KeptA
         app,
         entityPage({
           platform,
-          kind: snapshotType as SnapshotType,
+          kind: snapshotType,
           nativeId: readEntityId(entityId).nativeId,
         }),
       )

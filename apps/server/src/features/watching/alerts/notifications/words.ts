@@ -1,8 +1,8 @@
 import { amountWords, countWords, fillMessage, ruleSentence } from '@flightdeck/domain/alerts'
 import { readEntityId } from '@flightdeck/domain/entities'
-import { METRICS, OPERATORS, SNAPSHOT_TYPES, type SnapshotType } from '@flightdeck/domain/metrics'
+import { METRICS, OPERATORS, SNAPSHOT_TYPES } from '@flightdeck/domain/metrics'
 import { moneyWords, type MoneyAmount } from '@flightdeck/domain/money'
-import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import { plainLine } from '@flightdeck/domain/text'
 import type { KeptAlert } from '../triggered/alert-store.ts'
 import { toRule } from '../rules/rule-from-row.ts'
@@ -11,15 +11,14 @@ import type { News } from './news.ts'
 
 /** Texts about an alert shared by all channels; each channel does its own markup. */
 export const nameWords = ({ entityName }: KeptAlert): string => plainLine(entityName, 300)
-export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform as PlatformKey].label
+export const platformWords = ({ platform }: KeptAlert): string => PLATFORMS[platform].label
 export const idWords = ({ entityId }: KeptAlert): string => readEntityId(entityId).nativeId
 
 /** `£1,200 + US$300`, each currency separately; empty without amounts. */
 export const sumWords = (parts: readonly MoneyAmount[]): string =>
   parts.map((part) => moneyWords(part)).join(' + ')
 
-export const typeWords = ({ snapshotType }: KeptAlert): string =>
-  SNAPSHOT_TYPES[snapshotType as SnapshotType].one
+export const typeWords = ({ snapshotType }: KeptAlert): string => SNAPSHOT_TYPES[snapshotType].one
 
 export const describeConditions = (alert: KeptAlert) =>
   metConditions(alert).map(({ metric, operator, threshold, value, stated }) => ({
@@ -37,7 +36,7 @@ export const becauseWords = (alert: KeptAlert): string =>
     .join(', ')
 
 export const formatCount = ({ rule }: News, alerts: readonly KeptAlert[]): string =>
-  countWords(rule.snapshotType as SnapshotType, alerts.length)
+  countWords(rule.snapshotType, alerts.length)
 
 export const formatTitle = (rule: string, what: string): string =>
   `${plainLine(rule, 90)}: ${plainLine(what, 100)}`

@@ -1,7 +1,5 @@
 import type { AlertRule } from '@flightdeck/contract/alerts'
 import { comparedIn, ruleSentence, type ConditionTree } from '@flightdeck/domain/alerts'
-import type { ScheduleType, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
-import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { ruleEntityId } from './resolve-entity-id.ts'
 import { toRule, toConditionStructure } from './rule-from-row.ts'
 import type { RuleRow } from './store.ts'
@@ -14,14 +12,14 @@ export function presentRule(row: RuleRow): AlertRule {
     id: row.ruleNo,
     name: row.name,
     description: row.description,
-    platform: row.platform as PlatformKey | null,
-    snapshot_type: row.snapshotType as SnapshotType,
+    platform: row.platform,
+    snapshot_type: row.snapshotType,
     entity_id: entityId,
     segment: row.segment,
-    time_range_type: row.timeRangeType as TimeRangeType,
+    time_range_type: row.timeRangeType,
     custom_start_date: row.customStartDate,
     custom_end_date: row.customEndDate,
-    schedule_type: row.scheduleType as ScheduleType,
+    schedule_type: row.scheduleType,
     schedule_days: row.scheduleDays,
     is_active: row.isActive,
     email_notification: row.emailNotification,

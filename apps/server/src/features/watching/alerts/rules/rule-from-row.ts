@@ -1,21 +1,19 @@
 import type { AlertRuleDraft, ConditionStructure } from '@flightdeck/contract/alerts'
 import type { Row } from '@flightdeck/db'
 import { withoutEmptyGroups, type ConditionTree, type Rule } from '@flightdeck/domain/alerts'
-import type { ScheduleType, SnapshotType, TimeRangeType } from '@flightdeck/domain/metrics'
-import type { PlatformKey } from '@flightdeck/domain/platforms'
 import { readDimension } from '@flightdeck/domain/taxonomy'
 
 /** Converts a stored rule into the terms of its evaluation. */
 export function toRule(row: Row<'alertRules'>): Rule {
   return {
-    type: row.snapshotType as SnapshotType,
-    platform: row.platform as PlatformKey | null,
+    type: row.snapshotType,
+    platform: row.platform,
     entityId: row.entityId,
     segment: parseSegment(row.segment),
     conditions: row.conditions as ConditionTree,
     thresholdCurrency: row.thresholdCurrency,
-    timeRange: { type: row.timeRangeType as TimeRangeType, from: row.customStartDate, to: row.customEndDate },
-    schedule: { type: row.scheduleType as ScheduleType, days: row.scheduleDays },
+    timeRange: { type: row.timeRangeType, from: row.customStartDate, to: row.customEndDate },
+    schedule: { type: row.scheduleType, days: row.scheduleDays },
   }
 }
 

@@ -1,6 +1,5 @@
 import { groupEpisodes, type RuleRecord } from '@flightdeck/domain/alerts'
 import { readEntityId } from '@flightdeck/domain/entities'
-import type { SnapshotType } from '@flightdeck/domain/metrics'
 import { PLATFORMS, type PlatformKey } from '@flightdeck/domain/platforms'
 import { daysBetween, type Day } from '@flightdeck/domain/time'
 import { toRule } from '../rules/rule-from-row.ts'
@@ -48,7 +47,7 @@ function watchedEntity({ ruleNo, entityId, snapshotType }: RuleRow, all: RuleHis
   const watched = all.watched.get(ruleNo)
   const endsOn = watched?.endsOn ?? null
   return {
-    type: snapshotType as SnapshotType,
+    type: snapshotType,
     isGone: watched?.isGone ?? true,
     endedOn: endsOn !== null && endsOn < all.today ? endsOn : null,
   }

@@ -1,7 +1,5 @@
 import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
-import type { SnapshotType } from '@flightdeck/domain/metrics'
 import { microsToUnits } from '@flightdeck/domain/money'
-import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { openExchange, presentRate, ratesFor } from '../../../data/rates/index.ts'
 import { readEntitySpend } from './entity-spend.ts'
@@ -31,8 +29,8 @@ export async function listSpend(
       const { currency, amount, worth } = spend.get(entityNo)!
       return {
         entity_id: entityId,
-        platform: platform as PlatformKey,
-        snapshot_type: snapshotType as SnapshotType,
+        platform,
+        snapshot_type: snapshotType,
         spend: amount === null ? null : { amount: microsToUnits(amount), currency },
         worth: worth === null ? null : microsToUnits(worth),
       }

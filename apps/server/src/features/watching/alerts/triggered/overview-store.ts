@@ -1,5 +1,7 @@
 import type { AnswerOf, QueryOf, Routes } from '@flightdeck/contract'
 import { sql, type Tx } from '@flightdeck/db'
+import type { SnapshotType } from '@flightdeck/domain/metrics'
+import type { PlatformKey } from '@flightdeck/domain/platforms'
 import type { Day } from '@flightdeck/domain/time'
 import { isIn, type Window } from './window.ts'
 
@@ -11,8 +13,8 @@ export type GroupHead = {
   ruleName: string
   entityName: string
   entityId: string
-  platform: string
-  snapshotType: string
+  platform: PlatformKey
+  snapshotType: SnapshotType
 }
 
 const KEYS = { rule: sql`t.rule_no`, entity: sql`t.entity_no`, day: sql`t.day` } as const

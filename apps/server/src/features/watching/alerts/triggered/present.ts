@@ -1,7 +1,6 @@
 import type { TriggeredAlert } from '@flightdeck/contract/alerts'
 import { thresholdWords, type Episode } from '@flightdeck/domain/alerts'
-import { METRICS, type SnapshotType } from '@flightdeck/domain/metrics'
-import type { PlatformKey } from '@flightdeck/domain/platforms'
+import { METRICS } from '@flightdeck/domain/metrics'
 import { presentConditions } from './met-conditions.ts'
 import type { AlertRow } from './store.ts'
 
@@ -15,8 +14,8 @@ export function presentAlert(row: AlertRow, episode: Episode): TriggeredAlert {
     entity_id: row.entityId,
     triggered_at: row.triggeredAt.toISOString(),
     triggered_conditions: presentConditions(row),
-    platform: row.platform as PlatformKey,
-    snapshot_type: row.snapshotType as SnapshotType,
+    platform: row.platform,
+    snapshot_type: row.snapshotType,
     day: row.day,
     data_through: row.dataThrough,
     currency: row.currency,

@@ -2,6 +2,7 @@ import type { CustomProposals, CustomTest } from '@flightdeck/contract/check-run
 import { sql } from '@flightdeck/db'
 import { customSentence, treeWords, type CustomCheck } from '@flightdeck/domain/checks'
 import { readEntityId } from '@flightdeck/domain/entities'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { AppError, notFound } from '../../../../ground/app-error.ts'
 import type { MemberContext } from '../../../../ground/actor-context.ts'
 import { placedEntities, type PlacedEntity, presentEntity } from '../../../data/entities/index.ts'
@@ -51,7 +52,7 @@ export async function proposeCustom(ctx: MemberContext, id: string): Promise<Cus
   const { organisationId, now } = ctx
   const { platform, nativeId } = readEntityId(id)
   const { rows } = await ctx.transaction((tx) =>
-    sql<{ entityNo: number; platform: string }>`
+    sql<{ entityNo: number; platform: AdPlatformKey }>`
       select e.entity_no, a.platform
       from entities e join ad_accounts a on a.organisation_id = e.organisation_id and a.account_no = e.account_no
       where e.organisation_id = ${organisationId} and e.native_id = ${nativeId} and e.gone_at is null
@@ -67,7 +68,7 @@ export async function proposeCustom(ctx: MemberContext, id: string): Promise<Cus
     organisationId,
     now,
     entityNo,
-    platform: match.platform as never,
+    platform: match.platform,
   })
   const placed = await ctx.transaction((tx) => placedEntities(tx, organisationId, [entityNo]))
   if (!placed.has(entityNo)) throw notFound()

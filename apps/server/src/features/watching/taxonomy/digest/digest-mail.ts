@@ -1,4 +1,4 @@
-import { PLATFORMS, type AdPlatformKey } from '@flightdeck/domain/platforms'
+import { PLATFORMS } from '@flightdeck/domain/platforms'
 import type { App } from '../../../../ground/app.ts'
 import { linkTo } from '../../../../ground/link.ts'
 import type { MailContent } from '../../../../outside/write-mail.ts'
@@ -27,7 +27,7 @@ export function digestMail(app: App, names: readonly UntoldName[]): MailContent 
         .map((entry) => [
           entry.name,
           entry.nativeId,
-          PLATFORMS[entry.platform as AdPlatformKey].label,
+          PLATFORMS[entry.platform].label,
           entry.templateName,
           describeProblem(entry.verdict),
           entry.suggestedName ?? '–',

@@ -1,4 +1,5 @@
 import { sql, type Tx } from '@flightdeck/db'
+import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import type { NameVerdict } from '@flightdeck/domain/taxonomy'
 
 export type Keeper = { userId: string; email: string; preferences: unknown }
@@ -28,7 +29,7 @@ export type UntoldName = {
   templateNo: number
   templateName: string
   webhookIds: string[]
-  platform: string
+  platform: AdPlatformKey
   nativeId: string
   name: string
   suggestedName: string | null

@@ -4,7 +4,6 @@ import {
   type BeforeRepair,
   type PreparedTemplate,
   type ScopedTemplate,
-  type TemplateKind,
   type TemplateVersion,
 } from '@flightdeck/domain/taxonomy'
 import { valuesOfLists } from '../stores/list-store.ts'
@@ -33,7 +32,7 @@ export async function templatesInForce(
     // Compared as text: the lower number comes first.
     id: String(row.templateNo).padStart(10, '0'),
     name: row.name,
-    kind: row.kind as TemplateKind,
+    kind: row.kind,
     active_from: row.activeFrom!,
     scope: { ...row.definition.scope, platforms: row.definition.platforms },
     row,
