@@ -1,6 +1,5 @@
 import type { FrequencyCap, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
-import { AdGroup } from '../../ttd/normalise/ad-group-shape.ts'
-import { toAdGroup } from '../../ttd/normalise/ad-group.ts'
+import { AdGroup, toAdGroup } from '../../ttd/normalise/ad-group.ts'
 import { campaignOf } from '../../ttd/normalise/campaign.ts'
 import { toDeal } from '../../ttd/normalise/contract.ts'
 import { toCreative } from '../../ttd/normalise/creative.ts'
