@@ -24,8 +24,8 @@ export class PlatformError extends Error {
 }
 
 /** Half an answer, or one in another shape than is known; asking again may help. */
-export const unreadable = (sent: string, code: string, cause?: unknown) =>
-  new PlatformError('unwell', `${sent} that cannot be read.`, { code, cause })
+export const unreadable = (sent: string, code?: string, cause?: unknown) =>
+  new PlatformError('unwell', `${sent} that cannot be read.`, { ...(code !== undefined && { code }), cause })
 
 /** The five answers that every platform has for a request it did not carry out, in its name. */
 export const refusals = (name: string) => ({

@@ -53,7 +53,9 @@ export const structure = structureByTime(async function* (client, account, chang
     ),
   )
   if (!changed.since || orders.length > 0)
-    yield* readEach(client, 'campaign', 'campaignId', list('campaigns'), (native) => toCampaign(native, account))
+    yield* readEach(client, 'campaign', 'campaignId', list('campaigns'), (native) =>
+      toCampaign(native, account),
+    )
   yield* orders
   for await (const batch of inBatches(list('lineItems'), AT_ONCE)) yield* lineItems(client, account, batch)
 })

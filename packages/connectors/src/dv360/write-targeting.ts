@@ -1,6 +1,6 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
-import { LISTED } from './normalise/targeting-lists.ts'
+import { LISTED, WEEK } from './normalise/targeting.ts'
 import {
   audienceEdits,
   groupEdits,
@@ -16,7 +16,10 @@ type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_selle
 const optionType = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
 
 /** An option of a type, in the details that the type has. */
-const option = (type: string, details: string, value: object): MadeOption => ({ type, details: { [details]: value } })
+const option = (type: string, details: string, value: object): MadeOption => ({
+  type,
+  details: { [details]: value },
+})
 /** One option where a value is set, and none without one. */
 const optionIf = <Value>(value: Value | null, build: (value: Value) => MadeOption) =>
   value === null ? [] : [build(value)]
@@ -35,7 +38,6 @@ const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
   deals: (id) => option('INVENTORY_SOURCE', 'inventorySourceDetails', { inventorySourceId: id }),
 }
 
-const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
 const CLOCKS = { user: 'TIME_ZONE_RESOLUTION_END_USER', account: 'TIME_ZONE_RESOLUTION_ADVERTISER' }
 /** Targeting types that are settings rather than lists: the types replaced and the options created. */
 const WHOLE: {

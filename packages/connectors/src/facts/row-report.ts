@@ -49,7 +49,8 @@ export function daysOfRows<Row extends { day: Day }>(
 }
 
 export const foreignReport = () => broken('The report answers another question than ours.', 'foreign')
-export const unlikeTotals = (what: string) => broken(`The report’s rows do not add up to its ${what}.`, 'totals')
+export const unlikeTotals = (what: string) =>
+  broken(`The report’s rows do not add up to its ${what}.`, 'totals')
 
 /** Millionths of a number, or a refusal of the report. */
 export function readNumber(number: string | bigint | null): bigint {

@@ -42,4 +42,10 @@ export const structure = structureByTime(async function* (client, account, chang
 })
 
 export const assets = (client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> =>
-  readEach(client, 'creative', 'id', listMeta(client.send, { list: 'ads', accountId: account.nativeId }), toAd)
+  readEach(
+    client,
+    'creative',
+    'id',
+    listMeta(client.send, { list: 'ads', accountId: account.nativeId }),
+    toAd,
+  )

@@ -13,8 +13,7 @@ export async function* readEach<Item extends Native>(
   natives: AsyncIterable<Item> | Iterable<Item>,
   read: (native: Item) => SeenEntity,
 ): AsyncGenerator<SeenEntity> {
-  for await (const native of natives)
-    yield* yieldReadable(client, kind, native[idField], () => read(native))
+  for await (const native of natives) yield* yieldReadable(client, kind, native[idField], () => read(native))
 }
 
 type ReadSince = (

@@ -41,8 +41,7 @@ export async function* listTtd(
   const { path, of, id } = LISTS[list]
   let start = 0
   let total = 0
-  const ask = () =>
-    queryBy(path, { ...(of && { [of]: ownerId }), PageStartIndex: start, PageSize: pageSize })
+  const ask = () => queryBy(path, { ...(of && { [of]: ownerId }), PageStartIndex: start, PageSize: pageSize })
   function read(answer: unknown): Page<TtdItem> {
     const { data } = Answer.safeParse(answer)
     const isRead = data?.Result.every((item) => typeof item[id] === 'string')

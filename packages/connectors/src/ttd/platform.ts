@@ -18,7 +18,8 @@ const reads: AdReads = {
   structure,
   assets,
   changes: null,
-  startReport: (client, { nativeId: advertiserId }, span) => startTtdReport(client, { advertiserId, ...span }),
+  startReport: (client, { nativeId: advertiserId }, span) =>
+    startTtdReport(client, { advertiserId, ...span }),
   finishReport(client, { nativeId }, span, job) {
     const reportJob = shaped(TtdReportJob, job, 'a report')
     const stream = (address: string) => client.streamReports(file(address, true))

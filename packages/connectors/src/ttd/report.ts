@@ -50,7 +50,9 @@ const Scheduled = z.object({ ReportScheduleId: z.int() })
 export async function startTtdReport({ send }: PlatformClient, range: Range): Promise<TtdReportJob> {
   const templates = await findTemplates(send)
   const schedule = async (templateId: number) => {
-    const { text } = await send(write('POST', '/v3/myreports/reportschedule', { json: plan(range, templateId) }))
+    const { text } = await send(
+      write('POST', '/v3/myreports/reportschedule', { json: plan(range, templateId) }),
+    )
     return shaped(Scheduled, readJson(text), 'a report').ReportScheduleId
   }
   const daily = await schedule(templates.daily)

@@ -3,7 +3,11 @@ import type { Change, ChangeField, ChangeRequest } from '@flightdeck/domain/writ
 
 /** What is written for each field of a level; a sentence is a refusal. */
 export type FieldRequests<Written> = {
-  [Field in ChangeField]?: (change: Change<Field>, current: SeenEntity, account: SeenAccount) => Written | string
+  [Field in ChangeField]?: (
+    change: Change<Field>,
+    current: SeenEntity,
+    account: SeenAccount,
+  ) => Written | string
 }
 
 /** What is written for a change. The description has refused fields that are not in the table. */

@@ -78,7 +78,11 @@ function toBudget({ budget, pacing }: InsertionOrder, currency: string) {
   const { budgetUnit } = budget
   const isUnits = budgetUnit === IMPRESSIONS
   const segments = toSegments(
-    (budget.budgetSegments ?? []).map((segment) => ({ ...segment, budgetUnit, ref: segment.campaignBudgetId })),
+    (budget.budgetSegments ?? []).map((segment) => ({
+      ...segment,
+      budgetUnit,
+      ref: segment.campaignBudgetId,
+    })),
     currency,
   )
   const total = segments.reduce((sum, { amount }) => sum + BigInt(amount?.micros ?? 0), 0n)

@@ -93,7 +93,10 @@ export function toLineItem(native: unknown, targeted: AssignedTargeting[], accou
     },
     uses: [
       ...named('creative', item.creativeIds),
-      ...named('deal_id', targeting.deals.include.map((deal) => deal.id)),
+      ...named(
+        'deal_id',
+        targeting.deals.include.map((deal) => deal.id),
+      ),
     ],
     updatedAt: item.updateTime,
     raw: { ...(native as object), assignedTargetingOptions: targeted },

@@ -66,7 +66,10 @@ export function toAdSet(raw: unknown, { currency, timezone }: SeenAccount): Seen
         ...(isLimited ? [{ code: 'LEARNING_LIMITED' }] : []),
       ],
     },
-    uses: named('creative', adSet.ads?.data.map((ad) => ad.id)),
+    uses: named(
+      'creative',
+      adSet.ads?.data.map((ad) => ad.id),
+    ),
     updatedAt: adSet.updated_time,
     raw,
   })

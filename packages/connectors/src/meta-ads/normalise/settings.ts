@@ -21,7 +21,13 @@ const STATUSES: Readonly<Record<string, EntityStatus>> = {
 }
 
 /** Configured status; Meta's effective status is retained as `nativeStatus`. */
-export function toStatus({ status, effective_status: effective }: { status?: Text; effective_status?: Text }) {
+export function toStatus({
+  status,
+  effective_status: effective,
+}: {
+  status?: Text
+  effective_status?: Text
+}) {
   // Only the effective status shows deletion: `status` retains its earlier value.
   const native = effective === 'ARCHIVED' || effective === 'DELETED' ? effective : (status ?? effective ?? '')
   return { status: lookUp(STATUSES, native) ?? 'unknown', nativeStatus: effective ?? status ?? '' }

@@ -33,7 +33,11 @@ export function toGoals(natives: z.infer<typeof Goal>[], currency: string): Draf
     const [type, value] = Object.entries(native ?? {}).find(([, one]) => one !== null) ?? []
     if (!type) return []
     const amount = toMoney(NativeMoney.safeParse(value).data, currency)
-    return { type, amount, percent: typeof value === 'number' && type.endsWith('Percent') ? value : undefined }
+    return {
+      type,
+      amount,
+      percent: typeof value === 'number' && type.endsWith('Percent') ? value : undefined,
+    }
   })
   return goals.length > 0 ? goals : undefined
 }
