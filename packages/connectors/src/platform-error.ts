@@ -22,3 +22,19 @@ export class PlatformError extends Error {
     this.retryAfterMs = retryAfterMs
   }
 }
+
+/** Half an answer, or one in another shape than is known; asking again may help. */
+export const unreadable = (sent: string, code?: string, cause?: unknown) =>
+  new PlatformError('unwell', `${sent} that cannot be read.`, { ...(code !== undefined && { code }), cause })
+
+/** The five answers that every platform has for a request it did not carry out, in its name. */
+export const refusals = (name: string) => ({
+  signedOut: (more: More) =>
+    new PlatformError('signed_out', `${name} does not accept the sign-in any more.`, more),
+  slowDown: (more: More) => new PlatformError('slow_down', `${name} asks us to slow down.`, more),
+  unwell: (more: More) => new PlatformError('unwell', `${name} has a problem at the moment.`, more),
+  notAllowed: (message: string, more: More) =>
+    new PlatformError('our_mistake', `${name} does not allow this: ${message}`, more),
+  refused: (message: string, more: More) =>
+    new PlatformError('our_mistake', `${name} refused the request: ${message}`, more),
+})

@@ -2,10 +2,10 @@ import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import type { PlatformRequest } from '../connector.ts'
-import { broken } from '../facts/broken.ts'
+import { failedJob, finishedJob } from '../facts/finished-job.ts'
 import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
-import { pollWaitMs } from '../send/poll-wait.ts'
+import { file, get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
 import { downloaded } from '../send/downloaded.ts'
 import { queryFields, type Question } from './question.ts'
@@ -13,8 +13,6 @@ import { queryFields, type Question } from './question.ts'
 export const QueryJob = z.object({ queryId: z.string(), reportId: z.string() })
 export type QueryJob = z.infer<typeof QueryJob>
 type Range = { advertiserId: string; from: Day; to: Day }
-
-const GIVE_UP_AFTER_MS = 15 * 60_000
 
 /**
  * Two calls that must not be retried blindly: the caller stores the returned job ids before it does anything
@@ -27,7 +25,7 @@ export async function startQuery(
 ): Promise<QueryJob> {
   const created = readJson((await send(create(range, question))).text)
   const { queryId } = shaped(Query, created, 'a report')
-  const run = readJson((await send(post(`/v2/queries/${queryId}:run`, {}))).text)
+  const run = readJson((await send(write('POST', `/v2/queries/${queryId}:run`, { json: {} }))).text)
   return { queryId, reportId: shaped(Report, run, 'a report').key.reportId }
 }
 
@@ -39,25 +37,18 @@ export async function finishQuery<Read>(
   job: QueryJob,
   read: (blocks: AsyncIterable<Uint8Array>) => Promise<Read>,
 ): Promise<Read> {
-  return downloaded(
-    () => waitForLink(client, job),
-    (address) => read(client.streamReports(file(address))),
-  )
-}
-
-async function waitForLink(
-  { sendReports: send, sleep, now }: PlatformClient,
-  job: QueryJob,
-): Promise<string> {
-  const startedAt = now()
-  for (let poll = 0; now() - startedAt < GIVE_UP_AFTER_MS; poll++) {
+  const { sendReports: send, streamReports } = client
+  const look = async () => {
     const { text } = await send(get(`/v2/queries/${job.queryId}/reports/${job.reportId}`))
     const { metadata } = shaped(Report, readJson(text), 'a report')
-    if (metadata.status.state === 'FAILED') throw broken('The platform could not make the report.', 'failed')
-    if (metadata.googleCloudStoragePath) return metadata.googleCloudStoragePath
-    await sleep(pollWaitMs(poll))
+    if (metadata.status.state === 'FAILED') throw failedJob()
+    return metadata.googleCloudStoragePath ?? null
   }
-  throw broken('The platform did not finish the report in time.', 'late')
+  // The link is signed itself and must not carry our token.
+  return downloaded(
+    () => finishedJob(client, look),
+    (address) => read(streamReports(file(address, false))),
+  )
 }
 
 /** Whether the platform rejected the query itself, so that a smaller one may succeed. */
@@ -74,7 +65,7 @@ const Report = z.object({
 })
 
 function create({ advertiserId, from, to }: Range, question: Question): PlatformRequest {
-  return post('/v2/queries', {
+  const json = {
     metadata: {
       title: `flightdeck ${advertiserId} ${question.level} ${from} ${to}`,
       format: 'CSV',
@@ -86,28 +77,9 @@ function create({ advertiserId, from, to }: Range, question: Question): Platform
       filters: [{ type: 'FILTER_ADVERTISER', value: advertiserId }],
     },
     schedule: { frequency: 'ONE_TIME' },
-  })
+  }
+  return write('POST', '/v2/queries', { json })
 }
-
-const post = (path: string, json: unknown): PlatformRequest => ({
-  method: 'POST',
-  at: { path },
-  body: { json },
-  isSigned: true,
-  isRepeatable: false,
-})
-const get = (path: string): PlatformRequest => ({
-  method: 'GET',
-  at: { path },
-  isSigned: true,
-  isRepeatable: true,
-})
-const file = (address: string): PlatformRequest => ({
-  method: 'GET',
-  at: { address },
-  isSigned: false,
-  isRepeatable: true,
-})
 
 function dateParts(day: Day) {
   const [year, month, dayOfMonth] = day.split('-').map(Number)

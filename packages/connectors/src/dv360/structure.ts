@@ -1,15 +1,41 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
-import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { yieldReadable } from '../normalise/yield-readable.ts'
-import { parseMark, nextMark } from '../normalise/moment-mark.ts'
-import { id, shaped } from '../normalise/shape.ts'
-import { inBatches } from '../send/batches.ts'
 import { z } from 'zod'
-import { targetingOfMany } from './assigned-targeting.ts'
-import { listDv360, type Dv360Item } from './lists.ts'
+import type { PlatformClient } from '../platform.ts'
+import { readEach, structureByTime } from '../normalise/read-each.ts'
+import { id, name, shaped, text } from '../normalise/shape.ts'
+import { inBatches } from '../send/batches.ts'
+import { listDv360, targetingOfMany, type Dv360Item } from './lists.ts'
 import { toCampaign } from './normalise/campaign.ts'
+import { toCreative } from './normalise/creative.ts'
+import { toDeal } from './normalise/deal.ts'
 import { toInsertionOrder } from './normalise/insertion-order.ts'
 import { toLineItem } from './normalise/line-item.ts'
+
+const Partner = z.object({ partnerId: id, displayName: name })
+const Advertiser = z.object({
+  advertiserId: id,
+  displayName: name,
+  entityStatus: text,
+  generalConfig: z.object({ currencyCode: z.string().length(3), timeZone: z.string().min(1) }),
+})
+
+/** The advertisers of every partner we may see. */
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
+  for await (const item of listDv360(send, { list: 'partners' })) {
+    const { partnerId, displayName } = shaped(Partner, item, 'a partner')
+    for await (const native of listDv360(send, { list: 'advertisers', partnerId })) {
+      const advertiser = shaped(Advertiser, native, 'an advertiser')
+      yield {
+        nativeId: advertiser.advertiserId,
+        name: advertiser.displayName,
+        parent: { nativeId: partnerId, name: displayName },
+        currency: advertiser.generalConfig.currencyCode,
+        timezone: advertiser.generalConfig.timeZone,
+        isActive: advertiser.entityStatus === 'ENTITY_STATUS_ACTIVE',
+      }
+    }
+  }
+}
 
 /** Batch size: one page of results, and the ids still fit into a URL. */
 const AT_ONCE = 200
@@ -18,44 +44,36 @@ const AT_ONCE = 200
  * Parents before children. Changes are queried where they mostly happen: a changed campaign without a changed
  * insertion order is found by the next full sync.
  */
-export async function* structure(
-  client: PlatformClient,
-  account: SeenAccount,
-  since: Mark | null,
-): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send, now } = client
-  const mark = nextMark(now())
-  const at = parseMark(since)
+export const structure = structureByTime(async function* (client, account, changed) {
   const list = (name: 'campaigns' | 'insertionOrders' | 'lineItems') =>
-    listDv360(send, { list: name, advertiserId: account.nativeId, ...(at && { since: at }) })
-
-  const orders: SeenEntity[] = []
-  for await (const native of list('insertionOrders'))
-    orders.push(
-      ...yieldReadable(client, 'insertion_order', native.insertionOrderId, () =>
-        toInsertionOrder(native, account),
-      ),
+    listDv360(client.send, { list: name, advertiserId: account.nativeId, ...changed })
+  const orders = await Array.fromAsync(
+    readEach(client, 'insertion_order', 'insertionOrderId', list('insertionOrders'), (native) =>
+      toInsertionOrder(native, account),
+    ),
+  )
+  if (!changed.since || orders.length > 0)
+    yield* readEach(client, 'campaign', 'campaignId', list('campaigns'), (native) =>
+      toCampaign(native, account),
     )
-  if (!at || orders.length > 0)
-    for await (const native of list('campaigns'))
-      yield* yieldReadable(client, 'campaign', native.campaignId, () => toCampaign(native, account))
   yield* orders
-  yield* lineItems(client, account, list('lineItems'))
-  return { mark, isWhole: !at }
+  for await (const batch of inBatches(list('lineItems'), AT_ONCE)) yield* lineItems(client, account, batch)
+})
+
+async function* lineItems(client: PlatformClient, account: SeenAccount, natives: Dv360Item[]) {
+  const Known = z.object({ lineItemId: id })
+  const ids = natives.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
+  const targeting = await targetingOfMany(client.send, account.nativeId, ids)
+  yield* readEach(client, 'line_item', 'lineItemId', natives, (native) =>
+    toLineItem(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
+  )
 }
 
-async function* lineItems(
-  client: PlatformClient,
-  account: SeenAccount,
-  natives: AsyncIterable<Dv360Item>,
-): AsyncGenerator<SeenEntity> {
-  const Known = z.object({ lineItemId: id })
-  for await (const batch of inBatches(natives, AT_ONCE)) {
-    const ids = batch.flatMap((native) => Known.safeParse(native).data?.lineItemId ?? [])
-    const targeting = await targetingOfMany(client.send, account.nativeId, ids)
-    for (const native of batch)
-      yield* yieldReadable(client, 'line_item', native.lineItemId, () =>
-        toLineItem(native, targeting.get(shaped(Known, native, 'a line item').lineItemId)!, account),
-      )
-  }
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  const list = (name: 'creatives' | 'inventorySources') =>
+    listDv360(client.send, { list: name, advertiserId: account.nativeId })
+  yield* readEach(client, 'creative', 'creativeId', list('creatives'), toCreative)
+  yield* readEach(client, 'deal_id', 'inventorySourceId', list('inventorySources'), (native) =>
+    toDeal(native, account),
+  )
 }

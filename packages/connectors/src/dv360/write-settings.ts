@@ -1,69 +1,53 @@
 import type { SeenEntity } from '@flightdeck/domain/ad-data'
-import type { Cap, Change, ChangeRequest, FlightDays } from '@flightdeck/domain/writes'
+import type { BudgetPart, Cap, Change, FlightDays } from '@flightdeck/domain/writes'
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
-import type { BudgetPart } from '../change.ts'
-import { DateRange, toDays } from './normalise/dates.ts'
+import type { FieldRequests } from '../writes/field-requests.ts'
+import { DateRange, toDays } from './normalise/settings.ts'
 
 type Native = Record<string, unknown>
+type Masked = { mask: string; json: Native }
 /** Request body and update mask, or the sentence of a refusal. */
-type MaskedWrite = { mask: string; json: Native } | string
+type MaskedWrite = Masked | string
 
 const rawSetting = ({ raw }: SeenEntity, name: string): Native =>
   ((raw as Native)[name] as Native | undefined) ?? {}
-const maskedWrite = (mask: string, value: unknown): MaskedWrite => ({ mask, json: { [mask]: value } })
+const maskedWrite = (mask: string, value: unknown): Masked => ({ mask, json: { [mask]: value } })
 
-export function buildSettingWrite(currentEntity: SeenEntity, change: ChangeRequest): MaskedWrite {
-  switch (change.field) {
-    case 'name':
-      return maskedWrite('displayName', change.after)
-    case 'status':
-      return maskedWrite(
-        'entityStatus',
-        change.after === 'active' ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED',
-      )
-    case 'budget':
-      return buildBudgetWrite(currentEntity, change)
-    case 'flight':
-      return buildFlightWrite(currentEntity, change)
-    case 'bid':
-      return buildBidWrite(currentEntity, change)
-    case 'pacing': {
-      const {
-        dailyMaxMicros: _micros,
-        dailyMaxImpressions: _count,
-        ...remainingPacing
-      } = rawSetting(currentEntity, 'pacing')
-      const { period, mode } = change.after
-      return maskedWrite('pacing', {
-        ...(period === 'daily' ? rawSetting(currentEntity, 'pacing') : remainingPacing),
-        pacingPeriod: `PACING_PERIOD_${period.toUpperCase()}`,
-        pacingType: `PACING_TYPE_${mode.toUpperCase()}`,
-      })
-    }
-    case 'frequency_cap':
-      return buildCapsWrite(change.after)
-    case 'new_exchanges':
-      return maskedWrite('excludeNewExchanges', change.after === 'excluded')
-    case 'expansion':
-      return maskedWrite('targetingExpansion', {
-        ...rawSetting(currentEntity, 'targetingExpansion'),
-        enableOptimizedTargeting: change.after === 'on',
-      })
-    case 'eu_political':
-      return maskedWrite('containsEuPoliticalAds', change.after)
-    case 'markup':
+/** Settings on an entity itself. */
+export const SETTINGS: FieldRequests<Masked> = {
+  name: ({ after }) => maskedWrite('displayName', after),
+  status: ({ after }) =>
+    maskedWrite('entityStatus', after === 'active' ? 'ENTITY_STATUS_ACTIVE' : 'ENTITY_STATUS_PAUSED'),
+  budget: buildBudgetWrite,
+  flight: buildFlightWrite,
+  bid: buildBidWrite,
+  pacing({ after: { period, mode } }, currentEntity) {
+    const pacing = rawSetting(currentEntity, 'pacing')
+    const { dailyMaxMicros: _micros, dailyMaxImpressions: _count, ...remainingPacing } = pacing
+    return maskedWrite('pacing', {
+      ...(period === 'daily' ? pacing : remainingPacing),
+      pacingPeriod: `PACING_PERIOD_${period.toUpperCase()}`,
+      pacingType: `PACING_TYPE_${mode.toUpperCase()}`,
+    })
+  },
+  frequency_cap: ({ after }) => buildCapsWrite(after),
+  new_exchanges: ({ after }) => maskedWrite('excludeNewExchanges', after === 'excluded'),
+  expansion: ({ after }, currentEntity) =>
+    maskedWrite('targetingExpansion', {
+      ...rawSetting(currentEntity, 'targetingExpansion'),
+      enableOptimizedTargeting: after === 'on',
+    }),
+  eu_political: ({ after }) => maskedWrite('containsEuPoliticalAds', after),
+  markup: ({ after }, currentEntity) =>
+    maskedWrite('partnerRevenueModel', {
+      ...rawSetting(currentEntity, 'partnerRevenueModel'),
       // In thousandths of a percent, for percent types.
-      return maskedWrite('partnerRevenueModel', {
-        ...rawSetting(currentEntity, 'partnerRevenueModel'),
-        markupAmount: String(Math.round(change.after * 1_000)),
-      })
-    default:
-      return 'DV360 does not let us set this.'
-  }
+      markupAmount: String(Math.round(after * 1_000)),
+    }),
 }
 
-function buildBudgetWrite(currentEntity: SeenEntity, { part, after, entity }: Change<'budget'>): MaskedWrite {
+function buildBudgetWrite({ part, after, entity }: Change<'budget'>, currentEntity: SeenEntity): MaskedWrite {
   if (part === 'daily') {
     const pacing = rawSetting(currentEntity, 'pacing')
     if (pacing.pacingPeriod !== 'PACING_PERIOD_DAILY')
@@ -95,7 +79,7 @@ const toDateRange = ({ startsOn, endsOn }: FlightDays) => ({
  * Dates of a line item are its own; an insertion order has them in its segments; a campaign's are planned
  * dates.
  */
-function buildFlightWrite(currentEntity: SeenEntity, { part, after, entity }: Change<'flight'>): MaskedWrite {
+function buildFlightWrite({ part, after, entity }: Change<'flight'>, currentEntity: SeenEntity): MaskedWrite {
   const dateRange = toDateRange(after)
   if (entity.kind === 'campaign')
     return maskedWrite('campaignFlight', {
@@ -114,7 +98,7 @@ function buildFlightWrite(currentEntity: SeenEntity, { part, after, entity }: Ch
   return { mask: 'budget.budgetSegments', json: { budget: { budgetSegments } } }
 }
 
-function buildBidWrite(currentEntity: SeenEntity, { part, after }: Change<'bid'>): MaskedWrite {
+function buildBidWrite({ part, after }: Change<'bid'>, currentEntity: SeenEntity): MaskedWrite {
   const strategy = rawSetting(currentEntity, 'bidStrategy')
   if (part === 'base') {
     if (!('fixedBid' in strategy)) return 'DV360 has a fixed bid only where nothing bids by itself.'

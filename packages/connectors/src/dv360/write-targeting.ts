@@ -1,38 +1,44 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeRequest, FieldValues } from '@flightdeck/domain/writes'
-import { LISTED } from './normalise/targeting-lists.ts'
-import { groupEdits, ownOptions, type Edits, type MadeOption, type Option } from './targeting-edits.ts'
-import { audienceEdits } from './write-audience.ts'
+import { LISTED, WEEK } from './normalise/targeting.ts'
+import {
+  audienceEdits,
+  groupEdits,
+  ownOptions,
+  type Edits,
+  type MadeOption,
+  type Option,
+} from './targeting-edits.ts'
 
 type ListField = 'geo' | 'language' | 'device' | 'exchanges' | 'sites' | 'deals'
 type RuleField = 'brand_safety' | 'dayparts' | 'viewability' | 'authorised_sellers'
 
 const optionType = ({ targetingType }: Option) => targetingType.replace('TARGETING_TYPE_', '')
 
+/** An option of a type, in the details that the type has. */
+const option = (type: string, details: string, value: object): MadeOption => ({
+  type,
+  details: { [details]: value },
+})
+/** One option where a value is set, and none without one. */
+const optionIf = <Value>(value: Value | null, build: (value: Value) => MadeOption) =>
+  value === null ? [] : [build(value)]
+
 /** Builds a new option for each list field. */
 const MADE: Record<ListField, (id: string, negative: boolean) => MadeOption> = {
-  geo: (id, negative) => ({
-    type: 'GEO_REGION',
-    details: { geoRegionDetails: { targetingOptionId: id, negative } },
-  }),
-  language: (id, negative) => ({
-    type: 'LANGUAGE',
-    details: { languageDetails: { targetingOptionId: id, negative } },
-  }),
-  device: (deviceType) => ({ type: 'DEVICE_TYPE', details: { deviceTypeDetails: { deviceType } } }),
-  exchanges: (exchange) => ({ type: 'EXCHANGE', details: { exchangeDetails: { exchange } } }),
+  geo: (id, negative) => option('GEO_REGION', 'geoRegionDetails', { targetingOptionId: id, negative }),
+  language: (id, negative) => option('LANGUAGE', 'languageDetails', { targetingOptionId: id, negative }),
+  device: (deviceType) => option('DEVICE_TYPE', 'deviceTypeDetails', { deviceType }),
+  exchanges: (exchange) => option('EXCHANGE', 'exchangeDetails', { exchange }),
   // Numeric ids are site lists (channels); anything else is a site address.
   sites: (id, negative) =>
     /^\d+$/.test(id)
-      ? { type: 'CHANNEL', details: { channelDetails: { channelId: id, negative } } }
-      : { type: 'URL', details: { urlDetails: { url: id, negative } } },
-  deals: (id) => ({
-    type: 'INVENTORY_SOURCE',
-    details: { inventorySourceDetails: { inventorySourceId: id } },
-  }),
+      ? option('CHANNEL', 'channelDetails', { channelId: id, negative })
+      : option('URL', 'urlDetails', { url: id, negative }),
+  deals: (id) => option('INVENTORY_SOURCE', 'inventorySourceDetails', { inventorySourceId: id }),
 }
 
-const WEEK = ['MONDAY', 'TUESDAY', 'WEDNESDAY', 'THURSDAY', 'FRIDAY', 'SATURDAY', 'SUNDAY']
+const CLOCKS = { user: 'TIME_ZONE_RESOLUTION_END_USER', account: 'TIME_ZONE_RESOLUTION_ADVERTISER' }
 /** Targeting types that are settings rather than lists: the types replaced and the options created. */
 const WHOLE: {
   [Field in RuleField]: { types: string[]; makeOptions: (value: FieldValues[Field]) => MadeOption[] }
@@ -40,63 +46,45 @@ const WHOLE: {
   brand_safety: {
     types: ['DIGITAL_CONTENT_LABEL_EXCLUSION', 'SENSITIVE_CATEGORY_EXCLUSION'],
     makeOptions: ({ labelsExcluded, categoriesExcluded }) => [
-      ...labelsExcluded.map((label) => ({
-        type: 'DIGITAL_CONTENT_LABEL_EXCLUSION',
-        details: {
-          digitalContentLabelExclusionDetails: { excludedContentRatingTier: `CONTENT_RATING_TIER_${label}` },
-        },
-      })),
-      ...categoriesExcluded.map((category) => ({
-        type: 'SENSITIVE_CATEGORY_EXCLUSION',
-        details: {
-          sensitiveCategoryExclusionDetails: { excludedSensitiveCategory: `SENSITIVE_CATEGORY_${category}` },
-        },
-      })),
+      ...labelsExcluded.map((label) =>
+        option('DIGITAL_CONTENT_LABEL_EXCLUSION', 'digitalContentLabelExclusionDetails', {
+          excludedContentRatingTier: `CONTENT_RATING_TIER_${label}`,
+        }),
+      ),
+      ...categoriesExcluded.map((category) =>
+        option('SENSITIVE_CATEGORY_EXCLUSION', 'sensitiveCategoryExclusionDetails', {
+          excludedSensitiveCategory: `SENSITIVE_CATEGORY_${category}`,
+        }),
+      ),
     ],
   },
   dayparts: {
     types: ['DAY_AND_TIME'],
-    makeOptions: (parts) =>
-      parts.map(({ weekday, from, to, clock }) => ({
-        type: 'DAY_AND_TIME',
-        details: {
-          dayAndTimeDetails: {
-            dayOfWeek: WEEK[weekday],
-            startHour: from,
-            endHour: to,
-            timeZoneResolution:
-              clock === 'user' ? 'TIME_ZONE_RESOLUTION_END_USER' : 'TIME_ZONE_RESOLUTION_ADVERTISER',
-          },
-        },
-      })),
+    makeOptions: (dayparts) =>
+      dayparts.map(({ weekday, from, to, clock }) =>
+        option('DAY_AND_TIME', 'dayAndTimeDetails', {
+          dayOfWeek: WEEK[weekday],
+          startHour: from,
+          endHour: to,
+          timeZoneResolution: CLOCKS[clock],
+        }),
+      ),
   },
   viewability: {
     types: ['VIEWABILITY'],
     makeOptions: (percent) =>
-      percent === null
-        ? []
-        : [
-            {
-              type: 'VIEWABILITY',
-              details: { viewabilityDetails: { viewability: `VIEWABILITY_${percent}_PERCENT_OR_MORE` } },
-            },
-          ],
+      optionIf(percent, (value) =>
+        option('VIEWABILITY', 'viewabilityDetails', { viewability: `VIEWABILITY_${value}_PERCENT_OR_MORE` }),
+      ),
   },
   authorised_sellers: {
     types: ['AUTHORIZED_SELLER_STATUS'],
     makeOptions: (status) =>
-      status === null
-        ? []
-        : [
-            {
-              type: 'AUTHORIZED_SELLER_STATUS',
-              details: {
-                authorizedSellerStatusDetails: {
-                  authorizedSellerStatus: `AUTHORIZED_SELLER_STATUS_${status}`,
-                },
-              },
-            },
-          ],
+      optionIf(status, (value) =>
+        option('AUTHORIZED_SELLER_STATUS', 'authorizedSellerStatusDetails', {
+          authorizedSellerStatus: `AUTHORIZED_SELLER_STATUS_${value}`,
+        }),
+      ),
   },
 }
 
@@ -114,7 +102,7 @@ export function targetingEdits(currentEntity: SeenEntity, change: TargetingChang
   if (field in WHOLE) {
     const { types, makeOptions } = WHOLE[field as RuleField] as (typeof WHOLE)['viewability']
     return groupEdits(
-      own.filter((option) => types.includes(optionType(option))),
+      own.filter((one) => types.includes(optionType(one))),
       makeOptions(after as never),
     )
   }
@@ -129,10 +117,10 @@ function listEdits(own: Option[], field: ListField, requestedList: FieldValues['
     include: new Set(requestedList.include.map(({ id }) => id)),
     exclude: new Set(requestedList.exclude.map(({ id }) => id)),
   }
-  const gone = own.filter((option) => {
-    const listed = LISTED[optionType(option)]
+  const gone = own.filter((ownOption) => {
+    const listed = LISTED[optionType(ownOption)]
     if (listed?.place !== field) return false
-    const { include, exclude } = listed.read(option)
+    const { include, exclude } = listed.read(ownOption)
     // Options that stay are neither deleted nor created.
     return !(
       include.some(({ id }) => missing.include.delete(id)) ||

@@ -1,16 +1,18 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeField } from '@flightdeck/domain/writes'
 import { z } from 'zod'
+import { get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
+import { requestIn } from '../writes/field-requests.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
-import { targetingOfMany } from './assigned-targeting.ts'
+import { targetingOfMany } from './lists.ts'
 import { toCampaign } from './normalise/campaign.ts'
 import { toInsertionOrder } from './normalise/insertion-order.ts'
 import { toLineItem } from './normalise/line-item.ts'
+import { SETTINGS } from './write-settings.ts'
 import { isTargeting, targetingEdits } from './write-targeting.ts'
-import { buildSettingWrite } from './write-settings.ts'
 
 const LISTS = { campaign: 'campaigns', insertion_order: 'insertionOrders', line_item: 'lineItems' } as const
 
@@ -19,22 +21,15 @@ export const dv360Writer: Writer = {
   read,
   requestFor(account, currentEntity, change) {
     const entity = change.entity as WritableName
-    const common = { isSigned: true, isRepeatable: false }
     if (isTargeting(change)) {
       const edits = targetingEdits(currentEntity, change)
       if (typeof edits === 'string') return edits
       const path = `/v4/advertisers/${account.nativeId}/lineItems:bulkEditAssignedTargetingOptions`
-      return {
-        method: 'POST',
-        at: { path },
-        body: { json: { lineItemIds: [entity.nativeId], ...edits } },
-        ...common,
-      }
+      return write('POST', path, { json: { lineItemIds: [entity.nativeId], ...edits } })
     }
-    const setting = buildSettingWrite(currentEntity, change)
+    const setting = requestIn(SETTINGS, 'DV360', change, currentEntity, account)
     if (typeof setting === 'string') return setting
-    const at = { path: entityPath(account, entity), query: [['updateMask', setting.mask]] as const }
-    return { method: 'PATCH', at, body: { json: setting.json }, ...common }
+    return write('PATCH', entityPath(account, entity), { json: setting.json }, [['updateMask', setting.mask]])
   },
   dryRunOf: null,
   refusalIn,
@@ -50,12 +45,11 @@ async function read(
   entity: WritableName,
   field: ChangeField,
 ): Promise<SeenEntity> {
-  const at = { path: entityPath(account, entity) }
   const targeted =
     entity.kind === 'line_item' && isTargeting({ field })
       ? (await targetingOfMany(send, account.nativeId, [entity.nativeId])).get(entity.nativeId)!
       : []
-  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
+  return readable(send, get(entityPath(account, entity)), (text) => {
     const native = readJson(text)
     if (entity.kind === 'campaign') return toCampaign(native, account)
     if (entity.kind === 'insertion_order') return toInsertionOrder(native, account)

@@ -1,9 +1,10 @@
+import type { SeenAccount } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
+import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
-import { readJson } from '../send/json.ts'
-import { readable } from '../send/readable.ts'
+import { get, readShape } from '../send/ask.ts'
 import type { Send } from '../send/sender.ts'
-import { searchStream } from './search-stream.ts'
+import { searchStream, type GoogleAdsCustomer } from './search-stream.ts'
 
 export type GoogleAdsAccount = {
   id: string
@@ -63,16 +64,10 @@ export async function googleAdsAccounts(send: Send): Promise<GoogleAdsAccounts> 
   return { accounts: [...accountsById.values()], refused }
 }
 
-function accessible(send: Send): Promise<string[]> {
-  const at = { path: '/v25/customers:listAccessibleCustomers' }
-  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
-    const { data } = Accessible.safeParse(readJson(text))
-    if (!data)
-      throw new PlatformError('unwell', 'Google Ads sent an answer that cannot be read.', {
-        code: 'list_shape',
-      })
-    return data.resourceNames.map((name) => name.slice('customers/'.length))
-  })
+async function accessible(send: Send): Promise<string[]> {
+  const request = get('/v25/customers:listAccessibleCustomers')
+  const { resourceNames } = await readShape(send, request, Accessible, 'Google Ads sent an answer')
+  return resourceNames.map((name) => name.slice('customers/'.length))
 }
 
 const account = (
@@ -88,3 +83,26 @@ const account = (
   isHidden: client.hidden,
   loginCustomerId,
 })
+
+/** Customer ids for a call: through the manager, or directly where there is none. */
+export const toCustomer = ({ nativeId, parent }: SeenAccount): GoogleAdsCustomer => ({
+  customerId: nativeId,
+  loginCustomerId: parent?.nativeId ?? nativeId,
+})
+
+/** Skips managers, which hold no campaigns, and hidden accounts. */
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
+  const { accounts: all } = await googleAdsAccounts(send)
+  for (const account of all) {
+    if (account.isManager || account.isHidden) continue
+    const manager = all.find((one) => one.id === account.loginCustomerId && one.id !== account.id)
+    yield {
+      nativeId: account.id,
+      name: account.name || account.id,
+      parent: manager ? { nativeId: manager.id, name: manager.name || manager.id } : null,
+      currency: account.currency,
+      timezone: account.timeZone,
+      isActive: true,
+    }
+  }
+}

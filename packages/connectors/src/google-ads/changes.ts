@@ -1,6 +1,11 @@
+import type { EntityName, SeenAccount, SeenChange } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
+import { clockAt, toInstant } from '../normalise/wall-clock.ts'
+import type { PlatformClient } from '../platform.ts'
 import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
+import { toCustomer } from './accounts.ts'
+import { listGoogleAds } from './lists.ts'
 import { searchStream, type GoogleAdsCustomer } from './search-stream.ts'
 
 /** Change event. `changedAt` is in the account's local time, as Google reports it. */
@@ -45,9 +50,9 @@ export async function* changesInGoogleAds(
   { timeZone, since, until, atOnce = MOST_AT_ONCE, ...customer }: ChangesQuery,
 ): AsyncGenerator<GoogleAdsChange> {
   const seenNames = new Set<string>()
-  let from = wallClock(timeZone, since)
+  let from = clockAt(timeZone, since.getTime())
   // The clock text has whole seconds; one second too many is harmless, one too few would lose changes.
-  const to = wallClock(timeZone, new Date(until.getTime() + 1_000))
+  const to = clockAt(timeZone, until.getTime() + 1_000)
   for (;;) {
     const rows = await searchStream(send, customer, {
       query: query(from, to, atOnce),
@@ -89,7 +94,60 @@ function change(event: z.infer<typeof Event>['changeEvent']): GoogleAdsChange {
   }
 }
 
-function wallClock(timeZone: string, moment: Date): string {
-  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
-  return format.format(moment)
+/** Changes to a part (ad, criterion, budget) are reported on the entity that owns it. */
+export async function* changes(
+  { send, now }: PlatformClient,
+  account: SeenAccount,
+  since: Date,
+): AsyncGenerator<SeenChange> {
+  const changesQuery = { ...toCustomer(account), timeZone: account.timezone, since, until: new Date(now()) }
+  let ofBudgets: Map<string, string[]> | null = null
+  for await (const change of changesInGoogleAds(send, changesQuery)) {
+    if (change.kind === 'CAMPAIGN_BUDGET') ofBudgets ??= await campaignsOfBudgets(send, account)
+    for (const name of resolveEntities(change, ofBudgets))
+      yield {
+        ...name,
+        at: toInstant(account.timezone, change.changedAt).toISOString(),
+        actor: change.by || change.with,
+        fields: change.fields,
+      }
+  }
+}
+
+/** 'customers/1/adGroupAds/2~3' is ad 3 of ad group 2. */
+function resolveEntities(
+  { kind, resourceName }: GoogleAdsChange,
+  ofBudgets: Map<string, string[]> | null,
+): EntityName[] {
+  const [first = '', second] = (resourceName.split('/').at(-1) ?? '').split('~')
+  switch (kind) {
+    case 'CAMPAIGN':
+    case 'CAMPAIGN_CRITERION':
+      return [{ kind: 'campaign', nativeId: first }]
+    case 'AD_GROUP':
+    case 'AD_GROUP_CRITERION':
+      return [{ kind: 'line_item', nativeId: first }]
+    case 'AD':
+      return [{ kind: 'creative', nativeId: first }]
+    case 'AD_GROUP_AD':
+      return second ? [{ kind: 'creative', nativeId: second }] : []
+    case 'CAMPAIGN_BUDGET':
+      return (ofBudgets?.get(first) ?? []).map((nativeId) => ({ kind: 'campaign', nativeId }))
+    default:
+      return []
+  }
+}
+
+async function campaignsOfBudgets(send: Send, account: SeenAccount): Promise<Map<string, string[]>> {
+  const campaignIdsByBudget = new Map<string, string[]>()
+  // Unreadable campaigns are skipped; the sync itself reports them.
+  const unread = { idIn: () => '', leave: () => {} }
+  const question = { list: 'campaigns', ...toCustomer(account), unread } as const
+  for await (const { campaign, campaignBudget } of listGoogleAds(send, question))
+    if (campaignBudget)
+      campaignIdsByBudget.set(campaignBudget.id, [
+        ...(campaignIdsByBudget.get(campaignBudget.id) ?? []),
+        campaign.id,
+      ])
+  return campaignIdsByBudget
 }

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { HOUR_MS } from '@flightdeck/domain/time'
 import type { Classify } from '../connector.ts'
 import { classifyGoogle } from '../google/classify.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError, refusals } from '../platform-error.ts'
+import { looseJson } from '../send/json.ts'
 
 const UNTIL_TOMORROW_MS = 6 * HOUR_MS
 /** Not solved by signing in again: we sent an invalid customer id. */
@@ -22,21 +23,21 @@ const Failure = z.object({
 })
 const ErrorBody = z.object({ error: z.object({ details: z.array(z.unknown()).default([]) }) })
 
+const { signedOut, slowDown, unwell, notAllowed, refused } = refusals('Google Ads')
+
 /**
  * Classifies Google's error body by the reason inside the Google Ads failure; a stream wraps it in a list.
  */
 export const classifyGoogleAds: Classify = (answer) => {
   if (answer.status < 400) return null
-  const body = unwrapped(answer.text)
+  const parsedBody = looseJson(answer.text)
+  const body: unknown = Array.isArray(parsedBody) ? parsedBody[0] : (parsedBody ?? answer.text)
   const reason = reasonIn(body)
   if (!reason) return classifyGoogle({ ...answer, text: JSON.stringify(body) })
   const { family, code, message, retryAfterMs } = reason
   const more = { status: answer.status, code: `${family}.${code}` }
   if (code === 'RESOURCE_TEMPORARILY_EXHAUSTED')
-    return new PlatformError('slow_down', 'Google Ads asks us to slow down.', {
-      ...more,
-      ...(retryAfterMs !== null && { retryAfterMs }),
-    })
+    return slowDown({ ...more, ...(retryAfterMs !== null && { retryAfterMs }) })
   if (code === 'RESOURCE_EXHAUSTED')
     return new PlatformError('slow_down', 'Google Ads’ limit is used up for now.', {
       ...more,
@@ -44,13 +45,10 @@ export const classifyGoogleAds: Classify = (answer) => {
     })
   if (family === 'quotaError')
     return new PlatformError('our_mistake', 'We asked Google Ads for too much at once.', more)
-  if (family === 'authenticationError' && !NOT_THE_PERSON.includes(code))
-    return new PlatformError('signed_out', 'Google Ads does not accept the sign-in any more.', more)
+  if (family === 'authenticationError' && !NOT_THE_PERSON.includes(code)) return signedOut(more)
   if (family === 'internalError' || code === 'CONCURRENT_MODIFICATION' || answer.status >= 500)
-    return new PlatformError('unwell', 'Google Ads has a problem at the moment.', more)
-  if (family === 'authorizationError')
-    return new PlatformError('our_mistake', `Google Ads does not allow this: ${message}`, more)
-  return new PlatformError('our_mistake', `Google Ads refused the request: ${message}`, more)
+    return unwell(more)
+  return family === 'authorizationError' ? notAllowed(message, more) : refused(message, more)
 }
 
 function reasonIn(body: unknown) {
@@ -65,14 +63,5 @@ function reasonIn(body: unknown) {
     code,
     message: error.message,
     retryAfterMs: seconds === undefined ? null : Math.ceil(Number(seconds) * 1_000),
-  }
-}
-
-function unwrapped(text: string): unknown {
-  try {
-    const body: unknown = JSON.parse(text)
-    return Array.isArray(body) ? body[0] : body
-  } catch {
-    return text
   }
 }

@@ -1,16 +1,13 @@
 import type { FactMetric } from '@flightdeck/domain/ad-data'
-import { daysBetween, type Day } from '@flightdeck/domain/time'
+import type { Day } from '@flightdeck/domain/time'
 import type { AdReads, Platform } from '../platform.ts'
-import { broken } from '../facts/broken.ts'
-import { exactly } from '../facts/exactly.ts'
-import { gather } from '../facts/gather.ts'
-import { wholeDays } from '../facts/whole-days.ts'
+import { daysOfRows, foreignReport } from '../facts/row-report.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import type { Send } from '../send/sender.ts'
 import { access } from './access.ts'
-import { accounts, toCustomer } from './customer.ts'
+import { accounts, toCustomer } from './accounts.ts'
 import { readReport, type GoogleAdsReportRow } from './read-report.ts'
-import { changes } from './seen-changes.ts'
+import { changes } from './changes.ts'
 import { assets, structure } from './structure.ts'
 import { googleAdsWriter } from './write.ts'
 import { metricFields, ReportLine, type ReportLevel } from './metrics.ts'
@@ -31,8 +28,9 @@ const VALUES = {
   measurable_impressions: 'measurableImpressions',
   viewable_impressions: 'viewableImpressions',
 } as const satisfies Partial<Record<FactMetric, keyof GoogleAdsReportRow>>
-const METRICS = Object.keys(VALUES) as (keyof typeof VALUES)[]
-const COLUMNS = Object.fromEntries(METRICS.map((metric, at) => [metric, at]))
+const METRICS = Object.fromEntries(
+  Object.entries(VALUES).map(([metric, name]) => [metric, (row: GoogleAdsReportRow) => row[name]]),
+)
 
 const reads: AdReads = {
   longestReportDays: 370,
@@ -44,19 +42,13 @@ const reads: AdReads = {
   // A query is answered at once: there is nothing to wait for and nothing to keep.
   startReport: async () => ({}),
   async finishReport({ send }, account, span) {
-    const rows = gather('line_item', COLUMNS)
-    const ids = new Map<string, number>()
-    for (const level of ['ad_group', 'asset_group'] as const)
-      for (const row of await googleAdsReport(send, { ...toCustomer(account), ...span }, level)) {
-        if (row.currency !== account.currency)
-          throw broken('The report answers another question than ours.', 'foreign')
-        if (!ids.has(row.lineItemId)) ids.set(row.lineItemId, ids.size)
-        const values = METRICS.map((metric) => exactly(metric, row[VALUES[metric]]))
-        if (!rows.add(daysBetween(span.from, row.day), ids.get(row.lineItemId)!, values))
-          throw broken('The report names a group twice for one day.', 'row')
-      }
-    const names = [...ids.keys()]
-    return wholeDays(span, [{ rows, nativeIdAt: (at) => names[at]! }])
+    const query = { ...toCustomer(account), ...span }
+    const rows = [
+      ...(await googleAdsReport(send, query, 'ad_group')),
+      ...(await googleAdsReport(send, query, 'asset_group')),
+    ]
+    if (rows.some(({ currency }) => currency !== account.currency)) throw foreignReport()
+    return daysOfRows(span, rows, ({ lineItemId }) => lineItemId, METRICS)
   },
 }
 

@@ -1,6 +1,7 @@
-import { microsFrom, type Micros } from '@flightdeck/domain/money'
+import type { Micros } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
-import { PlatformError } from '../platform-error.ts'
+import { broken } from '../facts/broken.ts'
+import { onceADay, readNumber, unlikeTotals } from '../facts/row-report.ts'
 import { SummaryRow, type Metrics, type ReportLevel, type ReportLine } from './metrics.ts'
 import type { SearchAnswer } from './search-stream.ts'
 import { countFromRate, millionthsFrom } from './units.ts'
@@ -13,25 +14,8 @@ export type GoogleAdsReportRow = {
   campaignId: string
   lineItemId: string
 } & Numbers
+type Numbers = Record<(typeof COUNTED)[number] | (typeof ROUNDED)[number] | (typeof RATED)[number], Micros>
 
-type Numbers = {
-  impressions: bigint
-  clicks: bigint
-  spendMicros: Micros
-  conversions: bigint
-  conversionValueMicros: Micros
-  allConversions: bigint
-  viewThroughConversions: bigint
-  videoViews: bigint
-  interactions: bigint
-  engagements: bigint
-  measurableImpressions: bigint
-  viewableImpressions: bigint
-  videoQ25: bigint
-  videoQ50: bigint
-  videoQ75: bigint
-  videoCompletes: bigint
-}
 /** Rates have no sum, and Google adds fractions up as floats: those may be off by what was rounded of each row. */
 const COUNTED = [
   'impressions',
@@ -45,6 +29,7 @@ const COUNTED = [
   'viewableImpressions',
 ] as const
 const ROUNDED = ['conversions', 'conversionValueMicros', 'allConversions'] as const
+const RATED = ['videoQ25', 'videoQ50', 'videoQ75', 'videoCompletes'] as const
 
 type ReportQuery = { customerId: string; from: Day; to: Day; level: ReportLevel }
 
@@ -61,23 +46,21 @@ export function readReport(
   { rows: lines, summaryRow }: SearchAnswer<ReportLine>,
   query: ReportQuery,
 ): GoogleAdsReportRow[] {
-  const seenKeys = new Set<string>()
-  const rows = lines.map((line): GoogleAdsReportRow => {
+  const rows = onceADay(lines, query, 'a group', (line) => {
     const { customer, segments, campaign } = line
-    const id = line[IS_IN[query.level]]?.id
-    const isOurs =
-      customer.id === query.customerId && segments.date >= query.from && segments.date <= query.to
-    if (!isOurs || !id) throw broken('The report answers another question than ours.', 'foreign')
-    const key = `${segments.date}/${id}`
-    if (seenKeys.has(key)) throw broken('The report names a group twice for one day.', 'row')
-    seenKeys.add(key)
+    const id = line[IS_IN[query.level]]?.id ?? ''
     return {
       day: segments.date,
-      customerId: customer.id,
-      currency: customer.currencyCode,
-      campaignId: campaign.id,
-      lineItemId: id,
-      ...toNumbers(line.metrics),
+      id,
+      isOurs: customer.id === query.customerId && id !== '',
+      row: () => ({
+        day: segments.date,
+        customerId: customer.id,
+        currency: customer.currencyCode,
+        campaignId: campaign.id,
+        lineItemId: id,
+        ...toNumbers(line.metrics),
+      }),
     }
   })
   refuseTotals(rows, summaryRow)
@@ -94,7 +77,7 @@ function refuseTotals(rows: Numbers[], summaryRow: unknown): void {
   }
   const mayBeOff = BigInt(rows.length)
   if (COUNTED.some((name) => difference(name) > 0n) || ROUNDED.some((name) => difference(name) > mayBeOff))
-    throw broken('The report’s rows do not add up to its sum.', 'totals')
+    throw unlikeTotals('sum')
 }
 
 function toNumbers(metrics: Metrics): Numbers {
@@ -120,14 +103,5 @@ function toNumbers(metrics: Metrics): Numbers {
   }
 }
 
-const count = (text: string): bigint => orRefused(microsFrom(text))
-const fraction = (number: number): bigint => orRefused(millionthsFrom(number))
-
-function orRefused(millionths: bigint | null): bigint {
-  if (millionths === null) throw broken('A number of the report cannot be read.', 'number')
-  return millionths
-}
-
-function broken(sentence: string, code: string): PlatformError {
-  return new PlatformError('unwell', sentence, { code: `report_${code}` })
-}
+const count = readNumber
+const fraction = (number: number): bigint => readNumber(millionthsFrom(number))

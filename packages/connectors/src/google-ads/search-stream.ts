@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { PlatformRequest } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { unreadable } from '../platform-error.ts'
+import { queryBy } from '../send/ask.ts'
+import { looseJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 
@@ -32,7 +33,11 @@ export function searchStream<Row, Read>(
   customer: GoogleAdsCustomer,
   { query, row, hasSummary = false, read }: Query<Row, Read>,
 ): Promise<Read> {
-  return readable(send, ask(customer, query, hasSummary), (text) => read(readStream(text, row)))
+  const path = `/v25/customers/${customer.customerId}/googleAds:searchStream`
+  const summary = hasSummary && { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' }
+  const headers = { 'login-customer-id': customer.loginCustomerId }
+  const request = { ...queryBy(path, { query, ...summary }), headers }
+  return readable(send, request, (text) => read(readStream(text, row)))
 }
 
 /**
@@ -40,31 +45,8 @@ export function searchStream<Row, Read>(
  * rejected.
  */
 function readStream<Row>(text: string, row: z.ZodType<Row>): SearchAnswer<Row> {
-  const chunks = Chunks.safeParse(parsed(text)).data
+  const chunks = Chunks.safeParse(looseJson(text)).data
   const rows = z.array(row).safeParse(chunks?.flatMap(({ results }) => results))
-  if (!chunks || !rows.success)
-    throw new PlatformError('unwell', 'Google Ads sent an answer that cannot be read.', {
-      code: 'list_shape',
-    })
+  if (!chunks || !rows.success) throw unreadable('Google Ads sent an answer', 'list_shape')
   return { rows: rows.data, summaryRow: chunks.find((chunk) => chunk.summaryRow !== undefined)?.summaryRow }
-}
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
-
-function ask(customer: GoogleAdsCustomer, query: string, hasSummary: boolean): PlatformRequest {
-  return {
-    method: 'POST',
-    at: { path: `/v25/customers/${customer.customerId}/googleAds:searchStream` },
-    body: { json: { query, ...(hasSummary && { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' }) } },
-    headers: { 'login-customer-id': customer.loginCustomerId },
-    isSigned: true,
-    // Queries are read-only.
-    isRepeatable: true,
-  }
 }

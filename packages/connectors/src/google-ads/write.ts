@@ -2,33 +2,50 @@ import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { ChangeField } from '@flightdeck/domain/writes'
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
+import { write } from '../send/ask.ts'
 import type { Send } from '../send/sender.ts'
+import { requestIn } from '../writes/field-requests.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
-import { budgetIn } from './budget-in.ts'
-import { toCustomer } from './customer.ts'
-import { listGoogleAds } from './lists.ts'
+import { toCustomer } from './accounts.ts'
+import { listGoogleAds, QUERIES } from './lists.ts'
 import { toAdGroup } from './normalise/ad-group.ts'
 import { toAssetGroup } from './normalise/asset-group.ts'
 import { toCampaign } from './normalise/campaign.ts'
-import { buildMutation } from './mutation-of.ts'
-import { QUERIES } from './queries.ts'
 import { searchStream } from './search-stream.ts'
+import { budgetIn, MUTATIONS } from './write-settings.ts'
+
+/** Where each level is mutated. */
+const COLLECTIONS: Readonly<Record<string, string>> = {
+  campaign: 'campaigns',
+  'ad group': 'adGroups',
+  'asset group': 'assetGroups',
+}
 
 export const googleAdsWriter: Writer = {
   platform: 'google_ads',
   read,
   requestFor(account, currentEntity, change) {
-    const { customerId, loginCustomerId } = toCustomer(account)
-    const mutation = buildMutation(currentEntity, change, customerId)
+    const mutation = requestIn(MUTATIONS, 'Google Ads', change, currentEntity, account)
     if (typeof mutation === 'string') return mutation
-    const { collection, operations } = mutation
+    const { customerId, loginCustomerId } = toCustomer(account)
+    const customer = `customers/${customerId}`
+    const { nativeId } = change.entity
+    const [collection, id] =
+      'collection' in mutation
+        ? [mutation.collection, nativeId]
+        : (mutation.resource ?? [COLLECTIONS[currentEntity.nativeKind]!, nativeId])
+    const operations =
+      'collection' in mutation
+        ? mutation.operations(customer)
+        : [
+            {
+              update: { resourceName: `${customer}/${collection}/${id}`, ...mutation.fields },
+              updateMask: mutation.masks.join(),
+            },
+          ]
     return {
-      method: 'POST',
-      at: { path: `/v25/customers/${customerId}/${collection}:mutate` },
-      body: { json: { operations } },
+      ...write('POST', `/v25/${customer}/${collection}:mutate`, { json: { operations } }),
       headers: { 'login-customer-id': loginCustomerId },
-      isSigned: true,
-      isRepeatable: false,
     }
   },
   dryRunOf(request) {

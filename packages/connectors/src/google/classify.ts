@@ -1,19 +1,21 @@
 import { HOUR_MS } from '@flightdeck/domain/time'
 import type { Classify } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError, refusals } from '../platform-error.ts'
+import { looseJson } from '../send/json.ts'
 import { retryAfterMs } from '../send/retry-after.ts'
 
 const SLOW_DOWN = ['rateLimitExceeded', 'userRateLimitExceeded', 'quotaExceeded']
 const FOR_TODAY = 'dailyLimitExceeded'
 const UNTIL_TOMORROW_MS = 6 * HOUR_MS
 
+const { signedOut, unwell, notAllowed, refused } = refusals('Google')
+
 /** Google's error body, in its new and its old style; Bid Manager throttles with 403. */
 export const classifyGoogle: Classify = ({ status, headers, text }) => {
   if (status < 400) return null
   const { code, reason, message } = readError(text)
   const more = { status, code: reason ?? code ?? String(status) }
-  if (status === 401)
-    return new PlatformError('signed_out', 'Google does not accept the sign-in any more.', more)
+  if (status === 401) return signedOut(more)
   if (code === 'invalid_grant')
     return new PlatformError('signed_out', 'Permission was revoked or has expired.', more)
   if (reason === FOR_TODAY) {
@@ -29,25 +31,21 @@ export const classifyGoogle: Classify = ({ status, headers, text }) => {
       ...(wait !== null && { retryAfterMs: wait }),
     })
   }
-  if (status >= 500 || status === 408)
-    return new PlatformError('unwell', 'Google has a problem at the moment.', more)
-  if (status === 403) return new PlatformError('our_mistake', `Google does not allow this: ${message}`, more)
-  return new PlatformError('our_mistake', `Google refused the request: ${message}`, more)
+  if (status >= 500 || status === 408) return unwell(more)
+  return status === 403 ? notAllowed(message, more) : refused(message, more)
+}
+
+type ErrorBody = {
+  error?: string | { status?: string; message?: string; errors?: { reason?: string }[] }
+  error_description?: string
 }
 
 function readError(text: string): { code?: string; reason?: string; message: string } {
-  try {
-    const { error, error_description: description } = JSON.parse(text) as {
-      error?: string | { status?: string; message?: string; errors?: { reason?: string }[] }
-      error_description?: string
-    }
-    if (typeof error === 'string') return { code: error, message: description ?? error }
-    return {
-      ...(error?.status !== undefined && { code: error.status }),
-      ...(error?.errors?.[0]?.reason !== undefined && { reason: error.errors[0].reason }),
-      message: error?.message ?? 'no reason given',
-    }
-  } catch {
-    return { message: 'no reason given' }
+  const { error, error_description: description } = (looseJson(text) ?? {}) as ErrorBody
+  if (typeof error === 'string') return { code: error, message: description ?? error }
+  return {
+    ...(error?.status !== undefined && { code: error.status }),
+    ...(error?.errors?.[0]?.reason !== undefined && { reason: error.errors[0].reason }),
+    message: error?.message ?? 'no reason given',
   }
 }

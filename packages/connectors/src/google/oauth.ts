@@ -1,10 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { PlatformRequest } from '../connector.ts'
 import { PlatformError } from '../platform-error.ts'
-import { readJson } from '../send/json.ts'
 import type { Send } from '../send/sender.ts'
 import type { TokenSet } from '../send/tokens.ts'
+import { consentUrl, readGrant } from '../sign-in.ts'
 
 export type GoogleClient = { clientId: string; clientSecret: string; redirectUri: string }
 export type Pkce = { verifier: string; challenge: string }
@@ -22,8 +21,7 @@ export function authoriseUrl(
   state: string,
   pkce: Pkce,
 ): string {
-  const url = new URL('/o/oauth2/v2/auth', authBaseUrl)
-  url.search = new URLSearchParams({
+  return consentUrl(authBaseUrl, '/o/oauth2/v2/auth', {
     client_id: client.clientId,
     redirect_uri: client.redirectUri,
     response_type: 'code',
@@ -33,8 +31,7 @@ export function authoriseUrl(
     prompt: 'consent',
     code_challenge: pkce.challenge,
     code_challenge_method: 'S256',
-  }).toString()
-  return url.href
+  })
 }
 
 const Granted = z.object({
@@ -58,8 +55,7 @@ export async function exchangeCode(
     redirect_uri: client.redirectUri,
     ...secret(client),
   }
-  const { text } = await send(tokenRequest(form, false))
-  const granted = read(text)
+  const granted = await grant(send, form, false)
   if (!granted.refresh_token) {
     throw new PlatformError(
       'our_mistake',
@@ -77,23 +73,14 @@ export async function refreshTokens(
   now: number,
 ): Promise<TokenSet> {
   const form = { grant_type: 'refresh_token', refresh_token: old.refreshToken, ...secret(client) }
-  const { text } = await send(tokenRequest(form, true))
-  const granted = read(text)
+  const granted = await grant(send, form, true)
   return tokens(granted, granted.refresh_token ?? old.refreshToken, now)
 }
 
 const secret = (client: GoogleClient) => ({ client_id: client.clientId, client_secret: client.clientSecret })
 
-function tokenRequest(form: Record<string, string>, isRepeatable: boolean): PlatformRequest {
-  return { method: 'POST', at: { path: '/token' }, body: { form }, isSigned: false, isRepeatable }
-}
-
-function read(text: string): z.infer<typeof Granted> {
-  const parsed = Granted.safeParse(readJson(text))
-  if (!parsed.success)
-    throw new PlatformError('unwell', 'Google’s sign-in sent something that cannot be read.')
-  return parsed.data
-}
+const grant = (send: Send, form: Record<string, string>, isRepeatable: boolean) =>
+  readGrant(send, { method: 'POST', at: { path: '/token' }, body: { form }, isRepeatable }, Granted, 'Google')
 
 function tokens(granted: z.infer<typeof Granted>, refreshToken: string, now: number): TokenSet {
   return { accessToken: granted.access_token, expiresAt: now + granted.expires_in * 1000, refreshToken }

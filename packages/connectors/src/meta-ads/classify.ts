@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Classify } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError, refusals } from '../platform-error.ts'
+import { looseJson } from '../send/json.ts'
 
 const TOKEN_IS_DEAD = [102, 190]
 const SLOW_DOWN = [4, 17, 32, 613]
@@ -19,10 +20,12 @@ const ErrorBody = z.object({
 })
 const REDUCE = /reduce the amount of data/i
 
+const { signedOut, slowDown, unwell, notAllowed, refused } = refusals('Meta')
+
 /** Nearly every refusal of Meta's is HTTP 400; what it asks of us is in its code and subcode. */
 export const classifyMeta: Classify = ({ status, headers, text }) => {
   if (status < 400) return null
-  const error = readError(text)
+  const error = ErrorBody.safeParse(looseJson(text)).data?.error
   if (!error) {
     const isPassing = status >= 500 || status === 408 || status === 429
     return new PlatformError(isPassing ? 'unwell' : 'our_mistake', 'Meta sent an error without a reason.', {
@@ -32,33 +35,18 @@ export const classifyMeta: Classify = ({ status, headers, text }) => {
   }
   const { code, error_subcode: subcode = 0, is_transient: isTransient, message } = error
   const more = { status, code: subcode ? `${code}/${subcode}` : String(code) }
-  if (TOKEN_IS_DEAD.includes(code))
-    return new PlatformError('signed_out', 'Meta does not accept the sign-in any more.', more)
-  if (
-    SLOW_DOWN.includes(code) ||
-    (code >= 80_000 && code <= 80_014) ||
-    SLOW_DOWN_SUBCODES.includes(subcode)
-  ) {
-    const retryAfterMs = readWait(headers)
-    return new PlatformError('slow_down', 'Meta asks us to slow down.', { ...more, retryAfterMs })
-  }
+  if (TOKEN_IS_DEAD.includes(code)) return signedOut(more)
+  const isThrottled =
+    SLOW_DOWN.includes(code) || (code >= 80_000 && code <= 80_014) || SLOW_DOWN_SUBCODES.includes(subcode)
+  if (isThrottled) return slowDown({ ...more, retryAfterMs: readWait(headers) })
   if (REDUCE.test(message))
     return new PlatformError('our_mistake', 'We asked Meta for too much at once.', more)
   if (isTransient || PASSES.includes(code) || PASSES_SUBCODES.includes(subcode) || status >= 500)
-    return new PlatformError('unwell', 'Meta has a problem at the moment.', more)
-  if (code === 10 || (code >= 200 && code <= 299))
-    return new PlatformError('our_mistake', `Meta does not allow this: ${message}`, more)
+    return unwell(more)
+  if (code === 10 || (code >= 200 && code <= 299)) return notAllowed(message, more)
   if (code === POLICY)
     return new PlatformError('our_mistake', `Meta has blocked this for its policies: ${message}`, more)
-  return new PlatformError('our_mistake', `Meta refused the request: ${message}`, more)
-}
-
-function readError(text: string): z.infer<typeof ErrorBody>['error'] | null {
-  try {
-    return ErrorBody.safeParse(JSON.parse(text)).data?.error ?? null
-  } catch {
-    return null
-  }
+  return refused(message, more)
 }
 
 const MINUTE_MS = 60_000
@@ -72,17 +60,12 @@ const ByAccount = z.object({ reset_time_duration: z.number().min(0).optional() }
 
 /** How long until Meta lets us in again: minutes in one header, seconds in the other, or five minutes when it does not say. */
 function readWait(headers: Headers): number {
-  const minutes = Object.values(read(ByBusiness, headers.get('x-business-use-case-usage')) ?? {})
+  const minutes = Object.values(
+    ByBusiness.safeParse(looseJson(headers.get('x-business-use-case-usage'))).data ?? {},
+  )
     .flat()
     .map((usage) => usage.estimated_time_to_regain_access ?? 0)
-  const seconds = read(ByAccount, headers.get('x-ad-account-usage'))?.reset_time_duration ?? 0
+  const seconds =
+    ByAccount.safeParse(looseJson(headers.get('x-ad-account-usage'))).data?.reset_time_duration ?? 0
   return Math.max(0, ...minutes) * MINUTE_MS || seconds * 1_000 || UNSAID_MS
-}
-
-function read<Shape extends z.ZodType>(shape: Shape, text: string | null): z.infer<Shape> | null {
-  try {
-    return shape.safeParse(JSON.parse(text ?? '')).data ?? null
-  } catch {
-    return null
-  }
 }

@@ -1,18 +1,17 @@
 import { z } from 'zod'
-import type { Page, PlatformRequest } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
-import { allPages } from '../send/pages.ts'
+import { get } from '../send/ask.ts'
+import { byTokens, onlyOnce, type TokenList } from '../send/pages.ts'
 import type { Send } from '../send/sender.ts'
 import { LIST_FIELDS, type MetaList } from './list-fields.ts'
 import { GRAPH } from './version.ts'
 
-const PATHS: Record<MetaList, (accountId: string) => string> = {
-  accounts: () => `${GRAPH}/me/adaccounts`,
-  campaigns: (accountId) => `${GRAPH}/act_${accountId}/campaigns`,
-  adSets: (accountId) => `${GRAPH}/act_${accountId}/adsets`,
-  ads: (accountId) => `${GRAPH}/act_${accountId}/ads`,
+/** The place of each list, and what its filters call an item. */
+const LISTS: Record<MetaList, { path: (accountId: string) => string; item: string | null }> = {
+  accounts: { path: () => '/me/adaccounts', item: null },
+  campaigns: { path: (accountId) => `/act_${accountId}/campaigns`, item: 'campaign' },
+  adSets: { path: (accountId) => `/act_${accountId}/adsets`, item: 'adset' },
+  ads: { path: (accountId) => `/act_${accountId}/ads`, item: 'ad' },
 }
-const FILTER_NAMES: Partial<Record<MetaList, string>> = { campaigns: 'campaign', adSets: 'adset', ads: 'ad' }
 const EVERY_STATUS = ['ACTIVE', 'PAUSED', 'ARCHIVED', 'DELETED']
 
 export type MetaQuestion = {
@@ -27,28 +26,21 @@ const Item = z.looseObject({ id: z.string().min(1) })
 export type MetaItem = z.infer<typeof Item>
 
 /** Deduplicates entities that move between pages during the read. */
-export async function* listMeta(send: Send, question: MetaQuestion): AsyncGenerator<MetaItem> {
-  const seenIds = new Set<string>()
-  const read = (answer: unknown) => readMetaPage(answer, Item, (after) => ask(question, after))
-  for await (const item of allPages(send, ask(question), read)) {
-    if (!seenIds.has(item.id)) yield item
-    seenIds.add(item.id)
-  }
-}
-
-function ask({ list, accountId = '', since, pageSize = 200 }: MetaQuestion, after?: string): PlatformRequest {
+export async function* listMeta(
+  send: Send,
+  { list, accountId = '', since, pageSize = 200 }: MetaQuestion,
+): AsyncGenerator<MetaItem> {
+  const { path, item } = LISTS[list]
   const query: [string, string][] = [
     ['fields', LIST_FIELDS[list]],
     ['limit', String(pageSize)],
   ]
-  const name = FILTER_NAMES[list]
-  if (since && name) {
+  if (since && item) {
     const value = Math.floor(since.getTime() / 1_000)
-    const filter = { field: `${name}.updated_time`, operator: 'GREATER_THAN', value }
+    const filter = { field: `${item}.updated_time`, operator: 'GREATER_THAN', value }
     query.push(['filtering', JSON.stringify([filter])], ['effective_status', JSON.stringify(EVERY_STATUS)])
   }
-  if (after) query.push(['after', after])
-  return { method: 'GET', at: { path: PATHS[list](accountId), query }, isSigned: true, isRepeatable: true }
+  yield* onlyOnce(byTokens(send, metaPages(`${GRAPH}${path(accountId)}`, query, Item)), ({ id }) => id)
 }
 
 const Paging = z.object({
@@ -59,15 +51,15 @@ const Paging = z.object({
 /**
  * Meta's link to the next page contains the token; we only check that it exists and continue by its cursor.
  */
-export function readMetaPage<Row>(
-  answer: unknown,
-  row: z.ZodType<Row>,
-  nextAfter: (after: string) => PlatformRequest,
-): Page<Row> {
-  const { data } = z.object({ data: z.array(row), paging: Paging.optional() }).safeParse(answer)
-  const hasNext = data?.paging?.next !== undefined
-  const after = data?.paging?.cursors?.after
-  if (!data || (hasNext && !after))
-    throw new PlatformError('unwell', 'Meta sent a list that cannot be read.', { code: 'list_shape' })
-  return { items: data.data, next: hasNext ? nextAfter(after!) : null }
+export const metaPages = <Row extends z.ZodType>(path: string, query: [string, string][], row: Row) => {
+  const page = z.object({ data: z.array(row), paging: Paging.optional() })
+  return {
+    sent: 'Meta sent a list',
+    ask: (after) => get(path, after ? [...query, ['after', after]] : query),
+    page,
+    read: ({ data, paging }) => ({
+      items: data,
+      next: paging?.next === undefined ? null : paging.cursors?.after,
+    }),
+  } satisfies TokenList<typeof page, z.output<Row>>
 }

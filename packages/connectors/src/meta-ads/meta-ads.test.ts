@@ -11,7 +11,7 @@ import { listMeta } from './lists.ts'
 import { exchangeMetaCode, extendMetaToken, metaAuthoriseUrl } from './oauth.ts'
 import type { MetaReportRow } from './read-insights.ts'
 import { finishMetaReport, startMetaReport } from './report.ts'
-import { toDay } from './normalise/flight.ts'
+import { toDay } from './normalise/settings.ts'
 import { microsFromMinorUnits } from './units.ts'
 
 const client = {

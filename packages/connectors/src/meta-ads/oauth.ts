@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
-import { readJson } from '../send/json.ts'
 import type { Send } from '../send/sender.ts'
 import type { TokenSet } from '../send/tokens.ts'
+import { consentUrl, readGrant } from '../sign-in.ts'
 import { GRAPH } from './version.ts'
 
 export type MetaClient = { clientId: string; clientSecret: string; redirectUri: string }
@@ -17,15 +17,13 @@ export function metaAuthoriseUrl(
   scopes: string[],
   state: string,
 ): string {
-  const url = new URL(`${GRAPH}/dialog/oauth`, dialogBaseUrl)
-  url.search = new URLSearchParams({
+  return consentUrl(dialogBaseUrl, `${GRAPH}/dialog/oauth`, {
     client_id: clientId,
     redirect_uri: redirectUri,
     response_type: 'code',
     scope: scopes.join(','),
     state,
-  }).toString()
-  return url.href
+  })
 }
 
 /**
@@ -66,12 +64,8 @@ async function longLived(send: Send, client: MetaClient, token: string, now: num
 
 const Granted = z.object({ access_token: z.string().min(1), expires_in: z.number().positive().optional() })
 
-async function buy(send: Send, client: MetaClient, more: Record<string, string>, isRepeatable: boolean) {
+function buy(send: Send, client: MetaClient, more: Record<string, string>, isRepeatable: boolean) {
   const query = Object.entries({ client_id: client.clientId, client_secret: client.clientSecret, ...more })
   const at = { path: `${GRAPH}/oauth/access_token`, query }
-  const { text } = await send({ method: 'GET', at, isSigned: false, isRepeatable })
-  const granted = Granted.safeParse(readJson(text))
-  if (!granted.success)
-    throw new PlatformError('unwell', 'Meta’s sign-in sent something that cannot be read.')
-  return granted.data
+  return readGrant(send, { method: 'GET', at, isRepeatable }, Granted, 'Meta')
 }

@@ -1,41 +1,30 @@
-import { daysBetween } from '@flightdeck/domain/time'
 import type { AdReads, Platform } from '../platform.ts'
-import { exactly } from '../facts/exactly.ts'
-import { gather } from '../facts/gather.ts'
-import { wholeDays } from '../facts/whole-days.ts'
+import { daysOfRows } from '../facts/row-report.ts'
 import { shaped } from '../normalise/shape.ts'
 import { writesBy } from '../writes/writes-by.ts'
 import { access } from './access.ts'
 import { finishMetaReport, MetaReportJob, startMetaReport } from './report.ts'
-import { readAccounts, readAds, readStructure } from './structure.ts'
+import { accounts, assets, structure } from './structure.ts'
 import { metaAdsWriter } from './write.ts'
-
-const COLUMNS = { impressions: 0, clicks: 1, link_clicks: 2, spend: 3, conversions: 4 } as const
 
 const reads: AdReads = {
   longestReportDays: 120,
   mostReportRows: 50_000,
-  accounts: readAccounts,
-  structure: readStructure,
-  assets: readAds,
+  accounts,
+  structure,
+  assets,
   changes: null,
   startReport: (client, { nativeId: accountId, currency }, span) =>
     startMetaReport(client, { accountId, currency, ...span }),
   async finishReport(client, _account, span, job) {
-    const rows = gather('line_item', COLUMNS)
-    const ids = new Map<string, number>()
-    for (const row of await finishMetaReport(client, shaped(MetaReportJob, job, 'a report'))) {
-      if (!ids.has(row.adSetId)) ids.set(row.adSetId, ids.size)
-      rows.add(daysBetween(span.from, row.day), ids.get(row.adSetId)!, [
-        exactly('impressions', row.impressions),
-        exactly('clicks', row.clicks),
-        exactly('link_clicks', row.linkClicks),
-        exactly('spend', row.spendMicros),
-        exactly('conversions', countConversions(row.actions)),
-      ])
-    }
-    const names = [...ids.keys()]
-    return wholeDays(span, [{ rows, nativeIdAt: (at) => names[at]! }])
+    const rows = await finishMetaReport(client, shaped(MetaReportJob, job, 'a report'))
+    return daysOfRows(span, rows, ({ adSetId }) => adSetId, {
+      impressions: (row) => row.impressions,
+      clicks: (row) => row.clicks,
+      link_clicks: (row) => row.linkClicks,
+      spend: (row) => row.spendMicros,
+      conversions: (row) => countConversions(row.actions),
+    })
   },
 }
 

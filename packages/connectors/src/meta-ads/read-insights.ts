@@ -1,6 +1,6 @@
-import { microsFrom } from '@flightdeck/domain/money'
 import type { Day } from '@flightdeck/domain/time'
-import { PlatformError } from '../platform-error.ts'
+import { broken } from '../facts/broken.ts'
+import { onceADay, readNumber, unlikeTotals } from '../facts/row-report.ts'
 import type { Insight, Summary } from './insights.ts'
 
 /**
@@ -13,44 +13,38 @@ export type MetaReportRow = {
   currency: string
   campaignId: string
   adSetId: string
+} & Numbers
+type InsightsQuery = { accountId: string; currency: string; from: Day; to: Day }
+type Numbers = {
   impressions: bigint
   clicks: bigint
   linkClicks: bigint
   spendMicros: bigint
   actions: Map<string, bigint>
 }
-type InsightsQuery = { accountId: string; currency: string; from: Day; to: Day }
-type Numbers = Pick<MetaReportRow, 'impressions' | 'clicks' | 'linkClicks' | 'spendMicros' | 'actions'>
 
 /**
  * Accepts a report only as a whole: each ad set once a day, only requested days, and sums equal to Meta's
  * totals.
  */
 export function readInsights(insights: Insight[], summary: Summary, query: InsightsQuery): MetaReportRow[] {
-  const seenKeys = new Set<string>()
-  const rows = insights.map((insight): MetaReportRow => {
-    const { date_start: day, adset_id: adSetId } = insight
-    const isOurs =
+  const rows = onceADay(insights, query, 'an ad set', (insight) => ({
+    day: insight.date_start,
+    id: insight.adset_id,
+    isOurs:
       insight.account_id === query.accountId &&
       insight.account_currency === query.currency &&
-      day >= query.from &&
-      day <= query.to
-    if (!isOurs || insight.date_stop !== day)
-      throw broken('The report answers another question than ours.', 'foreign')
-    if (seenKeys.has(`${day}/${adSetId}`))
-      throw broken('The report names an ad set twice for one day.', 'row')
-    seenKeys.add(`${day}/${adSetId}`)
-    return {
-      day,
+      insight.date_stop === insight.date_start,
+    row: () => ({
+      day: insight.date_start,
       accountId: insight.account_id,
       currency: insight.account_currency,
       campaignId: insight.campaign_id,
-      adSetId,
+      adSetId: insight.adset_id,
       ...toNumbers(insight),
-    }
-  })
-  if (canonicalText(sumNumbers(rows)) !== canonicalText(toNumbers(summary)))
-    throw broken('The report’s rows do not add up to its sum.', 'totals')
+    }),
+  }))
+  if (canonicalText(sumNumbers(rows)) !== canonicalText(toNumbers(summary))) throw unlikeTotals('sum')
   return rows
 }
 
@@ -58,21 +52,15 @@ function toNumbers(metrics: Summary): Numbers {
   const actions = new Map<string, bigint>()
   for (const { action_type: type, value } of metrics.actions) {
     if (actions.has(type)) throw broken('The report names an action twice.', 'row')
-    actions.set(type, number(value))
+    actions.set(type, readNumber(value))
   }
   return {
-    impressions: number(metrics.impressions),
-    clicks: number(metrics.clicks),
-    linkClicks: number(metrics.inline_link_clicks),
-    spendMicros: number(metrics.spend),
+    impressions: readNumber(metrics.impressions),
+    clicks: readNumber(metrics.clicks),
+    linkClicks: readNumber(metrics.inline_link_clicks),
+    spendMicros: readNumber(metrics.spend),
     actions,
   }
-}
-
-function number(text: string): bigint {
-  const micros = microsFrom(text)
-  if (micros === null) throw broken('A number of the report cannot be read.', 'number')
-  return micros
 }
 
 function sumNumbers(rows: Numbers[]): Numbers {
@@ -93,8 +81,4 @@ function canonicalText({ actions, ...numbers }: Numbers): string {
     .filter(([, value]) => value !== 0n)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
   return [...Object.values(numbers), ...nonZeroActions.flat()].join()
-}
-
-export function broken(sentence: string, code: string): PlatformError {
-  return new PlatformError('unwell', sentence, { code: `report_${code}` })
 }

@@ -1,9 +1,8 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { yieldReadable } from '../normalise/yield-readable.ts'
-import { parseMark, nextMark } from '../normalise/moment-mark.ts'
-import { id, name, shaped } from '../normalise/shape.ts'
+import type { PlatformClient } from '../platform.ts'
+import { readEach, structureByTime } from '../normalise/read-each.ts'
+import { id, name, part, shaped } from '../normalise/shape.ts'
 import { listMeta } from './lists.ts'
 import { toAd } from './normalise/ad.ts'
 import { toAdSet } from './normalise/ad-set.ts'
@@ -15,12 +14,12 @@ const Account = z.object({
   account_status: z.number(),
   currency: z.string().length(3),
   timezone_name: z.string().min(1),
-  business: z.object({ id, name }).nullish(),
+  business: part({ id, name }),
 })
 /** Active, and active while a payment is overdue. */
 const RUNNING = [1, 9]
 
-export async function* readAccounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
   for await (const item of listMeta(send, { list: 'accounts' })) {
     const account = shaped(Account, item, 'an ad account')
     const { business } = account
@@ -35,24 +34,18 @@ export async function* readAccounts({ send }: PlatformClient): AsyncGenerator<Se
   }
 }
 
-export async function* readStructure(
-  client: PlatformClient,
-  account: SeenAccount,
-  since: Mark | null,
-): AsyncGenerator<SeenEntity, StructureRead> {
-  const { send, now } = client
-  const mark = nextMark(now())
-  const changedSince = parseMark(since)
+export const structure = structureByTime(async function* (client, account, changed) {
   const list = (kind: 'campaigns' | 'adSets') =>
-    listMeta(send, { list: kind, accountId: account.nativeId, ...(changedSince && { since: changedSince }) })
-  for await (const native of list('campaigns'))
-    yield* yieldReadable(client, 'campaign', native.id, () => normaliseCampaign(native, account))
-  for await (const native of list('adSets'))
-    yield* yieldReadable(client, 'line_item', native.id, () => toAdSet(native, account))
-  return { mark, isWhole: !changedSince }
-}
+    listMeta(client.send, { list: kind, accountId: account.nativeId, ...changed })
+  yield* readEach(client, 'campaign', 'id', list('campaigns'), (native) => normaliseCampaign(native, account))
+  yield* readEach(client, 'line_item', 'id', list('adSets'), (native) => toAdSet(native, account))
+})
 
-export async function* readAds(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
-  for await (const native of listMeta(client.send, { list: 'ads', accountId: account.nativeId }))
-    yield* yieldReadable(client, 'creative', native.id, () => toAd(native))
-}
+export const assets = (client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> =>
+  readEach(
+    client,
+    'creative',
+    'id',
+    listMeta(client.send, { list: 'ads', accountId: account.nativeId }),
+    toAd,
+  )

@@ -1,75 +1,57 @@
 import type { Money, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
-import type { Change, ChangeRequest } from '@flightdeck/domain/writes'
+import type { Change } from '@flightdeck/domain/writes'
 import { momentOn } from '../normalise/wall-clock.ts'
+import type { FieldRequests } from '../writes/field-requests.ts'
 import { minorUnitsFrom } from './units.ts'
-import { targetingWith } from './write-targeting.ts'
+import { TARGETING_FORMS } from './write-targeting.ts'
 
 type Form = Record<string, string>
+const PER = { total: 'lifetime', daily: 'daily' } as const
+const listed = (name: string, value: unknown): Form => ({ [name]: JSON.stringify(value) })
 
-/** Everything is text in the end; values with parts are JSON inside the text. */
-export function buildForm(
-  currentEntity: SeenEntity,
-  change: ChangeRequest,
-  account: SeenAccount,
-): Form | string {
-  switch (change.field) {
-    case 'name':
-      return { name: change.after }
-    case 'status':
-      return { status: change.after === 'active' ? 'ACTIVE' : 'PAUSED' }
-    case 'budget': {
-      if (typeof change.part !== 'string')
-        return 'Meta has one budget for a flight or for a day, and no parts of it.'
-      const units = toMinorUnits(change.after)
-      return units === null ? inUnits(change.after) : { [`${PER[change.part]}_budget`]: units }
-    }
-    case 'bid': {
-      const units = toMinorUnits(change.after!)
-      return units === null ? inUnits(change.after!) : { bid_amount: units }
-    }
-    case 'flight':
-      return buildFlightForm(currentEntity, change, account)
-    case 'pacing':
-      return { pacing_type: JSON.stringify([change.after.mode === 'asap' ? 'no_pacing' : 'standard']) }
-    case 'frequency_cap':
-      return {
-        frequency_control_specs: JSON.stringify(
-          change.after.map(({ event, max, perCount }) => ({
-            event: event === 'view' ? 'VIDEO_VIEWS' : 'IMPRESSIONS',
-            interval_days: perCount,
-            max_frequency: max,
-          })),
-        ),
-      }
-    case 'dayparts':
-      return { adset_schedule: JSON.stringify(change.after.map(scheduled)) }
-    case 'payer':
-      return { dsa_payor: change.after.payer ?? '', dsa_beneficiary: change.after.beneficiary ?? '' }
-    case 'special_categories':
-      return { special_ad_categories: JSON.stringify(change.after) }
-    case 'attribution': {
-      const { clickDays, viewDays } = change.after
-      const spec = [
-        ...(clickDays === null ? [] : [{ event_type: 'CLICK_THROUGH', window_days: clickDays }]),
-        ...(viewDays === null ? [] : [{ event_type: 'VIEW_THROUGH', window_days: viewDays }]),
-      ]
-      return { attribution_spec: JSON.stringify(spec) }
-    }
-    default: {
-      const targeting = targetingWith(currentEntity, change)
-      return typeof targeting === 'string' ? targeting : { targeting: JSON.stringify(targeting) }
-    }
-  }
+/** Amounts are whole numbers of the currency's smallest unit. */
+function amount(name: string, { micros, currency }: Money): Form | string {
+  const units = minorUnitsFrom(BigInt(micros), currency)
+  return units === null
+    ? `Meta takes whole amounts of the smallest unit of ${currency} only.`
+    : { [name]: units }
 }
 
-const PER = { total: 'lifetime', daily: 'daily' } as const
-const toMinorUnits = ({ micros, currency }: Money) => minorUnitsFrom(BigInt(micros), currency)
-const inUnits = ({ currency }: Money) => `Meta takes whole amounts of the smallest unit of ${currency} only.`
+/** Everything is text in the end; values with parts are JSON inside the text. */
+export const FORMS: FieldRequests<Form> = {
+  name: ({ after }) => ({ name: after }),
+  status: ({ after }) => ({ status: after === 'active' ? 'ACTIVE' : 'PAUSED' }),
+  budget: ({ part, after }) =>
+    typeof part === 'string'
+      ? amount(`${PER[part]}_budget`, after)
+      : 'Meta has one budget for a flight or for a day, and no parts of it.',
+  bid: ({ after }) => amount('bid_amount', after!),
+  flight: buildFlightForm,
+  pacing: ({ after }) => listed('pacing_type', [after.mode === 'asap' ? 'no_pacing' : 'standard']),
+  frequency_cap: ({ after }) =>
+    listed(
+      'frequency_control_specs',
+      after.map(({ event, max, perCount }) => ({
+        event: event === 'view' ? 'VIDEO_VIEWS' : 'IMPRESSIONS',
+        interval_days: perCount,
+        max_frequency: max,
+      })),
+    ),
+  dayparts: ({ after }) => listed('adset_schedule', after.map(scheduled)),
+  payer: ({ after }) => ({ dsa_payor: after.payer ?? '', dsa_beneficiary: after.beneficiary ?? '' }),
+  special_categories: ({ after }) => listed('special_ad_categories', after),
+  attribution: ({ after: { clickDays, viewDays } }) =>
+    listed('attribution_spec', [
+      ...(clickDays === null ? [] : [{ event_type: 'CLICK_THROUGH', window_days: clickDays }]),
+      ...(viewDays === null ? [] : [{ event_type: 'VIEW_THROUGH', window_days: viewDays }]),
+    ]),
+  ...TARGETING_FORMS,
+}
 
 /** A day at the hour it has now; without one it begins with its first second and ends with its last. */
 function buildFlightForm(
-  { settings: { flight } }: SeenEntity,
   { before, after }: Change<'flight'>,
+  { settings: { flight } }: SeenEntity,
   { timezone }: SeenAccount,
 ): Form {
   const form: Form = {}

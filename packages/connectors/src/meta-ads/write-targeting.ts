@@ -1,35 +1,45 @@
 import type { NamedId, SeenEntity } from '@flightdeck/domain/ad-data'
-import type { ChangeRequest, ListValue } from '@flightdeck/domain/writes'
+import type { ListValue } from '@flightdeck/domain/writes'
+import type { FieldRequests } from '../writes/field-requests.ts'
 
 type Native = Record<string, unknown>
 type StoredId = { id: string; name?: string }
 
+const targetingOf = ({ raw }: SeenEntity) => ((raw as Native).targeting ?? {}) as Native
+
 /** An ad set's targeting is written whole: what is not named here stays as Meta sent it. */
-export function targetingWith({ raw }: SeenEntity, change: ChangeRequest): Native | string {
-  const before = ((raw as Native).targeting ?? {}) as Native
-  switch (change.field) {
-    case 'geo': {
-      const included = placesWith(before.geo_locations, change.after.include)
-      const excluded = placesWith(before.excluded_geo_locations, change.after.exclude)
+const changed = (current: SeenEntity, change: (before: Native) => Native | string) => {
+  const targeting = change(targetingOf(current))
+  return typeof targeting === 'string' ? targeting : { targeting: JSON.stringify(omitEmpty(targeting)) }
+}
+
+export const TARGETING_FORMS: FieldRequests<{ targeting: string }> = {
+  geo: ({ after }, current) =>
+    changed(current, (before) => {
+      const included = placesWith(before.geo_locations, after.include)
+      const excluded = placesWith(before.excluded_geo_locations, after.exclude)
       if (typeof included === 'string') return included
       if (typeof excluded === 'string') return excluded
-      return omitEmpty({ ...before, geo_locations: included, excluded_geo_locations: excluded })
-    }
-    case 'language':
-      return omitEmpty({ ...before, locales: change.after.include.map(({ id }) => Number(id)) })
-    case 'device':
-      return omitEmpty({ ...before, device_platforms: change.after.include.map(({ id }) => id) })
-    case 'audience':
-      return audiencesWith(before, change.after)
-    case 'brand_safety':
-      return omitEmpty({ ...before, brand_safety_content_filter_levels: change.after.labelsExcluded })
-    case 'ages':
-      return omitEmpty({ ...before, age_min: change.after.from, age_max: change.after.to })
-    case 'expansion':
-      return { ...before, targeting_automation: { advantage_audience: change.after === 'on' ? 1 : 0 } }
-    default:
-      return 'Meta does not let us set this.'
-  }
+      return { ...before, geo_locations: included, excluded_geo_locations: excluded }
+    }),
+  language: ({ after }, current) =>
+    changed(current, (before) => ({ ...before, locales: after.include.map(({ id }) => Number(id)) })),
+  device: ({ after }, current) =>
+    changed(current, (before) => ({ ...before, device_platforms: after.include.map(({ id }) => id) })),
+  audience: ({ after }, current) => changed(current, (before) => audiencesWith(before, after)),
+  brand_safety: ({ after }, current) =>
+    changed(current, (before) => ({
+      ...before,
+      brand_safety_content_filter_levels: after.labelsExcluded,
+    })),
+  ages: ({ after: { from, to } }, current) =>
+    changed(current, (before) => ({ ...before, age_min: from, age_max: to })),
+  expansion: ({ after }, current) => ({
+    targeting: JSON.stringify({
+      ...targetingOf(current),
+      targeting_automation: { advantage_audience: after === 'on' ? 1 : 0 },
+    }),
+  }),
 }
 
 /** An empty list is none at all. */
@@ -66,9 +76,9 @@ function audiencesWith(before: Native, { include, exclude }: ListValue): Native 
       .flatMap((list) => (Array.isArray(list) ? (list as StoredId[]).map(({ id }) => id) : [])),
   )
   const plain = ({ id, name }: NamedId): StoredId => (name === undefined ? { id } : { id, name })
-  return omitEmpty({
+  return {
     ...before,
     custom_audiences: include.filter(({ id }) => !interests.has(id)).map(plain),
     excluded_custom_audiences: exclude.map(plain),
-  })
+  }
 }

@@ -30,7 +30,7 @@ function offsetAt(timeZone: string, instant: number): number {
 }
 
 /** Local time in a zone, as '2026-11-01 09:30:00'. */
-function clockAt(timeZone: string, instant: number): string {
+export function clockAt(timeZone: string, instant: number): string {
   let format = formats.get(timeZone)
   if (!format) {
     format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })

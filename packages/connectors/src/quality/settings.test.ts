@@ -4,8 +4,7 @@ import { toCreative } from '../dv360/normalise/creative.ts'
 import { toLineItem } from '../dv360/normalise/line-item.ts'
 import { toCampaign } from '../google-ads/normalise/campaign.ts'
 import { toAdSet } from '../meta-ads/normalise/ad-set.ts'
-import { AdGroup } from '../ttd/normalise/ad-group-shape.ts'
-import { toAdGroup } from '../ttd/normalise/ad-group.ts'
+import { AdGroup, toAdGroup } from '../ttd/normalise/ad-group.ts'
 
 const account: SeenAccount = {
   nativeId: '1',

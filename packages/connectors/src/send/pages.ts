@@ -1,5 +1,6 @@
+import type { z } from 'zod'
 import type { Page, PlatformRequest, ReadPage } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError, unreadable } from '../platform-error.ts'
 import { readJson } from './json.ts'
 import { readable } from './readable.ts'
 import type { Send } from './sender.ts'
@@ -27,4 +28,37 @@ export async function* allPages<Item>(
     yield* current.items
     request = current.next
   }
+}
+
+/** A list that is paged by tokens or cursors: how a page is asked for, its shape, and what it holds. */
+export type TokenList<Shape extends z.ZodType, Item> = {
+  /** In errors: 'DV360 sent a list'. */
+  sent: string
+  ask: (token: string | null) => PlatformRequest
+  page: Shape
+  /** `next` is null on the last page, and undefined where a page does not say how to go on. */
+  read: (page: z.output<Shape>) => { items: Item[]; next: string | null | undefined }
+}
+
+export function byTokens<Shape extends z.ZodType, Item>(
+  send: Send,
+  { sent, ask, page: shape, read }: TokenList<Shape, Item>,
+): AsyncGenerator<Item> {
+  return allPages(send, ask(null), (answer) => {
+    const parsed = shape.safeParse(answer)
+    const page = parsed.success ? read(parsed.data) : null
+    if (!page || page.next === undefined) throw unreadable(sent, 'list_shape')
+    return { items: page.items, next: page.next === null ? null : ask(page.next) }
+  })
+}
+
+/** Leaves out what came before: entities move between pages while they are read. */
+export async function* onlyOnce<Item>(items: AsyncIterable<Item>, idOf: (item: Item) => string) {
+  const seenIds = new Set<string>()
+  for await (const item of items) {
+    const itemId = idOf(item)
+    if (!seenIds.has(itemId)) yield item
+    seenIds.add(itemId)
+  }
+  return seenIds.size
 }

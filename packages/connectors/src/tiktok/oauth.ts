@@ -3,6 +3,7 @@ import { PlatformError } from '../platform-error.ts'
 import type { Send } from '../send/sender.ts'
 import type { Sign } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
+import { consentUrl } from '../sign-in.ts'
 import { readEnvelope, TiktokId } from './envelope.ts'
 
 export type TiktokClient = { appId: string; secret: string; redirectUri: string }
@@ -21,9 +22,7 @@ export function tiktokAuthoriseUrl(
   { appId, redirectUri }: TiktokClient,
   state: string,
 ): string {
-  const url = new URL('/portal/auth', portalBaseUrl)
-  url.search = new URLSearchParams({ app_id: appId, state, redirect_uri: redirectUri }).toString()
-  return url.href
+  return consentUrl(portalBaseUrl, '/portal/auth', { app_id: appId, state, redirect_uri: redirectUri })
 }
 
 const Granted = z.object({

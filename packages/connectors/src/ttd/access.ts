@@ -1,34 +1,24 @@
 import type { Access, ApiHost, LoginSignIn } from '../access.ts'
 import { READS_AND_WRITES } from '../rights.ts'
 import type { Classify } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
+import { refusals } from '../platform-error.ts'
+import { looseJson } from '../send/json.ts'
 import { retryAfterMs } from '../send/retry-after.ts'
 import { logInToTtd, renewMadeToken, signTtd, TTD_HEADERS } from './sign-in.ts'
+
+const { signedOut, slowDown, unwell, notAllowed, refused } = refusals('The Trade Desk')
 
 /** A dead token is 401, and at times a 403 that speaks of the token; any other 403 is something that is not ours. */
 export const classifyTtd: Classify = ({ status, headers, text }) => {
   if (status < 400) return null
-  const message = parseMessage(text)
+  const { Message } = (looseJson(text) ?? {}) as { Message?: unknown }
+  const message = typeof Message === 'string' ? Message : 'no reason given'
   const wait = retryAfterMs(headers)
   const more = { status, code: String(status), ...(wait !== null && { retryAfterMs: wait }) }
-  if (status === 401 || (status === 403 && /token|authenticat/i.test(message)))
-    return new PlatformError('signed_out', 'The Trade Desk does not accept the sign-in any more.', more)
-  if (status === 429) return new PlatformError('slow_down', 'The Trade Desk asks us to slow down.', more)
-  if (status >= 500 || status === 408)
-    return new PlatformError('unwell', 'The Trade Desk has a problem at the moment.', more)
-  if (status === 403)
-    return new PlatformError('our_mistake', `The Trade Desk does not allow this: ${message}`, more)
-  return new PlatformError('our_mistake', `The Trade Desk refused the request: ${message}`, more)
-}
-
-function parseMessage(text: string): string {
-  try {
-    const { Message: message } = JSON.parse(text) as { Message?: unknown }
-    if (typeof message === 'string') return message
-  } catch {
-    // Handled below.
-  }
-  return 'no reason given'
+  if (status === 401 || (status === 403 && /token|authenticat/i.test(message))) return signedOut(more)
+  if (status === 429) return slowDown(more)
+  if (status >= 500 || status === 408) return unwell(more)
+  return status === 403 ? notAllowed(message, more) : refused(message, more)
 }
 
 const hosts = {

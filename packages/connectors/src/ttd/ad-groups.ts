@@ -2,14 +2,13 @@ import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdec
 import { z } from 'zod'
 import type { PlatformClient } from '../platform.ts'
 import { yieldReadable } from '../normalise/yield-readable.ts'
-import { id, shaped } from '../normalise/shape.ts'
+import { id, number, part, parts, shaped, texts } from '../normalise/shape.ts'
+import { get, queryBy, readShape } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
-import { loadCaps } from './frequency.ts'
 import type { TtdItem } from './lists.ts'
-import { AdGroup } from './normalise/ad-group-shape.ts'
-import { toAdGroup } from './normalise/ad-group.ts'
+import { AdGroup, toAdGroup } from './normalise/ad-group.ts'
 import { Flights, type Flight } from './normalise/flights.ts'
 
 const Campaign = z.object({ CampaignId: id, CampaignFlights: Flights })
@@ -44,13 +43,11 @@ export async function* readAdGroups(
 }
 
 /** Loads the campaign of a changed ad group when the campaign itself has not changed. */
-function campaignWith(send: Send, campaignId: string) {
-  const at = { path: `/v3/campaign/${encodeURIComponent(campaignId)}` }
-  return readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => ({
+const campaignWith = (send: Send, campaignId: string) =>
+  readable(send, get(`/v3/campaign/${encodeURIComponent(campaignId)}`), (text) => ({
     ...readJson(text),
     CampaignId: campaignId,
   }))
-}
 
 /** The flights of one campaign. */
 export const loadFlights = async (send: Send, campaignId: string): Promise<Flight[]> =>
@@ -67,4 +64,42 @@ export async function loadFrequency(send: Send, group: AdGroup): Promise<Setting
 function frequencyIn(group: AdGroup, caps: Map<string, FrequencyCap[]>): Settings['frequency'] {
   const lists = enabledBidListIds(group).flatMap((listId) => (caps.has(listId) ? [caps.get(listId)!] : []))
   return { isUnlimited: lists.length === 0, caps: lists.flat() }
+}
+
+const AT_ONCE = 100
+const CAPS = 'HasFrequencyV2AdjustmentId'
+const BidLists = z.object({
+  Result: z.array(
+    z.object({
+      BidListId: id,
+      Dimensions: texts,
+      BidLines: parts({
+        FrequencyRange: part({ ResetIntervalInMinutes: number, TimesShown: part({ Max: number }) }),
+      }),
+    }),
+  ),
+})
+
+/** A cap is no field of an ad group: it is a bid list that hangs on it. Other bid lists are passed over. */
+async function loadCaps(send: Send, bidListIds: string[]): Promise<Map<string, FrequencyCap[]>> {
+  const capsByBidList = new Map<string, FrequencyCap[]>()
+  for (let from = 0; from < bidListIds.length; from += AT_ONCE) {
+    const request = queryBy('/v3/bidlist/batch/get', { BidListIds: bidListIds.slice(from, from + AT_ONCE) })
+    for (const list of (await readShape(send, request, BidLists, 'The Trade Desk sent a list')).Result)
+      if (list.Dimensions?.includes(CAPS))
+        capsByBidList.set(
+          list.BidListId,
+          (list.BidLines ?? []).flatMap(({ FrequencyRange: range }): FrequencyCap[] => {
+            const [max, minutes] = [range?.TimesShown?.Max, range?.ResetIntervalInMinutes]
+            return max && minutes ? [{ max, event: 'impression', ...every(minutes), scope: 'ad group' }] : []
+          }),
+        )
+  }
+  return capsByBidList
+}
+
+function every(minutes: number): Pick<FrequencyCap, 'perUnit' | 'perCount'> {
+  if (minutes % 1_440 === 0) return { perUnit: 'day', perCount: minutes / 1_440 }
+  if (minutes % 60 === 0) return { perUnit: 'hour', perCount: minutes / 60 }
+  return { perUnit: 'minute', perCount: minutes }
 }

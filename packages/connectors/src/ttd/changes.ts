@@ -1,23 +1,20 @@
 import { z } from 'zod'
-import { PlatformError } from '../platform-error.ts'
+import { PlatformError, unreadable } from '../platform-error.ts'
+import { queryBy, readShape } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
-import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
 import type { TtdItem } from './lists.ts'
 
+const path = (entity: string) => `/v3/delta/${entity}/query/advertiser`
 const FEEDS = {
-  campaigns: {
-    path: '/v3/delta/campaign/query/advertiser',
-    items: 'Campaigns',
-    whole: 'ReturnEntireCampaign',
-  },
-  adGroups: { path: '/v3/delta/adgroup/query/advertiser', items: 'AdGroups', whole: 'ReturnEntireAdGroup' },
-  creatives: {
-    path: '/v3/delta/creative/query/advertiser',
-    items: 'Creatives',
-    whole: 'ReturnEntireCreative',
-  },
+  campaigns: { path: path('campaign'), items: 'Campaigns', whole: 'ReturnEntireCampaign' },
+  adGroups: { path: path('adgroup'), items: 'AdGroups', whole: 'ReturnEntireAdGroup' },
+  creatives: { path: path('creative'), items: 'Creatives', whole: 'ReturnEntireCreative' },
 } as const
+const SENT = 'The Trade Desk sent changes'
+
+const Version = z.object({ LastChangeTrackingVersion: z.int() })
+const Items = z.array(z.looseObject({}))
 
 /** Current change version, without the changes. */
 export async function versionInTtd(
@@ -25,20 +22,9 @@ export async function versionInTtd(
   list: 'campaigns' | 'adGroups',
   advertiserId: string,
 ): Promise<number> {
-  const { path } = FEEDS[list]
-  const json = { AdvertiserId: advertiserId, LastChangeTrackingVersion: null }
-  const request = {
-    method: 'POST',
-    at: { path },
-    body: { json },
-    isSigned: true,
-    isRepeatable: true,
-  } as const
-  return readable(send, request, (text) => readVersion(readJson(text)))
+  const request = queryBy(FEEDS[list].path, { AdvertiserId: advertiserId, LastChangeTrackingVersion: null })
+  return (await readShape(send, request, Version, SENT)).LastChangeTrackingVersion
 }
-
-const Version = z.object({ LastChangeTrackingVersion: z.int() })
-const Items = z.array(z.looseObject({}))
 
 export type TtdChanges = { items: TtdItem[]; version: number }
 type Question = { list: keyof typeof FEEDS; advertiserId: string; since: number | null }
@@ -48,32 +34,16 @@ export async function changesInTtd(
   send: Send,
   { list, advertiserId, since }: Question,
 ): Promise<TtdChanges | null> {
-  const { path, items, whole } = FEEDS[list]
-  const json = { AdvertiserId: advertiserId, LastChangeTrackingVersion: since, [whole]: true }
+  const feed = FEEDS[list]
+  const json = { AdvertiserId: advertiserId, LastChangeTrackingVersion: since, [feed.whole]: true }
   try {
-    const request = {
-      method: 'POST',
-      at: { path },
-      body: { json },
-      isSigned: true,
-      isRepeatable: true,
-    } as const
-    const answer = readJson((await send(request)).text)
-    const version = readVersion(answer)
-    const changed = Items.safeParse(answer[items])
-    if (!changed.success) throw unread()
-    return { items: changed.data, version }
+    const answer = readJson((await send(queryBy(feed.path, json))).text)
+    const version = Version.safeParse(answer).data
+    const items = Items.safeParse(answer[feed.items]).data
+    if (!version || !items) throw unreadable(SENT, 'list_shape')
+    return { items, version: version.LastChangeTrackingVersion }
   } catch (error) {
     if (error instanceof PlatformError && error.status === 400 && /minimum/i.test(error.message)) return null
     throw error
   }
 }
-
-function readVersion(answer: unknown): number {
-  const { data } = Version.safeParse(answer)
-  if (!data) throw unread()
-  return data.LastChangeTrackingVersion
-}
-
-const unread = () =>
-  new PlatformError('unwell', 'The Trade Desk sent changes that cannot be read.', { code: 'list_shape' })

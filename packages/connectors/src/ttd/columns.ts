@@ -1,4 +1,5 @@
 import type { FactLevel, FactMetric } from '@flightdeck/domain/ad-data'
+import { broken } from '../facts/broken.ts'
 
 export type Column = { header: string; metric: FactMetric; isOptional?: true }
 
@@ -39,3 +40,13 @@ export const LEVELS: Record<FactLevel, { id: string; values: readonly Column[]; 
     line_item: { id: 'Ad Group ID', values: VALUES, nobody: [] },
     deal_id: { id: 'Contract ID', values: ALL_VALUES, nobody: ['', '0'] },
   }
+
+/** Finds columns by name, in any order; other columns are ignored. */
+export function placesIn(header: string[]) {
+  return (name: string): number => {
+    const at = header.indexOf(name)
+    if (at < 0 || header.lastIndexOf(name) !== at)
+      throw broken(`The report has no column “${name}”. Was the template changed?`, 'columns')
+    return at
+  }
+}

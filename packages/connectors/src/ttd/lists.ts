@@ -1,7 +1,8 @@
 import { z } from 'zod'
-import type { Page, PlatformRequest } from '../connector.ts'
-import { PlatformError } from '../platform-error.ts'
-import { allPages } from '../send/pages.ts'
+import type { Page } from '../connector.ts'
+import { PlatformError, unreadable } from '../platform-error.ts'
+import { queryBy } from '../send/ask.ts'
+import { allPages, onlyOnce } from '../send/pages.ts'
 import type { Send } from '../send/sender.ts'
 
 /** Path, parent id and item id of each list. */
@@ -33,34 +34,24 @@ const LARGEST_PAGE = 1_000
  * Offset paging shifts when items are added or removed during the read. Each entity is yielded once, and the
  * list is rejected at its end when its size differs from the platform's count.
  */
-export async function* listTtd(send: Send, question: TtdQuestion): AsyncGenerator<TtdItem> {
-  const { id } = LISTS[question.list]
-  const seenIds = new Set<string>()
+export async function* listTtd(
+  send: Send,
+  { list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion,
+): AsyncGenerator<TtdItem> {
+  const { path, of, id } = LISTS[list]
   let start = 0
   let total = 0
+  const ask = () => queryBy(path, { ...(of && { [of]: ownerId }), PageStartIndex: start, PageSize: pageSize })
   function read(answer: unknown): Page<TtdItem> {
     const { data } = Answer.safeParse(answer)
     const isRead = data?.Result.every((item) => typeof item[id] === 'string')
     const isStuck = data?.Result.length === 0 && start < data.TotalFilteredCount
-    if (!data || !isRead || isStuck)
-      throw new PlatformError('unwell', 'The Trade Desk sent a list that cannot be read.', {
-        code: 'list_shape',
-      })
+    if (!data || !isRead || isStuck) throw unreadable('The Trade Desk sent a list', 'list_shape')
     start += data.Result.length
     total = data.TotalFilteredCount
-    return { items: data.Result, next: start < total ? ask(question, start) : null }
+    return { items: data.Result, next: start < total ? ask() : null }
   }
-  for await (const item of allPages(send, ask(question, 0), read)) {
-    const itemId = item[id] as string
-    if (!seenIds.has(itemId)) yield item
-    seenIds.add(itemId)
-  }
-  if (seenIds.size !== total)
+  const count = yield* onlyOnce(allPages(send, ask(), read), (item) => item[id] as string)
+  if (count !== total)
     throw new PlatformError('unwell', 'The list changed during the sync.', { code: 'list_changed' })
-}
-
-function ask({ list, ownerId, pageSize = LARGEST_PAGE }: TtdQuestion, start: number): PlatformRequest {
-  const { path, of } = LISTS[list]
-  const json = { ...(of && { [of]: ownerId }), PageStartIndex: start, PageSize: pageSize }
-  return { method: 'POST', at: { path }, body: { json }, isSigned: true, isRepeatable: true }
 }

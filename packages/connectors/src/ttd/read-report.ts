@@ -6,8 +6,7 @@ import { rowTexts } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { ExactSums } from '../facts/exact-sums.ts'
 import { reportLevel, type LevelShape, type ReadLevel, type ReportLevel } from '../facts/report-level.ts'
-import { ADVERTISER, columnsIn, DATE, LEVELS, type Column } from './columns.ts'
-import { placesIn } from './header.ts'
+import { ADVERTISER, columnsIn, DATE, LEVELS, placesIn, type Column } from './columns.ts'
 import type { TtdTotals } from './read-totals.ts'
 
 /**

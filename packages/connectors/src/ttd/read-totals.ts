@@ -5,8 +5,7 @@ import { isAt, textAt, rowTexts } from '../csv/text-at.ts'
 import { broken } from '../facts/broken.ts'
 import { daysIn } from '../facts/days-in.ts'
 import { mayBeBlank } from '../facts/exactly.ts'
-import { ADVERTISER, ALL_VALUES, columnsIn, DATE, type Column } from './columns.ts'
-import { placesIn } from './header.ts'
+import { ADVERTISER, ALL_VALUES, columnsIn, DATE, placesIn, type Column } from './columns.ts'
 
 /** Sums per column, by the day's index in the span. */
 export type TtdTotals = { columns: readonly Column[]; days: Map<number, Map<string, bigint>> }

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { PlatformError } from '../platform-error.ts'
-import { readJson } from '../send/json.ts'
 import type { Send } from '../send/sender.ts'
 import type { Sign } from '../send/settings.ts'
 import type { TokenSet } from '../send/tokens.ts'
+import { readGrant } from '../sign-in.ts'
 
 export type TtdLogin = { login: string; password: string }
 
@@ -24,17 +24,18 @@ export const signTtd: Sign = (token, to, baseUrl) => {
 /** A token for a day. There is nothing to renew it with but the same login. */
 export async function logInToTtd(send: Send, { login, password }: TtdLogin): Promise<TokenSet> {
   const json = { Login: login, Password: password, TokenExpirationInMinutes: LONGEST_MINUTES }
-  const { text } = await send({
+  const request = {
     method: 'POST',
     at: { path: '/v3/authentication' },
     body: { json },
-    isSigned: false,
     isRepeatable: true,
-  })
-  const granted = Granted.safeParse(readJson(text))
-  if (!granted.success)
-    throw new PlatformError('unwell', 'The Trade Desk’s sign-in sent something that cannot be read.')
-  const { Token: accessToken, ExpirationDate: expiresAt } = granted.data
+  } as const
+  const { Token: accessToken, ExpirationDate: expiresAt } = await readGrant(
+    send,
+    request,
+    Granted,
+    'The Trade Desk',
+  )
   return { accessToken, expiresAt: Date.parse(expiresAt), refreshToken: '' }
 }
 

@@ -1,12 +1,41 @@
 import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
 import type { Mark, PlatformClient, StructureRead } from '../platform.ts'
-import { yieldReadable } from '../normalise/yield-readable.ts'
-import { shaped } from '../normalise/shape.ts'
+import { readEach } from '../normalise/read-each.ts'
+import { id, name, shaped, text } from '../normalise/shape.ts'
+import { looseJson } from '../send/json.ts'
 import { changesInTtd, versionInTtd } from './changes.ts'
 import { readAdGroups } from './ad-groups.ts'
 import { listTtd, type TtdItem } from './lists.ts'
 import { campaignOf } from './normalise/campaign.ts'
+import { toDeal } from './normalise/contract.ts'
+import { toCreative } from './normalise/creative.ts'
+
+const Partner = z.object({ PartnerId: id, PartnerName: name })
+const Advertiser = z.object({
+  AdvertiserId: id,
+  AdvertiserName: name,
+  CurrencyCode: z.string().length(3),
+  Availability: text,
+})
+
+/** The advertisers of every partner we may see. Their days are UTC's: flights and reports are both counted in it. */
+export async function* accounts({ send }: PlatformClient): AsyncGenerator<SeenAccount> {
+  for await (const item of listTtd(send, { list: 'partners' })) {
+    const partner = shaped(Partner, item, 'a partner')
+    for await (const native of listTtd(send, { list: 'advertisers', ownerId: partner.PartnerId })) {
+      const advertiser = shaped(Advertiser, native, 'an advertiser')
+      yield {
+        nativeId: advertiser.AdvertiserId,
+        name: advertiser.AdvertiserName,
+        parent: { nativeId: partner.PartnerId, name: partner.PartnerName },
+        currency: advertiser.CurrencyCode,
+        timezone: 'UTC',
+        isActive: advertiser.Availability === 'Available',
+      }
+    }
+  }
+}
 
 const Versions = z.object({ campaigns: z.int(), adGroups: z.int() })
 type Versions = z.infer<typeof Versions>
@@ -41,18 +70,18 @@ export async function* structure(
   return { mark: formatMark(versions), isWhole: true }
 
   async function* entities(campaigns: TtdItem[], groups: TtdItem[]): AsyncGenerator<SeenEntity> {
-    for (const native of campaigns)
-      yield* yieldReadable(client, 'campaign', native.CampaignId, () => campaignOf(native, account))
+    yield* readEach(client, 'campaign', 'CampaignId', campaigns, (native) => campaignOf(native, account))
     yield* readAdGroups(client, groups, campaigns, account)
   }
 }
 
 const formatMark = (versions: Versions): Mark => JSON.stringify(versions)
 
-function versionsIn(mark: Mark | null): Versions | null {
-  try {
-    return mark === null ? null : shaped(Versions, JSON.parse(mark), 'a mark')
-  } catch {
-    return null
-  }
+const versionsIn = (mark: Mark | null): Versions | null => Versions.safeParse(looseJson(mark)).data ?? null
+
+export async function* assets(client: PlatformClient, account: SeenAccount): AsyncGenerator<SeenEntity> {
+  const list = (name: 'creatives' | 'contracts') =>
+    listTtd(client.send, { list: name, ownerId: account.nativeId })
+  yield* readEach(client, 'creative', 'CreativeId', list('creatives'), toCreative)
+  yield* readEach(client, 'deal_id', 'ContractId', list('contracts'), (native) => toDeal(native, account))
 }

@@ -3,28 +3,32 @@ import type { ChangeField } from '@flightdeck/domain/writes'
 import { z } from 'zod'
 import { shaped } from '../normalise/shape.ts'
 import { PlatformError } from '../platform-error.ts'
+import { get, write } from '../send/ask.ts'
 import { readJson } from '../send/json.ts'
 import { readable } from '../send/readable.ts'
 import type { Send } from '../send/sender.ts'
+import { requestIn } from '../writes/field-requests.ts'
 import type { WritableName, Writer } from '../writes/writer.ts'
 import { loadFlights, loadFrequency } from './ad-groups.ts'
-import { AdGroup } from './normalise/ad-group-shape.ts'
-import { toAdGroup } from './normalise/ad-group.ts'
+import { AdGroup, toAdGroup } from './normalise/ad-group.ts'
 import { campaignOf } from './normalise/campaign.ts'
-import { adGroupWith } from './write-ad-group.ts'
-import { campaignWith } from './write-campaign.ts'
+import { AD_GROUP, CAMPAIGN } from './write-settings.ts'
 
-const entityPath = (kind: WritableName['kind']) => (kind === 'campaign' ? '/v3/campaign' : '/v3/adgroup')
+const levelOf = (kind: string) =>
+  kind === 'campaign'
+    ? { path: '/v3/campaign', id: 'CampaignId', settings: CAMPAIGN }
+    : { path: '/v3/adgroup', id: 'AdGroupId', settings: AD_GROUP }
 
 export const ttdWriter: Writer = {
   platform: 'ttd',
   read,
-  requestFor(_account, currentEntity, change) {
-    const isCampaign = change.entity.kind === 'campaign'
-    const written = isCampaign ? campaignWith(currentEntity, change) : adGroupWith(currentEntity, change)
+  requestFor(account, currentEntity, change) {
+    const level = levelOf(change.entity.kind)
+    const written = requestIn(level.settings, 'The Trade Desk', change, currentEntity, account)
     if (typeof written === 'string') return written
-    const at = { path: written.path ?? entityPath(change.entity.kind as WritableName['kind']) }
-    return { method: 'PUT', at, body: { json: written.json }, isSigned: true, isRepeatable: false }
+    // Flights of a campaign are written by their own ids.
+    const json = written.path ? written.json : { [level.id]: change.entity.nativeId, ...written.json }
+    return write('PUT', written.path ?? level.path, { json })
   },
   // The platform's strict mode only validates field names.
   dryRunOf: null,
@@ -39,8 +43,7 @@ async function read(
   { kind, nativeId }: WritableName,
   field: ChangeField,
 ): Promise<SeenEntity> {
-  const at = { path: `${entityPath(kind)}/${nativeId}` }
-  const native = await readable(send, { method: 'GET', at, isSigned: true, isRepeatable: true }, (text) => {
+  const native = await readable(send, get(`${levelOf(kind).path}/${nativeId}`), (text) => {
     const rawEntity = readJson(text)
     if (shaped(Owned, rawEntity, 'an entity').AdvertiserId !== account.nativeId)
       throw new PlatformError('our_mistake', 'This belongs to another advertiser.', { code: 'foreign' })

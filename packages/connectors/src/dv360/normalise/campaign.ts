@@ -1,81 +1,61 @@
-import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
+import { id, name, part, parts, shaped, text, whole } from '../../normalise/shape.ts'
 import { without, type Warnings } from '../../normalise/words.ts'
-import { DateRange, toDays } from './dates.ts'
-import { NativeCap, toFrequency } from './frequency.ts'
-import { toGoal } from './goal.ts'
-import { toSegments } from './segments.ts'
-import { toStatus } from './status.ts'
+import { DateRange, NativeCap, toDays, toFrequency, toGoal, toSegments, toStatus } from './settings.ts'
 
 const Campaign = z.object({
   campaignId: id,
   displayName: name,
   entityStatus: text,
   updateTime: text,
-  campaignGoal: z
-    .object({
-      campaignGoalType: text,
-      performanceGoal: z
-        .object({
-          performanceGoalType: text,
-          performanceGoalAmountMicros: whole,
-          performanceGoalPercentageMicros: whole,
-          performanceGoalString: text,
-        })
-        .nullish(),
-    })
-    .nullish(),
-  campaignFlight: z.object({ plannedSpendAmountMicros: whole, plannedDates: DateRange }).nullish(),
-  campaignBudgets: z
-    .array(
-      z.object({
-        budgetId: text,
-        displayName: text,
-        budgetUnit: text,
-        budgetAmountMicros: whole,
-        dateRange: DateRange,
-        externalBudgetId: text,
-      }),
-    )
-    .nullish(),
+  campaignGoal: part({
+    campaignGoalType: text,
+    performanceGoal: part({
+      performanceGoalType: text,
+      performanceGoalAmountMicros: whole,
+      performanceGoalPercentageMicros: whole,
+      performanceGoalString: text,
+    }),
+  }),
+  campaignFlight: part({ plannedSpendAmountMicros: whole, plannedDates: DateRange }),
+  campaignBudgets: parts({
+    budgetId: text,
+    displayName: text,
+    budgetUnit: text,
+    budgetAmountMicros: whole,
+    dateRange: DateRange,
+    externalBudgetId: text,
+  }),
   frequencyCap: NativeCap,
 })
 type Campaign = z.infer<typeof Campaign>
 
-export function toCampaign(raw: unknown, account: SeenAccount): SeenEntity {
+export function toCampaign(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
   const warnings: Warnings = []
-  const { startsOn, endsOn } = toDays(campaign.campaignFlight?.plannedDates)
-  const settings: Settings = omitBlanks({
-    flight: omitBlanks({ startsOn, endsOn, isInherited: false, timezone: account.timezone }),
-    budget: toBudget(campaign, account.currency),
-    frequency: toFrequency(campaign.frequencyCap, 'campaign', warnings),
-    goals: toGoals(campaign, account.currency),
-    platformWarnings: warnings,
-  })
-  return {
-    kind: 'campaign',
+  return toEntity('campaign', {
     nativeKind: 'campaign',
     nativeId: campaign.campaignId,
-    parent: null,
     name: campaign.displayName,
     ...toStatus(campaign.entityStatus),
-    startsOn,
-    endsOn,
-    settings,
-    uses: [],
-    updatedAt: campaign.updateTime ?? null,
+    settings: {
+      flight: { ...toDays(campaign.campaignFlight?.plannedDates), isInherited: false, timezone },
+      budget: toBudget(campaign, currency),
+      frequency: toFrequency(campaign.frequencyCap, 'campaign', warnings),
+      goals: toGoals(campaign, currency),
+      platformWarnings: warnings,
+    },
+    updatedAt: campaign.updateTime,
     raw,
-  }
+  })
 }
 
 /** Planned spend, and the budgets that insertion orders draw on. */
-function toBudget({ campaignFlight, campaignBudgets }: Campaign, currency: string): Settings['budget'] {
-  const planned = campaignFlight?.plannedSpendAmountMicros
-  const total = planned ? moneyIf(planned, currency) : undefined
+function toBudget({ campaignFlight, campaignBudgets }: Campaign, currency: string): Draft['budget'] {
+  const total = moneyIf(campaignFlight?.plannedSpendAmountMicros || undefined, currency)
   const segments = toSegments(
     (campaignBudgets ?? []).map((budget) => ({
       ...budget,
@@ -85,18 +65,12 @@ function toBudget({ campaignFlight, campaignBudgets }: Campaign, currency: strin
     currency,
   )
   if (!total && segments.length === 0) return undefined
-  return omitBlanks({
-    total,
-    unit: 'currency' as const,
-    allocation: 'fixed' as const,
-    basis: 'revenue' as const,
-    segments,
-  })
+  return { total, unit: 'currency', allocation: 'fixed', basis: 'revenue', segments }
 }
 
-function toGoals({ campaignGoal }: Campaign, currency: string): Settings['goals'] {
-  const goals: NonNullable<Settings['goals']> = []
+function toGoals({ campaignGoal }: Campaign, currency: string): Draft['goals'] {
   const { campaignGoalType, performanceGoal } = campaignGoal ?? {}
+  const goals: NonNullable<Draft['goals']> = []
   if (campaignGoalType) goals.push({ type: without('CAMPAIGN_GOAL_TYPE_', campaignGoalType) })
   if (performanceGoal?.performanceGoalType)
     goals.push(

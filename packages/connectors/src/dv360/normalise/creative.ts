@@ -1,28 +1,26 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
-import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
+import { present, toEntity } from '../../normalise/entity.ts'
+import { id, name, number, part, parts, shaped, text, texts } from '../../normalise/shape.ts'
 import { lookUp, without } from '../../normalise/words.ts'
-import { toStatus } from './status.ts'
+import { toStatus } from './settings.ts'
 
-const Urls = z.array(z.object({ url: text })).nullish()
+const Urls = parts({ url: text })
 const NativeCreative = z.object({
   creativeId: id,
   displayName: name,
   entityStatus: text,
   updateTime: text,
   creativeType: text,
-  dimensions: z.object({ widthPixels: number, heightPixels: number }).nullish(),
+  dimensions: part({ widthPixels: number, heightPixels: number }),
   mediaDuration: text,
   exitEvents: Urls,
   trackerUrls: texts,
   thirdPartyUrls: Urls,
-  reviewStatus: z
-    .object({
-      approvalStatus: text,
-      exchangeReviewStatuses: z.array(z.object({ exchange: text, status: text })).nullish(),
-    })
-    .nullish(),
+  reviewStatus: part({
+    approvalStatus: text,
+    exchangeReviewStatuses: parts({ exchange: text, status: text }),
+  }),
 })
 
 const FORMATS: Readonly<Record<string, string>> = {
@@ -32,14 +30,14 @@ const FORMATS: Readonly<Record<string, string>> = {
   CREATIVE_TYPE_AUDIO: 'audio',
   CREATIVE_TYPE_NATIVE: 'native',
 }
-const REVIEWS: Readonly<Record<string, Creative['review']>> = {
+type Review = Creative['review']
+const REVIEWS: Readonly<Record<string, Review>> = {
   APPROVAL_STATUS_APPROVED_SERVABLE: 'approved',
   APPROVAL_STATUS_PENDING_SERVABLE: 'pending',
   APPROVAL_STATUS_PENDING_NOT_SERVABLE: 'pending',
   APPROVAL_STATUS_REJECTED_NOT_SERVABLE: 'rejected',
 }
-
-const EXCHANGE_REVIEWS: Readonly<Record<string, Creative['review']>> = {
+const EXCHANGE_REVIEWS: Readonly<Record<string, Review>> = {
   REVIEW_STATUS_APPROVED: 'approved',
   REVIEW_STATUS_PENDING: 'pending',
   REVIEW_STATUS_REJECTED: 'rejected',
@@ -49,37 +47,29 @@ export function toCreative(raw: unknown): SeenEntity {
   const native = shaped(NativeCreative, raw, 'a creative')
   const { widthPixels: width, heightPixels: height } = native.dimensions ?? {}
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(native.mediaDuration ?? '')?.[1]
-  const urls = (list: z.infer<typeof Urls>) => (list ?? []).flatMap(({ url }) => url || [])
-  const creative: Creative = omitBlanks({
-    id: native.creativeId,
-    name: native.displayName,
-    format: native.creativeType && (lookUp(FORMATS, native.creativeType) ?? native.creativeType),
-    size: width && height ? `${width}x${height}` : undefined,
-    durationS: seconds ? Number(seconds) : undefined,
-    landingUrls: urls(native.exitEvents),
-    review: lookUp(REVIEWS, native.reviewStatus?.approvalStatus) ?? ('unknown' as const),
-    exchangeReviews: native.reviewStatus?.exchangeReviewStatuses?.flatMap(({ exchange, status }) =>
-      exchange
-        ? {
-            exchange: without('EXCHANGE_', exchange),
-            review: lookUp(EXCHANGE_REVIEWS, status) ?? ('unknown' as const),
-          }
-        : [],
-    ),
-    trackers: [...(native.trackerUrls ?? []), ...urls(native.thirdPartyUrls)],
-  })
-  return {
-    kind: 'creative',
+  const urls = (list: z.infer<typeof Urls>) => present(list?.map(({ url }) => url))
+  return toEntity('creative', {
     nativeKind: 'creative',
     nativeId: native.creativeId,
-    parent: null,
     name: native.displayName,
     ...toStatus(native.entityStatus),
-    startsOn: null,
-    endsOn: null,
-    settings: { creative },
-    uses: [],
-    updatedAt: native.updateTime ?? null,
+    settings: {
+      creative: {
+        id: native.creativeId,
+        name: native.displayName,
+        format: native.creativeType && (lookUp(FORMATS, native.creativeType) ?? native.creativeType),
+        size: width && height ? `${width}x${height}` : undefined,
+        durationS: seconds ? Number(seconds) : undefined,
+        landingUrls: urls(native.exitEvents),
+        review: lookUp(REVIEWS, native.reviewStatus?.approvalStatus) ?? 'unknown',
+        exchangeReviews: native.reviewStatus?.exchangeReviewStatuses?.flatMap(({ exchange, status }) => {
+          const review = lookUp(EXCHANGE_REVIEWS, status) ?? 'unknown'
+          return exchange ? { exchange: without('EXCHANGE_', exchange), review } : []
+        }),
+        trackers: [...(native.trackerUrls ?? []), ...urls(native.thirdPartyUrls)],
+      },
+    },
+    updatedAt: native.updateTime,
     raw,
-  }
+  })
 }

@@ -1,10 +1,9 @@
-import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { named, toEntity, type Draft } from '../../normalise/entity.ts'
 import { moneyIf } from '../../normalise/money.ts'
 import { id, name, shaped, text, whole } from '../../normalise/shape.ts'
-import { fromCampaign } from './from-campaign.ts'
-import { toStatus } from './status.ts'
+import { fromCampaign, toStatus } from './settings.ts'
 
 const Row = z.object({
   adGroup: z.object({
@@ -27,31 +26,26 @@ export function toAdGroup(
   adIds: string[],
   { currency, timezone }: SeenAccount,
 ): SeenEntity {
-  const { adGroup, campaign: parent } = shaped(Row, raw, 'an ad group')
-  const above = fromCampaign(campaign, parent.id, timezone)
-  return {
-    ...above,
-    kind: 'line_item',
+  const { adGroup, campaign: above } = shaped(Row, raw, 'an ad group')
+  const { parent, settings } = fromCampaign(campaign, above.id, timezone)
+  return toEntity('line_item', {
     nativeKind: 'ad group',
     nativeId: adGroup.id,
+    parent,
     name: adGroup.name,
     status: toStatus(adGroup.status),
     nativeStatus: adGroup.status,
-    settings: omitBlanks({
-      ...above.settings,
-      bid: toBid(adGroup, campaign?.settings.bid?.strategy, currency),
-    }),
-    uses: adIds.map((nativeId) => ({ kind: 'creative', nativeId })),
-    updatedAt: null,
+    settings: { ...settings, bid: toBid(adGroup, campaign?.settings.bid?.strategy, currency) },
+    uses: named('creative', adIds),
     raw,
-  }
+  })
 }
 
 function toBid(
   group: z.infer<typeof Row>['adGroup'],
   strategy: string | undefined,
   currency: string,
-): Settings['bid'] {
+): Draft['bid'] {
   const bids = [
     ['cpm', group.cpmBidMicros],
     ['cpc', group.cpcBidMicros],
@@ -59,10 +53,10 @@ function toBid(
   ] as const
   const [type, micros] = bids.find(([, amount]) => amount) ?? []
   if (!type && !strategy) return undefined
-  return omitBlanks({
+  return {
     strategy: strategy ?? 'MANUAL',
     type,
     base: moneyIf(micros, currency),
     target: moneyIf(group.targetCpaMicros, currency),
-  })
+  }
 }

@@ -1,14 +1,13 @@
 import type { Creative, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
-import { id, shaped, text, texts } from '../../normalise/shape.ts'
-import { shownBy } from './shown-by.ts'
+import { id, part, shaped, text, texts } from '../../normalise/shape.ts'
+import { shownBy } from './settings.ts'
 
 const Row = z.object({
   adGroupAd: z.object({
     status: z.string(),
     ad: z.object({ id, name: text, type: text, finalUrls: texts, finalMobileUrls: texts }),
-    policySummary: z.object({ approvalStatus: text, reviewStatus: text }).nullish(),
+    policySummary: part({ approvalStatus: text, reviewStatus: text }),
   }),
   adGroup: z.object({ id }),
 })
@@ -21,14 +20,14 @@ export function toAd(raw: unknown): SeenEntity {
   const { ad, policySummary, status } = adGroupAd
   // Few ads have a name; what people see then is the kind and the number.
   const name = ad.name || `${ad.type ?? 'AD'} ${ad.id}`
-  const creative = omitBlanks({
+  const creative = {
     id: ad.id,
     name,
-    format: ad.type?.toLowerCase(),
+    ...(ad.type && { format: ad.type.toLowerCase() }),
     landingUrls: [...(ad.finalUrls ?? []), ...(ad.finalMobileUrls ?? [])],
     review: toReview(policySummary),
     trackers: [],
-  })
+  }
   return shownBy(adGroup.id, creative, { nativeKind: 'ad', status, nativeStatus: status, raw })
 }
 

@@ -1,10 +1,8 @@
 import type { Creative, SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { named, toEntity } from '../../normalise/entity.ts'
 import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
-import { fromCampaign } from './from-campaign.ts'
-import { shownBy } from './shown-by.ts'
-import { toStatus } from './status.ts'
+import { fromCampaign, shownBy, toStatus } from './settings.ts'
 
 const Row = z.object({
   assetGroup: z.object({
@@ -26,22 +24,20 @@ export function toAssetGroup(
   campaign: SeenEntity | undefined,
   { timezone }: SeenAccount,
 ): SeenEntity {
-  const { assetGroup, campaign: parent } = shaped(Row, raw, 'an asset group')
-  const above = fromCampaign(campaign, parent.id, timezone)
+  const { assetGroup, campaign: above } = shaped(Row, raw, 'an asset group')
+  const { parent, settings } = fromCampaign(campaign, above.id, timezone)
   const strategy = campaign?.settings.bid?.strategy
-  return {
-    ...above,
-    kind: 'line_item',
+  return toEntity('line_item', {
     nativeKind: 'asset group',
     nativeId: assetGroup.id,
+    parent,
     name: assetGroup.name,
     status: toStatus(assetGroup.status),
     nativeStatus: assetGroup.primaryStatus ?? assetGroup.status,
-    settings: omitBlanks({ ...above.settings, bid: strategy ? { strategy } : undefined }),
-    uses: [{ kind: 'creative', nativeId: assetGroup.id }],
-    updatedAt: null,
+    settings: { ...settings, bid: strategy ? { strategy } : undefined },
+    uses: named('creative', [assetGroup.id]),
     raw,
-  }
+  })
 }
 
 /** Assets of a group as one creative: landing pages and review status. */

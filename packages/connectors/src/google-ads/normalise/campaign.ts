@@ -1,16 +1,15 @@
-import type { FrequencyCap, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { toEntity, type Draft } from '../../normalise/entity.ts'
 import { parseDay } from '../../normalise/known-day.ts'
 import { moneyIf } from '../../normalise/money.ts'
-import { flag, id, name, number, shaped, text, texts, whole } from '../../normalise/shape.ts'
-import { mapWord, type Warnings } from '../../normalise/words.ts'
+import { flag, id, name, number, part, parts, shaped, text, texts, whole } from '../../normalise/shape.ts'
+import { lookUp, mapWord, type Warnings } from '../../normalise/words.ts'
 import { parseGoogleAdsDay } from '../units.ts'
-import { toBid, Target } from './bid.ts'
-import { toTargeting } from './criteria.ts'
-import { toStatus } from './status.ts'
+import { toStatus, toTargeting } from './settings.ts'
 
+const Target = part({ targetCpaMicros: whole })
 const Row = z.object({
   campaign: z.object({
     id,
@@ -24,78 +23,71 @@ const Row = z.object({
     biddingStrategyType: text,
     targetCpa: Target,
     maximizeConversions: Target,
-    targetRoas: z.object({ targetRoas: number }).nullish(),
-    frequencyCaps: z
-      .array(
-        z.object({
-          key: z.object({ eventType: text, timeUnit: text, timeLength: number, level: text }),
-          cap: z.number(),
-        }),
-      )
-      .nullish(),
+    targetRoas: part({ targetRoas: number }),
+    frequencyCaps: parts({
+      key: z.object({ eventType: text, timeUnit: text, timeLength: number, level: text }),
+      cap: z.number(),
+    }),
     trackingUrlTemplate: text,
     finalUrlSuffix: text,
     labels: texts,
-    networkSettings: z
-      .object({ targetGoogleSearch: flag, targetSearchNetwork: flag, targetContentNetwork: flag })
-      .nullish(),
-    geoTargetTypeSetting: z.object({ positiveGeoTargetType: text }).nullish(),
+    networkSettings: part({
+      targetGoogleSearch: flag,
+      targetSearchNetwork: flag,
+      targetContentNetwork: flag,
+    }),
+    geoTargetTypeSetting: part({ positiveGeoTargetType: text }),
     containsEuPoliticalAdvertising: text,
   }),
-  customer: z.object({ autoTaggingEnabled: flag }).nullish(),
-  campaignBudget: z
-    .object({
-      id,
-      amountMicros: whole,
-      totalAmountMicros: whole,
-      deliveryMethod: text,
-      explicitlyShared: flag,
-    })
-    .nullish(),
+  customer: part({ autoTaggingEnabled: flag }),
+  campaignBudget: part({
+    id,
+    amountMicros: whole,
+    totalAmountMicros: whole,
+    deliveryMethod: text,
+    explicitlyShared: flag,
+  }),
 })
 type Row = z.infer<typeof Row>
 
-export function toCampaign(raw: unknown, criteria: unknown[], account: SeenAccount): SeenEntity {
+export function toCampaign(
+  raw: unknown,
+  criteria: unknown[],
+  { currency, timezone }: SeenAccount,
+): SeenEntity {
   const { campaign, campaignBudget, customer } = shaped(Row, raw, 'a campaign')
-  const { currency, timezone } = account
   const [startsOn, endsOn] = [toDay(campaign.startDateTime), toDay(campaign.endDateTime)]
   const warnings: Warnings = (campaign.primaryStatusReasons ?? []).map((code) => ({ code }))
-  const euPolitical = campaign.containsEuPoliticalAdvertising
-  const settings: Settings = omitBlanks({
-    channel: campaign.advertisingChannelType?.toLowerCase(),
-    flight: omitBlanks({ startsOn, endsOn, isInherited: false, timezone }),
-    budget: toBudget(campaignBudget, currency),
-    pacing: toPacing(campaignBudget),
-    frequency: toFrequency(campaign.frequencyCaps ?? [], warnings),
-    bid: toBid(campaign, currency),
-    targeting: { ...toTargeting(criteria), ...toReach(campaign, warnings) },
-    tracking: toTracking(campaign, customer),
-    compliance: euPolitical ? { euPolitical } : undefined,
-    external: campaign.labels?.length ? { labels: campaign.labels } : undefined,
-    platformWarnings: warnings,
-  })
-  return {
-    kind: 'campaign',
+  const { containsEuPoliticalAdvertising: euPolitical, labels } = campaign
+  return toEntity('campaign', {
     nativeKind: 'campaign',
     nativeId: campaign.id,
-    parent: null,
     name: campaign.name,
     status: toStatus(campaign.status),
     nativeStatus: campaign.primaryStatus ?? campaign.status,
-    startsOn,
-    endsOn,
-    settings,
-    uses: [],
-    updatedAt: null,
+    settings: {
+      channel: campaign.advertisingChannelType?.toLowerCase(),
+      flight: { startsOn, endsOn, isInherited: false, timezone },
+      budget: toBudget(campaignBudget, currency),
+      pacing: toPacing(campaignBudget),
+      frequency: toFrequency(campaign.frequencyCaps ?? [], warnings),
+      bid: toBid(campaign, currency),
+      targeting: { ...toTargeting(criteria), ...toReach(campaign, warnings) },
+      tracking: toTracking(campaign, customer),
+      compliance: euPolitical ? { euPolitical } : undefined,
+      external: labels?.length ? { labels } : undefined,
+      platformWarnings: warnings,
+    },
     raw,
-  }
+  })
 }
 
-const MEANINGS = {
+const MEANINGS: Readonly<Record<string, 'presence' | 'presence_or_interest' | 'interest'>> = {
   PRESENCE: 'presence',
   PRESENCE_OR_INTEREST: 'presence_or_interest',
   SEARCH_INTEREST: 'interest',
-} as const
+}
+const GEO_MEANS = 'campaign.geoTargetTypeSetting.positiveGeoTargetType'
 
 /** Networks, and how location targeting is interpreted. */
 function toReach({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campaign'], warnings: Warnings) {
@@ -104,24 +96,17 @@ function toReach({ networkSettings: on, geoTargetTypeSetting: geo }: Row['campai
     ...(on?.targetSearchNetwork ? ['search_partners'] : []),
     ...(on?.targetContentNetwork ? ['display'] : []),
   ]
-  return omitBlanks({
+  return {
     networks: on ? networks : undefined,
-    geoMeans: mapWord<(typeof MEANINGS)[keyof typeof MEANINGS]>(
-      MEANINGS,
-      geo?.positiveGeoTargetType,
-      'campaign.geoTargetTypeSetting.positiveGeoTargetType',
-      warnings,
-    ),
-  })
+    geoMeans: mapWord(MEANINGS, geo?.positiveGeoTargetType, GEO_MEANS, warnings),
+  }
 }
 
-function toTracking(campaign: Row['campaign'], customer: Row['customer']): Settings['tracking'] {
-  const tracking = omitBlanks({
-    template: campaign.trackingUrlTemplate || undefined,
-    suffix: campaign.finalUrlSuffix || undefined,
-    isAutoTagged: customer?.autoTaggingEnabled,
-  })
-  return Object.keys(tracking).length > 0 ? { conversions: [], ...tracking } : undefined
+function toTracking(campaign: Row['campaign'], customer: Row['customer']): Draft['tracking'] {
+  const { trackingUrlTemplate: template, finalUrlSuffix: suffix } = campaign
+  const isAutoTagged = customer?.autoTaggingEnabled ?? undefined
+  if (!template && !suffix && isAutoTagged === undefined) return undefined
+  return { conversions: [], template: template || undefined, suffix: suffix || undefined, isAutoTagged }
 }
 
 /** Null for an open end; any other value must be a valid day. */
@@ -133,21 +118,21 @@ function toDay(moment: string | null | undefined): Day | null {
 /**
  * Total for the flight, or a daily average. `sharedWith` names the budget when several campaigns share it.
  */
-function toBudget(budget: Row['campaignBudget'], currency: string): Settings['budget'] {
+function toBudget(budget: Row['campaignBudget'], currency: string): Draft['budget'] {
   if (!budget) return undefined
   const isShared = budget.explicitlyShared === true
-  return omitBlanks({
+  return {
     total: moneyIf(budget.totalAmountMicros, currency),
     daily: moneyIf(budget.amountMicros, currency),
-    unit: 'currency' as const,
-    allocation: isShared ? ('shared' as const) : ('fixed' as const),
-    basis: 'billed' as const,
+    unit: 'currency',
+    allocation: isShared ? 'shared' : 'fixed',
+    basis: 'billed',
     segments: [],
     sharedWith: isShared ? [budget.id] : undefined,
-  })
+  }
 }
 
-function toPacing(budget: Row['campaignBudget']): Settings['pacing'] {
+function toPacing(budget: Row['campaignBudget']): Draft['pacing'] {
   const native = budget?.deliveryMethod
   if (!native) return undefined
   const mode = native === 'STANDARD' ? 'even' : native === 'ACCELERATED' ? 'asap' : 'other'
@@ -156,17 +141,34 @@ function toPacing(budget: Row['campaignBudget']): Settings['pacing'] {
 
 const UNITS = { DAY: 'day', WEEK: 'week', MONTH: 'month' } as const
 
-function toFrequency(
+const toFrequency = (
   caps: NonNullable<Row['campaign']['frequencyCaps']>,
   warnings: Warnings,
-): NonNullable<Settings['frequency']> {
+): NonNullable<Draft['frequency']> => ({
+  isUnlimited: caps.length === 0,
+  caps: caps.flatMap(({ key, cap: max }) => {
+    const perUnit = mapWord(UNITS, key.timeUnit, 'campaign.frequencyCaps.timeUnit', warnings)
+    const event = key.eventType === 'VIDEO_VIEW' ? ('view' as const) : ('impression' as const)
+    return perUnit ? { max, event, perUnit, perCount: key.timeLength ?? 1, scope: 'campaign' } : []
+  }),
+})
+
+const MANUAL: Readonly<Record<string, 'cpm' | 'cpc' | 'cpv' | 'cpa'>> = {
+  MANUAL_CPC: 'cpc',
+  MANUAL_CPM: 'cpm',
+  MANUAL_CPV: 'cpv',
+  MANUAL_CPA: 'cpa',
+}
+
+function toBid(campaign: Row['campaign'], currency: string): Draft['bid'] {
+  const { biddingStrategyType: strategy, targetRoas: roas } = campaign
+  if (!strategy) return undefined
+  const cpa = campaign.targetCpa?.targetCpaMicros ?? campaign.maximizeConversions?.targetCpaMicros
+  const aimed = roas ? 'roas' : cpa ? 'cpa' : undefined
   return {
-    isUnlimited: caps.length === 0,
-    caps: caps.flatMap(({ key, cap: max }): FrequencyCap[] => {
-      const perUnit = mapWord(UNITS, key.timeUnit, 'campaign.frequencyCaps.timeUnit', warnings)
-      if (!perUnit) return []
-      const event = key.eventType === 'VIDEO_VIEW' ? 'view' : 'impression'
-      return [{ max, event, perUnit, perCount: key.timeLength ?? 1, scope: 'campaign' }]
-    }),
+    strategy,
+    type: aimed ?? lookUp(MANUAL, strategy) ?? 'auto',
+    target: moneyIf(cpa, currency),
+    targetRatio: roas?.targetRoas,
   }
 }

@@ -1,11 +1,8 @@
-import type { SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { toEntity } from '../../normalise/entity.ts'
 import { id, name, shaped, text, texts } from '../../normalise/shape.ts'
-import { toBudget, toPacing } from './budget.ts'
-import { toFlight } from './flight.ts'
-import { Issues, toWarnings } from './issues.ts'
-import { toStatus } from './status.ts'
+import { Issues, toBudget, toFlight, toPacing, toStatus, toWarnings } from './settings.ts'
 
 const Campaign = z.object({
   id,
@@ -25,33 +22,26 @@ const Campaign = z.object({
   updated_time: text,
 })
 
-export function normaliseCampaign(raw: unknown, account: SeenAccount): SeenEntity {
+export function normaliseCampaign(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
-  const { startsOn, endsOn, flight } = toFlight(campaign.start_time, campaign.stop_time, account.timezone)
-  const budget = toBudget(campaign, campaign.spend_cap, account.currency)
-  const categories = campaign.special_ad_categories
-  const settings: Settings = omitBlanks({
-    channel: 'social',
-    flight,
-    budget,
-    pacing: toPacing(campaign.pacing_type, budget),
-    bid: campaign.bid_strategy ? { strategy: campaign.bid_strategy } : undefined,
-    goals: campaign.objective ? [{ type: campaign.objective }] : undefined,
-    compliance: categories?.length ? { specialCategories: categories } : undefined,
-    platformWarnings: toWarnings(campaign.issues_info),
-  })
-  return {
-    kind: 'campaign',
+  const budget = toBudget(campaign, campaign.spend_cap, currency)
+  const { bid_strategy: strategy, objective, special_ad_categories: categories } = campaign
+  return toEntity('campaign', {
     nativeKind: 'campaign',
     nativeId: campaign.id,
-    parent: null,
     name: campaign.name,
     ...toStatus(campaign),
-    startsOn,
-    endsOn,
-    settings,
-    uses: [],
-    updatedAt: campaign.updated_time ?? null,
+    settings: {
+      channel: 'social',
+      flight: toFlight(campaign.start_time, campaign.stop_time, timezone),
+      budget,
+      pacing: toPacing(campaign.pacing_type, budget),
+      bid: strategy ? { strategy } : undefined,
+      goals: objective ? [{ type: objective }] : undefined,
+      compliance: categories?.length ? { specialCategories: categories } : undefined,
+      platformWarnings: toWarnings(campaign.issues_info),
+    },
+    updatedAt: campaign.updated_time,
     raw,
-  }
+  })
 }

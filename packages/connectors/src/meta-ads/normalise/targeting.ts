@@ -1,62 +1,92 @@
 import type { NamedId } from '@flightdeck/domain/ad-data'
-import { omitBlanks } from '../../normalise/given.ts'
-import { untargeted, type Targeting } from '../../normalise/targeting.ts'
-import type { AdSet } from './ad-set-shape.ts'
-import { Interests, type NativeNamed, type NativePlaces } from './targeting-shape.ts'
+import { z } from 'zod'
+import type { Draft } from '../../normalise/entity.ts'
+import { anyId, number, part, parts, text, texts } from '../../normalise/shape.ts'
+import { untargeted } from '../../normalise/targeting.ts'
+
+const Keyed = parts({ key: anyId, name: text })
+const Named = parts({ id: anyId, name: text })
+const Places = part({ countries: texts, regions: Keyed, cities: Keyed, zips: Keyed, geo_markets: Keyed })
+
+export const NativeTargeting = part({
+  geo_locations: Places,
+  excluded_geo_locations: Places,
+  age_min: number,
+  age_max: number,
+  genders: z.array(z.number()).nullish(),
+  locales: z.array(z.number()).nullish(),
+  custom_audiences: Named,
+  excluded_custom_audiences: Named,
+  flexible_spec: z.array(z.record(z.string(), z.unknown())).nullish(),
+  publisher_platforms: texts,
+  facebook_positions: texts,
+  instagram_positions: texts,
+  device_platforms: texts,
+  brand_safety_content_filter_levels: texts,
+  targeting_automation: part({ advantage_audience: number }),
+})
+export const Schedule = parts({
+  start_minute: z.number(),
+  end_minute: z.number(),
+  days: z.array(z.number()),
+  timezone_type: text,
+})
 
 const GENDERS: Readonly<Record<number, string>> = { 1: 'male', 2: 'female' }
 const MINUTES_PER_HOUR = 60
 
-export function toTargeting({ targeting: native, adset_schedule: schedule }: AdSet): Targeting | undefined {
+export function toTargeting(
+  native: z.infer<typeof NativeTargeting>,
+  schedule: z.infer<typeof Schedule>,
+): Draft['targeting'] {
   if (!native) return undefined
-  const targeting = untargeted()
-  targeting.geo = {
-    include: toPlaces(native.geo_locations),
-    exclude: toPlaces(native.excluded_geo_locations),
+  const { advantage_audience: advantage } = native.targeting_automation ?? {}
+  const everywhere = untargeted()
+  return {
+    ...everywhere,
+    geo: { include: toPlaces(native.geo_locations), exclude: toPlaces(native.excluded_geo_locations) },
+    language: { include: (native.locales ?? []).map((locale) => ({ id: String(locale) })), exclude: [] },
+    device: { include: plain(native.device_platforms), exclude: [] },
+    audience: {
+      include: [...entries(native.custom_audiences), ...toInterests(native.flexible_spec ?? [])],
+      exclude: entries(native.excluded_custom_audiences),
+    },
+    inventory: { include: plain(native.publisher_platforms), exclude: [] },
+    dayparts: (schedule ?? []).flatMap(({ days, start_minute, end_minute, timezone_type }) =>
+      days.map((day) => ({
+        // Meta's week begins on Sunday.
+        weekday: (day + 6) % 7,
+        from: start_minute / MINUTES_PER_HOUR,
+        to: end_minute / MINUTES_PER_HOUR,
+        clock: timezone_type === 'USER' ? ('user' as const) : ('account' as const),
+      })),
+    ),
+    brandSafety: {
+      ...everywhere.brandSafety,
+      labelsExcluded: native.brand_safety_content_filter_levels ?? [],
+    },
+    people: {
+      ageFrom: native.age_min,
+      ageTo: native.age_max,
+      genders: native.genders?.map((gender) => GENDERS[gender] ?? String(gender)),
+    },
+    placements: [
+      ...(native.facebook_positions ?? []).map((position) => `facebook ${position}`),
+      ...(native.instagram_positions ?? []).map((position) => `instagram ${position}`),
+    ],
+    isExpanded: typeof advantage === 'number' ? advantage === 1 : undefined,
   }
-  targeting.language.include = (native.locales ?? []).map((locale) => ({ id: String(locale) }))
-  targeting.device.include = plain(native.device_platforms)
-  targeting.audience = {
-    include: [...named(native.custom_audiences), ...toInterests(native.flexible_spec ?? [])],
-    exclude: named(native.excluded_custom_audiences),
-  }
-  targeting.inventory.include = plain(native.publisher_platforms)
-  targeting.people = omitBlanks({
-    ageFrom: native.age_min,
-    ageTo: native.age_max,
-    genders: native.genders?.map((gender) => GENDERS[gender] ?? String(gender)),
-  })
-  targeting.brandSafety.labelsExcluded = native.brand_safety_content_filter_levels ?? []
-  targeting.placements = [
-    ...(native.facebook_positions ?? []).map((position) => `facebook ${position}`),
-    ...(native.instagram_positions ?? []).map((position) => `instagram ${position}`),
-  ]
-  const advantage = native.targeting_automation?.advantage_audience
-  if (typeof advantage === 'number') targeting.isExpanded = advantage === 1
-  targeting.dayparts = (schedule ?? []).flatMap(({ days, start_minute, end_minute, timezone_type }) =>
-    days.map((day) => ({
-      // Meta's week begins on Sunday.
-      weekday: (day + 6) % 7,
-      from: start_minute / MINUTES_PER_HOUR,
-      to: end_minute / MINUTES_PER_HOUR,
-      clock: timezone_type === 'USER' ? ('user' as const) : ('account' as const),
-    })),
-  )
-  return targeting
 }
 
 const plain = (ids: string[] | null | undefined): NamedId[] => (ids ?? []).map((id) => ({ id }))
-const named = (list: NativeNamed): NamedId[] => (list ?? []).map(({ id, name }) => omitBlanks({ id, name }))
+const entries = (list: z.infer<typeof Named>) => (list ?? []).map(({ id, name }) => ({ id, name }))
 
-function toPlaces(places: NativePlaces): NamedId[] {
+function toPlaces(places: z.infer<typeof Places>) {
   const { countries, ...keyed } = places ?? {}
   const others = Object.values(keyed).flatMap((list) => list ?? [])
-  return [...plain(countries), ...others.map(({ key, name }) => omitBlanks({ id: key, name }))]
+  return [...plain(countries), ...others.map(({ key, name }) => ({ id: key, name }))]
 }
 
 /** Interests, behaviours and the like are side by side in each group. */
-function toInterests(groups: Record<string, unknown>[]): NamedId[] {
-  return groups.flatMap((group) =>
-    Object.values(group).flatMap((list) => named(Interests.safeParse(list).data ?? [])),
-  )
-}
+const toInterests = (groups: Record<string, unknown>[]) =>
+  groups.flatMap((group) => Object.values(group).flatMap((list) => entries(Named.safeParse(list).data)))

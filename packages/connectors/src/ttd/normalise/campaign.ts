@@ -1,11 +1,9 @@
-import type { EntityStatus, SeenAccount, SeenEntity, Settings } from '@flightdeck/domain/ad-data'
+import type { SeenAccount, SeenEntity } from '@flightdeck/domain/ad-data'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
+import { toEntity, type Draft } from '../../normalise/entity.ts'
 import { id, name, number, shaped, text, texts } from '../../normalise/shape.ts'
-import { toMoney, NativeMoney } from './amount.ts'
 import { flightDates, Flights, toSegments } from './flights.ts'
-import { Goal, toGoals } from './goals.ts'
-import { toPacing } from './pacing.ts'
+import { availabilityStatus, Goal, NativeMoney, toGoals, toMoney, toPacing } from './settings.ts'
 
 const Campaign = z.object({
   CampaignId: id,
@@ -29,55 +27,45 @@ const Campaign = z.object({
 })
 type Campaign = z.infer<typeof Campaign>
 
-/** Campaigns cannot be paused: they are available or archived. */
-export const availabilityStatus = (native: string | null | undefined): EntityStatus =>
-  native === 'Archived' ? 'archived' : native === 'Available' ? 'active' : 'unknown'
-
-export function campaignOf(raw: unknown, account: SeenAccount): SeenEntity {
+export function campaignOf(raw: unknown, { currency, timezone }: SeenAccount): SeenEntity {
   const campaign = shaped(Campaign, raw, 'a campaign')
-  const { currency, timezone } = account
-  const flights = campaign.CampaignFlights ?? []
-  const dates = flightDates(flights, campaign.StartDate, campaign.EndDate)
-  const total = toMoney(campaign.Budget, currency)
-  const totalUnits = campaign.BudgetInImpressions ?? undefined
-  const settings: Settings = omitBlanks({
-    channel: campaign.PrimaryChannel?.toLowerCase(),
-    flight: omitBlanks({ ...dates, isInherited: false, timezone }),
-    budget:
-      total || totalUnits
-        ? omitBlanks({
-            total,
-            totalUnits,
-            daily: toMoney(campaign.DailyBudget, currency),
-            unit: total ? ('currency' as const) : ('impressions' as const),
-            allocation: 'fixed' as const,
-            basis: 'total_cost' as const,
-            segments: toSegments(flights, currency),
-          })
-        : undefined,
-    pacing: toPacing(campaign.PacingMode),
-    goals: toGoals([campaign.PrimaryGoal, campaign.SecondaryGoal, campaign.TertiaryGoal], currency),
-    revenue: toFees(campaign, currency),
-    external: toExternal(campaign),
-  })
-  return {
-    kind: 'campaign',
+  const { StartDate, EndDate, PrimaryGoal, SecondaryGoal, TertiaryGoal } = campaign
+  const dates = flightDates(campaign.CampaignFlights ?? [], StartDate, EndDate)
+  return toEntity('campaign', {
     nativeKind: 'campaign',
     nativeId: campaign.CampaignId,
-    parent: null,
     name: campaign.CampaignName,
     status: availabilityStatus(campaign.Availability),
     nativeStatus: campaign.Availability ?? '',
-    startsOn: dates.startsOn,
-    endsOn: dates.endsOn,
-    settings,
-    uses: [],
-    updatedAt: null,
+    settings: {
+      channel: campaign.PrimaryChannel?.toLowerCase(),
+      flight: { ...dates, isInherited: false, timezone },
+      budget: toBudget(campaign, currency),
+      pacing: toPacing(campaign.PacingMode),
+      goals: toGoals([PrimaryGoal, SecondaryGoal, TertiaryGoal], currency),
+      revenue: toFees(campaign, currency),
+      external: toExternal(campaign),
+    },
     raw,
+  })
+}
+
+function toBudget(campaign: Campaign, currency: string): Draft['budget'] {
+  const total = toMoney(campaign.Budget, currency)
+  const totalUnits = campaign.BudgetInImpressions ?? undefined
+  if (!total && !totalUnits) return undefined
+  return {
+    total,
+    totalUnits,
+    daily: toMoney(campaign.DailyBudget, currency),
+    unit: total ? 'currency' : 'impressions',
+    allocation: 'fixed',
+    basis: 'total_cost',
+    segments: toSegments(campaign.CampaignFlights ?? [], currency),
   }
 }
 
-function toFees(campaign: Campaign, currency: string): Settings['revenue'] {
+function toFees(campaign: Campaign, currency: string): Draft['revenue'] {
   const amount = toMoney(campaign.PartnerCPMFee, currency)
   const percent = campaign.PartnerCostPercentageFee
   const fees = [
@@ -87,7 +75,7 @@ function toFees(campaign: Campaign, currency: string): Settings['revenue'] {
   return fees.length > 0 ? { fees } : undefined
 }
 
-function toExternal({ PurchaseOrderNumber: order, CustomLabels: labels }: Campaign): Settings['external'] {
+function toExternal({ PurchaseOrderNumber: order, CustomLabels: labels }: Campaign): Draft['external'] {
   if (!order && !labels?.length) return undefined
-  return omitBlanks({ purchaseOrder: order || undefined, labels: labels ?? [] })
+  return { purchaseOrder: order || undefined, labels: labels ?? [] }
 }

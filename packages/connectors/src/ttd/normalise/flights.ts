@@ -1,22 +1,16 @@
-import type { BudgetSegment } from '@flightdeck/domain/ad-data'
 import type { Day } from '@flightdeck/domain/time'
 import { z } from 'zod'
-import { omitBlanks } from '../../normalise/given.ts'
 import { localDay } from '../../normalise/local-day.ts'
-import { number, text } from '../../normalise/shape.ts'
-import { moneyFromAmount } from './amount.ts'
+import { number, parts, text } from '../../normalise/shape.ts'
+import { moneyFromAmount } from './settings.ts'
 
-export const Flights = z
-  .array(
-    z.object({
-      CampaignFlightId: z.int(),
-      StartDateInclusiveUTC: text,
-      EndDateExclusiveUTC: text,
-      BudgetInAdvertiserCurrency: number,
-      BudgetInImpressions: number,
-    }),
-  )
-  .nullish()
+export const Flights = parts({
+  CampaignFlightId: z.int(),
+  StartDateInclusiveUTC: text,
+  EndDateExclusiveUTC: text,
+  BudgetInAdvertiserCurrency: number,
+  BudgetInImpressions: number,
+})
 export type Flight = NonNullable<z.infer<typeof Flights>>[number]
 
 type Moment = string | null | undefined
@@ -31,32 +25,25 @@ function dayAt(moment: Moment, offsetMs: number): Day | null {
   return localDay('UTC', new Date(at + offsetMs))
 }
 
-export type Dates = { startsOn: Day | null; endsOn: Day | null; startsAt?: string; endsAt?: string }
-
 /** From the first flight to the last; one flight without an end leaves the whole open. */
-export function flightDates(flights: Flight[], start?: Moment, end?: Moment): Dates {
+export function flightDates(flights: Flight[], start?: Moment, end?: Moment) {
   const starts = flights.flatMap((flight) => flight.StartDateInclusiveUTC ?? []).toSorted()
   const ends = flights.flatMap((flight) => flight.EndDateExclusiveUTC ?? []).toSorted()
   const first = starts[0] ?? start
   const last = flights.length > 0 ? (ends.length === flights.length ? ends.at(-1) : null) : end
-  return {
-    startsOn: startDay(first),
-    endsOn: endDay(last),
-    ...omitBlanks({ startsAt: first, endsAt: last }),
-  }
+  return { startsOn: startDay(first), endsOn: endDay(last), startsAt: first, endsAt: last }
 }
 
-export function toSegments(flights: Flight[], currency: string): BudgetSegment[] {
-  return flights.flatMap((flight) => {
+export const toSegments = (flights: Flight[], currency: string) =>
+  flights.flatMap((flight) => {
     const startsOn = startDay(flight.StartDateInclusiveUTC)
     const endsOn = endDay(flight.EndDateExclusiveUTC)
     if (!startsOn || !endsOn) return []
-    return omitBlanks({
+    return {
       startsOn,
       endsOn,
       amount: moneyFromAmount(flight.BudgetInAdvertiserCurrency, currency),
       units: flight.BudgetInImpressions,
       ref: String(flight.CampaignFlightId),
-    })
+    }
   })
-}

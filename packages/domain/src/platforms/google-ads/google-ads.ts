@@ -3,7 +3,7 @@ import { FEW_HOURS, UNKNOWN_EFFECTS } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { bulk } from './bulk.ts'
-import { fields } from './fields.ts'
+import { fields } from './drawn-fields.ts'
 import { writes } from './writes.ts'
 
 function entityPage({ campaign, line_item, nativeKind }: EntityIds, kind: EntityKind): string | null {

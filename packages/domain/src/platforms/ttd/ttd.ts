@@ -4,7 +4,7 @@ import { ANY_BUDGET, WITH_AHEAD } from '../delivery-limits.ts'
 import { EVERY_AREA, type EntityIds, type PlatformDescription } from '../description.ts'
 import { BASIC_METRICS, VIDEO_METRICS, VIEWABILITY_METRICS } from '../metric-sets.ts'
 import { bulk } from './bulk.ts'
-import { fields } from './fields.ts'
+import { fields } from './drawn-fields.ts'
 import { writes } from './writes.ts'
 
 const METRICS = [
