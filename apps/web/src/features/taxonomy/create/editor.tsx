@@ -1,12 +1,12 @@
 import type { Template, ValueList } from '@flightdeck/contract/taxonomy'
-import { Anchor, Button, Kbd, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Anchor, Button, Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCommandKeys } from '../../../lib/use-command-keys.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormBeside, type FormTab } from '../../../ui/form-beside.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sampleQuery } from '../api.ts'
@@ -32,8 +32,7 @@ const none: readonly never[] = []
 /** A template as a form; beside it, what it says of every name there is. */
 export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
   const mayWrite = useMay('taxonomy:write')
-  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState('segments')
+  const [tab, setTab] = useState<FormTab>('form')
   const id = saved?.id ?? null
   const { form, change, template, submit, refused, isSaving, isUnsaved } = useTemplateForm({
     id,
@@ -44,10 +43,10 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
   const sample = useQuery(sampleQuery(form.kind, form.platforms))
   const names = sample.data?.names ?? none
   const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
-  const { judged: evaluation, isBehind } = useJudging(toJudge, template)
+  const { judged, isBehind } = useJudging(toJudge, template)
   const problems = useMemo(
-    () => problemsByPath([...refused, ...(evaluation?.problems ?? none)]),
-    [refused, evaluation],
+    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
+    [refused, judged],
   )
   const listed = useMemo(
     () => refused.map(({ path, reason }) => ({ field: fieldId(path), message: reason })),
@@ -100,35 +99,18 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
       </div>
     </form>
   )
-  const live = (
-    <LivePanel sample={sample} kind={form.kind} template={template} judged={evaluation} isBehind={isBehind} />
-  )
   return (
     <>
-      {isWide ? (
-        <div className={classes.columns}>
-          {editor}
-          <aside className={classes.aside} aria-labelledby="live-heading">
-            <h2 className={classes.asideHeading} id="live-heading">
-              Live test on your names
-            </h2>
-            {live}
-          </aside>
-        </div>
-      ) : (
-        <Tabs value={tab} onChange={(value) => setTab(value ?? 'segments')}>
-          <Tabs.List>
-            <Tabs.Tab value="segments">Segments</Tabs.Tab>
-            <Tabs.Tab value="live">Live test</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="segments" pt="md">
-            {editor}
-          </Tabs.Panel>
-          <Tabs.Panel value="live" pt="md">
-            {live}
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      <FormBeside
+        classes={classes}
+        form={editor}
+        formLabel="Segments"
+        live={<LivePanel {...{ sample, kind: form.kind, template, judged, isBehind }} />}
+        liveLabel="Live test"
+        liveHeading="Live test on your names"
+        tab={tab}
+        onTab={setTab}
+      />
       <LeaveGuard isUnsaved={isUnsaved} />
     </>
   )
