@@ -54,17 +54,25 @@ export function DenseList<T>(props: Props<T>) {
     const row = rows[index]!
     if (row.kind === 'heading')
       return {
-        ...{ item: null, level: 1, setSize: groups.length, isSelected: false, parent: null },
+        item: null,
         key: `group ${row.group.key}`,
         heading: row.group.heading,
         name: row.group.title,
         position: row.position,
         isOpen: row.isOpen,
+        level: 1,
+        setSize: groups.length,
+        isSelected: false,
+        parent: null,
       }
     const { item, position, setSize, parent } = row
     const key = itemKey(item)
     return {
-      ...{ item, position, setSize, parent, isOpen: null },
+      item,
+      position,
+      setSize,
+      parent,
+      isOpen: null,
       key: String(key),
       name: itemName(item),
       level: isGrouped ? 2 : 1,

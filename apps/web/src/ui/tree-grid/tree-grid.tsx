@@ -73,18 +73,8 @@ export function TreeGrid<T>(props: Props<T>) {
     go({ index, cell })
     if (!isHeading(index)) props.onWalk?.(index)
   }
-  const { press, isWaiting } = useGridKeys({
-    ...{ rowCount, rowAt, focus, focused, walkTo, cells: columns.length },
-    ...acts,
-    onEnter: props.onEnter && acts.onEnter,
-    onSelect: props.onSelect && acts.onSelect,
-  })
-  const copy = (event: ClipboardEvent) => {
-    if (props.textOf === undefined || isTyping(event.target)) return
-    if (window.getSelection()?.isCollapsed === false) return
-    event.clipboardData.setData('text/plain', props.textOf(focused))
-    event.preventDefault()
-  }
+  const grid = { rowCount, cells: columns.length, rowAt, focus, focused, walkTo }
+  const { press, isWaiting } = useGridKeys(grid, acts, props)
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
@@ -105,7 +95,7 @@ export function TreeGrid<T>(props: Props<T>) {
         // Rows take the focus, one at a time.
         tabIndex={-1}
         onKeyDown={press}
-        onCopy={copy}
+        onCopy={(event) => copyText(event, focused, props.textOf)}
         onFocus={arrived}
         onBlur={leave}
         onScroll={({ currentTarget }) => {
@@ -119,7 +109,7 @@ export function TreeGrid<T>(props: Props<T>) {
         <GridHead columns={columns} all={all} />
         <div role="rowgroup" className={classes.body} style={{ height: startAt(rowCount) }}>
           {rows.map((index) => {
-            const { key, parent: _, ...row } = rowAt(index)
+            const { key, parent: _parent, ...row } = rowAt(index)
             return (
               <GridRowView
                 key={key}
@@ -135,10 +125,7 @@ export function TreeGrid<T>(props: Props<T>) {
                 isAsked={isWaiting && index === focused}
                 focus={index === focused ? (focus.cell ?? 'row') : null}
                 onMeet={meet}
-                onToggle={acts.onToggle}
-                onSelect={acts.onSelect}
-                onOpen={acts.onOpen}
-                onPoint={acts.onPoint}
+                {...acts}
               />
             )
           })}
@@ -148,16 +135,22 @@ export function TreeGrid<T>(props: Props<T>) {
   )
 }
 
-type Acts = Pick<Props<never>, 'onToggle' | 'onOpen' | 'onEnter' | 'onSelect' | 'onPoint'>
+type Acts = Pick<Props<never>, 'onToggle' | 'onOpen' | 'onSelect' | 'onPoint'>
 
 /** Stable callbacks, so that only changed rows render. */
-const useSteadyActs = ({ onToggle, onOpen, onEnter, onSelect, onPoint }: Acts) => ({
+const useSteadyActs = ({ onToggle, onOpen, onSelect, onPoint }: Acts) => ({
   onToggle: useSteady(onToggle),
   onOpen: useSteady(onOpen),
-  onEnter: useSteady((index: number) => onEnter?.(index)),
   onSelect: useSteady((index: number, isRange: boolean) => onSelect?.(index, isRange)),
   onPoint: useSteady((index: number) => onPoint?.(index)),
 })
+
+function copyText(event: ClipboardEvent, focused: number, textOf: Props<never>['textOf']) {
+  if (textOf === undefined || isTyping(event.target)) return
+  if (window.getSelection()?.isCollapsed === false) return
+  event.clipboardData.setData('text/plain', textOf(focused))
+  event.preventDefault()
+}
 
 const columnSizes = (columns: readonly { width: number; grow?: number }[], rowHeight: number) =>
   ({

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
+import { useSteady } from '../../lib/use-steady.ts'
 import { type GridFocus, stepIn } from './grid-focus.ts'
 import type { GridRow } from './grid-types.ts'
 
@@ -10,15 +11,19 @@ type Grid<T> = {
   focus: GridFocus
   focused: number
   walkTo: (index: number, cell: number | null) => void
+}
+/** Stable, because an action can wait for its row. */
+type Acts = {
   onToggle: (index: number) => void
   onOpen: (index: number) => void
-  onEnter: ((index: number) => void) | undefined
-  onSelect: ((index: number, isRange: boolean) => void) | undefined
+  onSelect: (index: number, isRange: boolean) => void
 }
+type Given = { onEnter?: ((index: number) => void) | undefined; onSelect?: Acts['onSelect'] | undefined }
 
 /** Keys of a grid, after the ARIA practices. An action on a row that is still loading waits for it. */
-export function useGridKeys<T>(grid: Grid<T>) {
-  const { rowCount, cells, rowAt, focus, focused, walkTo, onToggle, onOpen, onEnter, onSelect } = grid
+export function useGridKeys<T>(grid: Grid<T>, { onToggle, onOpen, onSelect }: Acts, given: Given) {
+  const { rowCount, cells, rowAt, focus, focused, walkTo } = grid
+  const enter = useSteady((index: number) => given.onEnter?.(index))
   const { isWaiting, whenThere } = useWhenThere(focused, (index) => index >= 0 && rowAt(index).item !== null)
   /** J and K skip headings. */
   const nextRow = (from: number, by: 1 | -1): number => {
@@ -39,9 +44,9 @@ export function useGridKeys<T>(grid: Grid<T>) {
     const letter = key.toLowerCase()
     if (row.heading !== undefined && (isSpace || key === 'Enter')) onToggle(focused)
     else if ((isSpace && shiftKey) || letter === 'x') {
-      if (onSelect === undefined || row.heading !== undefined) return
+      if (given.onSelect === undefined || row.heading !== undefined) return
       whenThere(focused, () => onSelect(focused, key === 'X'))
-    } else if (key === 'Enter' && onEnter) whenThere(focused, () => onEnter(focused))
+    } else if (key === 'Enter' && given.onEnter) whenThere(focused, () => enter(focused))
     else if (isSpace || key === 'Enter') whenThere(focused, () => onOpen(focused))
     else if (letter === 'j' || letter === 'k') walkTo(nextRow(focused, letter === 'j' ? 1 : -1), focus.cell)
     else {
