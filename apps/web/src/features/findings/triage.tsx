@@ -27,15 +27,12 @@ import { type Settling, useSettle } from './settle.ts'
 
 type Props = {
   findings: readonly Finding[]
-  total: number
   showsWorth: boolean
-  facets: FindingList['facets']
   by: Grouping
   sort: Sort
   onSort: (sort: Sort) => void
   isFiltered: boolean
-  /** Full response, for the empty state. */
-  around: FindingList
+  list: FindingList
   /** Loads the next page, if any. */
   onEnd: () => void
   /** Loads every page, for selecting all findings. */
@@ -57,18 +54,19 @@ const rowName = ({ check_name, entity }: Finding) => `${check_name}, ${entity.na
 
 /** The queue with all its actions, by mouse and by key, on a row or a selection. */
 export function Triage(props: Props) {
-  const { findings, total, showsWorth, facets, by, sort, isFiltered, around, onEnd, loadAll, onClear } = props
+  const { findings, showsWorth, by, sort, isFiltered, onEnd, loadAll, onClear } = props
+  const { total, facets } = props.list
   const cache = useQueryClient()
   const mayRun = useMay('quality:run')
   const groups = useMemo(
     () => groupFindings(findings, by, facets, isFiltered),
     [findings, by, facets, isFiltered],
   )
-  const list = useMemo(() => inOrder(groups), [groups])
+  const ordered = useMemo(() => inOrder(groups), [groups])
   const listed = useListedGroups(groups, findings.length >= total)
   const peek = usePeek()
   const { open } = peek
-  const screen = useListScreen(list, rowKey, peek)
+  const screen = useListScreen(ordered, rowKey, peek)
   const { picked } = screen
   const { act, asking, setAsking, settleAndGoOn } = useActs(screen, groups)
   // Stable callbacks keep the columns identical, so that rows render only when they change.
@@ -78,7 +76,8 @@ export function Triage(props: Props) {
     () => findingColumns(showsWorth, { onAct, onPeek: open }, { sort, onSort }),
     [showsWorth, onAct, open, sort, onSort],
   )
-  if (list.length === 0) return isFiltered ? <NoResults onClear={onClear} /> : <NothingOpen list={around} />
+  if (ordered.length === 0)
+    return isFiltered ? <NoResults onClear={onClear} /> : <NothingOpen list={props.list} />
   return (
     <ListScreen
       screen={screen}

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useKeys } from '../../lib/use-keys.ts'
 import { show } from '../../test/show.tsx'
 import { Peek } from '../peek/peek.tsx'
@@ -47,6 +47,14 @@ function Orders({ hasBulk = true }: { hasBulk?: boolean }) {
     </ListScreen>
   )
 }
+
+const { happyDOM, innerWidth } = window as unknown as {
+  happyDOM: { setViewport: (size: { width: number }) => void }
+  innerWidth: number
+}
+// Wide enough for details beside the list; on narrow screens they cover it.
+beforeAll(() => happyDOM.setViewport({ width: 1_440 }))
+afterAll(() => happyDOM.setViewport({ width: innerWidth }))
 
 const row = (name: string) => screen.getByRole('row', { name: new RegExp(name) })
 const rowNames = () =>
