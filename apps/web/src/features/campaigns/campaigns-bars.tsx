@@ -29,13 +29,46 @@ const layouts = [
 
 /** Filters and layout of the list, all stored in the address. */
 export function CampaignsBars({ query, overview, total, onTurn, tools }: Props) {
-  const { facets, segments, types } = overview
   const isPhone = useIsPhone()
   const isFlat = query.type !== undefined
   const filters = [query.dsp, query.status, query.segment, query.with_issues || undefined].filter(
     Boolean,
   ).length
-  const choices = (
+  return (
+    <>
+      {!isPhone && (
+        <ListBar>
+          <ViewBar screen="campaigns" path="/campaigns" />
+          <BarEnd>{tools}</BarEnd>
+        </ListBar>
+      )}
+      <ListBar>
+        <TextFilter
+          label="Filter by name or ID"
+          placeholder="Name or ID"
+          value={query.search ?? ''}
+          onType={(q) => onTurn({ q })}
+          count={total === undefined || isPhone ? undefined : formatCount(total, isFlat ? 'row' : 'campaign')}
+        />
+        <ViewSheet isPhone={isPhone} count={filters}>
+          <Choices {...{ query, overview, onTurn, isPhone }} />
+          {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
+        </ViewSheet>
+        {!isPhone && isFiltered(query) && (
+          <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
+            Clear
+          </Button>
+        )}
+      </ListBar>
+    </>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'query' | 'overview' | 'onTurn'> & { isPhone: boolean }
+
+function Choices({ query, overview: { facets, segments, types }, onTurn, isPhone }: ChoicesProps) {
+  const isFlat = query.type !== undefined
+  return (
     <>
       <SegmentedControl
         aria-label="Layout"
@@ -87,34 +120,6 @@ export function CampaignsBars({ query, overview, total, onTurn, tools }: Props) 
         checked={query.with_issues}
         onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
       />
-    </>
-  )
-  return (
-    <>
-      {!isPhone && (
-        <ListBar>
-          <ViewBar screen="campaigns" path="/campaigns" />
-          <BarEnd>{tools}</BarEnd>
-        </ListBar>
-      )}
-      <ListBar>
-        <TextFilter
-          label="Filter by name or ID"
-          placeholder="Name or ID"
-          value={query.search ?? ''}
-          onType={(q) => onTurn({ q })}
-          count={total === undefined || isPhone ? undefined : formatCount(total, isFlat ? 'row' : 'campaign')}
-        />
-        <ViewSheet isPhone={isPhone} count={filters}>
-          {choices}
-          {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
-        </ViewSheet>
-        {!isPhone && isFiltered(query) && (
-          <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
-            Clear
-          </Button>
-        )}
-      </ListBar>
     </>
   )
 }

@@ -65,8 +65,6 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
     if (last + ahead >= rows.length && rows.length < total) onMore()
   }, [last, rows.length, total, onMore])
   const width = nameWidth + checks.length * columnWidth
-  const check = checks[active.column]
-  const row = rows[active.row]
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- one of its cells always can be focused */}
@@ -103,15 +101,21 @@ export function Matrix({ checks, rows, total, onMore, onOpen, nameWidth }: Props
         </div>
       </div>
       <p className={classes.reading}>
-        {row && check && (
-          <>
-            <strong>{row.entity.name}</strong> {cellWords(check, rowCells(row).get(check.id), row.is_stale)}
-          </>
-        )}
+        <Reading row={rows[active.row]} check={checks[active.column]} />
       </p>
     </>
   )
 }
+
+type ReadingProps = { row: MatrixRow | undefined; check: MatrixCheck | undefined }
+
+const Reading = ({ row, check }: ReadingProps) =>
+  row &&
+  check && (
+    <>
+      <strong>{row.entity.name}</strong> {cellWords(check, rowCells(row).get(check.id), row.is_stale)}
+    </>
+  )
 
 type ActiveCell = {
   frame: RefObject<HTMLDivElement | null>

@@ -98,24 +98,34 @@ export function PreferencesPanel({ who }: { who: CurrentUser }) {
             </Field>
           </div>
         </Section>
-        <Section title="Morning brief">
-          <div className={classes.form}>
-            <Field savedAt={savedAt('brief_hour')}>
-              <SearchableDropdown
-                label="Send at"
-                description="One email with the top ten by spend. Urgent rules still email at once."
-                options={briefHours}
-                value={chosen.brief_hour === null ? 'none' : String(chosen.brief_hour ?? USUAL_BRIEF_HOUR)}
-                onChange={(hour) => set({ brief_hour: hour === 'none' ? null : Number(hour) })}
-              />
-            </Field>
-          </div>
-        </Section>
+        <MorningBrief hour={chosen.brief_hour} savedAt={savedAt('brief_hour')} onChange={set} />
       </div>
       <Specimen currency={who.currency} />
     </div>
   )
 }
+
+type BriefProps = {
+  hour: Preferences['brief_hour']
+  savedAt: number
+  onChange: (change: Preferences) => void
+}
+
+const MorningBrief = ({ hour, savedAt, onChange }: BriefProps) => (
+  <Section title="Morning brief">
+    <div className={classes.form}>
+      <Field savedAt={savedAt}>
+        <SearchableDropdown
+          label="Send at"
+          description="One email with the top ten by spend. Urgent rules still email at once."
+          options={briefHours}
+          value={hour === null ? 'none' : String(hour ?? USUAL_BRIEF_HOUR)}
+          onChange={(picked) => onChange({ brief_hour: picked === 'none' ? null : Number(picked) })}
+        />
+      </Field>
+    </div>
+  </Section>
+)
 
 /** A setting with a tick once it is saved. */
 const Field = ({ savedAt, children }: { savedAt: number; children: ReactNode }) => (

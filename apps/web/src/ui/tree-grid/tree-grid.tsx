@@ -51,8 +51,8 @@ const none: readonly number[] = []
 
 /** Virtualised rows with the keys of the ARIA practices: a tree, or a list with or without groups. */
 export function TreeGrid<T>(props: Props<T>) {
-  const { label, columns, rowCount, rowAt, onRange, all, isTree = true } = props
-  const { headings = none, shownAt = null, isPhone = false, isFlat = false } = props
+  const { label, columns, rowCount, rowAt, all, isTree = true } = props
+  const { headings = none, isPhone = false, isFlat = false } = props
   const { rowHeight, hasSecondLine } = useRowRoom(isPhone)
   const frame = useRef<HTMLDivElement>(null)
   const isWhole = rowCount <= wholeUpTo
@@ -60,13 +60,7 @@ export function TreeGrid<T>(props: Props<T>) {
   const isHeading = (index: number) => rowAt(index).heading !== undefined
   const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
   const { rows, startAt, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
-  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
-  useEffect(() => onRange(first, last), [first, last, onRange])
-  useEffect(() => {
-    if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
-    // Runs when another row is shown, not on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shownAt])
+  useScroll(virtual, props)
   const acts = useSteadyActs(props)
   const walkTo = (index: number, cell: number | null) => {
     virtual.scrollToIndex(index)
@@ -133,6 +127,22 @@ export function TreeGrid<T>(props: Props<T>) {
       </div>
     </>
   )
+}
+
+type Scroll<T> = Pick<Props<T>, 'onRange' | 'shownAt'>
+
+/** Tells which rows are on the screen, and scrolls to the one whose details are shown. */
+function useScroll<T>(
+  virtual: ReturnType<typeof useGridRows>['virtual'],
+  { onRange, shownAt = null }: Scroll<T>,
+) {
+  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
+  useEffect(() => onRange(first, last), [first, last, onRange])
+  useEffect(() => {
+    if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
+    // Runs when another row is shown, not on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shownAt])
 }
 
 type Acts = Pick<Props<never>, 'onToggle' | 'onOpen' | 'onSelect' | 'onPoint'>

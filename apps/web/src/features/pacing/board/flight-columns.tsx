@@ -65,6 +65,12 @@ const flightBar: ListColumn<ListedFlight> = {
   cell: (flight) => <FlightCell flight={flight} />,
 }
 
+type FlightCell = ListColumn<ListedFlight>['cell']
+
+/** Column of a number; `from` is the list width at which it appears. */
+const figure = (key: string, label: string, width: number, from: number, cell: FlightCell) =>
+  ({ key, label, width, from, isFigure: true, cell }) satisfies ListColumn<ListedFlight>
+
 const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight>[] => [
   name,
   bucket,
@@ -81,63 +87,31 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     ),
   },
   { ...flightBar, from: 1320 },
-  {
-    key: 'budget',
-    label: 'Budget',
-    width: 96,
-    isFigure: true,
-    cell: (flight) => (
-      <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
-        {shortAmount(flight.goal, flight)}
-      </Cell>
-    ),
-  },
-  {
-    key: 'delivered',
-    label: 'Delivered',
-    width: 96,
-    isFigure: true,
-    from: 1210,
-    cell: (flight) => (flight.goal === null ? '–' : shortAmount(flight.delivered, flight)),
-  },
-  {
-    key: 'pacing',
-    label: 'Pacing %',
-    width: 84,
-    isFigure: true,
-    from: 694,
-    cell: (flight) => (
-      <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
-        {percentWords(flight.pacing_pct)}
-      </Cell>
-    ),
-  },
-  {
-    key: 'run_rate',
-    label: 'Run rate at end',
-    width: 110,
-    isFigure: true,
-    from: 804,
-    cell: (flight) => (
-      <Cell flight={flight} of="runRate" label="Run rate at end">
-        {percentWords(flight.run_rate_pct)}
-      </Cell>
-    ),
-  },
+  figure('budget', 'Budget', 96, 0, (flight) => (
+    <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
+      {shortAmount(flight.goal, flight)}
+    </Cell>
+  )),
+  figure('delivered', 'Delivered', 96, 1210, (flight) =>
+    flight.goal === null ? '–' : shortAmount(flight.delivered, flight),
+  ),
+  figure('pacing', 'Pacing %', 84, 694, (flight) => (
+    <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
+      {percentWords(flight.pacing_pct)}
+    </Cell>
+  )),
+  figure('run_rate', 'Run rate at end', 110, 804, (flight) => (
+    <Cell flight={flight} of="runRate" label="Run rate at end">
+      {percentWords(flight.run_rate_pct)}
+    </Cell>
+  )),
   {
     key: 'projected',
     label: 'Projected end %',
     width: 150,
     cell: (flight) => <LandingCell flight={flight} />,
   },
-  {
-    key: 'needed',
-    label: 'Needed a day',
-    width: 140,
-    isFigure: true,
-    from: 1460,
-    cell: (flight) => <NeedCell flight={flight} />,
-  },
+  figure('needed', 'Needed a day', 140, 1460, (flight) => <NeedCell flight={flight} />),
   {
     key: 'recent',
     label: 'Last 14 days',
@@ -145,18 +119,11 @@ const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight
     from: 1596,
     cell: (flight) => <HeatStrip flight={flight} />,
   },
-  {
-    key: 'risk',
-    label: 'Spend at risk',
-    width: 100,
-    isFigure: true,
-    from: 904,
-    cell: (flight) => (
-      <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
-        {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
-      </Cell>
-    ),
-  },
+  figure('risk', 'Spend at risk', 100, 904, (flight) => (
+    <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
+      {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
+    </Cell>
+  )),
 ]
 
 const hasProvisionalMargin = ({ margin }: ListedFlight): boolean =>
@@ -166,74 +133,22 @@ const marginColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
   flightBar,
-  {
-    key: 'revenue',
-    label: 'Revenue',
-    width: 100,
-    isFigure: true,
-    cell: (flight) => money(flight.margin.revenue, flight),
-  },
-  {
-    key: 'media',
-    label: 'Media cost',
-    width: 100,
-    isFigure: true,
-    from: 864,
-    cell: (flight) => money(flight.margin.media, flight),
-  },
-  {
-    key: 'other',
-    label: 'Data and fees',
-    width: 110,
-    isFigure: true,
-    from: 974,
-    cell: (flight) => money(flight.margin.other, flight),
-  },
-  {
-    key: 'amount',
-    label: 'Margin',
-    width: 100,
-    isFigure: true,
-    from: 654,
-    cell: (flight) => money(flight.margin.amount, flight),
-  },
-  {
-    key: 'margin',
-    label: 'Margin %',
-    width: 90,
-    isFigure: true,
-    cell: (flight) => (
-      <span title={flight.margin.reason ?? undefined}>
-        <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
-          {percentWords(flight.margin.pct)}
-        </Cell>
-      </span>
-    ),
-  },
-  {
-    key: 'gap',
-    label: 'To target',
-    width: 90,
-    isFigure: true,
-    from: 1064,
-    cell: ({ margin: { gap } }) => (gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`),
-  },
-  {
-    key: 'bought',
-    label: 'eCPM bought',
-    width: 104,
-    isFigure: true,
-    from: 1168,
-    cell: (flight) => money(flight.margin.ecpm_bought, flight),
-  },
-  {
-    key: 'sold',
-    label: 'eCPM sold',
-    width: 96,
-    isFigure: true,
-    from: 1264,
-    cell: (flight) => money(flight.margin.ecpm_sold, flight),
-  },
+  figure('revenue', 'Revenue', 100, 0, (flight) => money(flight.margin.revenue, flight)),
+  figure('media', 'Media cost', 100, 864, (flight) => money(flight.margin.media, flight)),
+  figure('other', 'Data and fees', 110, 974, (flight) => money(flight.margin.other, flight)),
+  figure('amount', 'Margin', 100, 654, (flight) => money(flight.margin.amount, flight)),
+  figure('margin', 'Margin %', 90, 0, (flight) => (
+    <span title={flight.margin.reason ?? undefined}>
+      <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
+        {percentWords(flight.margin.pct)}
+      </Cell>
+    </span>
+  )),
+  figure('gap', 'To target', 90, 1064, ({ margin: { gap } }) =>
+    gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`,
+  ),
+  figure('bought', 'eCPM bought', 104, 1168, (flight) => money(flight.margin.ecpm_bought, flight)),
+  figure('sold', 'eCPM sold', 96, 1264, (flight) => money(flight.margin.ecpm_sold, flight)),
 ]
 
 const SORTS: Readonly<Record<string, FlightSort>> = {

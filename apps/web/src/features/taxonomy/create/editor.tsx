@@ -33,21 +33,13 @@ const none: readonly never[] = []
 export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
   const mayWrite = useMay('taxonomy:write')
   const [tab, setTab] = useState<FormTab>('form')
-  const id = saved?.id ?? null
   const { form, change, template, submit, refused, isSaving, isUnsaved } = useTemplateForm({
-    id,
+    id: saved?.id ?? null,
     initial,
     lists,
     onSaved,
   })
-  const sample = useQuery(sampleQuery(form.kind, form.platforms))
-  const names = sample.data?.names ?? none
-  const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
-  const { judged, isBehind } = useJudging(toJudge, template)
-  const problems = useMemo(
-    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
-    [refused, judged],
-  )
+  const { problems, ...evaluation } = useEvaluation(form, template, refused)
   const listed = useMemo(
     () => refused.map(({ path, reason }) => ({ field: fieldId(path), message: reason })),
     [refused],
@@ -85,14 +77,12 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
       <ScopeFields form={form} onChange={set} />
       {!mayWrite && <Notice>View only. Your role can’t create or edit templates.</Notice>}
       <div className={classes.foot}>
-        <Button type="submit" loading={isSaving} disabled={!mayWrite}>
-          {saved === null || saved.state === 'draft' ? 'Save draft' : 'Save template'}
-        </Button>
-        {saved?.state !== 'active' && (
-          <Button variant="default" disabled={!mayWrite || isSaving} onClick={() => submit(true)}>
-            Save and activate
-          </Button>
-        )}
+        <SaveButtons
+          state={saved?.state ?? null}
+          isSaving={isSaving}
+          isDisabled={!mayWrite}
+          onSave={submit}
+        />
         <span className={classes.keys} aria-hidden>
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
         </span>
@@ -105,7 +95,7 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
         classes={classes}
         form={editor}
         formLabel="Segments"
-        live={<LivePanel {...{ sample, kind: form.kind, template, judged, isBehind }} />}
+        live={<LivePanel {...evaluation} kind={form.kind} template={template} />}
         liveLabel="Live test"
         liveHeading="Live test on your names"
         tab={tab}
@@ -115,3 +105,39 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
     </>
   )
 }
+
+type FormState = ReturnType<typeof useTemplateForm>
+
+/** Evaluation of the names there are by the template as it is typed. */
+function useEvaluation(form: TemplateForm, template: FormState['template'], refused: FormState['refused']) {
+  const sample = useQuery(sampleQuery(form.kind, form.platforms))
+  const names = sample.data?.names ?? none
+  const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
+  const { judged, isBehind } = useJudging(toJudge, template)
+  const problems = useMemo(
+    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
+    [refused, judged],
+  )
+  return { sample, judged, isBehind, problems }
+}
+
+type SaveButtonsProps = {
+  /** Null for a new template. */
+  state: Template['state'] | null
+  isSaving: boolean
+  isDisabled: boolean
+  onSave: (thenActivate: boolean) => void
+}
+
+const SaveButtons = ({ state, isSaving, isDisabled, onSave }: SaveButtonsProps) => (
+  <>
+    <Button type="submit" loading={isSaving} disabled={isDisabled}>
+      {state === null || state === 'draft' ? 'Save draft' : 'Save template'}
+    </Button>
+    {state !== 'active' && (
+      <Button variant="default" disabled={isDisabled || isSaving} onClick={() => onSave(true)}>
+        Save and activate
+      </Button>
+    )}
+  </>
+)
