@@ -1,6 +1,7 @@
 import type { FlightBoard, FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import { moneyWords } from '@flightdeck/domain/money'
 import type { FlightSort } from '@flightdeck/domain/pacing'
+import { cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -44,82 +45,52 @@ function Receipt({ flight, of, ranking }: ReceiptProps) {
 const money = (amount: number | null, { currency }: FlightRow) =>
   amount === null ? <span className={classes.muted}>–</span> : moneyWords({ amount, currency })
 
-const name: ListColumn<ListedFlight> = {
-  key: 'name',
-  label: 'Name',
-  width: 200,
-  grow: 3,
-  cell: (flight) => <NameCell flight={flight} />,
-}
-const bucket: ListColumn<ListedFlight> = {
-  key: 'bucket',
-  label: 'Pacing',
-  width: 120,
-  cell: (flight) => <BucketCell flight={flight} />,
-}
-const flightBar: ListColumn<ListedFlight> = {
-  key: 'flight',
-  label: 'Flight',
-  width: 110,
-  from: 804,
-  cell: (flight) => <FlightCell flight={flight} />,
-}
-
-type FlightCell = ListColumn<ListedFlight>['cell']
-
-/** Column of a number; `from` is the list width at which it appears. */
-const figure = (key: string, label: string, width: number, from: number, cell: FlightCell) =>
-  ({ key, label, width, from, isFigure: true, cell }) satisfies ListColumn<ListedFlight>
+const name: ListColumn<ListedFlight> = column('name', 'Name', { width: 200, grow: 3 }, (flight) => (
+  <NameCell flight={flight} />
+))
+const bucket: ListColumn<ListedFlight> = column('bucket', 'Pacing', { width: 120 }, (flight) => (
+  <BucketCell flight={flight} />
+))
+const flightBar: ListColumn<ListedFlight> = column(
+  'flight',
+  'Flight',
+  { width: 110, from: 804 },
+  (flight) => <FlightCell flight={flight} />,
+)
 
 const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight>[] => [
   name,
   bucket,
-  {
-    key: 'outlook',
-    label: 'Outlook',
-    width: 210,
-    grow: 2,
-    from: 1114,
-    cell: (flight) => (
-      <span className={classes.outlook} title={outlookWords(flight)}>
-        {outlookWords(flight)}
-      </span>
-    ),
-  },
+  column('outlook', 'Outlook', { width: 210, grow: 2, from: 1114 }, (flight) => (
+    <span className={classes.outlook} title={outlookWords(flight)}>
+      {outlookWords(flight)}
+    </span>
+  )),
   { ...flightBar, from: 1320 },
-  figure('budget', 'Budget', 96, 0, (flight) => (
+  column('budget', 'Budget', { width: 96, isFigure: true }, (flight) => (
     <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
       {shortAmount(flight.goal, flight)}
     </Cell>
   )),
-  figure('delivered', 'Delivered', 96, 1210, (flight) =>
+  column('delivered', 'Delivered', { width: 96, from: 1210, isFigure: true }, (flight) =>
     flight.goal === null ? '–' : shortAmount(flight.delivered, flight),
   ),
-  figure('pacing', 'Pacing %', 84, 694, (flight) => (
+  column('pacing', 'Pacing %', { width: 84, from: 694, isFigure: true }, (flight) => (
     <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
       {percentWords(flight.pacing_pct)}
     </Cell>
   )),
-  figure('run_rate', 'Run rate at end', 110, 804, (flight) => (
+  column('run_rate', 'Run rate at end', { width: 110, from: 804, isFigure: true }, (flight) => (
     <Cell flight={flight} of="runRate" label="Run rate at end">
       {percentWords(flight.run_rate_pct)}
     </Cell>
   )),
-  {
-    key: 'projected',
-    label: 'Projected end %',
-    width: 150,
-    cell: (flight) => <LandingCell flight={flight} />,
-  },
-  figure('needed', 'Needed a day', 140, 1460, (flight) => <NeedCell flight={flight} />),
-  {
-    key: 'recent',
-    label: 'Last 14 days',
-    width: 136,
-    from: 1596,
-    cell: (flight) => <HeatStrip flight={flight} />,
-  },
-  figure('risk', 'Spend at risk', 100, 904, (flight) => (
+  column('projected', 'Projected end %', { width: 150 }, (flight) => <LandingCell flight={flight} />),
+  column('needed', 'Needed a day', { width: 140, from: 1460, isFigure: true }, (flight) => (
+    <NeedCell flight={flight} />
+  )),
+  column('recent', 'Last 14 days', { width: 136, from: 1596 }, (flight) => <HeatStrip flight={flight} />),
+  column('risk', 'Spend at risk', { width: 100, from: 904, isFigure: true }, (flight) => (
     <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
       {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
     </Cell>
@@ -133,22 +104,34 @@ const marginColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
   flightBar,
-  figure('revenue', 'Revenue', 100, 0, (flight) => money(flight.margin.revenue, flight)),
-  figure('media', 'Media cost', 100, 864, (flight) => money(flight.margin.media, flight)),
-  figure('other', 'Data and fees', 110, 974, (flight) => money(flight.margin.other, flight)),
-  figure('amount', 'Margin', 100, 654, (flight) => money(flight.margin.amount, flight)),
-  figure('margin', 'Margin %', 90, 0, (flight) => (
+  column('revenue', 'Revenue', { width: 100, isFigure: true }, (flight) =>
+    money(flight.margin.revenue, flight),
+  ),
+  column('media', 'Media cost', { width: 100, from: 864, isFigure: true }, (flight) =>
+    money(flight.margin.media, flight),
+  ),
+  column('other', 'Data and fees', { width: 110, from: 974, isFigure: true }, (flight) =>
+    money(flight.margin.other, flight),
+  ),
+  column('amount', 'Margin', { width: 100, from: 654, isFigure: true }, (flight) =>
+    money(flight.margin.amount, flight),
+  ),
+  column('margin', 'Margin %', { width: 90, isFigure: true }, (flight) => (
     <span title={flight.margin.reason ?? undefined}>
       <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
         {percentWords(flight.margin.pct)}
       </Cell>
     </span>
   )),
-  figure('gap', 'To target', 90, 1064, ({ margin: { gap } }) =>
+  column('gap', 'To target', { width: 90, from: 1064, isFigure: true }, ({ margin: { gap } }) =>
     gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`,
   ),
-  figure('bought', 'eCPM bought', 104, 1168, (flight) => money(flight.margin.ecpm_bought, flight)),
-  figure('sold', 'eCPM sold', 96, 1264, (flight) => money(flight.margin.ecpm_sold, flight)),
+  column('bought', 'eCPM bought', { width: 104, from: 1168, isFigure: true }, (flight) =>
+    money(flight.margin.ecpm_bought, flight),
+  ),
+  column('sold', 'eCPM sold', { width: 96, from: 1264, isFigure: true }, (flight) =>
+    money(flight.margin.ecpm_sold, flight),
+  ),
 ]
 
 const SORTS: Readonly<Record<string, FlightSort>> = {
@@ -175,23 +158,17 @@ export const flightColumns = (
   })
 
 export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] => [
-  {
-    key: 'card',
-    label: 'Name',
-    width: 100,
-    grow: 1,
-    cell: (flight) => (
-      <span className={classes.card}>
-        <NameCell flight={flight} />
-        <span className={classes.line}>
-          <BucketCell flight={flight} />
-          <b>{percentWords(face === 'pacing' ? flight.projected_pct : flight.margin.pct)}</b>
-          {face === 'margin' && hasProvisionalMargin(flight) && <span className={classes.muted}>prov.</span>}
-        </span>
-        <span className={classes.small}>
-          {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}
-        </span>
+  cardColumn('Name', (flight) => (
+    <span className={classes.card}>
+      <NameCell flight={flight} />
+      <span className={classes.line}>
+        <BucketCell flight={flight} />
+        <b>{percentWords(face === 'pacing' ? flight.projected_pct : flight.margin.pct)}</b>
+        {face === 'margin' && hasProvisionalMargin(flight) && <span className={classes.muted}>prov.</span>}
       </span>
-    ),
-  },
+      <span className={classes.small}>
+        {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}
+      </span>
+    </span>
+  )),
 ]
