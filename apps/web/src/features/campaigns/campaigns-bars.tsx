@@ -8,7 +8,7 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../ui/list-bar/list-ba
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { ViewBar } from '../views/index.ts'
-import { Facet } from '../../ui/list-bar/facet.tsx'
+import { Facets } from '../../ui/list-bar/facet.tsx'
 import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
@@ -68,6 +68,13 @@ type ChoicesProps = Pick<Props, 'query' | 'overview' | 'onTurn'> & { isPhone: bo
 
 function Choices({ query, overview: { facets, segments, types }, onTurn, isPhone }: ChoicesProps) {
   const isFlat = query.type !== undefined
+  const { dsp, status, segment } = query
+  const named = withPickedSegment(segments, segment)
+  const offered = [
+    { name: 'dsp', label: 'Platform', all: 'All platforms', options: facets.dsp, value: dsp },
+    { name: 'status', label: 'Status', all: 'All statuses', options: facets.status, value: status },
+    { name: 'segment', label: 'Name segment', all: 'All name segments', options: named, value: segment },
+  ].filter(({ name }) => name !== 'segment' || segments.length > 0 || segment !== undefined)
   return (
     <>
       <SegmentedControl
@@ -88,32 +95,7 @@ function Choices({ query, overview: { facets, segments, types }, onTurn, isPhone
           />
         </BarChoice>
       )}
-      <Facet
-        label="Platform"
-        all="All platforms"
-        options={facets.dsp}
-        value={query.dsp}
-        isLabelHidden={!isPhone}
-        onPick={(dsp) => onTurn({ dsp })}
-      />
-      <Facet
-        label="Status"
-        all="All statuses"
-        options={facets.status}
-        value={query.status}
-        isLabelHidden={!isPhone}
-        onPick={(status) => onTurn({ status })}
-      />
-      {(segments.length > 0 || query.segment !== undefined) && (
-        <Facet
-          label="Name segment"
-          all="All name segments"
-          options={withPickedSegment(segments, query.segment)}
-          value={query.segment}
-          isLabelHidden={!isPhone}
-          onPick={(segment) => onTurn({ segment })}
-        />
-      )}
+      <Facets facets={offered} isLabelHidden={!isPhone} onTurn={onTurn} />
       <Switch
         className={classes.switch ?? ''}
         label="Only with issues"
