@@ -35,29 +35,10 @@ export function SearchableDropdown(props: Props) {
     onSearch?.(text)
   }
   const listId = useId()
-  const combobox = useCombobox({
-    onDropdownClose: (source) => {
-      combobox.resetSelectedOption()
-      setSearch('')
-      if (source === 'keyboard') combobox.focusTarget()
-    },
-    onDropdownOpen: () => combobox.focusSearchInput(),
-  })
   const { shown, count } = matchOptions(options, search)
-  const chosen = options.find((option) => option.value === value)
-
+  const combobox = useMatchingCombobox(search, setSearch, shown.length)
   const isOpen = combobox.dropdownOpened
-  const pointAtMatch = useEffectEvent((typed: string) => {
-    if (typed !== '' || combobox.selectActiveOption() === null) combobox.selectFirstOption()
-  })
-  useEffect(() => {
-    if (!isOpen || shown.length === 0) return
-    if (search !== '') return pointAtMatch(search)
-    // Selecting an option scrolls to it. Before the list has its position that is the top of the page, where it closes unseen.
-    const frame = requestAnimationFrame(() => pointAtMatch(search))
-    return () => cancelAnimationFrame(frame)
-  }, [isOpen, search, shown.length])
-
+  const chosen = options.find((option) => option.value === value)
   const pick = (picked: string) => {
     onChange(picked)
     combobox.closeDropdown('keyboard')
@@ -124,4 +105,28 @@ export function SearchableDropdown(props: Props) {
       </Combobox.Dropdown>
     </Combobox>
   )
+}
+
+/** Combobox that searches when open, points at the first match, and forgets the search when closed. */
+function useMatchingCombobox(search: string, setSearch: (text: string) => void, matches: number) {
+  const combobox = useCombobox({
+    onDropdownClose: (source) => {
+      combobox.resetSelectedOption()
+      setSearch('')
+      if (source === 'keyboard') combobox.focusTarget()
+    },
+    onDropdownOpen: () => combobox.focusSearchInput(),
+  })
+  const isOpen = combobox.dropdownOpened
+  const pointAtMatch = useEffectEvent((typed: string) => {
+    if (typed !== '' || combobox.selectActiveOption() === null) combobox.selectFirstOption()
+  })
+  useEffect(() => {
+    if (!isOpen || matches === 0) return
+    if (search !== '') return pointAtMatch(search)
+    // Selecting an option scrolls to it. Before the list has its position that is the top of the page, where it closes unseen.
+    const frame = requestAnimationFrame(() => pointAtMatch(search))
+    return () => cancelAnimationFrame(frame)
+  }, [isOpen, search, matches])
+  return combobox
 }

@@ -4,8 +4,6 @@ import { formatCount } from '../lib/count-text.ts'
 import classes from './selection-bar.module.css'
 
 type Props = {
-  /** `Selected issues`. */
-  label: string
   /** Singular noun for a row: `issue`. */
   noun: string
   count: number
@@ -17,9 +15,9 @@ type Props = {
 }
 
 /** Bulk actions, in place of the filters so that no row is covered. */
-export function SelectionBar({ label, noun, count, total, onSelectAll, onClear, children }: Props) {
+export function SelectionBar({ noun, count, total, onSelectAll, onClear, children }: Props) {
   return (
-    <section className={classes.bar} aria-label={label}>
+    <section className={classes.bar} aria-label={`Selected ${noun}s`}>
       <strong>{formatCount(count, noun)} selected</strong>
       {count < total && (
         <Button variant="subtle" size="compact-sm" onClick={onSelectAll}>

@@ -18,63 +18,8 @@ import { useMenu } from './use-menu.ts'
 
 /** Command menu: search, navigation and actions by name or id. */
 export default function CommandMenu() {
-  const [text, setText] = useState(commandMenu.given)
-  const [chosenId, choose] = useState<string | null>(null)
-  const isWaited = useRef(false)
   const list = useId()
-  const { open: go } = useMenu()
-  const { sections, isComing, hasFailed, remember } = useSearch(text)
-  const rows = sections.flatMap((section) => section.rows)
-  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
-
-  const type = (typed: string) => {
-    setText(typed)
-    choose(null)
-    isWaited.current = false
-  }
-  const open = (row: SearchRow) => {
-    commandMenu.close()
-    if (row.found) remember?.(row.found)
-    if ('does' in row.leads) row.leads.does()
-    else go(row.title, row.leads.to)
-  }
-  /** Enter on a pending search opens the first result as soon as the response arrives. */
-  const enter = () => {
-    if (isComing && (chosen === undefined || chosen.found)) isWaited.current = true
-    else if (chosen) open(chosen)
-  }
-  const arrive = useEffectEvent(() => {
-    if (isWaited.current && chosen) open(chosen)
-    isWaited.current = false
-  })
-  useEffect(() => {
-    if (!isComing) arrive()
-  }, [isComing])
-
-  const press = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined && chosen) {
-      event.preventDefault()
-      choose(rows.at((rows.indexOf(chosen) + by) % rows.length)!.id)
-    }
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
-      event.preventDefault()
-      enter()
-    }
-  }
-  /** Joins pasted lines with spaces; a single-line input would run their ids together. */
-  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
-    const pasted = event.clipboardData.getData('text')
-    if (!/[\r\n\t]/.test(pasted)) return
-    event.preventDefault()
-    const { selectionStart, selectionEnd, value } = event.currentTarget
-    type(
-      value.slice(0, selectionStart ?? 0) +
-        pasted.trim().replaceAll(/\s+/g, ' ') +
-        value.slice(selectionEnd ?? value.length),
-    )
-  }
-
+  const { text, type, sections, rows, chosen, choose, open, press, isComing, hasFailed } = useCommands()
   const announcement = isComing
     ? 'Searching'
     : rows.length === 0
@@ -108,7 +53,7 @@ export default function CommandMenu() {
             value={text}
             onChange={(event) => type(event.currentTarget.value)}
             onKeyDown={press}
-            onPaste={paste}
+            onPaste={(event) => pasteLines(event, type)}
           />
         </div>
         {rows.length > 0 ? (
@@ -127,5 +72,64 @@ export default function CommandMenu() {
         <output className={classes.hidden}>{announcement}</output>
       </Modal.Content>
     </Modal.Root>
+  )
+}
+
+/** Typed text, its results, and the chosen one; arrows choose, Enter opens. */
+function useCommands() {
+  const [text, setText] = useState(commandMenu.given)
+  const [chosenId, choose] = useState<string | null>(null)
+  const isWaited = useRef(false)
+  const { open: go } = useMenu()
+  const { sections, isComing, hasFailed, remember } = useSearch(text)
+  const rows = sections.flatMap((section) => section.rows)
+  const chosen = rows.find(({ id }) => id === chosenId) ?? rows[0]
+  const type = (typed: string) => {
+    setText(typed)
+    choose(null)
+    isWaited.current = false
+  }
+  const open = (row: SearchRow) => {
+    commandMenu.close()
+    if (row.found) remember?.(row.found)
+    if ('does' in row.leads) row.leads.does()
+    else go(row.title, row.leads.to)
+  }
+  /** Enter on a pending search opens the first result as soon as the response arrives. */
+  const enter = () => {
+    if (isComing && (chosen === undefined || chosen.found)) isWaited.current = true
+    else if (chosen) open(chosen)
+  }
+  const arrive = useEffectEvent(() => {
+    if (isWaited.current && chosen) open(chosen)
+    isWaited.current = false
+  })
+  useEffect(() => {
+    if (!isComing) arrive()
+  }, [isComing])
+  const press = (event: KeyboardEvent) => {
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined && chosen) {
+      event.preventDefault()
+      choose(rows.at((rows.indexOf(chosen) + by) % rows.length)!.id)
+    }
+    if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      event.preventDefault()
+      enter()
+    }
+  }
+  return { text, type, sections, rows, chosen, choose, open, press, isComing, hasFailed }
+}
+
+/** Joins pasted lines with spaces; a single-line input would run their ids together. */
+function pasteLines(event: ClipboardEvent<HTMLInputElement>, type: (text: string) => void) {
+  const pasted = event.clipboardData.getData('text')
+  if (!/[\r\n\t]/.test(pasted)) return
+  event.preventDefault()
+  const { selectionStart, selectionEnd, value } = event.currentTarget
+  type(
+    value.slice(0, selectionStart ?? 0) +
+      pasted.trim().replaceAll(/\s+/g, ' ') +
+      value.slice(selectionEnd ?? value.length),
   )
 }

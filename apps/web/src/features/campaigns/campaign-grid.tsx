@@ -11,7 +11,7 @@ import { useMay } from '../../lib/session/use-may.ts'
 import { useAddress } from '../../lib/use-address.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { useNow } from '../../lib/use-now.ts'
-import ledger from '../../ui/ledger.module.css'
+import { NoResults } from '../../ui/list-screen/list-screen.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { SelectionBar } from '../../ui/selection-bar.tsx'
@@ -41,74 +41,21 @@ export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) 
   const turn = useAddress()
   const navigate = useNavigate()
   const cache = useQueryClient()
-  const timeZone = useTimeZone()
-  const now = useNow()
   const mayRun = useMay('quality:run')
-  const [chosen, setChosen] = useState<ReadonlyMap<number, CampaignNode>>(new Map())
+  const [chosen, setChosen] = useState<ChosenNodes>(new Map())
   const selected = useMemo(() => new Set(chosen.keys()), [chosen])
-  const lastChosen = useRef<number | null>(null)
   const { first, loaded, rowCount, rowAt, toggle, onRange } = useTree(query, selected)
-  const figures = useFigures(
-    loaded,
-    addedColumns.some((key) => shown.includes(key)),
-  )
-  const shownText = shown.join()
-  const columns = useMemo(
-    () =>
-      gridColumns(
-        shownText.split(',') as ColumnKey[],
-        query,
-        { checks: overview.checks, timeZone, now, figures },
-        turn,
-      ),
-    [shownText, query, overview.checks, timeZone, now, figures, turn],
-  )
-
-  const select = (index: number, isRange: boolean) => {
-    const from = isRange && lastChosen.current !== null ? lastChosen.current : index
-    lastChosen.current = index
-    const next = new Map(chosen)
-    const isOff = !isRange && chosen.has(rowAt(index).item?.id ?? 0)
-    for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
-      const { item } = rowAt(at)
-      if (item === null) continue
-      if (isOff) next.delete(item.id)
-      else if (next.size < most) next.set(item.id, item)
-    }
-    setChosen(next)
-  }
-  const open = (index: number) => {
+  const columns = useGridColumns({ query, overview, shown, loaded, turn })
+  const { select, selectAll, targets } = useSelection(chosen, setChosen, rowCount, rowAt)
+  const withItem = (act: (item: CampaignNode) => void) => (index: number) => {
     const { item } = rowAt(index)
-    if (item) onPeek(item.id)
+    if (item) act(item)
   }
-  const openPage = (index: number) => {
-    const { item } = rowAt(index)
-    if (item) void navigate({ to: nodePlace(item) })
-  }
-  const fetchSoon = (index: number) => {
-    const { item } = rowAt(index)
-    if (item) void cache.prefetchQuery({ ...nodeQuery(item.id), staleTime: 30_000 })
-  }
-  const idsAt = (index: number) => {
-    const { item } = rowAt(index)
-    const some = chosen.size > 0 ? [...chosen.values()] : item ? [item] : []
-    return some.map(({ entity_id }) => readEntityId(entity_id).nativeId).join('\n')
-  }
-  const selectAll = () => {
-    const all = Array.from({ length: rowCount }, (_, index) => rowAt(index).item).filter(
-      (item) => item !== null,
-    )
-    setChosen(new Map(all.slice(0, most).map((item) => [item.id, item])))
-  }
+  const open = withItem(({ id }) => onPeek(id))
   const run = () => {
     const focused = document.activeElement?.closest<HTMLElement>('[data-row]')?.dataset.row
-    const here = focused === undefined ? null : rowAt(Number(focused)).item
-    const ids = chosen.size > 0 ? [...chosen.values()] : here ? [here] : []
-    if (ids.length > 0)
-      void navigate({
-        to: '/on-demand-check',
-        search: { ids: ids.map(({ entity_id }) => entity_id).join(' ') },
-      })
+    const ids = targets(focused === undefined ? null : Number(focused)).map(({ entity_id }) => entity_id)
+    if (ids.length > 0) void navigate({ to: '/on-demand-check', search: { ids: ids.join(' ') } })
   }
   useKeys({ ...(mayRun && { r: run }), i: () => openReceipt('[role=row]') })
   return (
@@ -117,38 +64,19 @@ export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) 
       skeleton={<ListSkeleton />}
       failed="Couldn’t load the campaigns"
       isEmpty={({ total }) => total === 0}
-      empty={
-        <output className={ledger.nothing}>
-          <span>No results found</span>
-          {isFiltered(query) && (
-            <Button variant="default" onClick={() => turn(withoutFilters)}>
-              Clear filters
-            </Button>
-          )}
-        </output>
-      }
+      empty={<NoResults onClear={isFiltered(query) ? () => turn(withoutFilters) : undefined} />}
     >
       {({ total }) => (
         <>
           {chosen.size > 0 && (
             <SelectionBar
-              label="Selected rows"
               noun="row"
               count={chosen.size}
               total={Math.min(rowCount, most)}
               onSelectAll={selectAll}
               onClear={() => setChosen(new Map())}
             >
-              {mayRun && (
-                <Button
-                  size="compact-sm"
-                  aria-keyshortcuts="R"
-                  leftSection={<IconListCheck size={14} stroke={1.75} aria-hidden />}
-                  onClick={run}
-                >
-                  Run checks
-                </Button>
-              )}
+              {mayRun && <RunButton onRun={run} />}
             </SelectionBar>
           )}
           <VisuallyHidden component="output">{formatCount(total, 'row')} listed</VisuallyHidden>
@@ -163,10 +91,16 @@ export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) 
             onToggle={toggle}
             onSelect={select}
             onOpen={open}
-            onEnter={openPage}
+            onEnter={withItem((item) => void navigate({ to: nodePlace(item) }))}
             onWalk={peeked === null ? undefined : open}
-            onPoint={fetchSoon}
-            textOf={idsAt}
+            onPoint={withItem(
+              ({ id }) => void cache.prefetchQuery({ ...nodeQuery(id), staleTime: 30_000 }),
+            )}
+            textOf={(index) =>
+              targets(index)
+                .map(({ entity_id }) => readEntityId(entity_id).nativeId)
+                .join('\n')
+            }
             isShown={({ id }) => id === peeked}
           />
           <div className={classes.foot}>
@@ -176,5 +110,75 @@ export function CampaignGrid({ query, overview, shown, peeked, onPeek }: Props) 
         </>
       )}
     </Loaded>
+  )
+}
+
+const RunButton = ({ onRun }: { onRun: () => void }) => (
+  <Button
+    size="compact-sm"
+    aria-keyshortcuts="R"
+    leftSection={<IconListCheck size={14} stroke={1.75} aria-hidden />}
+    onClick={onRun}
+  >
+    Run checks
+  </Button>
+)
+
+type ChosenNodes = ReadonlyMap<number, CampaignNode>
+
+/** Selection in the tree. Keeps the nodes themselves, because rows unload when their parent closes. */
+function useSelection(
+  chosen: ChosenNodes,
+  choose: (chosen: ChosenNodes) => void,
+  rowCount: number,
+  rowAt: ReturnType<typeof useTree>['rowAt'],
+) {
+  const lastChosen = useRef<number | null>(null)
+  return {
+    select: (index: number, isRange: boolean) => {
+      const from = isRange && lastChosen.current !== null ? lastChosen.current : index
+      lastChosen.current = index
+      const next = new Map(chosen)
+      const isOff = !isRange && chosen.has(rowAt(index).item?.id ?? 0)
+      for (let at = Math.min(from, index); at <= Math.max(from, index); at++) {
+        const { item } = rowAt(at)
+        if (item === null) continue
+        if (isOff) next.delete(item.id)
+        else if (next.size < most) next.set(item.id, item)
+      }
+      choose(next)
+    },
+    selectAll: () => {
+      const all = Array.from({ length: rowCount }, (_, index) => rowAt(index).item)
+      const loaded = all.filter((item) => item !== null)
+      choose(new Map(loaded.slice(0, most).map((item) => [item.id, item])))
+    },
+    /** The selection, or else the row at an index. */
+    targets: (index: number | null): readonly CampaignNode[] => {
+      if (chosen.size > 0) return [...chosen.values()]
+      const item = index === null ? null : rowAt(index).item
+      return item ? [item] : []
+    },
+  }
+}
+
+type ColumnsProps = Pick<Props, 'query' | 'overview' | 'shown'> & {
+  loaded: ReturnType<typeof useTree>['loaded']
+  turn: ReturnType<typeof useAddress>
+}
+
+/** Columns of the tree; figures of other areas load only where one of their columns is shown. */
+function useGridColumns({ query, overview: { checks }, shown, loaded, turn }: ColumnsProps) {
+  const timeZone = useTimeZone()
+  const now = useNow()
+  const figures = useFigures(
+    loaded,
+    addedColumns.some((key) => shown.includes(key)),
+  )
+  const shownText = shown.join()
+  return useMemo(
+    () =>
+      gridColumns(shownText.split(',') as ColumnKey[], query, { checks, timeZone, now, figures }, turn),
+    [shownText, query, checks, timeZone, now, figures, turn],
   )
 }

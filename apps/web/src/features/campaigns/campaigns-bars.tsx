@@ -8,7 +8,7 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../ui/list-bar/list-ba
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import { ViewBar } from '../views/index.ts'
-import { Facet } from '../../ui/list-bar/facet.tsx'
+import { Facets } from '../../ui/list-bar/facet.tsx'
 import type { CampaignsQuery } from '@flightdeck/domain/views'
 import { isFiltered, withoutFilters } from './address.ts'
 import classes from './campaigns.module.css'
@@ -29,13 +29,53 @@ const layouts = [
 
 /** Filters and layout of the list, all stored in the address. */
 export function CampaignsBars({ query, overview, total, onTurn, tools }: Props) {
-  const { facets, segments, types } = overview
   const isPhone = useIsPhone()
   const isFlat = query.type !== undefined
   const filters = [query.dsp, query.status, query.segment, query.with_issues || undefined].filter(
     Boolean,
   ).length
-  const choices = (
+  return (
+    <>
+      {!isPhone && (
+        <ListBar>
+          <ViewBar screen="campaigns" path="/campaigns" />
+          <BarEnd>{tools}</BarEnd>
+        </ListBar>
+      )}
+      <ListBar>
+        <TextFilter
+          label="Filter by name or ID"
+          placeholder="Name or ID"
+          value={query.search ?? ''}
+          onType={(q) => onTurn({ q })}
+          count={total === undefined || isPhone ? undefined : formatCount(total, isFlat ? 'row' : 'campaign')}
+        />
+        <ViewSheet isPhone={isPhone} count={filters}>
+          <Choices {...{ query, overview, onTurn, isPhone }} />
+          {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
+        </ViewSheet>
+        {!isPhone && isFiltered(query) && (
+          <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
+            Clear
+          </Button>
+        )}
+      </ListBar>
+    </>
+  )
+}
+
+type ChoicesProps = Pick<Props, 'query' | 'overview' | 'onTurn'> & { isPhone: boolean }
+
+function Choices({ query, overview: { facets, segments, types }, onTurn, isPhone }: ChoicesProps) {
+  const isFlat = query.type !== undefined
+  const { dsp, status, segment } = query
+  const named = withPickedSegment(segments, segment)
+  const offered = [
+    { name: 'dsp', label: 'Platform', all: 'All platforms', options: facets.dsp, value: dsp },
+    { name: 'status', label: 'Status', all: 'All statuses', options: facets.status, value: status },
+    { name: 'segment', label: 'Name segment', all: 'All name segments', options: named, value: segment },
+  ].filter(({ name }) => name !== 'segment' || segments.length > 0 || segment !== undefined)
+  return (
     <>
       <SegmentedControl
         aria-label="Layout"
@@ -55,66 +95,13 @@ export function CampaignsBars({ query, overview, total, onTurn, tools }: Props) 
           />
         </BarChoice>
       )}
-      <Facet
-        label="Platform"
-        all="All platforms"
-        options={facets.dsp}
-        value={query.dsp}
-        isLabelHidden={!isPhone}
-        onPick={(dsp) => onTurn({ dsp })}
-      />
-      <Facet
-        label="Status"
-        all="All statuses"
-        options={facets.status}
-        value={query.status}
-        isLabelHidden={!isPhone}
-        onPick={(status) => onTurn({ status })}
-      />
-      {(segments.length > 0 || query.segment !== undefined) && (
-        <Facet
-          label="Name segment"
-          all="All name segments"
-          options={withPickedSegment(segments, query.segment)}
-          value={query.segment}
-          isLabelHidden={!isPhone}
-          onPick={(segment) => onTurn({ segment })}
-        />
-      )}
+      <Facets facets={offered} isLabelHidden={!isPhone} onTurn={onTurn} />
       <Switch
         className={classes.switch ?? ''}
         label="Only with issues"
         checked={query.with_issues}
         onChange={({ currentTarget: { checked } }) => onTurn({ issues: checked ? 'only' : null })}
       />
-    </>
-  )
-  return (
-    <>
-      {!isPhone && (
-        <ListBar>
-          <ViewBar screen="campaigns" path="/campaigns" />
-          <BarEnd>{tools}</BarEnd>
-        </ListBar>
-      )}
-      <ListBar>
-        <TextFilter
-          label="Filter by name or ID"
-          placeholder="Name or ID"
-          value={query.search ?? ''}
-          onType={(q) => onTurn({ q })}
-          count={total === undefined || isPhone ? undefined : formatCount(total, isFlat ? 'row' : 'campaign')}
-        />
-        <ViewSheet isPhone={isPhone} count={filters}>
-          {choices}
-          {isPhone && <ViewBar screen="campaigns" path="/campaigns" />}
-        </ViewSheet>
-        {!isPhone && isFiltered(query) && (
-          <Button variant="subtle" onClick={() => onTurn(withoutFilters)}>
-            Clear
-          </Button>
-        )}
-      </ListBar>
     </>
   )
 }

@@ -38,6 +38,17 @@ type ColumnDescription = {
   cell: (node: CampaignNode, about: ColumnContext & { today: (timezone: string) => string }) => ReactNode
 }
 
+const setupColumn = (
+  of: 'goal' | 'bidding' | 'geography' | 'frequency',
+  label: string,
+  width: number,
+): ColumnDescription => ({
+  label,
+  width,
+  isHidden: true,
+  cell: ({ setup }) => <WordsCell words={setup[of]} />,
+})
+
 /** Columns in display order; the name column is always shown. */
 export const columnTable = {
   name: { label: 'Name', width: 366, sort: 'name', cell: (node) => <NameCell node={node} /> },
@@ -142,25 +153,10 @@ export const columnTable = {
     cell: ({ channel_name }) =>
       channel_name === null ? '–' : (CHANNELS[channel_name as keyof typeof CHANNELS]?.label ?? channel_name),
   },
-  goal: { label: 'Goal', width: 180, isHidden: true, cell: ({ setup }) => <WordsCell words={setup.goal} /> },
-  bidding: {
-    label: 'Bid strategy',
-    width: 220,
-    isHidden: true,
-    cell: ({ setup }) => <WordsCell words={setup.bidding} />,
-  },
-  geography: {
-    label: 'Geography',
-    width: 200,
-    isHidden: true,
-    cell: ({ setup }) => <WordsCell words={setup.geography} />,
-  },
-  frequency: {
-    label: 'Frequency',
-    width: 200,
-    isHidden: true,
-    cell: ({ setup }) => <WordsCell words={setup.frequency} />,
-  },
+  goal: setupColumn('goal', 'Goal', 180),
+  bidding: setupColumn('bidding', 'Bid strategy', 220),
+  geography: setupColumn('geography', 'Geography', 200),
+  frequency: setupColumn('frequency', 'Frequency', 200),
   deals: {
     label: 'Deals',
     width: 80,

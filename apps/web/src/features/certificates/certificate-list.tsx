@@ -1,3 +1,4 @@
+import type { Certificate } from '@flightdeck/contract/certificates'
 import { Anchor, Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
@@ -9,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Ledger } from '../../ui/ledger.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { Page } from '../../ui/page.tsx'
+import { Pager } from '../../ui/pager.tsx'
 import { CardSkeleton } from '../../ui/skeleton/card-skeleton.tsx'
 import { StateMark } from '../../ui/state-mark.tsx'
 import { certificatesQuery } from './api.ts'
@@ -27,7 +29,6 @@ const columns = [
 /** Signed certificates, latest first, and whether they still hold. */
 export function CertificateList() {
   const [page, setPage] = useState(1)
-  const timeZone = useTimeZone()
   const certificates = useQuery(certificatesQuery(page))
   return (
     <Page
@@ -52,57 +53,42 @@ export function CertificateList() {
           <div className={classes.section}>
             <Ledger caption="Certificates" columns={columns} cards>
               {all.map((certificate) => (
-                <tr key={certificate.id}>
-                  <th scope="row">
-                    <Anchor
-                      component={Link}
-                      to="/certificates"
-                      search={{ certificate: certificate.id } as never}
-                    >
-                      Certificate {certificate.id}
-                    </Anchor>
-                  </th>
-                  <td>
-                    <StateMark {...verdictMark(certificate)} />
-                  </td>
-                  <td>
-                    {certificate.scope}, {formatCount(certificate.entities, 'item')},{' '}
-                    {formatCount(certificate.failures, 'failure')}
-                  </td>
-                  <td>
-                    {certificate.signed_by}, {momentIn(timeZone, certificate.signed_at)}
-                  </td>
-                  <td>
-                    <StateMark {...statusMark(certificate)} />
-                  </td>
-                  <td>
-                    {certificate.open_links === 0
-                      ? 'Not shared'
-                      : formatCount(certificate.open_links, 'active link')}
-                  </td>
-                </tr>
+                <CertificateRow key={certificate.id} certificate={certificate} />
               ))}
             </Ledger>
-            {total > per_page && (
-              <div className={classes.pages}>
-                <Button variant="default" disabled={page === 1} onClick={() => setPage(page - 1)}>
-                  Previous
-                </Button>
-                <span className={classes.note}>
-                  Page {page} of {Math.ceil(total / per_page)}
-                </span>
-                <Button
-                  variant="default"
-                  disabled={page * per_page >= total}
-                  onClick={() => setPage(page + 1)}
-                >
-                  Next
-                </Button>
-              </div>
-            )}
+            <Pager page={page} total={total} perPage={per_page} onChange={setPage} />
           </div>
         )}
       </Loaded>
     </Page>
+  )
+}
+
+function CertificateRow({ certificate }: { certificate: Certificate }) {
+  const timeZone = useTimeZone()
+  return (
+    <tr>
+      <th scope="row">
+        <Anchor component={Link} to="/certificates" search={{ certificate: certificate.id } as never}>
+          Certificate {certificate.id}
+        </Anchor>
+      </th>
+      <td>
+        <StateMark {...verdictMark(certificate)} />
+      </td>
+      <td>
+        {certificate.scope}, {formatCount(certificate.entities, 'item')},{' '}
+        {formatCount(certificate.failures, 'failure')}
+      </td>
+      <td>
+        {certificate.signed_by}, {momentIn(timeZone, certificate.signed_at)}
+      </td>
+      <td>
+        <StateMark {...statusMark(certificate)} />
+      </td>
+      <td>
+        {certificate.open_links === 0 ? 'Not shared' : formatCount(certificate.open_links, 'active link')}
+      </td>
+    </tr>
   )
 }

@@ -45,8 +45,6 @@ export function StartForm({ initial, onStarted }: Props) {
       start.mutate({ scope: read.scope, once: newKey() })
   }
   useKeys({ r: send }, keyWords)
-  const change = (changed: Partial<ScopeForm>) => setForm({ ...form, ...changed })
-  const ids = idsIn(form.text).length
   return (
     <form
       className={classes.card}
@@ -56,44 +54,7 @@ export function StartForm({ initial, onStarted }: Props) {
         send()
       }}
     >
-      <fieldset className={classes.choices}>
-        <legend className={classes.legend}>Scope</legend>
-        {typedKeys(scopeKinds).map((kind) => (
-          <label key={kind} className={classes.choice}>
-            <input
-              type="radio"
-              name="scope"
-              value={kind}
-              checked={form.kind === kind}
-              onChange={() => change({ kind })}
-            />
-            {scopeKinds[kind].label}
-            <span className={classes.note}>{scopeKinds[kind].note}</span>
-          </label>
-        ))}
-      </fieldset>
-      {form.kind === 'starting' && (
-        <TextInput
-          label="Hours ahead"
-          inputMode="numeric"
-          value={form.hours}
-          error={problem}
-          onChange={({ currentTarget: { value } }) => change({ hours: value })}
-        />
-      )}
-      {form.kind === 'pasted' && (
-        <Textarea
-          label="IDs"
-          description="Campaign, IO, line item, creative or deal IDs, separated by spaces, commas or new lines"
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={form.text}
-          error={problem}
-          onChange={({ currentTarget: { value } }) => change({ text: value })}
-        />
-      )}
-      {form.kind === 'pasted' && ids > 0 && <p className={classes.note}>{formatCount(ids, 'id')}</p>}
+      <ScopeFields form={form} problem={problem} onChange={(changed) => setForm({ ...form, ...changed })} />
       <ChecksField checks={library?.checks ?? []} chosen={checks} onChange={setChecks} />
       {isNothingOn && (
         <Notice>
@@ -107,5 +68,57 @@ export function StartForm({ initial, onStarted }: Props) {
         Run checks
       </Button>
     </form>
+  )
+}
+
+type ScopeFieldsProps = {
+  form: ScopeForm
+  problem: string | null
+  onChange: (changed: Partial<ScopeForm>) => void
+}
+
+function ScopeFields({ form, problem, onChange }: ScopeFieldsProps) {
+  const ids = idsIn(form.text).length
+  return (
+    <>
+      <fieldset className={classes.choices}>
+        <legend className={classes.legend}>Scope</legend>
+        {typedKeys(scopeKinds).map((kind) => (
+          <label key={kind} className={classes.choice}>
+            <input
+              type="radio"
+              name="scope"
+              value={kind}
+              checked={form.kind === kind}
+              onChange={() => onChange({ kind })}
+            />
+            {scopeKinds[kind].label}
+            <span className={classes.note}>{scopeKinds[kind].note}</span>
+          </label>
+        ))}
+      </fieldset>
+      {form.kind === 'starting' && (
+        <TextInput
+          label="Hours ahead"
+          inputMode="numeric"
+          value={form.hours}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => onChange({ hours: value })}
+        />
+      )}
+      {form.kind === 'pasted' && (
+        <Textarea
+          label="IDs"
+          description="Campaign, IO, line item, creative or deal IDs, separated by spaces, commas or new lines"
+          autosize
+          minRows={3}
+          maxRows={10}
+          value={form.text}
+          error={problem}
+          onChange={({ currentTarget: { value } }) => onChange({ text: value })}
+        />
+      )}
+      {form.kind === 'pasted' && ids > 0 && <p className={classes.note}>{formatCount(ids, 'id')}</p>}
+    </>
   )
 }

@@ -32,7 +32,6 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
   const [removing, setRemoving] = useState<Removing | null>(null)
   const start = useStartTotp(withProof)
   const add = useAddPasskey(withProof)
-  const remove = useRemove(withProof)
   const renew = useNewCodes(withProof)
   const { totp, passkeys, recovery_codes_left: left } = factors
   const hasAny = totp !== null || passkeys.length > 0
@@ -95,20 +94,33 @@ function Panel({ factors, onAdded }: { factors: Factors; onAdded: (() => unknown
           onAdded?.()
         }}
       />
-      <ConfirmDialog
-        title={`Remove ${removing?.name ?? ''}?`}
-        isOpen={removing !== null}
-        actionLabel="Remove"
-        isBusy={remove.isPending}
-        onClose={() => setRemoving(null)}
-        onConfirm={() => {
-          if (removing && !remove.isPending) remove.mutate(removing.which)
-          setRemoving(null)
-        }}
-      >
-        You can’t sign in with it any more.
-      </ConfirmDialog>
+      <RemoveDialog removing={removing} withProof={withProof} onClose={() => setRemoving(null)} />
       {question}
     </>
+  )
+}
+
+type RemoveProps = {
+  removing: Removing | null
+  withProof: ReturnType<typeof useProof>['withProof']
+  onClose: () => void
+}
+
+function RemoveDialog({ removing, withProof, onClose }: RemoveProps) {
+  const remove = useRemove(withProof)
+  return (
+    <ConfirmDialog
+      title={`Remove ${removing?.name ?? ''}?`}
+      isOpen={removing !== null}
+      actionLabel="Remove"
+      isBusy={remove.isPending}
+      onClose={onClose}
+      onConfirm={() => {
+        if (removing && !remove.isPending) remove.mutate(removing.which)
+        onClose()
+      }}
+    >
+      You can’t sign in with it any more.
+    </ConfirmDialog>
   )
 }

@@ -1,4 +1,5 @@
 import type { Finding } from '@flightdeck/contract/findings'
+import { cardColumn, column } from '../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../ui/dense-list/dense-list.tsx'
 import { ageWords } from '../../lib/age-words.ts'
 import { worthWords } from '../../lib/total-words.ts'
@@ -27,78 +28,50 @@ export const findingColumns = (
 ): ListColumn<Finding>[] => {
   const sortBy = columnSort(sort, onSort)
   return [
-    {
-      key: 'issue',
-      label: 'Issue · expected → found',
-      width: 300,
-      grow: 5,
-      cell: (finding) => <IssueCell finding={finding} />,
-      second: tagWords,
-      sort: sortBy('severity', 'descending'),
-    },
-    {
-      key: 'entity',
-      label: 'Entity',
-      width: 170,
-      grow: 3,
-      from: 620,
-      cell: (finding) => <EntityCell finding={finding} />,
-      second: (finding) => <EntityLineTwo finding={finding} />,
-    },
-    {
-      key: 'client',
-      label: 'Client',
-      width: 120,
-      grow: 1,
-      from: 1000,
-      cell: ({ entity }) => <span title={entity.account_name}>{entity.account_name}</span>,
-    },
-    {
-      key: 'risk',
-      label: 'Spend at risk',
-      width: 118,
-      isFigure: true,
-      sort: sortBy('at_risk', 'descending'),
-      cell: (finding) => <RiskCell finding={finding} />,
-    },
+    column(
+      'issue',
+      'Issue · expected → found',
+      { width: 300, grow: 5, second: tagWords, sort: sortBy('severity', 'descending') },
+      (finding) => <IssueCell finding={finding} />,
+    ),
+    column(
+      'entity',
+      'Entity',
+      { width: 170, grow: 3, from: 620, second: (finding) => <EntityLineTwo finding={finding} /> },
+      (finding) => <EntityCell finding={finding} />,
+    ),
+    column('client', 'Client', { width: 120, grow: 1, from: 1000 }, ({ entity }) => (
+      <span title={entity.account_name}>{entity.account_name}</span>
+    )),
+    column(
+      'risk',
+      'Spend at risk',
+      { width: 118, isFigure: true, sort: sortBy('at_risk', 'descending') },
+      (finding) => <RiskCell finding={finding} />,
+    ),
     ...(showsWorth
       ? [
-          {
-            key: 'worth',
-            label: 'Ranked by',
-            width: 104,
-            from: 1000,
-            isFigure: true,
-            cell: ({ spend_at_risk }: Finding) => worthWords(spend_at_risk),
-          },
+          column(
+            'worth',
+            'Ranked by',
+            { width: 104, from: 1000, isFigure: true },
+            ({ spend_at_risk }: Finding) => worthWords(spend_at_risk),
+          ),
         ]
       : []),
-    {
-      key: 'age',
-      label: 'Age',
-      width: 64,
-      from: 720,
-      isFigure: true,
-      sort: sortBy('oldest', 'descending', 'newest'),
-      cell: ({ age_hours }) => ageWords(age_hours),
-    },
-    {
-      key: 'owner',
-      label: 'Owner',
-      width: 112,
-      from: 1000,
-      cell: ownerWords,
-    },
-    {
-      key: 'menu',
-      label: 'Actions',
-      isLabelHidden: true,
-      width: 44,
-      cell: (finding) => <RowMenu finding={finding} onAct={onAct} onPeek={onPeek} />,
-    },
+    column(
+      'age',
+      'Age',
+      { width: 64, from: 720, isFigure: true, sort: sortBy('oldest', 'descending', 'newest') },
+      ({ age_hours }) => ageWords(age_hours),
+    ),
+    column('owner', 'Owner', { width: 112, from: 1000 }, ownerWords),
+    column('menu', 'Actions', { isLabelHidden: true, width: 44 }, (finding) => (
+      <RowMenu finding={finding} onAct={onAct} onPeek={onPeek} />
+    )),
   ]
 }
 
 export const findingPhoneColumns: readonly ListColumn<Finding>[] = [
-  { key: 'card', label: 'Issue', width: 100, grow: 1, cell: (finding) => <FindingCard finding={finding} /> },
+  cardColumn('Issue', (finding) => <FindingCard finding={finding} />),
 ]

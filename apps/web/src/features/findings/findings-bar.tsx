@@ -9,7 +9,7 @@ import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../ui/list-bar/list-ba
 import { SearchableDropdown } from '../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../ui/text-filter.tsx'
 import type { FindingsQuery } from './api.ts'
-import { Facet } from '../../ui/list-bar/facet.tsx'
+import { Facets } from '../../ui/list-bar/facet.tsx'
 import { type Grouping, groupings } from './list-address.ts'
 
 type Props = {
@@ -30,7 +30,12 @@ const groupingChoices = typedKeys(groupings).map((value) => ({
 /** The list narrowed and arranged; the address holds every choice. */
 export function FindingsBar({ query, by, facets, total, isMatrixOpen, onTurn, children }: Props) {
   const isPhone = useIsPhone()
-  const filters = [query.severity, query.dsp, query.check].filter(Boolean).length
+  const offered = [
+    { name: 'severity', label: 'Severity', all: 'All severities' } as const,
+    { name: 'dsp', label: 'Platform', all: 'All platforms' } as const,
+    { name: 'check', label: 'Check', all: 'All checks' } as const,
+  ].map((facet) => ({ ...facet, options: facets[facet.name], value: query[facet.name] }))
+  const filters = offered.filter(({ value }) => value).length
   return (
     <ListBar>
       <TextFilter
@@ -50,30 +55,7 @@ export function FindingsBar({ query, by, facets, total, isMatrixOpen, onTurn, ch
             onChange={(picked) => onTurn({ by: picked === 'none' ? null : picked, sort: null })}
           />
         </BarChoice>
-        <Facet
-          label="Severity"
-          all="All severities"
-          options={facets.severity}
-          value={query.severity}
-          isLabelHidden={!isPhone}
-          onPick={(severity) => onTurn({ severity })}
-        />
-        <Facet
-          label="Platform"
-          all="All platforms"
-          options={facets.dsp}
-          value={query.dsp}
-          isLabelHidden={!isPhone}
-          onPick={(dsp) => onTurn({ dsp })}
-        />
-        <Facet
-          label="Check"
-          all="All checks"
-          options={facets.check}
-          value={query.check}
-          isLabelHidden={!isPhone}
-          onPick={(check) => onTurn({ check })}
-        />
+        <Facets facets={offered} isLabelHidden={!isPhone} onTurn={onTurn} />
         <Button
           variant="default"
           aria-pressed={isMatrixOpen}

@@ -14,13 +14,13 @@ import { ExportMenu } from '../../ui/export-menu.tsx'
 import { Loaded } from '../../ui/loaded.tsx'
 import { ListSkeleton } from '../../ui/skeleton/list-skeleton.tsx'
 import { ViewBar } from '../views/index.ts'
-import { findingsQuery } from './api.ts'
+import { findingsQuery, type FindingsQuery } from './api.ts'
 import { CheckMatrix } from './check-matrix.tsx'
 import { copiedFinding } from './finding-copy.ts'
 import { FindingTabs } from './finding-tabs.tsx'
 import { FindingsBar } from './findings-bar.tsx'
 import { KpiStrip } from './kpi-strip.tsx'
-import { groupingIn, isFiltered, sortIn } from './list-address.ts'
+import { type Grouping, groupingIn, isFiltered, type Sort, sortIn } from './list-address.ts'
 import { NothingOpen } from './nothing-open.tsx'
 import { Triage } from './triage.tsx'
 import { RunProgress, useLiveRun } from './run-progress.tsx'
@@ -40,26 +40,11 @@ export function FindingsList() {
   const sort = sortIn(useQueryParam('sort'))
   const order = by === 'severity' ? 'severity' : sort
   const isMatrixOpen = useQueryParam('heatmap') !== null
-  const ofClient = useClientFilter()
   const addressQuery = issuesAsked(givenIn(useQueryString()))
-  const query = { ...addressQuery, ...ofClient }
-  const list = useInfiniteQuery(findingsQuery(query, order))
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const query = { ...addressQuery, ...useClientFilter() }
+  const { list, findings, loadMore, loadAll } = useFindings(query, order, by)
   const hasFilter = isFiltered(addressQuery)
-  const fileAsked = { ...query, order }
-  const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
-  const loadMore = () => {
-    if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }
-  const loadAll = async () => {
-    let all = list
-    while (all.hasNextPage) all = await all.fetchNextPage()
-    return all.data?.pages.flatMap((page) => page.findings) ?? []
-  }
-  const wantsAll = by !== 'none' && by !== 'severity' && findings.length < mostGrouped
-  useEffect(() => {
-    if (wantsAll && hasNextPage && !isFetchingNextPage) void fetchNextPage()
-  }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage])
+  const asFile = { ...query, order }
   return (
     <Loaded
       query={list}
@@ -68,72 +53,87 @@ export function FindingsList() {
       isEmpty={({ pages }) => isUntouched(pages[0]!.tabs)}
       empty={list.data && <NothingOpen list={list.data.pages[0]!} />}
     >
-      {({ pages }) => {
-        const first = pages[0]!
-        const kpis = (
-          <KpiStrip
-            kpis={first.kpis}
-            keptFromRisk={first.kept}
-            lastRun={first.last_full_run}
-            isFiltered={hasFilter}
-          />
-        )
-        return (
-          <>
-            <ListStatus list={first} />
-            {isPhone && kpis}
-            <FindingTabs
-              tab={addressQuery.tab}
-              counts={first.tabs}
-              beside={!isPhone && kpis}
-              onTurn={(tab) => turn({ tab, peek: null })}
+      {({ pages: [first] }) => (
+        <>
+          <ListStatus list={first!} />
+          {isPhone && <Kpis list={first!} isFiltered={hasFilter} />}
+          <FindingTabs
+            tab={addressQuery.tab}
+            counts={first!.tabs}
+            beside={!isPhone && <Kpis list={first!} isFiltered={hasFilter} />}
+            onTurn={(tab) => turn({ tab, peek: null })}
+          >
+            <FindingsBar
+              query={addressQuery}
+              by={by}
+              facets={first!.facets}
+              total={first!.total}
+              isMatrixOpen={isMatrixOpen}
+              onTurn={turn}
             >
-              <FindingsBar
-                query={addressQuery}
-                by={by}
-                facets={first.facets}
-                total={first.total}
-                isMatrixOpen={isMatrixOpen}
-                onTurn={turn}
-              >
-                <ViewBar screen="opportunities" path="/opportunities" />
-                <ExportMenu
-                  word="issue"
-                  onCsv={() => download('findings.export', 'flightdeck-issues.csv', fileAsked)}
-                  onXlsx={() => download('findings.workbook', 'flightdeck-issues.xlsx', fileAsked)}
-                  onCopy={async () => {
-                    const all = await loadAll()
-                    return { text: toTsv(copiedFinding, all), rows: all.length }
-                  }}
-                />
-              </FindingsBar>
-              {isMatrixOpen && <CheckMatrix cells={first.matrix} query={addressQuery} onTurn={turn} />}
-              <Triage
-                key={addressQuery.tab}
-                findings={findings}
-                total={first.total}
-                showsWorth={first.kpis.at_risk_total.approximate && view === 'reporting'}
-                facets={first.facets}
-                by={by}
-                sort={order}
-                onSort={(to) =>
-                  turn({ sort: to === 'at_risk' ? null : to, ...(by === 'severity' && { by: null }) })
-                }
-                isFiltered={hasFilter}
-                around={first}
-                onEnd={loadMore}
-                loadAll={loadAll}
-                onClear={() =>
-                  turn({ severity: null, dsp: null, check: null, q: null, changed: null, since: null })
-                }
+              <ViewBar screen="opportunities" path="/opportunities" />
+              <ExportMenu
+                word="issue"
+                onCsv={() => download('findings.export', 'flightdeck-issues.csv', asFile)}
+                onXlsx={() => download('findings.workbook', 'flightdeck-issues.xlsx', asFile)}
+                onCopy={async () => {
+                  const all = await loadAll()
+                  return { text: toTsv(copiedFinding, all), rows: all.length }
+                }}
               />
-            </FindingTabs>
-          </>
-        )
-      }}
+            </FindingsBar>
+            {isMatrixOpen && <CheckMatrix cells={first!.matrix} query={addressQuery} onTurn={turn} />}
+            <Triage
+              key={addressQuery.tab}
+              findings={findings}
+              showsWorth={first!.kpis.at_risk_total.approximate && view === 'reporting'}
+              by={by}
+              sort={order}
+              onSort={(to) =>
+                turn({ sort: to === 'at_risk' ? null : to, ...(by === 'severity' && { by: null }) })
+              }
+              isFiltered={hasFilter}
+              list={first!}
+              onEnd={loadMore}
+              loadAll={loadAll}
+              onClear={() =>
+                turn({ severity: null, dsp: null, check: null, q: null, changed: null, since: null })
+              }
+            />
+          </FindingTabs>
+        </>
+      )}
     </Loaded>
   )
 }
+
+/** Findings of a query, loaded page by page; all of them for groupings that are complete only then. */
+function useFindings(query: FindingsQuery, order: Sort, by: Grouping) {
+  const list = useInfiniteQuery(findingsQuery(query, order))
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  const findings = useMemo(() => data?.pages.flatMap((page) => page.findings) ?? [], [data])
+  const wantsAll = by !== 'none' && by !== 'severity' && findings.length < mostGrouped
+  useEffect(() => {
+    if (wantsAll && hasNextPage && !isFetchingNextPage) void fetchNextPage()
+  }, [wantsAll, hasNextPage, isFetchingNextPage, fetchNextPage])
+  return {
+    list,
+    findings,
+    loadMore: () => {
+      if (hasNextPage && !isFetchingNextPage) void fetchNextPage()
+    },
+    loadAll: async () => {
+      let all = list
+      while (all.hasNextPage) all = await all.fetchNextPage()
+      return all.data?.pages.flatMap((page) => page.findings) ?? []
+    },
+  }
+}
+
+type KpisProps = { list: FindingList; isFiltered: boolean }
+const Kpis = ({ list: { kpis, kept, last_full_run }, isFiltered: hasFilter }: KpisProps) => (
+  <KpiStrip kpis={kpis} keptFromRisk={kept} lastRun={last_full_run} isFiltered={hasFilter} />
+)
 
 /** No finding was ever recorded, in any tab. */
 const isUntouched = (tabs: Record<string, number>) => Object.values(tabs).every((count) => count === 0)

@@ -1,19 +1,16 @@
 import type { Finding, FindingList } from '@flightdeck/contract/findings'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { formatCount } from '../../lib/count-text.ts'
 import { useMay } from '../../lib/session/use-may.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { useSteady } from '../../lib/use-steady.ts'
-import { DenseList } from '../../ui/dense-list/dense-list.tsx'
-import type { Key } from '../../ui/dense-list/list-rows.ts'
 import { focusRow, rowInFocus } from '../../ui/dense-list/row-in-focus.ts'
-import ledger from '../../ui/ledger.module.css'
+import { ListScreen, NoResults } from '../../ui/list-screen/list-screen.tsx'
+import { type ListScreenState, useListScreen } from '../../ui/list-screen/use-list-screen.ts'
 import { usePeek } from '../../ui/peek/use-peek.ts'
-import { WorkArea, WorkList } from '../../ui/peek/work-area.tsx'
-import { SelectionBar } from '../../ui/selection-bar.tsx'
 import { findingQuery } from './api.ts'
 import { openReceipt } from '../../ui/receipt/figure.tsx'
 import { type Act, acts, actsOn } from './acts.ts'
@@ -30,15 +27,12 @@ import { type Settling, useSettle } from './settle.ts'
 
 type Props = {
   findings: readonly Finding[]
-  total: number
   showsWorth: boolean
-  facets: FindingList['facets']
   by: Grouping
   sort: Sort
   onSort: (sort: Sort) => void
   isFiltered: boolean
-  /** Full response, for the empty state. */
-  around: FindingList
+  list: FindingList
   /** Loads the next page, if any. */
   onEnd: () => void
   /** Loads every page, for selecting all findings. */
@@ -46,7 +40,6 @@ type Props = {
   onClear: () => void
 }
 
-const afterRowsMs = 300
 const keyWords = {
   n: 'Next group',
   f: 'Fix on the platform',
@@ -61,44 +54,78 @@ const rowName = ({ check_name, entity }: Finding) => `${check_name}, ${entity.na
 
 /** The queue with all its actions, by mouse and by key, on a row or a selection. */
 export function Triage(props: Props) {
-  const { findings, total, showsWorth, facets, by, sort, isFiltered, around, onEnd, loadAll, onClear } = props
-  const navigate = useNavigate()
+  const { findings, showsWorth, by, sort, isFiltered, onEnd, loadAll, onClear } = props
+  const { total, facets } = props.list
   const cache = useQueryClient()
   const mayRun = useMay('quality:run')
-  const { shown, open, close } = usePeek()
-  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
-  const [asking, setAsking] = useState<Asking | null>(null)
-  const { settle, undo } = useSettle()
   const groups = useMemo(
     () => groupFindings(findings, by, facets, isFiltered),
     [findings, by, facets, isFiltered],
   )
-  const list = useMemo(() => inOrder(groups), [groups])
-  const isWhole = findings.length >= total
-  const listed = useMemo(
-    () =>
-      groups.map((group) => ({
-        key: group.key,
-        title: group.title ?? '',
-        heading:
-          group.title === null ? null : <GroupHeading group={group} title={group.title} isWhole={isWhole} />,
-        items: group.findings,
-      })),
-    [groups, isWhole],
+  const ordered = useMemo(() => inOrder(groups), [groups])
+  const listed = useListedGroups(groups, findings.length >= total)
+  const peek = usePeek()
+  const { open } = peek
+  const screen = useListScreen(ordered, rowKey, peek)
+  const { picked } = screen
+  const { act, asking, setAsking, settleAndGoOn } = useActs(screen, groups)
+  // Stable callbacks keep the columns identical, so that rows render only when they change.
+  const onAct = useSteady((kind: Act, finding: Finding) => act(kind, [finding]))
+  const onSort = useSteady(props.onSort)
+  const columns = useMemo(
+    () => findingColumns(showsWorth, { onAct, onPeek: open }, { sort, onSort }),
+    [showsWorth, onAct, open, sort, onSort],
   )
-  const picked = list.filter(({ id }) => chosen.has(id))
+  if (ordered.length === 0)
+    return isFiltered ? <NoResults onClear={onClear} /> : <NothingOpen list={props.list} />
+  return (
+    <ListScreen
+      screen={screen}
+      label="Issues"
+      status={`${formatCount(total, 'issue')} listed`}
+      columns={columns}
+      phoneColumns={findingPhoneColumns}
+      groups={listed}
+      itemName={rowName}
+      onPoint={({ id }) => void cache.prefetchQuery({ ...findingQuery(id), staleTime: 30_000 })}
+      itemId={entityNativeId}
+      onEnd={onEnd}
+      bulk={{
+        noun: 'issue',
+        total,
+        onSelectAll: () => void loadAll().then(screen.chooseAll),
+        acts:
+          picked[0] &&
+          actsOn(picked[0], mayRun, false).map((kind) => (
+            <Button key={kind} variant="default" size="compact-md" onClick={() => act(kind, picked)}>
+              {acts[kind].label}
+            </Button>
+          )),
+      }}
+    >
+      <FindingPeek id={screen.shown} onClose={screen.close} onStep={screen.step} onPeek={open} onAct={act} />
+      <AskBox
+        asking={asking}
+        onClose={() => setAsking(null)}
+        onSettle={(settling) => {
+          setAsking(null)
+          settleAndGoOn(settling)
+        }}
+      />
+    </ListScreen>
+  )
+}
 
+type FindingGroups = ReturnType<typeof groupFindings>
+
+/** Actions on findings and their keys; some settle at once, others ask first. */
+function useActs(screen: ListScreenState<Finding, number>, groups: FindingGroups) {
+  const navigate = useNavigate()
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const { settle, undo } = useSettle()
   const settleAndGoOn = (settling: Settling) => {
     settle(settling)
-    setChosen(new Set())
-    const gone = new Set(settling.findings.map(({ id }) => id))
-    const last = list.findLastIndex(({ id }) => gone.has(id))
-    const next =
-      list.slice(last + 1).find(({ id }) => !gone.has(id)) ?? list.findLast(({ id }) => !gone.has(id))
-    // A removed row loses the focus; moves it to the next one.
-    setTimeout(() => {
-      if (document.activeElement === document.body && next !== undefined) focusRow(next.id)
-    }, afterRowsMs)
+    screen.passOver(settling.findings)
   }
   const act = (kind: Act, about: readonly Finding[]) => {
     const first = about[0]
@@ -108,15 +135,7 @@ export function Triage(props: Props) {
       return settleAndGoOn({ findings: about, act: { action: kind } })
     setAsking({ kind, findings: about })
   }
-  /** Acts on the selection, or else on the row in focus. */
-  const actHere = (kind: Act) => {
-    const here = list.filter(({ id }) => String(id) === rowInFocus())
-    act(kind, picked.length > 0 ? picked : here)
-  }
-  const step = (by_: 1 | -1) => {
-    const next = list[list.findIndex(({ id }) => id === shown) + by_]
-    if (next !== undefined) open(next.id)
-  }
+  const actHere = (kind: Act) => act(kind, screen.targets())
   useKeys(
     {
       n: () => {
@@ -134,74 +153,18 @@ export function Triage(props: Props) {
     },
     keyWords,
   )
-  // Stable callbacks keep the columns identical, so that rows render only when they change.
-  const onAct = useSteady((kind: Act, finding: Finding) => act(kind, [finding]))
-  const onSort = useSteady(props.onSort)
-  const columns = useMemo(
-    () => findingColumns(showsWorth, { onAct, onPeek: open }, { sort, onSort }),
-    [showsWorth, onAct, open, sort, onSort],
-  )
-  const fetchSoon = useCallback(
-    ({ id }: Finding) => void cache.prefetchQuery({ ...findingQuery(id), staleTime: 30_000 }),
-    [cache],
-  )
-
-  if (list.length === 0 && isFiltered)
-    return (
-      <output className={ledger.nothing}>
-        <span>No results found</span>
-        <Button variant="default" onClick={onClear}>
-          Clear filters
-        </Button>
-      </output>
-    )
-  if (list.length === 0) return <NothingOpen list={around} />
-  return (
-    <WorkArea>
-      <WorkList>
-        <VisuallyHidden component="output">{formatCount(total, 'issue')} listed</VisuallyHidden>
-        {picked[0] !== undefined && (
-          <SelectionBar
-            label="Selected issues"
-            noun="issue"
-            count={picked.length}
-            total={total}
-            onSelectAll={() => void loadAll().then((all) => setChosen(new Set(all.map(rowKey))))}
-            onClear={() => setChosen(new Set())}
-          >
-            {actsOn(picked[0], mayRun, false).map((kind) => (
-              <Button key={kind} variant="default" size="compact-md" onClick={() => act(kind, picked)}>
-                {acts[kind].label}
-              </Button>
-            ))}
-          </SelectionBar>
-        )}
-        <DenseList
-          label="Issues"
-          columns={columns}
-          groups={listed}
-          itemKey={rowKey}
-          itemName={rowName}
-          phoneColumns={findingPhoneColumns}
-          shown={shown}
-          chosen={chosen}
-          onChoose={setChosen}
-          onOpen={({ id }) => open(id)}
-          onWalk={({ id }) => open(id)}
-          onPoint={fetchSoon}
-          itemId={entityNativeId}
-          onEnd={onEnd}
-        />
-      </WorkList>
-      <FindingPeek id={shown} onClose={close} onStep={step} onPeek={open} onAct={act} />
-      <AskBox
-        asking={asking}
-        onClose={() => setAsking(null)}
-        onSettle={(settling) => {
-          setAsking(null)
-          settleAndGoOn(settling)
-        }}
-      />
-    </WorkArea>
-  )
+  return { act, asking, setAsking, settleAndGoOn }
 }
+
+const useListedGroups = (groups: FindingGroups, isWhole: boolean) =>
+  useMemo(
+    () =>
+      groups.map((group) => ({
+        key: group.key,
+        title: group.title ?? '',
+        heading:
+          group.title === null ? null : <GroupHeading group={group} title={group.title} isWhole={isWhole} />,
+        items: group.findings,
+      })),
+    [groups, isWhole],
+  )

@@ -1,9 +1,11 @@
-import { can, ROLES } from '@flightdeck/domain/access'
+import type { CurrentUser } from '@flightdeck/contract/session'
+import { type Ability, can, ROLES } from '@flightdeck/domain/access'
+import { typedKeys } from '@flightdeck/domain/metrics'
 import { Button, Tabs } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { whoQuery } from '../../lib/who-query.ts'
 import { useKeys } from '../../lib/use-keys.ts'
 import { Page } from '../../ui/page.tsx'
@@ -29,48 +31,59 @@ const DataTab = lazy(async () => ({ default: (await import('../organisation-data
 
 const keyWords = { c: 'Invite members' }
 
-const tabs = [
-  'members',
-  'invitations',
-  'roles',
-  'sign-in',
-  'external-access',
-  'activity',
-  'rates',
-  'changes',
-  'branding',
-  'data',
-  'undelivered',
-] as const
-type Tab = (typeof tabs)[number]
+type Tab = {
+  label: string
+  count?: () => ReactNode
+  /** Ability to see it, where not everyone may. */
+  ability?: Ability
+  panel: (who: CurrentUser) => ReactNode
+}
+
+/** Tabs by their name in the address. */
+const TABS = {
+  members: { label: 'Members', count: () => <MemberCount />, panel: (who) => <MembersTab who={who} /> },
+  invitations: {
+    label: 'Invitations',
+    count: () => <OpenInvitations />,
+    panel: (who) => <InvitationsTab who={who} />,
+  },
+  roles: { label: 'Roles', panel: ({ role }) => <RolesTab mine={role} /> },
+  'sign-in': {
+    label: 'Sign-in',
+    ability: 'sign_in:read',
+    panel: (who) => (
+      <>
+        {can(who.role, 'organisation:write') && <SecondFactorRule who={who} />}
+        <SignInTab />
+      </>
+    ),
+  },
+  'external-access': {
+    label: 'External access',
+    ability: 'external_access:manage',
+    panel: () => <ExternalAccessTab />,
+  },
+  activity: { label: 'Activity', panel: (who) => <ActivityTab who={who} /> },
+  rates: { label: 'Exchange rates', panel: () => <RatesTab /> },
+  changes: { label: 'Change policy', panel: () => <ChangePolicyTab /> },
+  branding: { label: 'Branding', panel: () => <BrandingTab /> },
+  data: { label: 'Data', panel: () => <DataTab /> },
+  undelivered: {
+    label: 'Undelivered messages',
+    count: () => <Undelivered />,
+    ability: 'deliveries:read',
+    panel: (who) => <UndeliveredMessagesTab who={who} />,
+  },
+} satisfies Readonly<Record<string, Tab>>
+const tabs = typedKeys(TABS)
 
 /** Members, roles and organisation settings, a tab each. */
 export default function UsersScreen() {
   const { data: who } = useQuery(whoQuery)
-  const navigate = useNavigate()
-  const named = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
   const [isInviting, setInviting] = useState(false)
   const mayInvite = who !== undefined && can(who.role, 'members:write')
-  const list = useRef<HTMLDivElement>(null)
-  const inView = useRef<Element>(null)
-  useEffect(() => {
-    // A link can lead to a tab beyond the edge.
-    const active = list.current?.querySelector('[aria-selected=true]') ?? null
-    if (active === inView.current) return
-    inView.current = active
-    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
-  })
   useKeys(mayInvite ? { c: () => setInviting(true) } : {}, keyWords)
   if (who === undefined) return null
-  const seesUndelivered = can(who.role, 'deliveries:read')
-  const seesSignIn = can(who.role, 'sign_in:read')
-  const seesAccess = can(who.role, 'external_access:manage')
-  const isHidden =
-    (named === 'undelivered' && !seesUndelivered) ||
-    (named === 'sign-in' && !seesSignIn) ||
-    (named === 'external-access' && !seesAccess)
-  const tab = isHidden ? 'members' : named
-
   return (
     <Page
       title="Users"
@@ -92,80 +105,47 @@ export default function UsersScreen() {
           <WhoCanInvite />
         </div>
       )}
-      <Tabs
-        value={tab}
-        onChange={(next) => void navigate({ to: '/users', hash: next ?? '', replace: true })}
-        keepMounted={false}
-        classNames={{ list: classes.list ?? '', panel: classes.panel ?? '', tab: classes.tab ?? '' }}
-      >
-        <Tabs.List ref={list} aria-label="Users">
-          <Tabs.Tab value={'members' satisfies Tab} rightSection={<MemberCount />}>
-            Members
-          </Tabs.Tab>
-          <Tabs.Tab value={'invitations' satisfies Tab} rightSection={<OpenInvitations />}>
-            Invitations
-          </Tabs.Tab>
-          <Tabs.Tab value={'roles' satisfies Tab}>Roles</Tabs.Tab>
-          {seesSignIn && <Tabs.Tab value={'sign-in' satisfies Tab}>Sign-in</Tabs.Tab>}
-          {seesAccess && <Tabs.Tab value={'external-access' satisfies Tab}>External access</Tabs.Tab>}
-          <Tabs.Tab value={'activity' satisfies Tab}>Activity</Tabs.Tab>
-          <Tabs.Tab value={'rates' satisfies Tab}>Exchange rates</Tabs.Tab>
-          <Tabs.Tab value={'changes' satisfies Tab}>Change policy</Tabs.Tab>
-          <Tabs.Tab value={'branding' satisfies Tab}>Branding</Tabs.Tab>
-          <Tabs.Tab value={'data' satisfies Tab}>Data</Tabs.Tab>
-          {seesUndelivered && (
-            <Tabs.Tab value={'undelivered' satisfies Tab} rightSection={<Undelivered />}>
-              Undelivered messages
-            </Tabs.Tab>
-          )}
-        </Tabs.List>
-        <Tabs.Panel value="members">
-          <MembersTab who={who} />
-        </Tabs.Panel>
-        <Tabs.Panel value="invitations">
-          <InvitationsTab who={who} />
-        </Tabs.Panel>
-        <Tabs.Panel value="roles">
-          <RolesTab mine={who.role} />
-        </Tabs.Panel>
-        {seesSignIn && (
-          <Tabs.Panel value="sign-in">
-            {can(who.role, 'organisation:write') && <SecondFactorRule who={who} />}
-            <SignInTab />
-          </Tabs.Panel>
-        )}
-        {seesAccess && (
-          <Tabs.Panel value="external-access">
-            <ExternalAccessTab />
-          </Tabs.Panel>
-        )}
-        <Tabs.Panel value="activity">
-          <ActivityTab who={who} />
-        </Tabs.Panel>
-        <Tabs.Panel value="rates">
-          <RatesTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="changes">
-          <ChangePolicyTab />
-        </Tabs.Panel>
-        <Tabs.Panel value="branding">
-          <Suspense fallback={<FormSkeleton />}>
-            <BrandingTab />
-          </Suspense>
-        </Tabs.Panel>
-        <Tabs.Panel value="data">
-          <Suspense fallback={<FormSkeleton />}>
-            <DataTab />
-          </Suspense>
-        </Tabs.Panel>
-        {seesUndelivered && (
-          <Tabs.Panel value="undelivered">
-            <UndeliveredMessagesTab who={who} />
-          </Tabs.Panel>
-        )}
-      </Tabs>
+      <UsersTabs who={who} />
       {mayInvite && <InviteDrawer who={who} isOpen={isInviting} onClose={() => setInviting(false)} />}
     </Page>
+  )
+}
+
+function UsersTabs({ who }: { who: CurrentUser }) {
+  const navigate = useNavigate()
+  const named = useLocation({ select: ({ hash }) => tabs.find((name) => name === hash) ?? 'members' })
+  const list = useRef<HTMLDivElement>(null)
+  const inView = useRef<Element>(null)
+  useEffect(() => {
+    // A link can lead to a tab beyond the edge.
+    const active = list.current?.querySelector('[aria-selected=true]') ?? null
+    if (active === inView.current) return
+    inView.current = active
+    active?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  })
+  const visible = tabs
+    .map((name): Tab & { name: string } => ({ name, ...TABS[name] }))
+    .filter(({ ability }) => ability === undefined || can(who.role, ability))
+  return (
+    <Tabs
+      value={visible.some(({ name }) => name === named) ? named : 'members'}
+      onChange={(next) => void navigate({ to: '/users', hash: next ?? '', replace: true })}
+      keepMounted={false}
+      classNames={{ list: classes.list ?? '', panel: classes.panel ?? '', tab: classes.tab ?? '' }}
+    >
+      <Tabs.List ref={list} aria-label="Users">
+        {visible.map(({ name, label, count }) => (
+          <Tabs.Tab key={name} value={name} rightSection={count?.()}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {visible.map(({ name, panel }) => (
+        <Tabs.Panel key={name} value={name}>
+          <Suspense fallback={<FormSkeleton />}>{panel(who)}</Suspense>
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Button, Textarea, UnstyledButton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { NOTES } from '@flightdeck/domain/notes'
-import { useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
+import { useId, useRef, useState, type FormEvent, type KeyboardEvent, type RefObject } from 'react'
 import { membersQuery } from '../../lib/members-query.ts'
 import { namePartAt, peopleFor, sentText, withName, type Mentionable } from './mention-model.ts'
 import classes from './notes.module.css'
@@ -10,50 +10,15 @@ type Props = { isSending: boolean; onSend: (text: string, done: () => void) => v
 
 /** Text field for a note. Typing @ offers members to mention, who get an email. */
 export function NoteField({ isSending, onSend }: Props) {
-  const [text, setText] = useState('')
-  const [caret, setCaret] = useState(0)
-  const [picked, setPicked] = useState<Mentionable[]>([])
-  const [at, setAt] = useState(0)
-  const [isShut, shut] = useState(false)
   const field = useRef<HTMLTextAreaElement>(null)
   const list = useId()
-  const part = isShut ? null : namePartAt(text, caret)
-  const members = useQuery({ ...membersQuery, enabled: part !== null })
-  const people = (members.data ?? [])
-    .filter((one) => one.is_active)
-    .map(({ id, full_name }) => ({ id, name: full_name }))
-  // A picked name is complete; text typed after it is not part of the name.
-  const offered =
-    part === null || picked.some(({ name }) => part.startsWith(name)) ? [] : peopleFor(part, people)
-  const chosen = offered[Math.min(at, offered.length - 1)]
-
-  const pick = (person: Mentionable) => {
-    const next = withName(text, caret, person.name)
-    setText(next.text)
-    setCaret(next.caret)
-    setPicked([...picked.filter(({ id }) => id !== person.id), person])
-    setAt(0)
-    requestAnimationFrame(() => {
-      field.current?.focus()
-      field.current?.setSelectionRange(next.caret, next.caret)
-    })
-  }
-  const press = (event: KeyboardEvent) => {
-    if (chosen === undefined) return
-    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (by !== undefined) setAt((at + by + offered.length) % offered.length)
-    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen)
-    else if (event.key === 'Escape') shut(true)
-    else return
-    event.preventDefault()
-  }
+  const { text, type, clear, setCaret, picked, offered, chosen, pick, press } = useMentions(field)
   const send = (event: FormEvent) => {
     event.preventDefault()
     const note = sentText(text, picked)
     if (note !== '')
       onSend(note, () => {
-        setText('')
-        setPicked([])
+        clear()
         field.current?.focus()
       })
   }
@@ -71,11 +36,7 @@ export function NoteField({ isSending, onSend }: Props) {
         aria-controls={chosen && list}
         aria-activedescendant={chosen && `${list}-${chosen.id}`}
         value={text}
-        onChange={({ currentTarget: { value, selectionStart } }) => {
-          setText(value)
-          setCaret(selectionStart)
-          shut(false)
-        }}
+        onChange={({ currentTarget: { value, selectionStart } }) => type(value, selectionStart)}
         onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
         onKeyDown={press}
       />
@@ -102,4 +63,52 @@ export function NoteField({ isSending, onSend }: Props) {
       </Button>
     </form>
   )
+}
+
+/** Text with mentions: members that match the name behind an @, and the one that a key picks. */
+function useMentions(field: RefObject<HTMLTextAreaElement | null>) {
+  const [text, setText] = useState('')
+  const [caret, setCaret] = useState(0)
+  const [picked, setPicked] = useState<Mentionable[]>([])
+  const [at, setAt] = useState(0)
+  const [isShut, shut] = useState(false)
+  const part = isShut ? null : namePartAt(text, caret)
+  const members = useQuery({ ...membersQuery, enabled: part !== null })
+  const people = (members.data ?? [])
+    .filter((one) => one.is_active)
+    .map(({ id, full_name }) => ({ id, name: full_name }))
+  // A picked name is complete; text typed after it is not part of the name.
+  const offered =
+    part === null || picked.some(({ name }) => part.startsWith(name)) ? [] : peopleFor(part, people)
+  const chosen = offered[Math.min(at, offered.length - 1)]
+  const pick = (person: Mentionable) => {
+    const next = withName(text, caret, person.name)
+    setText(next.text)
+    setCaret(next.caret)
+    setPicked([...picked.filter(({ id }) => id !== person.id), person])
+    setAt(0)
+    requestAnimationFrame(() => {
+      field.current?.focus()
+      field.current?.setSelectionRange(next.caret, next.caret)
+    })
+  }
+  const press = (event: KeyboardEvent) => {
+    if (chosen === undefined) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) setAt((at + by + offered.length) % offered.length)
+    else if (event.key === 'Enter' || event.key === 'Tab') pick(chosen)
+    else if (event.key === 'Escape') shut(true)
+    else return
+    event.preventDefault()
+  }
+  const type = (typed: string, caretNow: number) => {
+    setText(typed)
+    setCaret(caretNow)
+    shut(false)
+  }
+  const clear = () => {
+    setText('')
+    setPicked([])
+  }
+  return { text, type, clear, setCaret, picked, offered, chosen, pick, press }
 }

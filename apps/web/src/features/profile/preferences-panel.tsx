@@ -37,59 +37,48 @@ export function PreferencesPanel({ who }: { who: CurrentUser }) {
   const chosen = usePreferences()
   const save = useSavePreferences()
   const set = (change: Preferences) => save.mutate(change)
-  const tick = (name: keyof Preferences) => (
-    <span className={classes.tick}>
-      <SavedTick at={save.isSuccess && name in save.variables ? save.submittedAt : 0} />
-    </span>
-  )
+  const savedAt = (name: keyof Preferences) =>
+    save.isSuccess && name in save.variables ? save.submittedAt : 0
   return (
     <div className={classes.beside}>
       <div>
         <Section title="Appearance">
           <div className={classes.form}>
-            <Choice label="Theme" tick={tick('theme')}>
-              {(id) => (
-                <SegmentedControl
-                  aria-labelledby={id}
-                  data={[...themes]}
-                  value={chosen.theme ?? 'system'}
-                  onChange={(theme) => set({ theme })}
-                />
-              )}
-            </Choice>
-            <Choice label="Density" tick={tick('density')}>
-              {(id) => (
-                <SegmentedControl
-                  aria-labelledby={id}
-                  data={[...densities]}
-                  value={chosen.density ?? 'default'}
-                  onChange={(density) => set({ density })}
-                />
-              )}
-            </Choice>
-            <div className={classes.field}>
+            <Choice
+              label="Theme"
+              data={themes}
+              value={chosen.theme ?? 'system'}
+              onChange={(theme) => set({ theme })}
+              savedAt={savedAt('theme')}
+            />
+            <Choice
+              label="Density"
+              data={densities}
+              value={chosen.density ?? 'default'}
+              onChange={(density) => set({ density })}
+              savedAt={savedAt('density')}
+            />
+            <Field savedAt={savedAt('reduced_motion')}>
               <Switch
                 label="Reduced motion"
                 description="Turn off animations"
                 checked={chosen.reduced_motion ?? false}
                 onChange={(event) => set({ reduced_motion: event.currentTarget.checked })}
               />
-              {tick('reduced_motion')}
-            </div>
-            <div className={classes.field}>
+            </Field>
+            <Field savedAt={savedAt('patterns')}>
               <Switch
                 label="Patterns in charts"
                 description="Add patterns to charts (colour-blind friendly)"
                 checked={chosen.patterns ?? false}
                 onChange={(event) => set({ patterns: event.currentTarget.checked })}
               />
-              {tick('patterns')}
-            </div>
+            </Field>
           </div>
         </Section>
         <Section title="Region and start page">
           <div className={classes.form}>
-            <div className={classes.field}>
+            <Field savedAt={savedAt('timezone')}>
               <SearchableDropdown
                 label="Time zone"
                 description="Used for all times shown. Defaults to your organisation’s."
@@ -97,9 +86,8 @@ export function PreferencesPanel({ who }: { who: CurrentUser }) {
                 value={chosen.timezone ?? null}
                 onChange={(timezone) => set({ timezone: timezone as TimeZone })}
               />
-              {tick('timezone')}
-            </div>
-            <div className={classes.field}>
+            </Field>
+            <Field savedAt={savedAt('landing')}>
               <SearchableDropdown
                 label="Default landing view"
                 description="Page shown after sign-in"
@@ -107,42 +95,65 @@ export function PreferencesPanel({ who }: { who: CurrentUser }) {
                 value={chosen.landing ?? null}
                 onChange={(landing) => set({ landing: landing as Landing })}
               />
-              {tick('landing')}
-            </div>
+            </Field>
           </div>
         </Section>
-        <Section title="Morning brief">
-          <div className={classes.form}>
-            <div className={classes.field}>
-              <SearchableDropdown
-                label="Send at"
-                description="One email with the top ten by spend. Urgent rules still email at once."
-                options={briefHours}
-                value={chosen.brief_hour === null ? 'none' : String(chosen.brief_hour ?? USUAL_BRIEF_HOUR)}
-                onChange={(hour) => set({ brief_hour: hour === 'none' ? null : Number(hour) })}
-              />
-              {tick('brief_hour')}
-            </div>
-          </div>
-        </Section>
+        <MorningBrief hour={chosen.brief_hour} savedAt={savedAt('brief_hour')} onChange={set} />
       </div>
       <Specimen currency={who.currency} />
     </div>
   )
 }
 
-type ChoiceProps = { label: string; tick: ReactNode; children: (labelId: string) => ReactNode }
+type BriefProps = {
+  hour: Preferences['brief_hour']
+  savedAt: number
+  onChange: (change: Preferences) => void
+}
 
-function Choice({ label, tick, children }: ChoiceProps) {
+const MorningBrief = ({ hour, savedAt, onChange }: BriefProps) => (
+  <Section title="Morning brief">
+    <div className={classes.form}>
+      <Field savedAt={savedAt}>
+        <SearchableDropdown
+          label="Send at"
+          description="One email with the top ten by spend. Urgent rules still email at once."
+          options={briefHours}
+          value={hour === null ? 'none' : String(hour ?? USUAL_BRIEF_HOUR)}
+          onChange={(picked) => onChange({ brief_hour: picked === 'none' ? null : Number(picked) })}
+        />
+      </Field>
+    </div>
+  </Section>
+)
+
+/** A setting with a tick once it is saved. */
+const Field = ({ savedAt, children }: { savedAt: number; children: ReactNode }) => (
+  <div className={classes.field}>
+    {children}
+    <span className={classes.tick}>
+      <SavedTick at={savedAt} />
+    </span>
+  </div>
+)
+
+type ChoiceProps<Value extends string> = {
+  label: string
+  data: readonly { value: Value; label: string }[]
+  value: Value
+  onChange: (value: Value) => void
+  savedAt: number
+}
+
+function Choice<Value extends string>({ label, data, value, onChange, savedAt }: ChoiceProps<Value>) {
   const id = useId()
   return (
-    <div className={classes.field}>
+    <Field savedAt={savedAt}>
       <p className={classes.label} id={id}>
         {label}
       </p>
-      {children(id)}
-      {tick}
-    </div>
+      <SegmentedControl aria-labelledby={id} data={[...data]} value={value} onChange={onChange} />
+    </Field>
   )
 }
 

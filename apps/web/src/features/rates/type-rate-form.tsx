@@ -10,13 +10,14 @@ import { useSaveRates } from './api.ts'
 import { HeldNotice } from './held-notice.tsx'
 import classes from './rates.module.css'
 
+type RateForm = Record<'base' | 'quote' | 'rate' | 'on' | 'source', string>
 type Props = { reporting: string; day: string; onDone: () => void }
 
 /** Form for a single rate on a day. A jump needs confirmation. */
 export function TypeRateForm({ reporting, day, onDone }: Props) {
   const save = useSaveRates()
-  const [form, setForm] = useState({ base: reporting, quote: '', rate: '', on: day, source: '' })
-  const set = (change: Partial<typeof form>) => {
+  const [form, setForm] = useState<RateForm>({ base: reporting, quote: '', rate: '', on: day, source: '' })
+  const set = (change: Partial<RateForm>) => {
     setForm({ ...form, ...change })
     save.reset()
   }
@@ -47,28 +48,7 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
           {firstMessage(save.error, 'server', 'Couldn’t save the rate. Try again.')}
         </Notice>
       )}
-      <div className={classes.pair}>
-        <SearchableDropdown
-          label="Base currency"
-          options={currencies}
-          value={form.base}
-          onChange={(base) => set({ base })}
-        />
-        <TextInput
-          label="Rate"
-          inputMode="decimal"
-          placeholder="1.0705"
-          autoComplete="off"
-          value={form.rate}
-          onChange={(event) => set({ rate: event.currentTarget.value })}
-        />
-        <SearchableDropdown
-          label="Quote currency"
-          options={currencies}
-          value={form.quote || null}
-          onChange={(quote) => set({ quote })}
-        />
-      </div>
+      <PairFields form={form} onChange={set} />
       {form.quote !== '' && form.rate.trim() !== '' && (
         <p className={classes.said}>
           1 {form.base} = {form.rate.trim()} {form.quote}
@@ -97,3 +77,30 @@ export function TypeRateForm({ reporting, day, onDone }: Props) {
     </form>
   )
 }
+
+type PairFieldsProps = { form: RateForm; onChange: (change: Partial<RateForm>) => void }
+
+const PairFields = ({ form, onChange }: PairFieldsProps) => (
+  <div className={classes.pair}>
+    <SearchableDropdown
+      label="Base currency"
+      options={currencies}
+      value={form.base}
+      onChange={(base) => onChange({ base })}
+    />
+    <TextInput
+      label="Rate"
+      inputMode="decimal"
+      placeholder="1.0705"
+      autoComplete="off"
+      value={form.rate}
+      onChange={(event) => onChange({ rate: event.currentTarget.value })}
+    />
+    <SearchableDropdown
+      label="Quote currency"
+      options={currencies}
+      value={form.quote || null}
+      onChange={(quote) => onChange({ quote })}
+    />
+  </div>
+)

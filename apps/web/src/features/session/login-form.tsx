@@ -23,17 +23,14 @@ export function LoginForm() {
   const passwordField = useRef<HTMLInputElement>(null)
   const [email, setEmail] = useState('')
   const [password, setPassword] = useState('')
-  const [missing, setMissing] = useState<{ email?: string; password?: string }>({})
+  const [missing, setMissing] = useState<ReturnType<typeof missingIn>>({})
 
   useEffect(() => emailField.current?.focus(), [])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (login.isPending) return
-    const gaps = {
-      ...(email.trim() === '' && { email: 'Enter your email address' }),
-      ...(password === '' && { password: 'Enter your password' }),
-    }
+    const gaps = missingIn(email.trim(), password)
     setMissing(gaps)
     if (gaps.email) return emailField.current?.focus()
     if (gaps.password) return passwordField.current?.focus()
@@ -88,19 +85,7 @@ export function LoginForm() {
           <SingleSignOnOffer email={email} />
         </Suspense>
         <OtherWays />
-        <div className={classes.links}>
-          <p className={classes.foot}>
-            New here?{' '}
-            <Anchor component={Link} to="/sign-up" inherit>
-              Create an account
-            </Anchor>
-          </p>
-          <p className={classes.foot}>
-            <Anchor component={Link} to="/login" hash="forgot" inherit>
-              Forgot your password?
-            </Anchor>
-          </p>
-        </div>
+        <OtherPages />
       </form>
       {hasDemo && (
         <Suspense>
@@ -110,6 +95,27 @@ export function LoginForm() {
     </>
   )
 }
+
+const missingIn = (email: string, password: string): { email?: string; password?: string } => ({
+  ...(email === '' && { email: 'Enter your email address' }),
+  ...(password === '' && { password: 'Enter your password' }),
+})
+
+const OtherPages = () => (
+  <div className={classes.links}>
+    <p className={classes.foot}>
+      New here?{' '}
+      <Anchor component={Link} to="/sign-up" inherit>
+        Create an account
+      </Anchor>
+    </p>
+    <p className={classes.foot}>
+      <Anchor component={Link} to="/login" hash="forgot" inherit>
+        Forgot your password?
+      </Anchor>
+    </p>
+  </div>
+)
 
 function useLogin() {
   const enter = useEnter()

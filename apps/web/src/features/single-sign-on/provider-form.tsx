@@ -43,49 +43,7 @@ export function ProviderForm({ settings: { provider, redirect_uri } }: { setting
         <span className={classes.label}>Redirect URI to register with your provider</span>
         <CopyText text={redirect_uri} />
       </div>
-      <TextInput
-        label="Issuer"
-        placeholder="https://login.agency.com"
-        spellCheck={false}
-        value={form.issuer}
-        onChange={(event) => set({ issuer: event.currentTarget.value })}
-      />
-      <TextInput
-        label="Client ID"
-        spellCheck={false}
-        autoComplete="off"
-        value={form.clientId}
-        onChange={(event) => set({ clientId: event.currentTarget.value })}
-      />
-      <PasswordInput
-        label="Client secret"
-        description={provider?.has_secret ? 'Saved. Leave empty to keep it.' : 'Stored encrypted.'}
-        autoComplete="off"
-        visibilityToggleButtonProps={{ 'aria-label': 'Show client secret', tabIndex: 0 }}
-        value={form.secret}
-        onChange={(event) => set({ secret: event.currentTarget.value })}
-      />
-      <NativeSelect
-        label="Role for new members"
-        data={newcomers}
-        value={form.defaultRole}
-        onChange={(event) => set({ defaultRole: event.currentTarget.value as Form['defaultRole'] })}
-      />
-      <TextInput
-        label="Role claim"
-        description="Optional. The claim of the ID token that lists groups or roles."
-        placeholder="groups"
-        spellCheck={false}
-        value={form.roleClaim}
-        onChange={(event) => set({ roleClaim: event.currentTarget.value })}
-      />
-      {form.roleClaim.trim() !== '' && <RoleRules rules={form.rules} onChange={(rules) => set({ rules })} />}
-      <Checkbox
-        label="Require single sign-on"
-        description="Members can’t sign in any other way. Owners keep their password."
-        checked={form.isRequired}
-        onChange={(event) => set({ isRequired: event.currentTarget.checked })}
-      />
+      <ProviderFields form={form} hasSecret={provider?.has_secret ?? false} onChange={set} />
       <div className={classes.acts}>
         <Button type="submit" loading={save.isPending}>
           Save
@@ -116,3 +74,55 @@ export function ProviderForm({ settings: { provider, redirect_uri } }: { setting
     </form>
   )
 }
+
+type FieldsProps = { form: Form; hasSecret: boolean; onChange: (change: Partial<Form>) => void }
+
+const ProviderFields = ({ form, hasSecret, onChange }: FieldsProps) => (
+  <>
+    <TextInput
+      label="Issuer"
+      placeholder="https://login.agency.com"
+      spellCheck={false}
+      value={form.issuer}
+      onChange={(event) => onChange({ issuer: event.currentTarget.value })}
+    />
+    <TextInput
+      label="Client ID"
+      spellCheck={false}
+      autoComplete="off"
+      value={form.clientId}
+      onChange={(event) => onChange({ clientId: event.currentTarget.value })}
+    />
+    <PasswordInput
+      label="Client secret"
+      description={hasSecret ? 'Saved. Leave empty to keep it.' : 'Stored encrypted.'}
+      autoComplete="off"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show client secret', tabIndex: 0 }}
+      value={form.secret}
+      onChange={(event) => onChange({ secret: event.currentTarget.value })}
+    />
+    <NativeSelect
+      label="Role for new members"
+      data={newcomers}
+      value={form.defaultRole}
+      onChange={(event) => onChange({ defaultRole: event.currentTarget.value as Form['defaultRole'] })}
+    />
+    <TextInput
+      label="Role claim"
+      description="Optional. The claim of the ID token that lists groups or roles."
+      placeholder="groups"
+      spellCheck={false}
+      value={form.roleClaim}
+      onChange={(event) => onChange({ roleClaim: event.currentTarget.value })}
+    />
+    {form.roleClaim.trim() !== '' && (
+      <RoleRules rules={form.rules} onChange={(rules) => onChange({ rules })} />
+    )}
+    <Checkbox
+      label="Require single sign-on"
+      description="Members can’t sign in any other way. Owners keep their password."
+      checked={form.isRequired}
+      onChange={(event) => onChange({ isRequired: event.currentTarget.checked })}
+    />
+  </>
+)

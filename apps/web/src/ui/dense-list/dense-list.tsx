@@ -4,7 +4,7 @@ import { useSteady } from '../../lib/use-steady.ts'
 import type { GridColumn, GridRow } from '../tree-grid/grid-types.ts'
 import { TreeGrid } from '../tree-grid/tree-grid.tsx'
 import classes from './dense-list.module.css'
-import { chosenAfter, toRows, type Key, type ListGroup } from './list-rows.ts'
+import { chosenAfter, toRows, type Key, type ListGroup, type ListRow } from './list-rows.ts'
 
 export type ListColumn<T> = GridColumn<T> & {
   /** Minimum list width for this column to appear. */
@@ -40,79 +40,48 @@ const nearEnd = 20
 
 /** Standard list of the product: single-line rows, sticky group headings, all keys. */
 export function DenseList<T>(props: Props<T>) {
-  const {
-    label,
-    columns,
-    groups,
-    itemKey,
-    itemName,
-    phoneColumns,
-    shown,
-    chosen = nothing,
-    onChoose,
-    onEnd,
-  } = props
+  const { label, columns, groups, itemKey, itemName, phoneColumns, shown, itemId, onEnd } = props
   const isPhone = useIsPhone()
   const [box, width] = useWidth()
-  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
-  const last = useRef<number | null>(null)
-  const rows = useMemo(() => toRows(groups, folded), [groups, folded])
-  const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
+  const { rows, headings, toggle } = useFolding(groups, props.onFold)
+  const { chosen, select, all, textOf } = useSelecting(props, rows)
   const isGrouped = headings.length > 0
   const fitting = useMemo<readonly GridColumn<T>[]>(
     () => (isPhone ? phoneColumns : columns.filter(({ from = 0 }) => from <= width)),
     [isPhone, columns, width, phoneColumns],
   )
-  const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
-
   const rowAt = (index: number): GridRow<T> => {
     const row = rows[index]!
     if (row.kind === 'heading')
       return {
-        key: `group ${row.group.key}`,
         item: null,
+        key: `group ${row.group.key}`,
         heading: row.group.heading,
         name: row.group.title,
-        level: 1,
         position: row.position,
-        setSize: groups.length,
         isOpen: row.isOpen,
+        level: 1,
+        setSize: groups.length,
         isSelected: false,
         parent: null,
       }
-    const key = itemKey(row.item)
+    const { item, position, setSize, parent } = row
+    const key = itemKey(item)
     return {
-      key: String(key),
-      item: row.item,
-      name: itemName(row.item),
-      level: isGrouped ? 2 : 1,
-      position: row.position,
-      setSize: row.setSize,
+      item,
+      position,
+      setSize,
+      parent,
       isOpen: null,
+      key: String(key),
+      name: itemName(item),
+      level: isGrouped ? 2 : 1,
       isSelected: chosen.has(key),
-      parent: row.parent,
     }
   }
-  const at = (index: number): T | null => {
-    const row = rows[index]
-    return row?.kind === 'item' ? row.item : null
-  }
   const toItem = (act: ((item: T) => void) | undefined) => (index: number) => {
-    const item = at(index)
-    if (item !== null) act?.(item)
-  }
-  const select = (index: number, isRange: boolean) => {
-    onChoose?.(chosenAfter(rows, itemKey, chosen, index, isRange ? last.current : null))
-    last.current = index
-  }
-  const toggle = (index: number) => {
     const row = rows[index]
-    if (row?.kind !== 'heading') return
-    const { key } = row.group
-    if (props.onFold !== undefined) return props.onFold(key)
-    const next = new Set(folded)
-    if (!next.delete(key)) next.add(key)
-    setFolded(next)
+    if (row?.kind === 'item') act?.(row.item)
   }
   const count = rows.length
   const end = useSteady(() => onEnd?.())
@@ -122,8 +91,6 @@ export function DenseList<T>(props: Props<T>) {
     },
     [count, end],
   )
-  const { itemId } = props
-  const isAll = items.length > 0 && items.every((item) => chosen.has(itemKey(item)))
   return (
     <div ref={box} className={classes.box}>
       <TreeGrid
@@ -144,25 +111,57 @@ export function DenseList<T>(props: Props<T>) {
         onOpen={toItem(props.onOpen)}
         onWalk={shown === null ? undefined : toItem(props.onWalk)}
         onPoint={toItem(props.onPoint)}
-        onSelect={onChoose && select}
-        all={
-          onChoose && {
-            isChosen: isAll,
-            label: isAll ? 'Select none' : `Select all ${items.length}`,
-            onTurn: () => onChoose(isAll ? new Set() : new Set(items.map(itemKey))),
-          }
-        }
-        textOf={
-          itemId &&
-          ((index) => {
-            const some = items.filter((item) => chosen.has(itemKey(item)))
-            const here = at(index)
-            return (some.length > 0 ? some : here === null ? [] : [here]).map(itemId).join('\n')
-          })
-        }
+        onSelect={select}
+        all={all}
+        textOf={itemId && textOf}
       />
     </div>
   )
+}
+
+/** Rows of the groups that are open. Folds them itself, unless the parent does. */
+function useFolding<T>(groups: readonly ListGroup<T>[], onFold: Props<T>['onFold']) {
+  const [folded, setFolded] = useState<ReadonlySet<string>>(new Set())
+  const rows = useMemo(() => toRows(groups, folded), [groups, folded])
+  const headings = useMemo(() => rows.flatMap((row, index) => (row.kind === 'heading' ? index : [])), [rows])
+  const toggle = (index: number) => {
+    const row = rows[index]
+    if (row?.kind !== 'heading') return
+    const { key } = row.group
+    if (onFold !== undefined) return onFold(key)
+    const next = new Set(folded)
+    if (!next.delete(key)) next.add(key)
+    setFolded(next)
+  }
+  return { rows, headings, toggle }
+}
+
+/** Selection of rows, ranges and everything, and the text that Ctrl C copies of it. */
+function useSelecting<T>(props: Props<T>, rows: readonly ListRow<T>[]) {
+  const { groups, itemKey, chosen = nothing, onChoose, itemId } = props
+  const last = useRef<number | null>(null)
+  const items = useMemo(() => groups.flatMap(({ items: some }) => some), [groups])
+  const isAll = items.length > 0 && items.every((item) => chosen.has(itemKey(item)))
+  return {
+    chosen,
+    select:
+      onChoose &&
+      ((index: number, isRange: boolean) => {
+        onChoose(chosenAfter(rows, itemKey, chosen, index, isRange ? last.current : null))
+        last.current = index
+      }),
+    all: onChoose && {
+      isChosen: isAll,
+      label: isAll ? 'Select none' : `Select all ${items.length}`,
+      onTurn: () => onChoose(isAll ? new Set() : new Set(items.map(itemKey))),
+    },
+    textOf: (index: number) => {
+      const some = items.filter((item) => chosen.has(itemKey(item)))
+      const row = rows[index]
+      const here = row?.kind === 'item' ? [row.item] : []
+      return (some.length > 0 ? some : here).map((item) => itemId?.(item)).join('\n')
+    },
+  }
 }
 
 const STEP_PX = 20

@@ -33,3 +33,21 @@ export function Facet({ label, all, options, value, isLabelHidden = false, onPic
     </BarChoice>
   )
 }
+
+type FacetsProps = {
+  /** Each with its parameter in the address. */
+  facets: readonly (Omit<Props, 'isLabelHidden' | 'onPick'> & { name: string })[]
+  isLabelHidden: boolean
+  onTurn: (values: Record<string, string | null>) => void
+}
+
+/** Filters that the address stores. */
+export const Facets = ({ facets, isLabelHidden, onTurn }: FacetsProps) =>
+  facets.map(({ name, ...facet }) => (
+    <Facet
+      key={name}
+      {...facet}
+      isLabelHidden={isLabelHidden}
+      onPick={(value) => onTurn({ [name]: value })}
+    />
+  ))

@@ -38,10 +38,9 @@ type Props<T> = {
 }
 
 function GridRow<T>(props: Props<T>) {
-  const { index, start, isSticky, columns, rowKey, item, heading, name, isTree, isFlat } = props
-  const { hasSecondLine, firstColumn, lastColumn } = props
+  const { index, start, isSticky, columns, rowKey, item, heading, isTree, hasSecondLine } = props
   const { level, position, setSize, isOpen, isSelected, isSelectable, isShown, isAsked, focus } = props
-  const { onMeet, onToggle, onSelect, onOpen, onPoint } = props
+  const { onMeet, onToggle, onOpen, onPoint } = props
   const isHeading = heading !== undefined
   const press = ({ target }: MouseEvent) => {
     // Selecting text opens nothing.
@@ -79,83 +78,86 @@ function GridRow<T>(props: Props<T>) {
     >
       {isHeading ? (
         <div role="gridcell" aria-colspan={columns.length} className={classes.heading}>
-          {isOpen !== null && (
-            <button
-              type="button"
-              tabIndex={-1}
-              className={classes.twist}
-              aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
-              onClick={() => onToggle(index)}
-            >
-              <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
-            </button>
-          )}
+          {isOpen !== null && drawTwist(props, isOpen)}
           {heading}
         </div>
       ) : (
-        columns.map(({ key, isFigure, cell, second }, at) => (
+        columns.map((column, at) => (
           <div
-            key={key}
+            key={column.key}
             role="gridcell"
             aria-colindex={at + 1}
             className={classes.cell}
-            data-figure={isFigure || undefined}
+            data-figure={column.isFigure || undefined}
             data-first={at === 0 || undefined}
-            data-lines={(hasSecondLine && second !== undefined) || undefined}
+            data-lines={(hasSecondLine && column.second !== undefined) || undefined}
             tabIndex={focus === at ? 0 : -1}
           >
-            {at === 0 && (
-              <span
-                className={classes.lead}
-                {...(isTree &&
-                  !isFlat &&
-                  level > 1 && { style: { '--level': level - 1 } as React.CSSProperties })}
-              >
-                {isSelectable && (
-                  <input
-                    type="checkbox"
-                    tabIndex={-1}
-                    checked={isSelected}
-                    aria-label={`Select ${name}`}
-                    disabled={item === null}
-                    onChange={() => {}}
-                    onClick={({ shiftKey }) => onSelect(index, shiftKey)}
-                  />
-                )}
-                {isOpen === null ? (
-                  isTree && !isFlat && <span className={classes.leaf} />
-                ) : (
-                  <button
-                    type="button"
-                    tabIndex={-1}
-                    className={classes.twist}
-                    aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
-                    onClick={() => onToggle(index)}
-                  >
-                    <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
-                  </button>
-                )}
-              </span>
-            )}
-            {at > 0 && (at < firstColumn || at > lastColumn) ? null : item === null ? (
-              <span className={classes.waiting} />
-            ) : at === 0 ? (
-              <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(index)}>
-                {cell(item)}
-                {hasSecondLine && second && <span className={classes.second}>{second(item)}</span>}
-              </button>
-            ) : hasSecondLine && second ? (
-              <span className={classes.lines}>
-                <span className={classes.one}>{cell(item)}</span>
-                <span className={classes.second}>{second(item)}</span>
-              </span>
-            ) : (
-              cell(item)
-            )}
+            {at === 0 && drawLead(props)}
+            {drawCell(props, column, at)}
           </div>
         ))
       )}
     </div>
+  )
+}
+
+/** Box and twist before the name, and the indent of a tree. */
+function drawLead<T>(props: Props<T>) {
+  const { index, item, name, isTree, isFlat, level, isOpen, isSelected, isSelectable, onSelect } = props
+  const isNested = isTree && !isFlat
+  return (
+    <span
+      className={classes.lead}
+      {...(isNested && level > 1 && { style: { '--level': level - 1 } as React.CSSProperties })}
+    >
+      {isSelectable && (
+        <input
+          type="checkbox"
+          tabIndex={-1}
+          checked={isSelected}
+          aria-label={`Select ${name}`}
+          disabled={item === null}
+          onChange={() => {}}
+          onClick={({ shiftKey }) => onSelect(index, shiftKey)}
+        />
+      )}
+      {isOpen === null ? isNested && <span className={classes.leaf} /> : drawTwist(props, isOpen)}
+    </span>
+  )
+}
+
+const drawTwist = <T,>({ index, name, onToggle }: Props<T>, isOpen: boolean) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className={classes.twist}
+    aria-label={`${isOpen ? 'Close' : 'Open'} ${name}`}
+    onClick={() => onToggle(index)}
+  >
+    <IconChevronRight size={16} stroke={1.75} data-open={isOpen || undefined} aria-hidden />
+  </button>
+)
+
+/** Content of a cell: none out of sight, a bar while loading, and the name as a button. */
+function drawCell<T>(props: Props<T>, { cell, second }: GridColumn<T>, at: number) {
+  const { index, item, hasSecondLine, firstColumn, lastColumn, onOpen } = props
+  if (at > 0 && (at < firstColumn || at > lastColumn)) return null
+  if (item === null) return <span className={classes.waiting} />
+  const below = hasSecondLine && second && <span className={classes.second}>{second(item)}</span>
+  if (at === 0)
+    return (
+      <button type="button" tabIndex={-1} className={classes.open} onClick={() => onOpen(index)}>
+        {cell(item)}
+        {below}
+      </button>
+    )
+  if (!below) return cell(item)
+  return (
+    <span className={classes.lines}>
+      <span className={classes.one}>{cell(item)}</span>
+      {below}
+    </span>
   )
 }
 

@@ -1,22 +1,15 @@
 import { VisuallyHidden } from '@mantine/core'
-import {
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-} from 'react'
+import { type ClipboardEvent, useEffect, useRef } from 'react'
 import { isTyping } from '../../lib/is-typing.ts'
 import { usePreferences } from '../../lib/preferences/preferences.ts'
-import { stepIn } from './grid-focus.ts'
+import { useSteady } from '../../lib/use-steady.ts'
 import { GridHead } from './grid-head.tsx'
 import { GridRowView } from './grid-row.tsx'
 import type { GridColumn, GridRow } from './grid-types.ts'
 import classes from './tree-grid.module.css'
 import { useColumnSight } from './use-column-sight.ts'
 import { useGridFocus } from './use-grid-focus.ts'
+import { useGridKeys } from './use-grid-keys.ts'
 import { useGridRows, wholeUpTo } from './use-grid-rows.ts'
 
 type Props<T> = {
@@ -58,8 +51,8 @@ const none: readonly number[] = []
 
 /** Virtualised rows with the keys of the ARIA practices: a tree, or a list with or without groups. */
 export function TreeGrid<T>(props: Props<T>) {
-  const { label, columns, rowCount, rowAt, onRange, isShown, all, isTree = true } = props
-  const { headings = none, shownAt = null, isPhone = false } = props
+  const { label, columns, rowCount, rowAt, all, isTree = true } = props
+  const { headings = none, isPhone = false, isFlat = false } = props
   const { rowHeight, hasSecondLine } = useRowRoom(isPhone)
   const frame = useRef<HTMLDivElement>(null)
   const isWhole = rowCount <= wholeUpTo
@@ -67,76 +60,15 @@ export function TreeGrid<T>(props: Props<T>) {
   const isHeading = (index: number) => rowAt(index).heading !== undefined
   const { focus, focused, go, meet, arrived, leave } = useGridFocus(frame, rowCount, isHeading)
   const { rows, startAt, sticky, virtual } = useGridRows({ frame, rowCount, rowHeight, focused, headings })
-  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
-  useEffect(() => onRange(first, last), [first, last, onRange])
-  useEffect(() => {
-    if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
-    // Runs when another row is shown, not on every render.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [shownAt])
-
-  // Stable callbacks, so that only changed rows render.
-  const latest = useRef(props)
-  useLayoutEffect(() => {
-    latest.current = props
-  })
-  const { isWaiting, whenThere } = useWhenThere(focused, (index) => index >= 0 && rowAt(index).item !== null)
+  useScroll(virtual, props)
+  const acts = useSteadyActs(props)
   const walkTo = (index: number, cell: number | null) => {
     virtual.scrollToIndex(index)
     go({ index, cell })
     if (!isHeading(index)) props.onWalk?.(index)
   }
-  /** J and K skip headings. */
-  const nextRow = (from: number, by: 1 | -1): number => {
-    let index = from + by
-    while (index >= 0 && index < rowCount && isHeading(index)) index += by
-    return index < 0 || index >= rowCount ? from : index
-  }
-  const press = (event: KeyboardEvent) => {
-    if (focused < 0 || isTyping(event.target) || event.altKey || event.metaKey) return
-    if (!(event.target instanceof Element) || event.target.closest('[data-head], [role=menu], [role=dialog]'))
-      return
-    const { key, shiftKey, ctrlKey } = event
-    if (ctrlKey && key !== 'Home' && key !== 'End') return
-    const row = rowAt(focused)
-    const isSpace = key === ' '
-    const isOnControl = event.target.closest('button, a, input') !== null
-    if ((isSpace || key === 'Enter') && isOnControl) return
-    const letter = key.toLowerCase()
-    if (row.heading !== undefined && (isSpace || key === 'Enter')) props.onToggle(focused)
-    else if ((isSpace && shiftKey) || letter === 'x') {
-      if (props.onSelect === undefined || row.heading !== undefined) return
-      whenThere(focused, () => latest.current.onSelect?.(focused, key === 'X'))
-    } else if (key === 'Enter' && props.onEnter) whenThere(focused, () => latest.current.onEnter?.(focused))
-    else if (isSpace || key === 'Enter') whenThere(focused, () => latest.current.onOpen(focused))
-    else if (letter === 'j' || letter === 'k') walkTo(nextRow(focused, letter === 'j' ? 1 : -1), focus.cell)
-    else {
-      const about = { rows: rowCount, cells: columns.length, isOpen: row.isOpen, parent: row.parent }
-      const step = stepIn(key, ctrlKey, { index: focused, cell: focus.cell }, about)
-      if (step === null) return
-      if ('focus' in step) walkTo(step.focus.index, step.focus.cell)
-      else props.onToggle(step.toggle)
-    }
-    event.preventDefault()
-    event.stopPropagation()
-  }
-  const copy = (event: ClipboardEvent) => {
-    if (props.textOf === undefined || isTyping(event.target)) return
-    if (window.getSelection()?.isCollapsed === false) return
-    event.clipboardData.setData('text/plain', props.textOf(focused))
-    event.preventDefault()
-  }
-  const toggle = useCallback((index: number) => latest.current.onToggle(index), [])
-  const select = useCallback((index: number, isRange: boolean) => {
-    latest.current.onSelect?.(index, isRange)
-  }, [])
-  const open = useCallback((index: number) => latest.current.onOpen(index), [])
-  const point = useCallback((index: number) => latest.current.onPoint?.(index), [])
-
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
-  const template = columns
-    .map(({ width: least, grow }) => (grow === undefined ? `${least}px` : `minmax(${least}px, ${grow}fr)`))
-    .join(' ')
+  const grid = { rowCount, cells: columns.length, rowAt, focus, focused, walkTo }
+  const { press, isWaiting } = useGridKeys(grid, acts, props)
   return (
     <>
       <VisuallyHidden component="h2">{label}</VisuallyHidden>
@@ -147,7 +79,7 @@ export function TreeGrid<T>(props: Props<T>) {
         ref={frame}
         className={classes.frame}
         data-phone={isPhone || undefined}
-        data-flat={props.isFlat || undefined}
+        data-flat={isFlat || undefined}
         data-whole={isWhole || undefined}
         role={isTree ? 'treegrid' : 'grid'}
         aria-label={label}
@@ -157,7 +89,7 @@ export function TreeGrid<T>(props: Props<T>) {
         // Rows take the focus, one at a time.
         tabIndex={-1}
         onKeyDown={press}
-        onCopy={copy}
+        onCopy={(event) => copyText(event, focused, props.textOf)}
         onFocus={arrived}
         onBlur={leave}
         onScroll={({ currentTarget }) => {
@@ -166,49 +98,28 @@ export function TreeGrid<T>(props: Props<T>) {
           currentTarget.toggleAttribute('data-aside', isAside)
           look()
         }}
-        style={
-          {
-            '--columns': template,
-            '--width': `${width}px`,
-            '--row': `${rowHeight}px`,
-            '--name': `${columns[0]?.width ?? 0}px`,
-          } as React.CSSProperties
-        }
+        style={columnSizes(columns, rowHeight)}
       >
         <GridHead columns={columns} all={all} />
         <div role="rowgroup" className={classes.body} style={{ height: startAt(rowCount) }}>
           {rows.map((index) => {
-            const row = rowAt(index)
+            const { key, parent: _parent, ...row } = rowAt(index)
             return (
               <GridRowView
-                key={row.key}
-                index={index}
+                key={key}
+                {...{ index, columns, isTree, isFlat, hasSecondLine, ...row }}
+                heading={row.heading}
+                rowKey={key}
                 start={startAt(index)}
                 isSticky={index === sticky}
-                columns={columns}
-                rowKey={row.key}
-                item={row.item}
-                heading={row.heading}
-                name={row.name}
-                isTree={isTree}
-                isFlat={props.isFlat ?? false}
-                hasSecondLine={hasSecondLine}
                 firstColumn={isWhole ? 0 : sight[0]}
                 lastColumn={isWhole ? columns.length - 1 : sight[1]}
-                level={row.level}
-                position={row.position}
-                setSize={row.setSize}
-                isOpen={row.isOpen}
-                isSelected={row.isSelected}
                 isSelectable={props.onSelect !== undefined}
-                isShown={row.item !== null && isShown(row.item)}
+                isShown={row.item !== null && props.isShown(row.item)}
                 isAsked={isWaiting && index === focused}
                 focus={index === focused ? (focus.cell ?? 'row') : null}
                 onMeet={meet}
-                onToggle={toggle}
-                onSelect={select}
-                onOpen={open}
-                onPoint={point}
+                {...acts}
               />
             )
           })}
@@ -217,6 +128,49 @@ export function TreeGrid<T>(props: Props<T>) {
     </>
   )
 }
+
+type Scroll<T> = Pick<Props<T>, 'onRange' | 'shownAt'>
+
+/** Tells which rows are on the screen, and scrolls to the one whose details are shown. */
+function useScroll<T>(
+  virtual: ReturnType<typeof useGridRows>['virtual'],
+  { onRange, shownAt = null }: Scroll<T>,
+) {
+  const [first, last] = [virtual.range?.startIndex ?? 0, virtual.range?.endIndex ?? 0]
+  useEffect(() => onRange(first, last), [first, last, onRange])
+  useEffect(() => {
+    if (shownAt !== null && shownAt >= 0) virtual.scrollToIndex(shownAt)
+    // Runs when another row is shown, not on every render.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [shownAt])
+}
+
+type Acts = Pick<Props<never>, 'onToggle' | 'onOpen' | 'onSelect' | 'onPoint'>
+
+/** Stable callbacks, so that only changed rows render. */
+const useSteadyActs = ({ onToggle, onOpen, onSelect, onPoint }: Acts) => ({
+  onToggle: useSteady(onToggle),
+  onOpen: useSteady(onOpen),
+  onSelect: useSteady((index: number, isRange: boolean) => onSelect?.(index, isRange)),
+  onPoint: useSteady((index: number) => onPoint?.(index)),
+})
+
+function copyText(event: ClipboardEvent, focused: number, textOf: Props<never>['textOf']) {
+  if (textOf === undefined || isTyping(event.target)) return
+  if (window.getSelection()?.isCollapsed === false) return
+  event.clipboardData.setData('text/plain', textOf(focused))
+  event.preventDefault()
+}
+
+const columnSizes = (columns: readonly { width: number; grow?: number }[], rowHeight: number) =>
+  ({
+    '--columns': columns
+      .map(({ width, grow }) => (grow === undefined ? `${width}px` : `minmax(${width}px, ${grow}fr)`))
+      .join(' '),
+    '--width': `${columns.reduce((sum, { width }) => sum + width, 0)}px`,
+    '--row': `${rowHeight}px`,
+    '--name': `${columns[0]?.width ?? 0}px`,
+  }) as React.CSSProperties
 
 const heights = { compact: 32, default: 36, comfortable: 52 } as const
 const onPhone = 76
@@ -227,25 +181,5 @@ function useRowRoom(isPhone: boolean): { rowHeight: number; hasSecondLine: boole
   return {
     rowHeight: isPhone ? onPhone : heights[density],
     hasSecondLine: !isPhone && density === 'comfortable',
-  }
-}
-
-type PendingAct = { index: number; act: () => void }
-
-/** Delays an action until its row has loaded; moving to another row cancels it. */
-function useWhenThere(focused: number, isThere: (index: number) => boolean) {
-  const [pendingAct, setAsked] = useState<PendingAct | null>(null)
-  const settled = useRef<PendingAct | null>(null)
-  const isStill = pendingAct !== null && pendingAct.index === focused
-  const isDue = isStill && isThere(pendingAct.index)
-  useEffect(() => {
-    if (pendingAct === null || settled.current === pendingAct || (isStill && !isDue)) return
-    settled.current = pendingAct
-    if (isDue) pendingAct.act()
-  }, [pendingAct, isStill, isDue])
-  return {
-    isWaiting: isStill && !isDue,
-    /** Acts at once if the row is loaded. */
-    whenThere: (index: number, act: () => void) => (isThere(index) ? act() : setAsked({ index, act })),
   }
 }

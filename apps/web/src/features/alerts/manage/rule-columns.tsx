@@ -4,6 +4,7 @@ import { formatCount } from '../../../lib/count-text.ts'
 import { fromNow, momentIn } from '../../../lib/moment.ts'
 import { useTimeZone } from '../../../lib/preferences/use-time-zone.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { actsColumn, cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
 import { Spark } from '../charts/spark.tsx'
@@ -66,36 +67,19 @@ const RuleRowCard = ({ rule }: { rule: AlertRule }) => (
 )
 
 export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[] => [
-  {
-    key: 'name',
-    label: 'Rule',
-    width: 240,
-    grow: 3,
-    cell: ({ rule }) => <NameCell rule={rule} />,
-    second: ({ rule }) => rule.sentence,
-  },
-  {
-    key: 'type',
-    label: 'Type',
-    width: 124,
-    from: 640,
-    cell: ({ rule }) => <span className={classes.badge}>{rule.snapshot_type}</span>,
-  },
-  {
-    key: 'entity',
-    label: 'Entity',
-    width: 120,
-    grow: 1,
-    from: 900,
-    cell: ({ rule }) => <EntityWords rule={rule} />,
-  },
-  { key: 'active', label: 'Status', width: 100, cell: ({ rule }) => <ActiveMark rule={rule} /> },
-  {
-    key: 'fired',
-    label: 'Last 30 days',
-    width: 220,
-    from: 1040,
-    cell: ({ stats }) =>
+  column('name', 'Rule', { width: 240, grow: 3, second: ({ rule }) => rule.sentence }, ({ rule }) => (
+    <NameCell rule={rule} />
+  )),
+  column('type', 'Type', { width: 124, from: 640 }, ({ rule }) => (
+    <span className={classes.badge}>{rule.snapshot_type}</span>
+  )),
+  column('entity', 'Entity', { width: 120, grow: 1, from: 900 }, ({ rule }) => <EntityWords rule={rule} />),
+  column('active', 'Status', { width: 100 }, ({ rule }) => <ActiveMark rule={rule} />),
+  column(
+    'fired',
+    'Last 30 days',
+    { width: 220, from: 1040 },
+    ({ stats }) =>
       stats && (
         <span className={classes.line}>
           <Spark days={stats.fired_30d} />
@@ -105,37 +89,23 @@ export const ruleColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[]
           )}
         </span>
       ),
-  },
-  {
-    key: 'last',
-    label: 'Last fired',
-    width: 104,
-    from: 1180,
-    cell: ({ stats }) => stats && <LastFired stats={stats} />,
-  },
-  {
-    key: 'health',
-    label: 'Health',
-    width: 124,
-    from: 1180,
-    cell: ({ stats }) => stats && <HealthMark stats={stats} />,
-  },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 204,
-    cell: ({ rule }) => <RuleActs rule={rule} onHistory={() => onPeek(rule.id)} isSmall />,
-  },
+  ),
+  column(
+    'last',
+    'Last fired',
+    { width: 104, from: 1180 },
+    ({ stats }) => stats && <LastFired stats={stats} />,
+  ),
+  column(
+    'health',
+    'Health',
+    { width: 124, from: 1180 },
+    ({ stats }) => stats && <HealthMark stats={stats} />,
+  ),
+  actsColumn(204, ({ rule }) => <RuleActs rule={rule} onHistory={() => onPeek(rule.id)} isSmall />),
 ]
 
 export const rulePhoneColumns = (onPeek: (id: number) => void): ListColumn<RuleRow>[] => [
-  { key: 'card', label: 'Rule', width: 100, grow: 1, cell: ({ rule }) => <RuleRowCard rule={rule} /> },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 116,
-    cell: ({ rule }) => <RuleActs rule={rule} onHistory={() => onPeek(rule.id)} isSmall />,
-  },
+  cardColumn('Rule', ({ rule }) => <RuleRowCard rule={rule} />),
+  actsColumn(116, ({ rule }) => <RuleActs rule={rule} onHistory={() => onPeek(rule.id)} isSmall />),
 ]

@@ -56,54 +56,7 @@ export function RuleForm({ initial, entityName, choices }: Props) {
           submit()
         }}
       >
-        <BasicFields
-          name={form.name}
-          description={form.description}
-          problem={problems[fieldIds.name]}
-          change={change}
-        />
-        <ScopeFields
-          platform={form.platform}
-          type={form.type}
-          entityId={form.entityId}
-          segment={form.segment}
-          choices={choices}
-          entityName={entityName}
-          typeProblem={problems[fieldIds.type]}
-          change={change}
-        />
-        <ConditionsField
-          conditions={form.conditions}
-          groups={form.groups}
-          type={form.type}
-          choices={choices}
-          problems={problems}
-          acts={acts}
-        />
-        {(hasMoney(form) || form.thresholdCurrency !== null) && (
-          <ThresholdCurrencyField currency={form.thresholdCurrency} change={change} />
-        )}
-        <div className={classes.pair}>
-          <TimeRangeField
-            timeRange={form.timeRange}
-            startsOn={form.startsOn}
-            endsOn={form.endsOn}
-            choices={choices}
-            startProblem={problems[fieldIds.startsOn]}
-            endProblem={problems[fieldIds.endsOn]}
-            change={change}
-          />
-          <ScheduleField schedule={form.schedule} days={form.days} choices={choices} change={change} />
-        </div>
-        <NotificationsSection
-          emailOn={form.emailOn}
-          recipients={form.recipients}
-          message={form.message}
-          webhookIds={form.webhookIds}
-          isUrgent={form.isUrgent}
-          problem={problems[fieldIds.recipients]}
-          change={change}
-        />
+        <RuleFields {...{ form, change, problems, choices, entityName, acts }} />
         {failure instanceof ApiError && failure.status === 400 && (
           <Notice tone="error">{failure.message}</Notice>
         )}
@@ -130,6 +83,65 @@ export function RuleForm({ initial, entityName, choices }: Props) {
     </div>
   )
 }
+
+type FieldsProps = Pick<Props, 'entityName' | 'choices'> &
+  Pick<ReturnType<typeof useRuleForm>, 'form' | 'change' | 'problems'> & {
+    acts: ReturnType<typeof useConditionActs>
+  }
+
+/** Each field gets only its own parts of the form, because it renders only when they change. */
+const RuleFields = ({ form, change, problems, choices, entityName, acts }: FieldsProps) => (
+  <>
+    <BasicFields
+      name={form.name}
+      description={form.description}
+      problem={problems[fieldIds.name]}
+      change={change}
+    />
+    <ScopeFields
+      platform={form.platform}
+      type={form.type}
+      entityId={form.entityId}
+      segment={form.segment}
+      choices={choices}
+      entityName={entityName}
+      typeProblem={problems[fieldIds.type]}
+      change={change}
+    />
+    <ConditionsField
+      conditions={form.conditions}
+      groups={form.groups}
+      type={form.type}
+      choices={choices}
+      problems={problems}
+      acts={acts}
+    />
+    {(hasMoney(form) || form.thresholdCurrency !== null) && (
+      <ThresholdCurrencyField currency={form.thresholdCurrency} change={change} />
+    )}
+    <div className={classes.pair}>
+      <TimeRangeField
+        timeRange={form.timeRange}
+        startsOn={form.startsOn}
+        endsOn={form.endsOn}
+        choices={choices}
+        startProblem={problems[fieldIds.startsOn]}
+        endProblem={problems[fieldIds.endsOn]}
+        change={change}
+      />
+      <ScheduleField schedule={form.schedule} days={form.days} choices={choices} change={change} />
+    </div>
+    <NotificationsSection
+      emailOn={form.emailOn}
+      recipients={form.recipients}
+      message={form.message}
+      webhookIds={form.webhookIds}
+      isUrgent={form.isUrgent}
+      problem={problems[fieldIds.recipients]}
+      change={change}
+    />
+  </>
+)
 
 type ThresholdCurrencyProps = { currency: string | null; change: Change }
 

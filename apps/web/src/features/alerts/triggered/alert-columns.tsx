@@ -1,3 +1,4 @@
+import { cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import {
   AlertRowCard,
@@ -25,79 +26,50 @@ export const alertColumns = (
 ): ListColumn<FeedItem>[] => {
   const sortBy = columnSort(order, onOrder)
   return [
-    {
-      key: 'entity',
-      label: 'Entity',
-      width: 230,
-      grow: 3,
-      sort: sortBy('entity', 'ascending'),
-      cell: ({ alert }) => <EntityCell alert={alert} />,
-    },
-    {
-      key: 'rule',
-      label: 'Rule',
-      width: 130,
-      grow: 2,
-      from: 770,
-      sort: sortBy('rule', 'ascending'),
-      cell: (item) => <RuleCell item={item} today={feed.today} />,
-    },
-    {
-      key: 'conditions',
-      label: 'Triggered Conditions',
-      width: 200,
-      grow: 3,
-      cell: ({ alert }) => <ConditionsCell alert={alert} />,
-    },
-    {
-      key: 'state',
-      label: 'State',
-      width: feed.snoozed.size > 0 ? 300 : 140,
-      from: feed.snoozed.size > 0 ? 1110 : 920,
-      cell: ({ alert }) => <StateCell alert={alert} feed={feed} />,
-    },
-    {
-      key: 'spend',
-      label: 'Spent in 7 days',
-      width: 112,
-      isFigure: true,
-      sort: sortBy('spend', 'descending'),
-      cell: ({ alert }) => <SpendCell alert={alert} feed={feed} />,
-    },
-    {
-      key: 'now',
-      label: 'Now',
-      width: 190,
-      from: feed.snoozed.size > 0 ? 1510 : 1340,
-      cell: ({ alert }) => <NowCell alert={alert} feed={feed} />,
-    },
-    {
-      key: 'when',
-      label: 'Triggered',
-      width: 150,
-      from: feed.snoozed.size > 0 ? 1260 : 1070,
-      sort: sortBy('newest', 'descending', 'oldest'),
-      cell: ({ alert }) => <WhenCell alert={alert} />,
-    },
+    column('entity', 'Entity', { width: 230, grow: 3, sort: sortBy('entity', 'ascending') }, ({ alert }) => (
+      <EntityCell alert={alert} />
+    )),
+    column('rule', 'Rule', { width: 130, grow: 2, from: 770, sort: sortBy('rule', 'ascending') }, (item) => (
+      <RuleCell item={item} today={feed.today} />
+    )),
+    column('conditions', 'Triggered Conditions', { width: 200, grow: 3 }, ({ alert }) => (
+      <ConditionsCell alert={alert} />
+    )),
+    column(
+      'state',
+      'State',
+      { width: feed.snoozed.size > 0 ? 300 : 140, from: feed.snoozed.size > 0 ? 1110 : 920 },
+      ({ alert }) => <StateCell alert={alert} feed={feed} />,
+    ),
+    column(
+      'spend',
+      'Spent in 7 days',
+      { width: 112, isFigure: true, sort: sortBy('spend', 'descending') },
+      ({ alert }) => <SpendCell alert={alert} feed={feed} />,
+    ),
+    column('now', 'Now', { width: 190, from: feed.snoozed.size > 0 ? 1510 : 1340 }, ({ alert }) => (
+      <NowCell alert={alert} feed={feed} />
+    )),
+    column(
+      'when',
+      'Triggered',
+      {
+        width: 150,
+        from: feed.snoozed.size > 0 ? 1260 : 1070,
+        sort: sortBy('newest', 'descending', 'oldest'),
+      },
+      ({ alert }) => <WhenCell alert={alert} />,
+    ),
     ...(mayRun ? [actColumn(feed)] : []),
   ]
 }
 
-const actColumn = (feed: Feed): ListColumn<FeedItem> => ({
-  key: 'act',
-  label: 'Actions',
-  isLabelHidden: true,
-  width: feed.snoozed.size > 0 ? 132 : 112,
-  cell: ({ alert }) => <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />,
-})
+const actColumn = (feed: Feed): ListColumn<FeedItem> =>
+  column('act', 'Actions', { isLabelHidden: true, width: feed.snoozed.size > 0 ? 132 : 112 }, ({ alert }) => (
+    <SnoozeButton alert={alert} isSnoozed={feed.snoozed.has(alert.id)} isSmall />
+  ))
 
 export const alertPhoneColumns = (feed: Feed, mayRun: boolean): ListColumn<FeedItem>[] => [
-  {
-    key: 'card',
-    label: 'Alert',
-    width: 100,
-    grow: 1,
-    cell: (item) => <AlertRowCard item={item} feed={feed} />,
-  },
+  cardColumn('Alert', (item) => <AlertRowCard item={item} feed={feed} />),
   ...(mayRun ? [actColumn(feed)] : []),
 ]

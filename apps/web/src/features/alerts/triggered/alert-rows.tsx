@@ -6,9 +6,11 @@ import { call } from '../../../lib/call.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useClientFilter } from '../../../lib/use-client.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
-import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
-import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { pressInRow, rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
+import { ListRows } from '../../../ui/list-screen/list-screen.tsx'
+import { useListScreen } from '../../../ui/list-screen/use-list-screen.ts'
+import type { usePeek } from '../../../ui/peek/use-peek.ts'
+import { openReceipt } from '../../../ui/receipt/figure.tsx'
 import { alertQuery, alerts as alertsKey, groupsQuery, type AlertOrder, type WindowDays } from '../api.ts'
 import { editPlace } from '../links.ts'
 import { entityNativeId } from './alert-cells.tsx'
@@ -33,7 +35,7 @@ type Props = {
   by: Grouping
   order: AlertOrder
   onOrder: (order: AlertOrder) => void
-  shown: number | null
+  peek: ReturnType<typeof usePeek>
   /** The last rows are near. */
   onEnd: () => void
 }
@@ -45,7 +47,7 @@ const keyWords = { e: 'Edit the rule', h: 'Snooze for today' }
 
 /** Alerts as rows, in one list or grouped by rule, entity or day. */
 export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrder, ...list }: Props) {
-  const { shown, isSearched, onEnd } = list
+  const { peek, isSearched, onEnd } = list
   const navigate = useNavigate()
   const cache = useQueryClient()
   const mayRun = useMay('alerts:run')
@@ -54,6 +56,8 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
   // While partly loaded, groups start closed, because one of thousands would hide the others.
   const isOpen = (key: string) => isWhole !== turned.has(key)
   const open = groups.filter(({ key }) => isOpen(key))
+  const items = useMemo(() => groups.flatMap((group) => group.items), [groups])
+  const screen = useListScreen(items, rowKey, peek)
   const filled = useMissing(isSearched ? [] : open, by, { days, order, ...range, ...useClientFilter() })
   const columns = useMemo(
     () => alertColumns(feed, mayRun, { order, onOrder }),
@@ -65,33 +69,30 @@ export function AlertRows({ alerts, isWhole, feed, days, range, by, order, onOrd
       h: () => pressInRow('snooze'),
       i: () => openReceipt('[role=row]'),
       e: () => {
-        const item = groups.flatMap(({ items }) => items).find((one) => String(rowKey(one)) === rowInFocus())
+        const item = screen.itemAt(rowInFocus())
         if (item) void navigate(editPlace(item.alert.rule))
       },
     },
     keyWords,
   )
-  if (groups.every(({ items, group }) => items.length === 0 && group === null)) return <NothingHere />
+  if (items.length === 0 && groups.every(({ group }) => group === null)) return <NothingHere />
   return (
-    <DenseList
+    <ListRows
+      screen={screen}
       label="All alerts"
       columns={columns}
-      groups={groups.map(({ key, title, group, items, loaded }) => ({
+      groups={groups.map(({ key, title, group, items: here, loaded }) => ({
         key,
         title,
         heading:
           by === 'none' ? null : (
             <GroupHeading title={title} group={isSearched ? null : group} loaded={loaded} />
           ),
-        items: filled.get(key) ?? items,
+        items: filled.get(key) ?? here,
         isOpen: isOpen(key),
       }))}
-      itemKey={rowKey}
       itemName={rowName}
       phoneColumns={phoneColumns}
-      shown={shown}
-      onOpen={({ alert }) => feed.onOpen(alert.id)}
-      onWalk={({ alert }) => feed.onOpen(alert.id)}
       onPoint={({ alert }) => void cache.prefetchQuery({ ...alertQuery(alert.id), staleTime: 30_000 })}
       onEnd={onEnd}
       itemId={entityNativeId}

@@ -65,48 +65,23 @@ function daysIn(text: string | null): WindowDays {
 }
 
 function Alerts() {
-  const turn = useAddress()
-  const days = daysIn(useQueryParam('days'))
-  const [from, to] = [useQueryParam('from'), useQueryParam('to')]
-  const range = useMemo(() => rangeIn(from, to), [from, to])
-  const look: Look = useQueryParam('view') === 'cards' ? 'cards' : 'rows'
-  const by = groupingIn(useQueryParam('by'))
-  const order = orderIn(useQueryParam('sort'))
-  const text = useQueryParam('q') ?? ''
-  const isTimelineOpen = useQueryParam('timeline') !== null
-  const { shown, open, close } = usePeek('alert')
+  const { days, range, look, by, order, text, isTimelineOpen, turn } = useAlertsAddress()
+  const peek = usePeek('alert')
   const ofClient = useClientFilter()
-  const window = { days, ...ofClient }
-  const list = useInfiniteQuery(alertsQuery({ ...window, order }))
-  const { data: snoozed = none } = useQuery(mySnoozedQuery)
-  const { data: standing = none } = useQuery(standingQuery(days))
-  const { data: spend } = useQuery(spendQuery(window))
-  // The timeline is not needed for the total if the whole window is loaded.
-  const { data: timeline } = useQuery({
-    ...timelineQuery(window),
-    enabled: isTimelineOpen || list.hasNextPage,
+  const { list, timeline, all, snoozed, standing, today, feed } = useAlerts({
+    window: { days, ...ofClient },
+    order,
+    isTimelineOpen,
+    onOpen: peek.open,
   })
-  const all = list.hasNextPage ? timeline?.alerts : list.data?.length
-  const { data: who } = useQuery(whoQuery)
-  const today = dayIn(who?.timezone ?? 'UTC', useNow())
-  useTold(list.isRefetchError ? messages.alertsFailed : null)
   const matched = useMemo(() => matchAlerts(list.data ?? [], text, range), [list.data, text, range])
-  const currentFeed = useMemo<Feed>(
-    () => ({
-      snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
-      standing: new Map(standing.map((one) => [one.alert, one])),
-      spend: spend === undefined ? noSpend : toSpendBook(spend),
-      today,
-      onOpen: open,
-    }),
-    [snoozed, standing, spend, today, open],
-  )
-  // Deferred, because snoozes and standings re-render every row.
-  const feed = useDeferredValue(currentFeed)
   const isWhole = text !== '' || all === undefined || (list.data?.length ?? 0) >= all
   const fileAsked = { days: String(days), order, ...range, ...ofClient, ...(text !== '' && { search: text }) }
   const onOrder = useSteady((next: AlertOrder) => turn({ sort: next === 'spend' ? null : next }))
   const onRange = (chosen: DayRange | null) => turn({ from: chosen?.from ?? null, to: chosen?.to ?? null })
+  const onEnd = () => {
+    if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
+  }
   return (
     <>
       <AlertsToolbar
@@ -131,47 +106,28 @@ function Alerts() {
           <>
             {isTimelineOpen && timeline && (
               <div className={classes.timeline}>
-                <Timeline
-                  timeline={timeline}
-                  alerts={alerts}
-                  standing={standing}
-                  today={today}
-                  days={days}
-                  range={range}
-                  onRange={onRange}
-                  onPick={open}
-                />
+                <Timeline {...{ timeline, alerts, standing, today, days, range, onRange }} onPick={peek.open} />
               </div>
             )}
             {range !== null && <ChosenDays range={range} onClear={() => onRange(null)} />}
             <WorkArea>
               <WorkList>
                 {look === 'cards' ? (
-                  <AlertFeed all={all ?? 0} feed={feed} days={days} range={range} by={by} order={order} />
+                  <AlertFeed {...{ feed, days, range, by, order }} all={all ?? 0} />
                 ) : (
                   <AlertRows
+                    {...{ feed, days, range, by, order, isWhole, onOrder, peek, onEnd }}
                     alerts={matched}
-                    isWhole={isWhole}
                     isSearched={text !== ''}
-                    feed={feed}
-                    days={days}
-                    range={range}
-                    by={by}
-                    order={order}
-                    onOrder={onOrder}
-                    shown={shown}
-                    onEnd={() => {
-                      if (list.hasNextPage && !list.isFetchingNextPage) void list.fetchNextPage()
-                    }}
                   />
                 )}
               </WorkList>
               <AlertPeek
-                id={shown}
-                snooze={snoozed.find(({ alert }) => alert.id === shown)}
-                standing={standing.find(({ alert }) => alert === shown)}
-                onOpen={open}
-                onClose={close}
+                id={peek.shown}
+                snooze={snoozed.find(({ alert }) => alert.id === peek.shown)}
+                standing={standing.find(({ alert }) => alert === peek.shown)}
+                onOpen={peek.open}
+                onClose={peek.close}
               />
             </WorkArea>
           </>
@@ -179,6 +135,66 @@ function Alerts() {
       </Loaded>
     </>
   )
+}
+
+/** Window, search and layout of the alerts, as the address has them. */
+function useAlertsAddress() {
+  const turn = useAddress()
+  const [from, to] = [useQueryParam('from'), useQueryParam('to')]
+  const look: Look = useQueryParam('view') === 'cards' ? 'cards' : 'rows'
+  return {
+    turn,
+    days: daysIn(useQueryParam('days')),
+    range: useMemo(() => rangeIn(from, to), [from, to]),
+    look,
+    by: groupingIn(useQueryParam('by')),
+    order: orderIn(useQueryParam('sort')),
+    text: useQueryParam('q') ?? '',
+    isTimelineOpen: useQueryParam('timeline') !== null,
+  }
+}
+
+type AlertsRequest = {
+  window: Parameters<typeof timelineQuery>[0]
+  order: AlertOrder
+  isTimelineOpen: boolean
+  onOpen: Feed['onOpen']
+}
+
+/** Alerts of a window with everything that rows and cards show beside them. */
+function useAlerts({ window, order, isTimelineOpen, onOpen }: AlertsRequest) {
+  const list = useInfiniteQuery(alertsQuery({ ...window, order }))
+  const { data: snoozed = none } = useQuery(mySnoozedQuery)
+  const { data: standing = none } = useQuery(standingQuery(window.days))
+  const { data: spend } = useQuery(spendQuery(window))
+  // The timeline is not needed for the total if the whole window is loaded.
+  const { data: timeline } = useQuery({
+    ...timelineQuery(window),
+    enabled: isTimelineOpen || list.hasNextPage,
+  })
+  const { data: who } = useQuery(whoQuery)
+  const today = dayIn(who?.timezone ?? 'UTC', useNow())
+  useTold(list.isRefetchError ? messages.alertsFailed : null)
+  const feed = useMemo<Feed>(
+    () => ({
+      snoozed: new Map(snoozed.map((one) => [one.alert.id, one])),
+      standing: new Map(standing.map((one) => [one.alert, one])),
+      spend: spend === undefined ? noSpend : toSpendBook(spend),
+      today,
+      onOpen,
+    }),
+    [snoozed, standing, spend, today, onOpen],
+  )
+  return {
+    list,
+    timeline,
+    all: list.hasNextPage ? timeline?.alerts : list.data?.length,
+    snoozed,
+    standing,
+    today,
+    // Deferred, because snoozes and standings re-render every row.
+    feed: useDeferredValue(feed),
+  }
 }
 
 function NoAlerts() {

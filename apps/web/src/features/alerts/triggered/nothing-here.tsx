@@ -1,16 +1,8 @@
-import { Button } from '@mantine/core'
 import { useAddress } from '../../../lib/use-address.ts'
-import ledger from '../../../ui/ledger.module.css'
+import { NoResults } from '../../../ui/list-screen/list-screen.tsx'
 
 /** Some days were chosen, and on none of them did anything fire. */
 export function NothingHere() {
   const turn = useAddress()
-  return (
-    <output className={ledger.nothing}>
-      <span>No results found</span>
-      <Button variant="default" onClick={() => turn({ from: null, to: null })}>
-        Clear filters
-      </Button>
-    </output>
-  )
+  return <NoResults onClear={() => turn({ from: null, to: null })} />
 }

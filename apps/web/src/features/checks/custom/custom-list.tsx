@@ -26,7 +26,6 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
   const [chosen, setChosen] = useState<readonly number[]>([])
   const [removing, setRemoving] = useState<CustomCheckAnswer | null>(null)
   const remove = useRemoveCustom()
-  const now = useNow()
   const picked = checks.filter(({ id }) => chosen.includes(id))
   const exportThem = () =>
     download(
@@ -43,51 +42,17 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
         </Button>
       </div>
       <ul className={classes.list}>
-        {checks.map((check) => {
-          const { id, definition, sentence, state, open_findings, updated_by, updated_at } = check
-          return (
-            <li key={id} className={classes.item}>
-              <Checkbox
-                aria-label={`Select ${definition.name}`}
-                checked={chosen.includes(id)}
-                onChange={({ currentTarget: { checked } }) =>
-                  setChosen(checked ? [...chosen, id] : chosen.filter((one) => one !== id))
-                }
-              />
-              <div className={classes.body}>
-                <div className={classes.head}>
-                  <Anchor
-                    component={Link}
-                    to="/custom-check-rule"
-                    search={{ check: id } as never}
-                    fw={600}
-                    inherit
-                  >
-                    {definition.name}
-                  </Anchor>
-                  <StateMark {...states[state]} badge />
-                  <SeverityMark severity={definition.severity} />
-                </div>
-                <p className={classes.sentence}>{sentence}</p>
-                <p className={classes.about}>
-                  {open_findings === 0 ? 'No open issues' : formatCount(open_findings, 'open issue')}, changed
-                  by {updated_by} {fromNow(updated_at, now)}
-                </p>
-              </div>
-              {mayWrite && (
-                <Button
-                  variant="subtle"
-                  color="gray"
-                  size="xs"
-                  aria-label={`Remove ${definition.name}`}
-                  onClick={() => setRemoving(check)}
-                >
-                  Remove
-                </Button>
-              )}
-            </li>
-          )
-        })}
+        {checks.map((check) => (
+          <CustomItem
+            key={check.id}
+            check={check}
+            isChosen={chosen.includes(check.id)}
+            onChoose={(isChosen) =>
+              setChosen(isChosen ? [...chosen, check.id] : chosen.filter((one) => one !== check.id))
+            }
+            onRemove={mayWrite ? () => setRemoving(check) : null}
+          />
+        ))}
       </ul>
       <ConfirmDialog
         title="Remove this check?"
@@ -102,5 +67,51 @@ export function CustomList({ checks }: { checks: readonly CustomCheckAnswer[] })
           : `“${removing.definition.name}” stops running${removing.open_findings === 0 ? '' : ` and its ${formatCount(removing.open_findings, 'open issue')} will close`}. You can undo this.`}
       </ConfirmDialog>
     </>
+  )
+}
+
+type ItemProps = {
+  check: CustomCheckAnswer
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+  onRemove: (() => void) | null
+}
+
+function CustomItem({ check, isChosen, onChoose, onRemove }: ItemProps) {
+  const { id, definition, sentence, state, open_findings, updated_by, updated_at } = check
+  const now = useNow()
+  return (
+    <li className={classes.item}>
+      <Checkbox
+        aria-label={`Select ${definition.name}`}
+        checked={isChosen}
+        onChange={({ currentTarget: { checked } }) => onChoose(checked)}
+      />
+      <div className={classes.body}>
+        <div className={classes.head}>
+          <Anchor component={Link} to="/custom-check-rule" search={{ check: id } as never} fw={600} inherit>
+            {definition.name}
+          </Anchor>
+          <StateMark {...states[state]} badge />
+          <SeverityMark severity={definition.severity} />
+        </div>
+        <p className={classes.sentence}>{sentence}</p>
+        <p className={classes.about}>
+          {open_findings === 0 ? 'No open issues' : formatCount(open_findings, 'open issue')}, changed by{' '}
+          {updated_by} {fromNow(updated_at, now)}
+        </p>
+      </div>
+      {onRemove && (
+        <Button
+          variant="subtle"
+          color="gray"
+          size="xs"
+          aria-label={`Remove ${definition.name}`}
+          onClick={onRemove}
+        >
+          Remove
+        </Button>
+      )}
+    </li>
   )
 }

@@ -1,12 +1,12 @@
 import type { CustomCheckAnswer } from '@flightdeck/contract/checks'
 import { CUSTOM_LIMITS } from '@flightdeck/domain/checks'
-import { Anchor, Button, Kbd, Tabs, TextInput } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Anchor, Button, Kbd, TextInput } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCommandKeys } from '../../../lib/use-command-keys.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormBeside, type FormTab } from '../../../ui/form-beside.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { elementId } from './condition-row.tsx'
@@ -35,17 +35,11 @@ const blocks: readonly { tree: TreeName; word: string; heading: string; hint: st
 /** A check as a sentence in blocks; beside it, what it says of everything there is. */
 export default function Editor({ saved, initial, onSaved }: Props) {
   const mayWrite = useMay('quality:write')
-  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const { form, change, problems, summary, check, missing, submit, isSaving, isUnsaved } = useCheckForm({
-    id: saved?.id ?? null,
-    initial,
-    onSaved,
-  })
+  const edited = useCheckForm({ id: saved?.id ?? null, initial, onSaved })
+  const { change, summary, check, missing, submit, isSaving, isUnsaved } = edited
   const [shown, setShown] = useState<ShownSide>('catches')
-  const [tab, setTab] = useState('check')
+  const [tab, setTab] = useState<FormTab>('form')
   const [hasHistory, setHistory] = useState(false)
-  const state = saved?.state ?? 'draft'
-  const set = (changed: Partial<CheckForm>) => change((now) => ({ ...now, ...changed }))
   useCommandKeys({
     Enter: () => mayWrite && submit(true),
     '.': () => {
@@ -53,12 +47,10 @@ export default function Editor({ saved, initial, onSaved }: Props) {
       setShown((now) => (now === 'catches' ? 'passes' : 'catches'))
     },
   })
-
   const listed = useMemo(
     () => summary.map(({ path, message }) => ({ field: elementId(path), message })),
     [summary],
   )
-
   const editor = (
     <form
       className={classes.form}
@@ -79,6 +71,56 @@ export default function Editor({ saved, initial, onSaved }: Props) {
           </Button>
         )}
       </div>
+      <CheckFields {...edited} isNew={saved === null} />
+      {!mayWrite && <Notice>View only. Your role can’t create or edit checks.</Notice>}
+      <div className={classes.foot}>
+        <SaveButtons
+          state={saved?.state ?? 'draft'}
+          isSaving={isSaving}
+          isDisabled={!mayWrite}
+          onSave={submit}
+        />
+        <span className={classes.keys} aria-hidden>
+          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
+        </span>
+      </div>
+    </form>
+  )
+  const live = (
+    <LivePanel
+      check={check}
+      missing={missing}
+      shown={shown}
+      onShow={setShown}
+      onMove={(field, value) => change((now) => setAmount(now, field, value))}
+    />
+  )
+  return (
+    <>
+      <FormBeside
+        classes={classes}
+        form={editor}
+        formLabel="Check"
+        live={live}
+        liveLabel="Live preview"
+        tab={tab}
+        onTab={setTab}
+      />
+      {saved !== null && (
+        <History id={saved.id} isOpen={hasHistory} mayWrite={mayWrite} onClose={() => setHistory(false)} />
+      )}
+      <LeaveGuard isUnsaved={isUnsaved} />
+    </>
+  )
+}
+
+type FieldsProps = Pick<ReturnType<typeof useCheckForm>, 'form' | 'problems' | 'change'> & { isNew: boolean }
+
+/** Name, scope, the three blocks of conditions, and what happens otherwise. */
+function CheckFields({ form, problems, change, isNew }: FieldsProps) {
+  const set = (changed: Partial<CheckForm>) => change((now) => ({ ...now, ...changed }))
+  return (
+    <>
       <div className={classes.pair}>
         <TextInput
           id={elementId('name')}
@@ -100,7 +142,7 @@ export default function Editor({ saved, initial, onSaved }: Props) {
           onChange={({ currentTarget: { value } }) => set({ protects: value })}
         />
       </div>
-      {saved === null && (
+      {isNew && (
         <WentWrong
           onUse={(proposed) =>
             change((now) => ({ ...formFromCheck(proposed), name: now.name || proposed.name }))
@@ -130,54 +172,6 @@ export default function Editor({ saved, initial, onSaved }: Props) {
         </h2>
         <OtherwiseFields form={form} problems={problems} onChange={set} />
       </section>
-      {!mayWrite && <Notice>View only. Your role can’t create or edit checks.</Notice>}
-      <div className={classes.foot}>
-        <SaveButtons state={state} isSaving={isSaving} isDisabled={!mayWrite} onSave={submit} />
-        <span className={classes.keys} aria-hidden>
-          <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
-        </span>
-      </div>
-    </form>
-  )
-  const live = (
-    <LivePanel
-      check={check}
-      missing={missing}
-      shown={shown}
-      onShow={setShown}
-      onMove={(field, value) => change((now) => setAmount(now, field, value))}
-    />
-  )
-  return (
-    <>
-      {isWide ? (
-        <div className={classes.columns}>
-          {editor}
-          <aside className={classes.aside} aria-labelledby="live-heading">
-            <h2 className={classes.asideHeading} id="live-heading">
-              Live preview
-            </h2>
-            {live}
-          </aside>
-        </div>
-      ) : (
-        <Tabs value={tab} onChange={(value) => setTab(value ?? 'check')}>
-          <Tabs.List>
-            <Tabs.Tab value="check">Check</Tabs.Tab>
-            <Tabs.Tab value="live">Live preview</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="check" pt="md">
-            {editor}
-          </Tabs.Panel>
-          <Tabs.Panel value="live" pt="md">
-            {live}
-          </Tabs.Panel>
-        </Tabs>
-      )}
-      {saved !== null && (
-        <History id={saved.id} isOpen={hasHistory} mayWrite={mayWrite} onClose={() => setHistory(false)} />
-      )}
-      <LeaveGuard isUnsaved={isUnsaved} />
     </>
   )
 }

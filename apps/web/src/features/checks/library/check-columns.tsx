@@ -3,6 +3,7 @@ import { Switch, VisuallyHidden } from '@mantine/core'
 import { IconCheck, IconPlus } from '@tabler/icons-react'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { SeverityMark } from '../severity-mark.tsx'
@@ -84,54 +85,26 @@ const CheckCard = ({ row: { check } }: { row: CheckRow }) => (
 )
 
 export const checkColumns = (adding: Adding): ListColumn<CheckRow>[] => [
-  {
-    key: 'name',
-    label: 'Check',
-    width: 280,
-    grow: 5,
-    cell: ({ check }) => <NameCell check={check} />,
-    second: ({ check }) => check.id,
-  },
-  {
-    key: 'severity',
-    label: 'Severity',
-    width: 100,
-    from: 560,
-    cell: ({ check }) =>
-      check.severity_default === null ? '–' : <SeverityMark severity={check.severity_default} />,
-  },
-  {
-    key: 'platforms',
-    label: 'Platforms',
-    width: 190,
-    from: 820,
-    cell: ({ check }) => <Platforms check={check} />,
-  },
-  {
-    key: 'hits',
-    label: 'Flagged in 7 days',
-    width: 124,
-    from: 900,
-    isFigure: true,
-    cell: ({ check }) => (check.hits_7d === 0 ? '–' : check.hits_7d.toLocaleString('en-GB')),
-  },
-  {
-    key: 'wrong',
-    label: 'False positives in 7 days',
-    width: 164,
-    from: 1020,
-    isFigure: true,
-    cell: ({ check }) => falseAlarms(check) ?? '–',
-  },
-  {
-    key: 'on',
-    label: 'On',
-    width: 92,
-    cell: (row) => <CheckAct row={row} adding={adding} />,
-  },
+  column('name', 'Check', { width: 280, grow: 5, second: ({ check }) => check.id }, ({ check }) => (
+    <NameCell check={check} />
+  )),
+  column('severity', 'Severity', { width: 100, from: 560 }, ({ check }) =>
+    check.severity_default === null ? '–' : <SeverityMark severity={check.severity_default} />,
+  ),
+  column('platforms', 'Platforms', { width: 190, from: 820 }, ({ check }) => <Platforms check={check} />),
+  column('hits', 'Flagged in 7 days', { width: 124, from: 900, isFigure: true }, ({ check }) =>
+    check.hits_7d === 0 ? '–' : check.hits_7d.toLocaleString('en-GB'),
+  ),
+  column(
+    'wrong',
+    'False positives in 7 days',
+    { width: 164, from: 1020, isFigure: true },
+    ({ check }) => falseAlarms(check) ?? '–',
+  ),
+  column('on', 'On', { width: 92 }, (row) => <CheckAct row={row} adding={adding} />),
 ]
 
 export const checkPhoneColumns = (adding: Adding): ListColumn<CheckRow>[] => [
-  { key: 'card', label: 'Check', width: 100, grow: 1, cell: (row) => <CheckCard row={row} /> },
-  { key: 'on', label: 'On', width: 92, cell: (row) => <CheckAct row={row} adding={adding} /> },
+  cardColumn('Check', (row) => <CheckCard row={row} />),
+  column('on', 'On', { width: 92 }, (row) => <CheckAct row={row} adding={adding} />),
 ]

@@ -7,7 +7,7 @@ import { platformName } from '../../../lib/platform-name.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
-import { Facet } from '../../../ui/list-bar/facet.tsx'
+import { Facets } from '../../../ui/list-bar/facet.tsx'
 import { type LibraryFilter, states } from './library-model.ts'
 
 type Props = {
@@ -53,14 +53,7 @@ export function LibraryFilters({ filter, checks, count, onTurn, children }: Prop
         count={isPhone ? undefined : formatCount(count, 'check')}
       />
       <ViewSheet isPhone={isPhone} count={facets.filter(({ value }) => value !== null).length}>
-        {facets.map(({ name, ...facet }) => (
-          <Facet
-            key={name}
-            {...facet}
-            isLabelHidden={!isPhone}
-            onPick={(picked) => onTurn({ [name]: picked })}
-          />
-        ))}
+        <Facets facets={facets} isLabelHidden={!isPhone} onTurn={onTurn} />
       </ViewSheet>
       <BarEnd>{children}</BarEnd>
     </ListBar>

@@ -1,5 +1,5 @@
 import type { LibraryCheck } from '@flightdeck/contract/checks'
-import { Button, SegmentedControl, VisuallyHidden } from '@mantine/core'
+import { SegmentedControl, VisuallyHidden } from '@mantine/core'
 import { useMemo } from 'react'
 import { SEVERITIES } from '@flightdeck/domain/checks'
 import { formatCount } from '../../../lib/count-text.ts'
@@ -11,9 +11,9 @@ import { useQueryParam } from '../../../lib/use-query-param.ts'
 import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
 import { download, listedIds } from '../../../lib/download.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
-import ledger from '../../../ui/ledger.module.css'
+import { NoResults } from '../../../ui/list-screen/list-screen.tsx'
 import { useIsDocked } from '../../../ui/peek/peek.tsx'
-import { useEscape } from '../../../ui/peek/use-escape.ts'
+import { useTextPeek } from '../../../ui/peek/use-peek.ts'
 import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
 import { platformName } from '../../../lib/platform-name.ts'
 import { protectsWords } from '../protects-words.ts'
@@ -44,26 +44,11 @@ export function Library({ checks, channels, connected }: Props) {
   const turn = useAddress()
   const mayWrite = useMay('quality:write')
   const view = useQueryParam('view') === 'coverage' ? 'coverage' : 'list'
-  const opened = useQueryParam('check')
-  const filter = filterIn({
-    q: useQueryParam('q'),
-    family: useQueryParam('family'),
-    severity: useQueryParam('severity'),
-    platform: useQueryParam('platform'),
-    state: useQueryParam('state'),
-  })
+  const { filter, matching } = useMatching(checks)
+  const { shown, open, close } = useTextPeek('check')
   const tray = useTray(connected)
   const isDocked = useIsDocked()
-  const text = JSON.stringify(filter)
-  // Keeps `shown` stable while other parts of the address change.
-  const shown = useMemo(() => matchChecks(checks, JSON.parse(text) as LibraryFilter), [checks, text])
   const { on, all } = countCoverage(checks, connected)
-  const open = (id: string | null) => {
-    const row = id === null ? document.querySelector<HTMLElement>('[data-row][data-shown]') : null
-    turn({ check: id })
-    if (row !== null) requestAnimationFrame(() => row.focus({ preventScroll: true }))
-  }
-  useEscape(opened !== null, () => open(null))
   useKeys(
     {
       x: () => {
@@ -76,7 +61,7 @@ export function Library({ checks, channels, connected }: Props) {
   return (
     <>
       <Recommended checks={checks} connected={connected} />
-      <LibraryFilters filter={filter} checks={checks} count={shown.length} onTurn={turn}>
+      <LibraryFilters filter={filter} checks={checks} count={matching.length} onTurn={turn}>
         <span className={classes.coverage}>
           {connected.length === 0
             ? 'No platform connected yet'
@@ -84,9 +69,9 @@ export function Library({ checks, channels, connected }: Props) {
         </span>
         <ExportMenu
           word="check"
-          onCsv={() => download('checks.export', 'flightdeck-checks.csv', listedIds(shown))}
-          onXlsx={() => download('checks.workbook', 'flightdeck-checks.xlsx', listedIds(shown))}
-          onCopy={async () => ({ text: toTsv(copiedCheck, shown), rows: shown.length })}
+          onCsv={() => download('checks.export', 'flightdeck-checks.csv', listedIds(matching))}
+          onXlsx={() => download('checks.workbook', 'flightdeck-checks.xlsx', listedIds(matching))}
+          onCopy={async () => ({ text: toTsv(copiedCheck, matching), rows: matching.length })}
         />
         <SegmentedControl
           aria-label="View"
@@ -98,42 +83,51 @@ export function Library({ checks, channels, connected }: Props) {
       </LibraryFilters>
       <WorkArea>
         <WorkList>
-          <VisuallyHidden component="output">{formatCount(shown.length, 'check')} shown</VisuallyHidden>
-          {shown.length === 0 ? (
-            <output className={ledger.nothing}>
-              <span>No results found</span>
-              <Button
-                variant="default"
-                onClick={() => turn({ q: null, family: null, severity: null, platform: null, state: null })}
-              >
-                Clear filters
-              </Button>
-            </output>
+          <VisuallyHidden component="output">{formatCount(matching.length, 'check')} shown</VisuallyHidden>
+          {matching.length === 0 ? (
+            <NoResults onClear={() => turn(unfiltered)} />
           ) : view === 'list' ? (
-            <CheckList checks={shown} connected={connected} tray={tray} shown={opened} onOpen={open} />
+            <CheckList checks={matching} connected={connected} tray={tray} shown={shown} onOpen={open} />
           ) : (
             <div className={classes.matrix}>
-              <CoverageMatrix checks={shown} connected={connected} tray={tray} onOpen={open} />
+              <CoverageMatrix checks={matching} connected={connected} tray={tray} onOpen={open} />
             </div>
           )}
         </WorkList>
-        {mayWrite && !(isDocked && opened !== null) && tray.items.length > 0 && (
+        {mayWrite && !(isDocked && shown !== null) && tray.items.length > 0 && (
           <div className={classes.tray}>
             <Tray tray={tray} connected={connected} channels={channels} />
           </div>
         )}
         <CheckPanel
-          check={checks.find(({ id }) => id === opened) ?? null}
+          check={checks.find(({ id }) => id === shown) ?? null}
           connected={connected}
           onAdd={(check, dsps) => {
             tray.add(check, dsps)
-            open(null)
+            close()
           }}
-          onClose={() => open(null)}
+          onClose={close}
         />
       </WorkArea>
     </>
   )
+}
+
+const unfiltered = { q: null, family: null, severity: null, platform: null, state: null }
+
+/** Checks that match the filter in the address. */
+function useMatching(checks: readonly LibraryCheck[]) {
+  const filter = filterIn({
+    q: useQueryParam('q'),
+    family: useQueryParam('family'),
+    severity: useQueryParam('severity'),
+    platform: useQueryParam('platform'),
+    state: useQueryParam('state'),
+  })
+  const text = JSON.stringify(filter)
+  // Keeps the list stable while other parts of the address change.
+  const matching = useMemo(() => matchChecks(checks, JSON.parse(text) as LibraryFilter), [checks, text])
+  return { filter, matching }
 }
 
 /** Columns copied to a spreadsheet. */

@@ -51,18 +51,12 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
           }}
         />
       </div>
-      <div>
-        <SegmentedControl
-          aria-label={`Mode for ${place}`}
-          size="xs"
-          fullWidth
-          disabled={!mayWrite}
-          data={modes}
-          value={draft.mode}
-          onChange={(mode) => setDraft({ ...draft, mode })}
-        />
-        <p className={classes.note}>{modeNotes[draft.mode]}</p>
-      </div>
+      <ModeField
+        place={place}
+        mode={draft.mode}
+        isDisabled={!mayWrite}
+        onChange={(mode) => setDraft({ ...draft, mode })}
+      />
       <ParameterFields
         id={`selected-${selected.id}`}
         fields={check.fields_schema}
@@ -99,3 +93,21 @@ export function SelectedCard({ selected, check }: { selected: SelectedCheck; che
     </section>
   )
 }
+
+type Mode = SelectedCheck['mode']
+type ModeFieldProps = { place: string; mode: Mode; isDisabled: boolean; onChange: (mode: Mode) => void }
+
+const ModeField = ({ place, mode, isDisabled, onChange }: ModeFieldProps) => (
+  <div>
+    <SegmentedControl
+      aria-label={`Mode for ${place}`}
+      size="xs"
+      fullWidth
+      disabled={isDisabled}
+      data={modes}
+      value={mode}
+      onChange={onChange}
+    />
+    <p className={classes.note}>{modeNotes[mode]}</p>
+  </div>
+)

@@ -8,6 +8,7 @@ import { ApiError } from '../../../lib/api-error.ts'
 import { formatCount } from '../../../lib/count-text.ts'
 import { newKey } from '../../../lib/new-key.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
+import { useSteady } from '../../../lib/use-steady.ts'
 import { whoQuery } from '../../../lib/who-query.ts'
 import { toast } from '../../../ui/toasts.tsx'
 import { dryRunQuery } from '../api.ts'
@@ -29,10 +30,6 @@ const mostTried = 50
 /** The checks about to be switched on, each with what it would flag today; applied together. */
 export function Tray({ tray, connected, channels }: Props) {
   const mayRun = useMay('quality:run')
-  const apply = useApply()
-  const { data: who } = useQuery(whoQuery)
-  const navigate = useNavigate()
-  const isOnboarding = who?.onboarding_state === 'APPLY_CHECK_PENDING'
   const { items } = tray
   const ready = toInputs(items.filter(isReady))
   const inputJson = JSON.stringify(mayRun ? ready.slice(0, mostTried).map(({ input }) => input) : [])
@@ -40,41 +37,7 @@ export function Tray({ tray, connected, channels }: Props) {
   const dryRun = useQuery(
     dryRunQuery(useMemo(() => JSON.parse(debouncedJson) as SelectedCheckInput[], [debouncedJson])),
   )
-  const key = useMemo(() => ({ wanted: inputJson, once: newKey() }), [inputJson]).once
-  const isApplying = useRef(false)
-
-  const send = () => {
-    if (ready.length === 0 || isApplying.current) return
-    isApplying.current = true
-    apply.mutate(
-      { checks: ready.map(({ input }) => input), once: key },
-      {
-        onSuccess: ({ message, refused, onboarding_status }) => {
-          tray.replace(leftOver(items, refused))
-          if (refused.length === 0) toast.success(message)
-          else toast.error(message)
-          if (isOnboarding && onboarding_status === 'COMPLETE') void navigate({ to: '/opportunities' })
-        },
-        onError: (error) => {
-          const refused = error instanceof ApiError ? refusedIn(error.errors) : []
-          if (refused.length > 0) tray.replace(leftOver(items, refused))
-        },
-        onSettled: () => (isApplying.current = false),
-      },
-    )
-  }
-  const pressed = useRef(send)
-  useEffect(() => {
-    pressed.current = send
-  })
-  useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) pressed.current()
-    }
-    window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
-  }, [])
-
+  const { send, isApplying } = useApplyTray(tray, ready, inputJson)
   if (items.length === 0) return null
   return (
     <section className={classes.tray} aria-label="Selected checks">
@@ -101,7 +64,7 @@ export function Tray({ tray, connected, channels }: Props) {
         <Button
           fullWidth
           aria-keyshortcuts="Control+Enter Meta+Enter"
-          loading={apply.isPending}
+          loading={isApplying}
           disabled={ready.length === 0}
           onClick={send}
         >
@@ -116,4 +79,44 @@ export function Tray({ tray, connected, channels }: Props) {
       </div>
     </section>
   )
+}
+
+/** Applies the ready checks together; `wanted` is their text, and a new one a new request. Ctrl Enter does it too. */
+function useApplyTray(tray: TrayState, ready: ReturnType<typeof toInputs>, wanted: string) {
+  const { items } = tray
+  const apply = useApply()
+  const { data: who } = useQuery(whoQuery)
+  const navigate = useNavigate()
+  const isOnboarding = who?.onboarding_state === 'APPLY_CHECK_PENDING'
+  const key = useMemo(() => ({ wanted, once: newKey() }), [wanted]).once
+  const isSent = useRef(false)
+
+  const send = () => {
+    if (ready.length === 0 || isSent.current) return
+    isSent.current = true
+    apply.mutate(
+      { checks: ready.map(({ input }) => input), once: key },
+      {
+        onSuccess: ({ message, refused, onboarding_status }) => {
+          tray.replace(leftOver(items, refused))
+          if (refused.length === 0) toast.success(message)
+          else toast.error(message)
+          if (isOnboarding && onboarding_status === 'COMPLETE') void navigate({ to: '/opportunities' })
+        },
+        onError: (error) => {
+          const refused = error instanceof ApiError ? refusedIn(error.errors) : []
+          if (refused.length > 0) tray.replace(leftOver(items, refused))
+        },
+        onSettled: () => (isSent.current = false),
+      },
+    )
+  }
+  const press = useSteady((event: KeyboardEvent) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send()
+  })
+  useEffect(() => {
+    window.addEventListener('keydown', press)
+    return () => window.removeEventListener('keydown', press)
+  }, [press])
+  return { send, isApplying: apply.isPending }
 }

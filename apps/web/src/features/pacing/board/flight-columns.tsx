@@ -1,6 +1,7 @@
 import type { FlightBoard, FlightRow, ListedFlight } from '@flightdeck/contract/pacing'
 import { moneyWords } from '@flightdeck/domain/money'
 import type { FlightSort } from '@flightdeck/domain/pacing'
+import { cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { Facts } from '../../../ui/receipt/facts.tsx'
 import { Figure } from '../../../ui/receipt/figure.tsx'
@@ -44,119 +45,56 @@ function Receipt({ flight, of, ranking }: ReceiptProps) {
 const money = (amount: number | null, { currency }: FlightRow) =>
   amount === null ? <span className={classes.muted}>–</span> : moneyWords({ amount, currency })
 
-const name: ListColumn<ListedFlight> = {
-  key: 'name',
-  label: 'Name',
-  width: 200,
-  grow: 3,
-  cell: (flight) => <NameCell flight={flight} />,
-}
-const bucket: ListColumn<ListedFlight> = {
-  key: 'bucket',
-  label: 'Pacing',
-  width: 120,
-  cell: (flight) => <BucketCell flight={flight} />,
-}
-const flightBar: ListColumn<ListedFlight> = {
-  key: 'flight',
-  label: 'Flight',
-  width: 110,
-  from: 804,
-  cell: (flight) => <FlightCell flight={flight} />,
-}
+const name: ListColumn<ListedFlight> = column('name', 'Name', { width: 200, grow: 3 }, (flight) => (
+  <NameCell flight={flight} />
+))
+const bucket: ListColumn<ListedFlight> = column('bucket', 'Pacing', { width: 120 }, (flight) => (
+  <BucketCell flight={flight} />
+))
+const flightBar: ListColumn<ListedFlight> = column(
+  'flight',
+  'Flight',
+  { width: 110, from: 804 },
+  (flight) => <FlightCell flight={flight} />,
+)
 
 const pacingColumns = (ranking: FlightBoard['ranking']): ListColumn<ListedFlight>[] => [
   name,
   bucket,
-  {
-    key: 'outlook',
-    label: 'Outlook',
-    width: 210,
-    grow: 2,
-    from: 1114,
-    cell: (flight) => (
-      <span className={classes.outlook} title={outlookWords(flight)}>
-        {outlookWords(flight)}
-      </span>
-    ),
-  },
+  column('outlook', 'Outlook', { width: 210, grow: 2, from: 1114 }, (flight) => (
+    <span className={classes.outlook} title={outlookWords(flight)}>
+      {outlookWords(flight)}
+    </span>
+  )),
   { ...flightBar, from: 1320 },
-  {
-    key: 'budget',
-    label: 'Budget',
-    width: 96,
-    isFigure: true,
-    cell: (flight) => (
-      <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
-        {shortAmount(flight.goal, flight)}
-      </Cell>
-    ),
-  },
-  {
-    key: 'delivered',
-    label: 'Delivered',
-    width: 96,
-    isFigure: true,
-    from: 1210,
-    cell: (flight) => (flight.goal === null ? '–' : shortAmount(flight.delivered, flight)),
-  },
-  {
-    key: 'pacing',
-    label: 'Pacing %',
-    width: 84,
-    isFigure: true,
-    from: 694,
-    cell: (flight) => (
-      <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
-        {percentWords(flight.pacing_pct)}
-      </Cell>
-    ),
-  },
-  {
-    key: 'run_rate',
-    label: 'Run rate at end',
-    width: 110,
-    isFigure: true,
-    from: 804,
-    cell: (flight) => (
-      <Cell flight={flight} of="runRate" label="Run rate at end">
-        {percentWords(flight.run_rate_pct)}
-      </Cell>
-    ),
-  },
-  {
-    key: 'projected',
-    label: 'Projected end %',
-    width: 150,
-    cell: (flight) => <LandingCell flight={flight} />,
-  },
-  {
-    key: 'needed',
-    label: 'Needed a day',
-    width: 140,
-    isFigure: true,
-    from: 1460,
-    cell: (flight) => <NeedCell flight={flight} />,
-  },
-  {
-    key: 'recent',
-    label: 'Last 14 days',
-    width: 136,
-    from: 1596,
-    cell: (flight) => <HeatStrip flight={flight} />,
-  },
-  {
-    key: 'risk',
-    label: 'Spend at risk',
-    width: 100,
-    isFigure: true,
-    from: 904,
-    cell: (flight) => (
-      <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
-        {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
-      </Cell>
-    ),
-  },
+  column('budget', 'Budget', { width: 96, isFigure: true }, (flight) => (
+    <Cell flight={flight} of="goal" label="Budget" ranking={ranking}>
+      {shortAmount(flight.goal, flight)}
+    </Cell>
+  )),
+  column('delivered', 'Delivered', { width: 96, from: 1210, isFigure: true }, (flight) =>
+    flight.goal === null ? '–' : shortAmount(flight.delivered, flight),
+  ),
+  column('pacing', 'Pacing %', { width: 84, from: 694, isFigure: true }, (flight) => (
+    <Cell flight={flight} of="pacing" label="Pacing" isProvisional={flight.provisional_from !== null}>
+      {percentWords(flight.pacing_pct)}
+    </Cell>
+  )),
+  column('run_rate', 'Run rate at end', { width: 110, from: 804, isFigure: true }, (flight) => (
+    <Cell flight={flight} of="runRate" label="Run rate at end">
+      {percentWords(flight.run_rate_pct)}
+    </Cell>
+  )),
+  column('projected', 'Projected end %', { width: 150 }, (flight) => <LandingCell flight={flight} />),
+  column('needed', 'Needed a day', { width: 140, from: 1460, isFigure: true }, (flight) => (
+    <NeedCell flight={flight} />
+  )),
+  column('recent', 'Last 14 days', { width: 136, from: 1596 }, (flight) => <HeatStrip flight={flight} />),
+  column('risk', 'Spend at risk', { width: 100, from: 904, isFigure: true }, (flight) => (
+    <Cell flight={flight} of="risk" label="Spend at risk" ranking={ranking}>
+      {shortAmount(flight.risk && Math.max(flight.risk.under, flight.risk.over), flight)}
+    </Cell>
+  )),
 ]
 
 const hasProvisionalMargin = ({ margin }: ListedFlight): boolean =>
@@ -166,74 +104,34 @@ const marginColumns: ListColumn<ListedFlight>[] = [
   name,
   bucket,
   flightBar,
-  {
-    key: 'revenue',
-    label: 'Revenue',
-    width: 100,
-    isFigure: true,
-    cell: (flight) => money(flight.margin.revenue, flight),
-  },
-  {
-    key: 'media',
-    label: 'Media cost',
-    width: 100,
-    isFigure: true,
-    from: 864,
-    cell: (flight) => money(flight.margin.media, flight),
-  },
-  {
-    key: 'other',
-    label: 'Data and fees',
-    width: 110,
-    isFigure: true,
-    from: 974,
-    cell: (flight) => money(flight.margin.other, flight),
-  },
-  {
-    key: 'amount',
-    label: 'Margin',
-    width: 100,
-    isFigure: true,
-    from: 654,
-    cell: (flight) => money(flight.margin.amount, flight),
-  },
-  {
-    key: 'margin',
-    label: 'Margin %',
-    width: 90,
-    isFigure: true,
-    cell: (flight) => (
-      <span title={flight.margin.reason ?? undefined}>
-        <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
-          {percentWords(flight.margin.pct)}
-        </Cell>
-      </span>
-    ),
-  },
-  {
-    key: 'gap',
-    label: 'To target',
-    width: 90,
-    isFigure: true,
-    from: 1064,
-    cell: ({ margin: { gap } }) => (gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`),
-  },
-  {
-    key: 'bought',
-    label: 'eCPM bought',
-    width: 104,
-    isFigure: true,
-    from: 1168,
-    cell: (flight) => money(flight.margin.ecpm_bought, flight),
-  },
-  {
-    key: 'sold',
-    label: 'eCPM sold',
-    width: 96,
-    isFigure: true,
-    from: 1264,
-    cell: (flight) => money(flight.margin.ecpm_sold, flight),
-  },
+  column('revenue', 'Revenue', { width: 100, isFigure: true }, (flight) =>
+    money(flight.margin.revenue, flight),
+  ),
+  column('media', 'Media cost', { width: 100, from: 864, isFigure: true }, (flight) =>
+    money(flight.margin.media, flight),
+  ),
+  column('other', 'Data and fees', { width: 110, from: 974, isFigure: true }, (flight) =>
+    money(flight.margin.other, flight),
+  ),
+  column('amount', 'Margin', { width: 100, from: 654, isFigure: true }, (flight) =>
+    money(flight.margin.amount, flight),
+  ),
+  column('margin', 'Margin %', { width: 90, isFigure: true }, (flight) => (
+    <span title={flight.margin.reason ?? undefined}>
+      <Cell flight={flight} of="margin" label="Margin" isProvisional={hasProvisionalMargin(flight)}>
+        {percentWords(flight.margin.pct)}
+      </Cell>
+    </span>
+  )),
+  column('gap', 'To target', { width: 90, from: 1064, isFigure: true }, ({ margin: { gap } }) =>
+    gap === null ? '–' : `${gap > 0 ? '+' : ''}${gap.toFixed(1)} pts`,
+  ),
+  column('bought', 'eCPM bought', { width: 104, from: 1168, isFigure: true }, (flight) =>
+    money(flight.margin.ecpm_bought, flight),
+  ),
+  column('sold', 'eCPM sold', { width: 96, from: 1264, isFigure: true }, (flight) =>
+    money(flight.margin.ecpm_sold, flight),
+  ),
 ]
 
 const SORTS: Readonly<Record<string, FlightSort>> = {
@@ -260,23 +158,17 @@ export const flightColumns = (
   })
 
 export const flightPhoneColumns = (face: BoardFace): ListColumn<ListedFlight>[] => [
-  {
-    key: 'card',
-    label: 'Name',
-    width: 100,
-    grow: 1,
-    cell: (flight) => (
-      <span className={classes.card}>
-        <NameCell flight={flight} />
-        <span className={classes.line}>
-          <BucketCell flight={flight} />
-          <b>{percentWords(face === 'pacing' ? flight.projected_pct : flight.margin.pct)}</b>
-          {face === 'margin' && hasProvisionalMargin(flight) && <span className={classes.muted}>prov.</span>}
-        </span>
-        <span className={classes.small}>
-          {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}
-        </span>
+  cardColumn('Name', (flight) => (
+    <span className={classes.card}>
+      <NameCell flight={flight} />
+      <span className={classes.line}>
+        <BucketCell flight={flight} />
+        <b>{percentWords(face === 'pacing' ? flight.projected_pct : flight.margin.pct)}</b>
+        {face === 'margin' && hasProvisionalMargin(flight) && <span className={classes.muted}>prov.</span>}
       </span>
-    ),
-  },
+      <span className={classes.small}>
+        {face === 'pacing' ? outlookWords(flight) : (flight.margin.reason ?? bucketWords(flight))}
+      </span>
+    </span>
+  )),
 ]

@@ -49,77 +49,16 @@ type LandingProps = {
 export default function LeverPanel(props: Props) {
   const { detail, draft, prepared, onDraft, onPrepare, isAiming, onAimed } = props
   const mayPropose = useMay('changes:propose')
-  const { flight } = detail
   const tried = tryLever(detail, draft)
   const mayPrepare =
     tried !== null &&
     !isTooMuchADay(draft, tried) &&
     (prepared.hasFailed || (prepared.answer !== null && prepared.answer.changes.length > 0))
-  const most = maxPerDay(detail)
-  const usual = flight.last_day ?? flight.needed_per_day ?? 0
-  const parseNumber = (value: string | number) =>
-    typeof value === 'number' && Number.isFinite(value) ? value : null
-  const dailyField = useRef<HTMLInputElement>(null)
-  const aim = useEffectEvent(() => {
-    dailyField.current?.focus()
-    onAimed()
-  })
-  useEffect(() => {
-    if (isAiming) aim()
-  }, [isAiming])
-  if (flight.days.left === 0) return null
+  if (detail.flight.days.left === 0) return null
   return (
     <section aria-label="Lever">
       <h3 className={panel.heading}>Try a change</h3>
-      <div className={classes.lever}>
-        <div className={classes.daily}>
-          <NumberInput
-            ref={dailyField}
-            id="lever-daily"
-            label="Daily spend"
-            size="xs"
-            min={0}
-            max={1e12}
-            decimalScale={2}
-            thousandSeparator=","
-            placeholder={amountWords(usual, flight)}
-            value={draft.daily ?? ''}
-            onChange={(value) => onDraft({ ...draft, daily: parseNumber(value) })}
-          />
-          <Slider
-            className={classes.slider ?? ''}
-            aria-label="Daily spend"
-            thumbLabel="Daily spend"
-            label={null}
-            min={0}
-            max={most}
-            step={Math.max(0.01, most / 300)}
-            value={Math.min(most, draft.daily ?? usual)}
-            onChange={(daily) => onDraft({ ...draft, daily: roundHalfAway(daily) })}
-          />
-        </div>
-        <NumberInput
-          label="Budget"
-          size="xs"
-          min={0}
-          max={1e12}
-          decimalScale={2}
-          thousandSeparator=","
-          placeholder={flight.goal === null ? '' : amountWords(flight.goal, flight)}
-          value={draft.budget ?? ''}
-          onChange={(value) => onDraft({ ...draft, budget: parseNumber(value) || null })}
-        />
-        <TextInput
-          label="End"
-          size="xs"
-          type="date"
-          min={firstEnd(detail)}
-          value={draft.endsOn ?? flight.ends_on ?? ''}
-          onChange={({ currentTarget: { value } }) =>
-            onDraft({ ...draft, endsOn: value === '' || value === flight.ends_on ? null : value })
-          }
-        />
-      </div>
+      <LeverFields {...{ detail, draft, onDraft, isAiming, onAimed }} />
       <div role="status">{isPulled(draft) && <Landing {...{ detail, draft, tried, prepared }} />}</div>
       {isPulled(draft) && (
         <div className={classes.acts}>
@@ -140,6 +79,75 @@ export default function LeverPanel(props: Props) {
       )}
       {tried !== null && tried.lines.length > 0 && <Lines {...{ detail, tried, prepared }} />}
     </section>
+  )
+}
+
+type LeverFieldsProps = Pick<Props, 'detail' | 'draft' | 'onDraft' | 'isAiming' | 'onAimed'>
+
+function LeverFields({ detail, draft, onDraft, isAiming, onAimed }: LeverFieldsProps) {
+  const { flight } = detail
+  const most = maxPerDay(detail)
+  const usual = flight.last_day ?? flight.needed_per_day ?? 0
+  const parseNumber = (value: string | number) =>
+    typeof value === 'number' && Number.isFinite(value) ? value : null
+  const dailyField = useRef<HTMLInputElement>(null)
+  const aim = useEffectEvent(() => {
+    dailyField.current?.focus()
+    onAimed()
+  })
+  useEffect(() => {
+    if (isAiming) aim()
+  }, [isAiming])
+  return (
+    <div className={classes.lever}>
+      <div className={classes.daily}>
+        <NumberInput
+          ref={dailyField}
+          id="lever-daily"
+          label="Daily spend"
+          size="xs"
+          min={0}
+          max={1e12}
+          decimalScale={2}
+          thousandSeparator=","
+          placeholder={amountWords(usual, flight)}
+          value={draft.daily ?? ''}
+          onChange={(value) => onDraft({ ...draft, daily: parseNumber(value) })}
+        />
+        <Slider
+          className={classes.slider ?? ''}
+          aria-label="Daily spend"
+          thumbLabel="Daily spend"
+          label={null}
+          min={0}
+          max={most}
+          step={Math.max(0.01, most / 300)}
+          value={Math.min(most, draft.daily ?? usual)}
+          onChange={(daily) => onDraft({ ...draft, daily: roundHalfAway(daily) })}
+        />
+      </div>
+      <NumberInput
+        label="Budget"
+        size="xs"
+        min={0}
+        max={1e12}
+        decimalScale={2}
+        thousandSeparator=","
+        placeholder={flight.goal === null ? '' : amountWords(flight.goal, flight)}
+        value={draft.budget ?? ''}
+        onChange={(value) => onDraft({ ...draft, budget: parseNumber(value) || null })}
+      />
+      <TextInput
+        label="End"
+        size="xs"
+        type="date"
+        min={firstEnd(detail)}
+        value={draft.endsOn ?? flight.ends_on ?? ''}
+        onChange={({ currentTarget: { value } }) =>
+          onDraft({ ...draft, endsOn: value === '' || value === flight.ends_on ? null : value })
+        }
+      />
+    </div>
   )
 }
 

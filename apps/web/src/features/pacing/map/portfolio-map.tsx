@@ -33,6 +33,7 @@ type Props = {
   onPick: (ids: ReadonlySet<number> | null) => void
 }
 
+type Wedge = keyof typeof WEDGES
 const flightIds = (dots: readonly MapDot[]) => new Set(dots.map(({ flight }) => flight.id))
 const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
   points
@@ -43,12 +44,16 @@ const inUnits = (points: readonly { elapsed: number; spent: number }[]) =>
 export default function PortfolioMap(props: Props) {
   const { flights, total, settings, rankedIn, shown, picked, onOpen, onPick } = props
   const dots = useMemo(() => buildDots(flights, settings), [flights, settings])
-  const [wedge, setWedge] = useState<keyof typeof WEDGES | null>(null)
+  const [wedge, setWedge] = useState<Wedge | null>(null)
   const brush = useBrush((box) => {
     const inside = dots.filter((dot) => isInside(dot, box))
     setWedge(null)
     onPick(inside.length === 0 ? null : flightIds(inside))
   })
+  const pickWedge = (next: Wedge | null) => {
+    setWedge(next)
+    onPick(next === null ? null : flightIds(dots.filter((dot) => dot.wedge === next)))
+  }
   if (dots.length === 0) return <p className={classes.none}>Budgets appear on the map once they start.</p>
   return (
     <section className={classes.map} aria-label="Portfolio map">
@@ -75,34 +80,7 @@ export default function PortfolioMap(props: Props) {
       </div>
       <Axis marks={['Start', 'Time elapsed', 'End']} />
       <div className={classes.foot}>
-        <div role="group" aria-label="By pace" className={classes.wedges}>
-          {typedKeys(WEDGES).map((key) => (
-            <button
-              key={key}
-              type="button"
-              aria-pressed={wedge === key}
-              onClick={() => {
-                const next = wedge === key ? null : key
-                setWedge(next)
-                onPick(next === null ? null : flightIds(dots.filter((dot) => dot.wedge === next)))
-              }}
-            >
-              {WEDGES[key]} <span>{countIn(dots, key)}</span>
-            </button>
-          ))}
-          {picked !== null && (
-            <Button
-              variant="subtle"
-              size="compact-sm"
-              onClick={() => {
-                setWedge(null)
-                onPick(null)
-              }}
-            >
-              Show all
-            </Button>
-          )}
-        </div>
+        <Wedges {...{ dots, wedge, picked }} onPick={pickWedge} />
         <span>
           {flights.length < total && `First ${formatCount(flights.length, 'budget')} of ${total}. `}
           {sizeWords(dots, rankedIn)} Drag to select. Arrow keys walk by risk.
@@ -121,3 +99,30 @@ export default function PortfolioMap(props: Props) {
     </section>
   )
 }
+
+type WedgesProps = {
+  dots: readonly MapDot[]
+  wedge: Wedge | null
+  picked: Props['picked']
+  onPick: (wedge: Wedge | null) => void
+}
+
+const Wedges = ({ dots, wedge, picked, onPick }: WedgesProps) => (
+  <div role="group" aria-label="By pace" className={classes.wedges}>
+    {typedKeys(WEDGES).map((key) => (
+      <button
+        key={key}
+        type="button"
+        aria-pressed={wedge === key}
+        onClick={() => onPick(wedge === key ? null : key)}
+      >
+        {WEDGES[key]} <span>{countIn(dots, key)}</span>
+      </button>
+    ))}
+    {picked !== null && (
+      <Button variant="subtle" size="compact-sm" onClick={() => onPick(null)}>
+        Show all
+      </Button>
+    )}
+  </div>
+)

@@ -1,7 +1,7 @@
 import type { ReportDestinationInput } from '@flightdeck/contract/reports'
 import { Button, NativeSelect, PasswordInput, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ChangeEvent, useState } from 'react'
 import { ApiError, firstMessage } from '../../../lib/api-error.ts'
 import { call } from '../../../lib/call.ts'
 import { newKey } from '../../../lib/new-key.ts'
@@ -13,6 +13,10 @@ import classes from './schedule.module.css'
 type Props = { hasFolder: boolean; onAdded: (id: string) => void; onClose: () => void }
 type Kind = ReportDestinationInput['kind']
 
+const kinds = [
+  { value: 'bucket', label: 'S3-compatible bucket' },
+  { value: 'sftp', label: 'SFTP server' },
+]
 const formats = [
   { value: 'xlsx', label: 'XLSX' },
   { value: 'csv', label: 'CSV' },
@@ -23,55 +27,37 @@ const EMPTY = { name: '', folder: '', endpoint: '', region: 'us-east-1', bucket:
 
 /** Adds a destination for files. Nested in another form, so its own button sends it. */
 export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
-  const cache = useQueryClient()
   const [kind, setKind] = useState<Kind>('bucket')
   const [format, setFormat] = useState('xlsx')
   const [texts, setTexts] = useState(EMPTY)
   const [sftp, setSftp] = useState(EMPTY_SFTP)
-  const [once] = useState(newKey)
-  const add = useMutation({
-    mutationFn: () => {
-      const { name, folder, ...bucket } = texts
-      const shown = { name, folder, format: format as ReportDestinationInput['format'] }
-      const body: ReportDestinationInput =
-        kind === 'folder'
-          ? { kind, ...shown }
-          : kind === 'sftp'
-            ? { kind, ...shown, ...sftpBody(sftp) }
-            : { kind, ...shown, ...bucket }
-      return call('reportDestinations.add', { body, once })
-    },
-    onSuccess: async ({ id }) => {
-      await cache.invalidateQueries({ queryKey: destinationsQuery.queryKey })
-      onAdded(id)
-    },
-  })
+  const add = useAddDestination(onAdded)
   const errors = add.error instanceof ApiError ? add.error.errors : {}
-  const field = (key: keyof typeof EMPTY, label: string, more: object = {}) => (
-    <TextInput
-      label={label}
-      autoComplete="off"
-      value={texts[key]}
-      error={errors[key]?.[0]}
-      onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, [key]: value }))}
-      {...more}
-    />
-  )
+  const field = (key: keyof typeof EMPTY, label: string) => ({
+    label,
+    autoComplete: 'off',
+    value: texts[key],
+    error: errors[key]?.[0],
+    onChange: ({ currentTarget: { value } }: ChangeEvent<HTMLInputElement>) =>
+      setTexts((now) => ({ ...now, [key]: value })),
+  })
+  const send = () => {
+    const { name, folder, ...bucket } = texts
+    const shared = { name, folder, format: format as ReportDestinationInput['format'] }
+    if (kind === 'folder') return add.mutate({ kind, ...shared })
+    add.mutate(kind === 'sftp' ? { kind, ...shared, ...sftpBody(sftp) } : { kind, ...shared, ...bucket })
+  }
   return (
     <section className={classes.destination} aria-label="Add destination">
       <h3 className={classes.destinationTitle}>Add destination</h3>
       <div className={classes.pair}>
         <NativeSelect
           label="Kind"
-          data={[
-            { value: 'bucket', label: 'S3-compatible bucket' },
-            { value: 'sftp', label: 'SFTP server' },
-            ...(hasFolder ? [{ value: 'folder', label: 'Folder on the server' }] : []),
-          ]}
+          data={[...kinds, ...(hasFolder ? [{ value: 'folder', label: 'Folder on the server' }] : [])]}
           value={kind}
           onChange={({ currentTarget: { value } }) => setKind(value as Kind)}
         />
-        {field('name', 'Name')}
+        <TextInput {...field('name', 'Name')} />
       </div>
       {kind === 'sftp' && (
         <SftpFields
@@ -82,25 +68,19 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
       )}
       {kind === 'bucket' && (
         <>
-          {field('endpoint', 'Endpoint', { placeholder: 'https://s3.eu-central-1.amazonaws.com' })}
+          <TextInput {...field('endpoint', 'Endpoint')} placeholder="https://s3.eu-central-1.amazonaws.com" />
           <div className={classes.pair}>
-            {field('region', 'Region')}
-            {field('bucket', 'Bucket')}
+            <TextInput {...field('region', 'Region')} />
+            <TextInput {...field('bucket', 'Bucket')} />
           </div>
           <div className={classes.pair}>
-            {field('access_key', 'Access key')}
-            <PasswordInput
-              label="Secret key"
-              autoComplete="off"
-              value={texts.secret_key}
-              error={errors['secret_key']?.[0]}
-              onChange={({ currentTarget: { value } }) => setTexts((now) => ({ ...now, secret_key: value }))}
-            />
+            <TextInput {...field('access_key', 'Access key')} />
+            <PasswordInput {...field('secret_key', 'Secret key')} />
           </div>
         </>
       )}
       <div className={classes.pair}>
-        {field('folder', 'Folder', { placeholder: 'Top' })}
+        <TextInput {...field('folder', 'Folder')} placeholder="Top" />
         <NativeSelect
           label="Format"
           data={formats}
@@ -114,7 +94,7 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
         </Notice>
       )}
       <div className={classes.acts}>
-        <Button variant="default" loading={add.isPending} onClick={() => add.mutate()}>
+        <Button variant="default" loading={add.isPending} onClick={send}>
           Test and add
         </Button>
         <Button variant="subtle" onClick={onClose}>
@@ -123,4 +103,16 @@ export function DestinationForm({ hasFolder, onAdded, onClose }: Props) {
       </div>
     </section>
   )
+}
+
+function useAddDestination(onAdded: Props['onAdded']) {
+  const cache = useQueryClient()
+  const [once] = useState(newKey)
+  return useMutation({
+    mutationFn: (body: ReportDestinationInput) => call('reportDestinations.add', { body, once }),
+    onSuccess: async ({ id }) => {
+      await cache.invalidateQueries({ queryKey: destinationsQuery.queryKey })
+      onAdded(id)
+    },
+  })
 }

@@ -22,11 +22,7 @@ type Props = {
 export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) {
   const { data: members = [] } = useQuery(membersQuery)
   const { data: webhooks = [] } = useQuery(webhooksQuery)
-  const { data: places } = useQuery(destinationsQuery)
-  const mayManage = useMay('reports:manage')
-  const [isAdding, setAdding] = useState(false)
   const silent = draft.outsiders.filter((email) => notAgreed.includes(email))
-  const destinations = places?.destinations ?? []
   return (
     <>
       <MultiSelect
@@ -65,6 +61,19 @@ export function RecipientFields({ draft, notAgreed, problem, onChange }: Props) 
           onChange={(ids) => onChange({ webhooks: ids })}
         />
       )}
+      <DestinationFields {...{ draft, problem, onChange }} />
+    </>
+  )
+}
+
+/** Buckets and folders: those chosen, all of the organisation, and another one. */
+function DestinationFields({ draft, problem, onChange }: Omit<Props, 'notAgreed'>) {
+  const { data: places } = useQuery(destinationsQuery)
+  const mayManage = useMay('reports:manage')
+  const [isAdding, setAdding] = useState(false)
+  const destinations = places?.destinations ?? []
+  return (
+    <>
       {destinations.length > 0 && (
         <MultiSelect
           label="Destinations"

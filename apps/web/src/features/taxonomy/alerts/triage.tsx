@@ -1,17 +1,13 @@
 import type { NameViolation, Template, ViolationPage } from '@flightdeck/contract/taxonomy'
-import { Button, VisuallyHidden } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { formatCount, formatLoaded } from '../../../lib/count-text.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useKeys } from '../../../lib/use-keys.ts'
 import { useSteady } from '../../../lib/use-steady.ts'
-import { DenseList } from '../../../ui/dense-list/dense-list.tsx'
-import type { Key } from '../../../ui/dense-list/list-rows.ts'
-import { rowInFocus } from '../../../ui/dense-list/row-in-focus.ts'
-import ledger from '../../../ui/ledger.module.css'
+import { ListScreen, NoResults } from '../../../ui/list-screen/list-screen.tsx'
+import { type ListScreenState, useListScreen } from '../../../ui/list-screen/use-list-screen.ts'
 import { useTextPeek } from '../../../ui/peek/use-peek.ts'
-import { WorkArea, WorkList } from '../../../ui/peek/work-area.tsx'
-import { SelectionBar } from '../../../ui/selection-bar.tsx'
 import type { ViolationsQuery } from '../api.ts'
 import { type Act, acts, actsOn } from './acts.ts'
 import type { Grouping } from './address.ts'
@@ -49,62 +45,17 @@ const unfiltered = {
 
 /** Failing names with all their actions, by mouse and by key, on a row or a selection. */
 export function Triage({ violations, total, facets, templates, filters, by, onTurn, onEnd }: Props) {
-  const { shown, open, close } = useTextPeek()
-  const [chosen, setChosen] = useState<ReadonlySet<Key>>(new Set())
-  const [accepted, setAccepted] = useState<AcceptedNames>(new Map())
-  const [asking, setAsking] = useState<Asking | null>(null)
   const may = { run: useMay('quality:run'), write: useMay('taxonomy:write') }
   const groups = useMemo(() => groupViolations(violations, by, templates), [violations, by, templates])
   const list = useMemo(() => groups.flatMap((group) => group.violations), [groups])
-  const isWhole = violations.length >= total
-  const listed = useMemo(
-    () =>
-      groups.map(({ key, title, violations: items }) => ({
-        key,
-        title,
-        heading: by === 'none' ? null : <GroupHeading title={title} count={items.length} isWhole={isWhole} />,
-        items,
-      })),
-    [groups, by, isWhole],
-  )
-  const picked = list.filter((violation) => chosen.has(violationKey(violation)))
-
-  const accept = (about: readonly NameViolation[], name: string | null = null) => {
-    const next = new Map(accepted)
-    for (const { entity, suggested_name: suggested } of about)
-      if (name !== null || suggested !== null) next.set(entity.id, name)
-    setAccepted(next)
-    setChosen(new Set())
-  }
-  const act = (kind: Act, about: readonly NameViolation[]) => {
-    if (about.length === 0) return
-    if (kind === 'accept') return accept(about)
-    setAsking({ kind, violations: about })
-  }
-  /** Acts on the selection, or else on the row in focus. */
-  const actHere = (kind: Act) => {
-    const here = list.filter((violation) => violationKey(violation) === rowInFocus())
-    const about = picked.length > 0 ? picked : here
-    if (about[0] !== undefined && actsOn(about[0], may).includes(kind)) act(kind, about)
-  }
-  useKeys(
-    {
-      1: () => actHere('accept'),
-      2: () => actHere('assign'),
-      3: () => actHere('allow'),
-      h: () => actHere('snooze'),
-    },
-    keyWords,
-  )
+  const listed = useListedGroups(groups, by, violations.length >= total)
+  const screen = useListScreen(list, violationKey, useTextPeek())
+  const { picked } = screen
+  const { accepted, setAccepted, accept, act, asking, setAsking } = useActs(screen, may)
   const onAct = useSteady((kind: Act, violation: NameViolation) => act(kind, [violation]))
-  const columns = useMemo(
-    () => violationColumns({ templates, accepted, onAct }),
-    [templates, accepted, onAct],
-  )
-  const phoneColumns = useMemo(
-    () => violationPhoneColumns({ templates, accepted, onAct }),
-    [templates, accepted, onAct],
-  )
+  const cells = useMemo(() => ({ templates, accepted, onAct }), [templates, accepted, onAct])
+  const columns = useMemo(() => violationColumns(cells), [cells])
+  const phoneColumns = useMemo(() => violationPhoneColumns(cells), [cells])
   return (
     <>
       <ViolationsBar
@@ -118,62 +69,40 @@ export function Triage({ violations, total, facets, templates, filters, by, onTu
         onTurn={onTurn}
       />
       {list.length === 0 ? (
-        <output className={ledger.nothing}>
-          <span>No results found</span>
-          <Button variant="default" onClick={() => onTurn(unfiltered)}>
-            Clear filters
-          </Button>
-        </output>
+        <NoResults onClear={() => onTurn(unfiltered)} />
       ) : (
-        <WorkArea>
-          <WorkList>
-            <VisuallyHidden component="output">{formatCount(total, 'violation')} listed</VisuallyHidden>
-            {picked[0] !== undefined && (
-              <SelectionBar
-                label="Selected violations"
-                noun="violation"
-                count={picked.length}
-                total={list.length}
-                onSelectAll={() => setChosen(new Set(list.map(violationKey)))}
-                onClear={() => setChosen(new Set())}
-              >
-                {actsOn(picked[0], may).map((kind) => (
-                  <Button key={kind} variant="default" size="compact-md" onClick={() => act(kind, picked)}>
-                    {acts[kind].label}
-                  </Button>
-                ))}
-              </SelectionBar>
-            )}
-            <DenseList
-              label="Violations"
-              columns={columns}
-              groups={listed}
-              itemKey={violationKey}
-              itemName={entityName}
-              phoneColumns={phoneColumns}
-              shown={shown}
-              chosen={chosen}
-              onChoose={setChosen}
-              onOpen={(violation) => open(violationKey(violation))}
-              onWalk={(violation) => open(violationKey(violation))}
-              itemId={({ entity }) => entity.name}
-              onEnd={onEnd}
-            />
-          </WorkList>
+        <ListScreen
+          screen={screen}
+          label="Violations"
+          status={`${formatCount(total, 'violation')} listed`}
+          columns={columns}
+          phoneColumns={phoneColumns}
+          groups={listed}
+          itemName={entityName}
+          itemId={entityName}
+          onEnd={onEnd}
+          bulk={{
+            noun: 'violation',
+            acts:
+              picked[0] &&
+              actsOn(picked[0], may).map((kind) => (
+                <Button key={kind} variant="default" size="compact-md" onClick={() => act(kind, picked)}>
+                  {acts[kind].label}
+                </Button>
+              )),
+          }}
+        >
           <ViolationPeek
-            violation={list.find((violation) => violationKey(violation) === shown) ?? null}
+            violation={screen.shownItem}
             templates={templates}
             accepted={accepted}
             acts={(violation) => actsOn(violation, may)}
             onAct={act}
             onRename={(violation, name) => accept([violation], name)}
-            onClose={close}
-            onStep={(step) => {
-              const next = list[list.findIndex((violation) => violationKey(violation) === shown) + step]
-              if (next !== undefined) open(violationKey(next))
-            }}
+            onClose={screen.close}
+            onStep={screen.step}
           />
-        </WorkArea>
+        </ListScreen>
       )}
       <AskBox
         asking={asking}
@@ -189,6 +118,50 @@ export function Triage({ violations, total, facets, templates, filters, by, onTu
     </>
   )
 }
+
+/** Actions on violations and their keys. Accepted names are collected; the other actions ask first. */
+function useActs(screen: ListScreenState<NameViolation, string>, may: Parameters<typeof actsOn>[1]) {
+  const [accepted, setAccepted] = useState<AcceptedNames>(new Map())
+  const [asking, setAsking] = useState<Asking | null>(null)
+  const accept = (about: readonly NameViolation[], name: string | null = null) => {
+    const next = new Map(accepted)
+    for (const { entity, suggested_name: suggested } of about)
+      if (name !== null || suggested !== null) next.set(entity.id, name)
+    setAccepted(next)
+    screen.clear()
+  }
+  const act = (kind: Act, about: readonly NameViolation[]) => {
+    if (about.length === 0) return
+    if (kind === 'accept') return accept(about)
+    setAsking({ kind, violations: about })
+  }
+  const actHere = (kind: Act) => {
+    const about = screen.targets()
+    if (about[0] !== undefined && actsOn(about[0], may).includes(kind)) act(kind, about)
+  }
+  useKeys(
+    {
+      1: () => actHere('accept'),
+      2: () => actHere('assign'),
+      3: () => actHere('allow'),
+      h: () => actHere('snooze'),
+    },
+    keyWords,
+  )
+  return { accepted, setAccepted, accept, act, asking, setAsking }
+}
+
+const useListedGroups = (groups: ReturnType<typeof groupViolations>, by: Grouping, isWhole: boolean) =>
+  useMemo(
+    () =>
+      groups.map(({ key, title, violations: items }) => ({
+        key,
+        title,
+        heading: by === 'none' ? null : <GroupHeading title={title} count={items.length} isWhole={isWhole} />,
+        items,
+      })),
+    [groups, by, isWhole],
+  )
 
 type HeadingProps = { title: string; count: number; isWhole: boolean }
 const GroupHeading = ({ title, count, isWhole }: HeadingProps) => (

@@ -6,6 +6,7 @@ import { Menu } from '@mantine/core'
 import { platformName } from '../../../lib/platform-name.ts'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useNow } from '../../../lib/use-now.ts'
+import { actsColumn, cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { MenuOnDemand } from '../../../ui/menu-on-demand.tsx'
 import { LongName } from '../../../ui/long-name/long-name.tsx'
@@ -95,72 +96,34 @@ export const violationColumns = ({
   accepted,
   onAct,
 }: ColumnContext): ListColumn<NameViolation>[] => [
-  {
-    key: 'name',
-    label: 'Name',
-    width: 300,
-    grow: 5,
-    cell: (violation) => <NameInRow violation={violation} templates={templates} />,
-    second: (violation) => <Fixes pieces={piecesIn(violation, templates)} />,
-  },
-  {
-    key: 'suggestion',
-    label: 'Suggestion',
-    width: 240,
-    grow: 4,
-    from: 620,
-    cell: (violation) => <Suggestion violation={violation} accepted={accepted} />,
-  },
-  {
-    key: 'problem',
-    label: 'Problem',
-    width: 180,
-    grow: 3,
-    from: 900,
-    cell: ({ problem }) => <span title={problem}>{problem}</span>,
-  },
-  {
-    key: 'path',
-    label: 'Path',
-    width: 140,
-    grow: 2,
-    from: 1440,
-    cell: (violation) => <span title={entityPath(violation)}>{entityPath(violation)}</span>,
-  },
-  {
-    key: 'dsp',
-    label: 'Platform',
-    width: 110,
-    from: 1040,
-    cell: ({ entity }) => (
-      <span className={classes.line}>
-        <PlatformMark platform={entity.dsp_name} size={16} /> {platformName(entity.dsp_name)}
-      </span>
-    ),
-  },
-  { key: 'owner', label: 'Owner', width: 104, from: 1160, cell: ({ owner }) => owner?.name ?? 'Unassigned' },
-  {
-    key: 'age',
-    label: 'Age',
-    width: 64,
-    isFigure: true,
-    from: 700,
-    cell: ({ first_seen }) => <Age since={first_seen} />,
-  },
-  {
-    key: 'spend',
-    label: 'Spend since',
-    width: 100,
-    isFigure: true,
-    cell: ({ spend_since }) => (spend_since === null ? '–' : moneyWords(spend_since)),
-  },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 44,
-    cell: (violation) => <RowMenu violation={violation} onAct={onAct} />,
-  },
+  column(
+    'name',
+    'Name',
+    { width: 300, grow: 5, second: (violation) => <Fixes pieces={piecesIn(violation, templates)} /> },
+    (violation) => <NameInRow violation={violation} templates={templates} />,
+  ),
+  column('suggestion', 'Suggestion', { width: 240, grow: 4, from: 620 }, (violation) => (
+    <Suggestion violation={violation} accepted={accepted} />
+  )),
+  column('problem', 'Problem', { width: 180, grow: 3, from: 900 }, ({ problem }) => (
+    <span title={problem}>{problem}</span>
+  )),
+  column('path', 'Path', { width: 140, grow: 2, from: 1440 }, (violation) => (
+    <span title={entityPath(violation)}>{entityPath(violation)}</span>
+  )),
+  column('dsp', 'Platform', { width: 110, from: 1040 }, ({ entity }) => (
+    <span className={classes.line}>
+      <PlatformMark platform={entity.dsp_name} size={16} /> {platformName(entity.dsp_name)}
+    </span>
+  )),
+  column('owner', 'Owner', { width: 104, from: 1160 }, ({ owner }) => owner?.name ?? 'Unassigned'),
+  column('age', 'Age', { width: 64, isFigure: true, from: 700 }, ({ first_seen }) => (
+    <Age since={first_seen} />
+  )),
+  column('spend', 'Spend since', { width: 100, isFigure: true }, ({ spend_since }) =>
+    spend_since === null ? '–' : moneyWords(spend_since),
+  ),
+  actsColumn(44, (violation) => <RowMenu violation={violation} onAct={onAct} />),
 ]
 
 export const violationPhoneColumns = ({
@@ -168,26 +131,14 @@ export const violationPhoneColumns = ({
   accepted,
   onAct,
 }: ColumnContext): ListColumn<NameViolation>[] => [
-  {
-    key: 'card',
-    label: 'Name',
-    width: 100,
-    grow: 1,
-    cell: (violation) => (
-      <span className={classes.card}>
-        <NameInRow violation={violation} templates={templates} />
-        <span className={classes.problem}>{violation.problem}</span>
-        <Suggestion violation={violation} accepted={accepted} />
-      </span>
-    ),
-  },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 44,
-    cell: (violation) => <RowMenu violation={violation} onAct={onAct} />,
-  },
+  cardColumn('Name', (violation) => (
+    <span className={classes.card}>
+      <NameInRow violation={violation} templates={templates} />
+      <span className={classes.problem}>{violation.problem}</span>
+      <Suggestion violation={violation} accepted={accepted} />
+    </span>
+  )),
+  actsColumn(44, (violation) => <RowMenu violation={violation} onAct={onAct} />),
 ]
 
 /** How long a name has been wrong: `3 h`, `12 d`. */

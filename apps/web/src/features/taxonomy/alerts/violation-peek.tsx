@@ -52,22 +52,9 @@ export function ViolationPeek(props: Props) {
   )
 }
 
-function About({
-  violation,
-  templates,
-  accepted,
-  acts,
-  onAct,
-  onRename,
-}: Props & { violation: NameViolation }) {
-  const { entity, template, problem, suggested_name: suggested, deep_link: link } = violation
-  const { segments, finding_ids } = violation
-  const [name, setName] = useState(accepted.get(entity.id) ?? suggested ?? entity.name)
-  const place = entityPlace({
-    platform: entity.dsp_name,
-    kind: entity.type,
-    native_id: readEntityId(entity.id).nativeId,
-  })
+type AboutProps = Props & { violation: NameViolation }
+
+function About({ violation, templates, accepted, acts, onAct, onRename }: AboutProps) {
   return (
     <div className={rules.peek}>
       {/* A long name scrolls, so the keyboard must reach it. */}
@@ -75,27 +62,9 @@ function About({
       <div className={rules.scrolls} tabIndex={0} role="group" aria-label="Name by segment">
         <NameAnatomy pieces={piecesIn(violation, templates)} isLabelled />
       </div>
-      <p className={classes.text}>{problem}</p>
+      <p className={classes.text}>{violation.problem}</p>
       <Expected violation={violation} templates={templates} />
-      <form
-        className={classes.rename}
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (name !== '' && name !== entity.name) onRename(violation, name)
-        }}
-      >
-        <TextInput
-          label="Rename to"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={2_000}
-          value={name}
-          onChange={({ currentTarget: { value } }) => setName(value)}
-        />
-        <Button type="submit" variant="default" aria-disabled={name === '' || name === entity.name}>
-          Add to renames
-        </Button>
-      </form>
+      <RenameForm {...{ violation, accepted, onRename }} />
       <div className={classes.acts}>
         {acts(violation).map((kind) => (
           <Button
@@ -110,33 +79,76 @@ function About({
         ))}
       </div>
       <Facts violation={violation} />
-      <p className={classes.text}>
-        {segments.some(({ wants }) => wants !== undefined) && finding_ids[0] !== undefined && (
-          <>
-            <Anchor component={Link} to="/opportunities" search={{ peek: finding_ids[0] } as never} inherit>
-              Change the setting instead
-            </Anchor>{' '}
-            ·{' '}
-          </>
-        )}
-        <Anchor component={Link} to={place} inherit>
-          Open details
-        </Anchor>{' '}
-        ·{' '}
-        <Anchor component={Link} to="/taxonomy-rules" search={{ peek: template.id } as never} inherit>
-          Open template
-        </Anchor>
-        {link !== null && (
-          <>
-            {' '}
-            ·{' '}
-            <Anchor href={link} target="_blank" rel="noreferrer" inherit>
-              Open in {platformName(entity.dsp_name)}
-            </Anchor>
-          </>
-        )}
-      </p>
+      <Links violation={violation} />
     </div>
+  )
+}
+
+function RenameForm({
+  violation,
+  accepted,
+  onRename,
+}: Pick<AboutProps, 'violation' | 'accepted' | 'onRename'>) {
+  const { entity, suggested_name: suggested } = violation
+  const [name, setName] = useState(accepted.get(entity.id) ?? suggested ?? entity.name)
+  const isSame = name === '' || name === entity.name
+  return (
+    <form
+      className={classes.rename}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (!isSame) onRename(violation, name)
+      }}
+    >
+      <TextInput
+        label="Rename to"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={2_000}
+        value={name}
+        onChange={({ currentTarget: { value } }) => setName(value)}
+      />
+      <Button type="submit" variant="default" aria-disabled={isSame}>
+        Add to renames
+      </Button>
+    </form>
+  )
+}
+
+function Links({ violation }: { violation: NameViolation }) {
+  const { entity, template, segments, finding_ids, deep_link: link } = violation
+  const place = entityPlace({
+    platform: entity.dsp_name,
+    kind: entity.type,
+    native_id: readEntityId(entity.id).nativeId,
+  })
+  return (
+    <p className={classes.text}>
+      {segments.some(({ wants }) => wants !== undefined) && finding_ids[0] !== undefined && (
+        <>
+          <Anchor component={Link} to="/opportunities" search={{ peek: finding_ids[0] } as never} inherit>
+            Change the setting instead
+          </Anchor>{' '}
+          ·{' '}
+        </>
+      )}
+      <Anchor component={Link} to={place} inherit>
+        Open details
+      </Anchor>{' '}
+      ·{' '}
+      <Anchor component={Link} to="/taxonomy-rules" search={{ peek: template.id } as never} inherit>
+        Open template
+      </Anchor>
+      {link !== null && (
+        <>
+          {' '}
+          ·{' '}
+          <Anchor href={link} target="_blank" rel="noreferrer" inherit>
+            Open in {platformName(entity.dsp_name)}
+          </Anchor>
+        </>
+      )}
+    </p>
   )
 }
 

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/count-text.ts'
 import { toTsv, type CopiedColumn } from '../../../lib/tsv.ts'
 import { useIsPhone } from '../../../lib/use-is-phone.ts'
 import { ExportMenu } from '../../../ui/export-menu.tsx'
-import { Facet } from '../../../ui/list-bar/facet.tsx'
+import { Facets } from '../../../ui/list-bar/facet.tsx'
 import { BarChoice, BarEnd, ListBar, ViewSheet } from '../../../ui/list-bar/list-bar.tsx'
 import { SearchableDropdown } from '../../../ui/searchable-dropdown.tsx'
 import { TextFilter } from '../../../ui/text-filter.tsx'
@@ -41,7 +41,9 @@ const narrowed = [
 export function ViolationsBar(props: Props) {
   const { violations, total, facets, filters, by, accepted, onReview, onTurn } = props
   const isPhone = useIsPhone()
-  const offered = narrowed.filter(({ name }) => facets[name].length > 1 || filters[name] !== undefined)
+  const offered = narrowed
+    .filter(({ name }) => facets[name].length > 1 || filters[name] !== undefined)
+    .map((facet) => ({ ...facet, options: facets[facet.name], value: filters[facet.name]?.toString() }))
   const set = narrowed.filter(({ name }) => filters[name] !== undefined).length
   return (
     <ListBar>
@@ -62,17 +64,7 @@ export function ViolationsBar(props: Props) {
             onChange={(picked) => onTurn({ by: picked === 'template' ? null : picked })}
           />
         </BarChoice>
-        {offered.map(({ name, label, all }) => (
-          <Facet
-            key={name}
-            label={label}
-            all={all}
-            options={facets[name]}
-            value={filters[name] === undefined ? null : String(filters[name])}
-            isLabelHidden={!isPhone}
-            onPick={(picked) => onTurn({ [name]: picked })}
-          />
-        ))}
+        <Facets facets={offered} isLabelHidden={!isPhone} onTurn={onTurn} />
       </ViewSheet>
       <BarEnd>
         {!isPhone && (

@@ -1,12 +1,12 @@
 import type { Template, ValueList } from '@flightdeck/contract/taxonomy'
-import { Anchor, Button, Kbd, Tabs } from '@mantine/core'
-import { useMediaQuery } from '@mantine/hooks'
+import { Anchor, Button, Kbd } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useMay } from '../../../lib/session/use-may.ts'
 import { useCommandKeys } from '../../../lib/use-command-keys.ts'
 import { ErrorSummary } from '../../../ui/error-summary.tsx'
+import { FormBeside, type FormTab } from '../../../ui/form-beside.tsx'
 import { LeaveGuard } from '../../../ui/leave-guard.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { sampleQuery } from '../api.ts'
@@ -32,23 +32,14 @@ const none: readonly never[] = []
 /** A template as a form; beside it, what it says of every name there is. */
 export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
   const mayWrite = useMay('taxonomy:write')
-  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
-  const [tab, setTab] = useState('segments')
-  const id = saved?.id ?? null
+  const [tab, setTab] = useState<FormTab>('form')
   const { form, change, template, submit, refused, isSaving, isUnsaved } = useTemplateForm({
-    id,
+    id: saved?.id ?? null,
     initial,
     lists,
     onSaved,
   })
-  const sample = useQuery(sampleQuery(form.kind, form.platforms))
-  const names = sample.data?.names ?? none
-  const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
-  const { judged: evaluation, isBehind } = useJudging(toJudge, template)
-  const problems = useMemo(
-    () => problemsByPath([...refused, ...(evaluation?.problems ?? none)]),
-    [refused, evaluation],
-  )
+  const { problems, ...evaluation } = useEvaluation(form, template, refused)
   const listed = useMemo(
     () => refused.map(({ path, reason }) => ({ field: fieldId(path), message: reason })),
     [refused],
@@ -86,50 +77,67 @@ export function Editor({ saved, initial, lists, onSaved, onLearn }: Props) {
       <ScopeFields form={form} onChange={set} />
       {!mayWrite && <Notice>View only. Your role can’t create or edit templates.</Notice>}
       <div className={classes.foot}>
-        <Button type="submit" loading={isSaving} disabled={!mayWrite}>
-          {saved === null || saved.state === 'draft' ? 'Save draft' : 'Save template'}
-        </Button>
-        {saved?.state !== 'active' && (
-          <Button variant="default" disabled={!mayWrite || isSaving} onClick={() => submit(true)}>
-            Save and activate
-          </Button>
-        )}
+        <SaveButtons
+          state={saved?.state ?? null}
+          isSaving={isSaving}
+          isDisabled={!mayWrite}
+          onSave={submit}
+        />
         <span className={classes.keys} aria-hidden>
           <Kbd size="xs">Ctrl</Kbd> <Kbd size="xs">Enter</Kbd>
         </span>
       </div>
     </form>
   )
-  const live = (
-    <LivePanel sample={sample} kind={form.kind} template={template} judged={evaluation} isBehind={isBehind} />
-  )
   return (
     <>
-      {isWide ? (
-        <div className={classes.columns}>
-          {editor}
-          <aside className={classes.aside} aria-labelledby="live-heading">
-            <h2 className={classes.asideHeading} id="live-heading">
-              Live test on your names
-            </h2>
-            {live}
-          </aside>
-        </div>
-      ) : (
-        <Tabs value={tab} onChange={(value) => setTab(value ?? 'segments')}>
-          <Tabs.List>
-            <Tabs.Tab value="segments">Segments</Tabs.Tab>
-            <Tabs.Tab value="live">Live test</Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="segments" pt="md">
-            {editor}
-          </Tabs.Panel>
-          <Tabs.Panel value="live" pt="md">
-            {live}
-          </Tabs.Panel>
-        </Tabs>
-      )}
+      <FormBeside
+        classes={classes}
+        form={editor}
+        formLabel="Segments"
+        live={<LivePanel {...evaluation} kind={form.kind} template={template} />}
+        liveLabel="Live test"
+        liveHeading="Live test on your names"
+        tab={tab}
+        onTab={setTab}
+      />
       <LeaveGuard isUnsaved={isUnsaved} />
     </>
   )
 }
+
+type FormState = ReturnType<typeof useTemplateForm>
+
+/** Evaluation of the names there are by the template as it is typed. */
+function useEvaluation(form: TemplateForm, template: FormState['template'], refused: FormState['refused']) {
+  const sample = useQuery(sampleQuery(form.kind, form.platforms))
+  const names = sample.data?.names ?? none
+  const toJudge = useMemo(() => names.map(({ name, dsp_name: platform }) => ({ name, platform })), [names])
+  const { judged, isBehind } = useJudging(toJudge, template)
+  const problems = useMemo(
+    () => problemsByPath([...refused, ...(judged?.problems ?? none)]),
+    [refused, judged],
+  )
+  return { sample, judged, isBehind, problems }
+}
+
+type SaveButtonsProps = {
+  /** Null for a new template. */
+  state: Template['state'] | null
+  isSaving: boolean
+  isDisabled: boolean
+  onSave: (thenActivate: boolean) => void
+}
+
+const SaveButtons = ({ state, isSaving, isDisabled, onSave }: SaveButtonsProps) => (
+  <>
+    <Button type="submit" loading={isSaving} disabled={isDisabled}>
+      {state === null || state === 'draft' ? 'Save draft' : 'Save template'}
+    </Button>
+    {state !== 'active' && (
+      <Button variant="default" disabled={isDisabled || isSaving} onClick={() => onSave(true)}>
+        Save and activate
+      </Button>
+    )}
+  </>
+)

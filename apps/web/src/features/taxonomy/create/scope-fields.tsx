@@ -27,7 +27,6 @@ const versions = [
 /** Names the template covers, version, owner, and further recipients of the digest. */
 export function ScopeFields({ form, onChange }: Props) {
   const { scope } = form
-  const { data: members = [] } = useQuery(membersQuery)
   const { data: webhooks = [] } = useQuery(webhooksQuery)
   const set = (changed: Partial<TemplateForm['scope']>) => onChange({ scope: { ...scope, ...changed } })
   const [isOpen, setOpen] = useState(false)
@@ -67,40 +66,7 @@ export function ScopeFields({ form, onChange }: Props) {
           value={scope.statuses}
           onChange={(value) => set({ statuses: value })}
         />
-        <div className={classes.pair}>
-          <TextInput
-            type="date"
-            label="Created from"
-            value={scope.made_from ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ made_from: value || null })}
-          />
-          <TextInput
-            type="date"
-            label="Created until"
-            value={scope.made_to ?? ''}
-            onChange={({ currentTarget: { value } }) => set({ made_to: value || null })}
-          />
-          <NativeSelect
-            label="Evaluate names by"
-            data={versions}
-            value={form.judged_by}
-            onChange={({ currentTarget: { value } }) =>
-              onChange({ judged_by: value as TemplateForm['judged_by'] })
-            }
-          />
-          <NativeSelect
-            label="Owner"
-            description="Receives the digest of violations"
-            data={[
-              { value: '', label: 'Unassigned' },
-              ...members
-                .filter(({ is_active, id }) => is_active || id === form.owner)
-                .map(({ id, full_name }) => ({ value: id, label: full_name })),
-            ]}
-            value={form.owner ?? ''}
-            onChange={({ currentTarget: { value } }) => onChange({ owner: value || null })}
-          />
-        </div>
+        <VersionFields form={form} onChange={onChange} />
         {webhooks.length > 0 && (
           <MultiSelect
             label="Webhooks"
@@ -112,5 +78,48 @@ export function ScopeFields({ form, onChange }: Props) {
         )}
       </div>
     </details>
+  )
+}
+
+/** When the names were created, which version counts, and who answers for them. */
+function VersionFields({ form, onChange }: Props) {
+  const { scope } = form
+  const { data: members = [] } = useQuery(membersQuery)
+  const set = (changed: Partial<TemplateForm['scope']>) => onChange({ scope: { ...scope, ...changed } })
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        type="date"
+        label="Created from"
+        value={scope.made_from ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ made_from: value || null })}
+      />
+      <TextInput
+        type="date"
+        label="Created until"
+        value={scope.made_to ?? ''}
+        onChange={({ currentTarget: { value } }) => set({ made_to: value || null })}
+      />
+      <NativeSelect
+        label="Evaluate names by"
+        data={versions}
+        value={form.judged_by}
+        onChange={({ currentTarget: { value } }) =>
+          onChange({ judged_by: value as TemplateForm['judged_by'] })
+        }
+      />
+      <NativeSelect
+        label="Owner"
+        description="Receives the digest of violations"
+        data={[
+          { value: '', label: 'Unassigned' },
+          ...members
+            .filter(({ is_active, id }) => is_active || id === form.owner)
+            .map(({ id, full_name }) => ({ value: id, label: full_name })),
+        ]}
+        value={form.owner ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ owner: value || null })}
+      />
+    </div>
   )
 }

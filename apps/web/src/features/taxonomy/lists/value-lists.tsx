@@ -58,42 +58,13 @@ export function ValueLists() {
         {(all) => (
           <Ledger caption="Value lists" columns={columns} cards>
             {all.map((list) => (
-              <tr key={list.id}>
-                <th scope="row">
-                  <span className={ledger.strong}>{list.name}</span>
-                  <span className={ledger.second}>Version {list.version}</span>
-                </th>
-                <td data-line>
-                  {formatCount(list.values.length, 'value')}
-                  <span className={ledger.second}>{firstCodes(list)}</span>
-                </td>
-                <td data-waits>{list.used_in.map(({ name }) => name).join(', ') || 'Unused'}</td>
-                <MomentCell at={list.updated_at} waits />
-                <td className={ledger.end} aria-label={`Actions for ${list.name}`}>
-                  <span className={ledger.acts}>
-                    <Button variant="default" className={ledger.act ?? ''} onClick={() => setEditing(list)}>
-                      {mayWrite ? 'Edit' : 'View'}
-                    </Button>
-                    <MenuOnDemand label={`More for ${list.name}`}>
-                      {() => (
-                        <>
-                          <Menu.Item
-                            onClick={() =>
-                              saveFile(
-                                `${list.name}.csv`,
-                                new Blob([toCsv(valueColumns, list.values)], { type: 'text/csv' }),
-                              )
-                            }
-                          >
-                            Export CSV
-                          </Menu.Item>
-                          {mayWrite && <Menu.Item onClick={() => setRemoving(list)}>Remove</Menu.Item>}
-                        </>
-                      )}
-                    </MenuOnDemand>
-                  </span>
-                </td>
-              </tr>
+              <ListRow
+                key={list.id}
+                list={list}
+                mayWrite={mayWrite}
+                onEdit={() => setEditing(list)}
+                onRemove={() => setRemoving(list)}
+              />
             ))}
           </Ledger>
         )}
@@ -112,6 +83,47 @@ export function ValueLists() {
     </>
   )
 }
+
+type RowProps = { list: ValueList; mayWrite: boolean; onEdit: () => void; onRemove: () => void }
+
+const ListRow = ({ list, mayWrite, onEdit, onRemove }: RowProps) => (
+  <tr>
+    <th scope="row">
+      <span className={ledger.strong}>{list.name}</span>
+      <span className={ledger.second}>Version {list.version}</span>
+    </th>
+    <td data-line>
+      {formatCount(list.values.length, 'value')}
+      <span className={ledger.second}>{firstCodes(list)}</span>
+    </td>
+    <td data-waits>{list.used_in.map(({ name }) => name).join(', ') || 'Unused'}</td>
+    <MomentCell at={list.updated_at} waits />
+    <td className={ledger.end} aria-label={`Actions for ${list.name}`}>
+      <span className={ledger.acts}>
+        <Button variant="default" className={ledger.act ?? ''} onClick={onEdit}>
+          {mayWrite ? 'Edit' : 'View'}
+        </Button>
+        <MenuOnDemand label={`More for ${list.name}`}>
+          {() => (
+            <>
+              <Menu.Item
+                onClick={() =>
+                  saveFile(
+                    `${list.name}.csv`,
+                    new Blob([toCsv(valueColumns, list.values)], { type: 'text/csv' }),
+                  )
+                }
+              >
+                Export CSV
+              </Menu.Item>
+              {mayWrite && <Menu.Item onClick={onRemove}>Remove</Menu.Item>}
+            </>
+          )}
+        </MenuOnDemand>
+      </span>
+    </td>
+  </tr>
+)
 
 const firstCodes = ({ values }: ValueList) =>
   values

@@ -2,6 +2,7 @@ import type { Template } from '@flightdeck/contract/taxonomy'
 import { TEMPLATE_KIND_TITLES } from '@flightdeck/domain/taxonomy'
 import { Anchor } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
+import { actsColumn, cardColumn, column } from '../../../ui/dense-list/column.ts'
 import type { ListColumn } from '../../../ui/dense-list/dense-list.tsx'
 import { PlatformMark } from '../../../ui/platform-mark.tsx'
 import { StateMark } from '../../../ui/state-mark.tsx'
@@ -53,108 +54,52 @@ const State = ({ template: { state } }: { template: Template }) => <StateMark {.
 
 /** Columns: template, kind, platforms, example and coverage. */
 export const templateColumns = (ask: Ask): ListColumn<Template>[] => [
-  {
-    key: 'name',
-    label: 'Template',
-    width: 150,
-    grow: 2,
-    cell: ({ name }) => <span className={classes.name}>{name}</span>,
-    second: ({ version, updated_by }) => `Version ${version}${updated_by === null ? '' : `, ${updated_by}`}`,
-  },
-  { key: 'kind', label: 'Kind', width: 112, from: 900, cell: ({ kind }) => TEMPLATE_KIND_TITLES[kind] },
-  {
-    key: 'platforms',
-    label: 'Platforms',
-    width: 110,
-    from: 1000,
-    cell: ({ platforms }) => <Platforms platforms={platforms} />,
-  },
-  {
-    key: 'specimen',
-    label: 'Example',
-    width: 200,
-    grow: 4,
-    from: 620,
-    cell: (template) => <Specimen template={template} />,
-  },
-  {
-    key: 'covered',
-    label: 'Names',
-    width: 72,
-    isFigure: true,
-    from: 1080,
-    cell: ({ coverage }) => coverage.names.toLocaleString('en-GB'),
-  },
-  {
-    key: 'valid',
-    label: 'Compliance',
-    width: 88,
-    isFigure: true,
-    cell: ({ coverage }) => validWords(coverage),
-  },
-  {
-    key: 'trend',
-    label: '30 days',
-    width: 92,
-    from: 1160,
-    cell: ({ history_30d }) => <ValidSpark days={history_30d} />,
-  },
-  {
-    key: 'violations',
-    label: 'Violations',
-    width: 84,
-    isFigure: true,
-    cell: (template) => <Violations template={template} />,
-  },
-  {
-    key: 'version',
-    label: 'Version',
-    width: 68,
-    isFigure: true,
-    from: 1280,
-    cell: ({ version }) => version,
-  },
-  {
-    key: 'owner',
-    label: 'Owner',
-    width: 110,
-    from: 1180,
-    cell: ({ owner }) => owner?.name ?? 'Unassigned',
-  },
-  { key: 'state', label: 'State', width: 92, cell: (template) => <State template={template} /> },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 96,
-    cell: (template) => <TemplateActs template={template} onAsk={ask} />,
-  },
+  column(
+    'name',
+    'Template',
+    {
+      width: 150,
+      grow: 2,
+      second: ({ version, updated_by }) =>
+        `Version ${version}${updated_by === null ? '' : `, ${updated_by}`}`,
+    },
+    ({ name }) => <span className={classes.name}>{name}</span>,
+  ),
+  column('kind', 'Kind', { width: 112, from: 900 }, ({ kind }) => TEMPLATE_KIND_TITLES[kind]),
+  column('platforms', 'Platforms', { width: 110, from: 1000 }, ({ platforms }) => (
+    <Platforms platforms={platforms} />
+  )),
+  column('specimen', 'Example', { width: 200, grow: 4, from: 620 }, (template) => (
+    <Specimen template={template} />
+  )),
+  column('covered', 'Names', { width: 72, isFigure: true, from: 1080 }, ({ coverage }) =>
+    coverage.names.toLocaleString('en-GB'),
+  ),
+  column('valid', 'Compliance', { width: 88, isFigure: true }, ({ coverage }) => validWords(coverage)),
+  column('trend', '30 days', { width: 92, from: 1160 }, ({ history_30d }) => (
+    <ValidSpark days={history_30d} />
+  )),
+  column('violations', 'Violations', { width: 84, isFigure: true }, (template) => (
+    <Violations template={template} />
+  )),
+  column('version', 'Version', { width: 68, isFigure: true, from: 1280 }, ({ version }) => version),
+  column('owner', 'Owner', { width: 110, from: 1180 }, ({ owner }) => owner?.name ?? 'Unassigned'),
+  column('state', 'State', { width: 92 }, (template) => <State template={template} />),
+  actsColumn(96, (template) => <TemplateActs template={template} onAsk={ask} />),
 ]
 
 export const templatePhoneColumns = (ask: Ask): ListColumn<Template>[] => [
-  {
-    key: 'card',
-    label: 'Template',
-    width: 100,
-    grow: 1,
-    cell: (template) => (
-      <span className={classes.card}>
-        <span className={classes.line}>
-          <span className={classes.name}>{template.name}</span>
-          <span>{validWords(template.coverage)}</span>
-          <State template={template} />
-        </span>
-        <Specimen template={template} />
+  cardColumn('Template', (template) => (
+    <span className={classes.card}>
+      <span className={classes.line}>
+        <span className={classes.name}>{template.name}</span>
+        <span>{validWords(template.coverage)}</span>
+        <State template={template} />
       </span>
-    ),
-  },
-  {
-    key: 'acts',
-    label: 'Actions',
-    isLabelHidden: true,
-    width: 96,
-    cell: (template) => <TemplateActs template={template} onAsk={ask} />,
-  },
+      <Specimen template={template} />
+    </span>
+  )),
+  actsColumn(96, (template) => <TemplateActs template={template} onAsk={ask} />),
 ]
 
 const [width, height] = [76, 20]

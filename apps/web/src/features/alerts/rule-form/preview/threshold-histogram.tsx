@@ -25,23 +25,10 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
   const plot = useRef<HTMLDivElement>(null)
   // Freezes the axis during a drag.
   const [frozenSpan, setHeld] = useState<Span | null>(null)
-  const clip = useId()
   const { metric, bins, values, unknown } = histogram
   const span = frozenSpan ?? fullSpan(histogram.bins, threshold)
   const place = relativePosition(threshold, span)
-  const side = firingSide(operator, place)
-  const most = Math.max(1, ...bins.map(({ count }) => count))
   const total = bins.reduce((sum, { count }) => sum + count, 0)
-  const x = (value: number) => relativePosition(value, span) * width
-  const bars = bins
-    .filter(({ count }) => count > 0)
-    .map(({ from, to, count }) => {
-      const tall = Math.max(2, (count / most) * (height - 8))
-      const left = x(from)
-      const wide = Math.max(1.5, x(to) - left - 1)
-      return `M${left.toFixed(1)} ${height}v-${tall.toFixed(1)}h${wide.toFixed(1)}V${height}z`
-    })
-    .join('')
   const label = `${METRICS[metric].label} ${OPERATORS[operator].sign} ${thresholdWords(metric, threshold)}`
   const counts = `${passing(histogram, operator, threshold)} of ${formatCount(total, words.one, words.many)}`
 
@@ -69,20 +56,7 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
         onPointerUp={() => setHeld(null)}
         onPointerCancel={() => setHeld(null)}
       >
-        <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <clipPath id={clip}>
-            <rect x={side.from * width} width={(side.to - side.from) * width} height={height} />
-          </clipPath>
-          <rect
-            className={classes.side}
-            x={side.from * width}
-            width={(side.to - side.from) * width}
-            height={height}
-          />
-          <path className={classes.bars} d={bars} />
-          <path className={classes.firing} d={bars} clipPath={`url(#${clip})`} />
-          <path className={classes.base} d={`M0 ${height}H${width}`} />
-        </svg>
+        <Bars bins={bins} span={span} side={firingSide(operator, place)} />
         <div
           className={classes.threshold}
           style={{ left: `${place * 100}%` }}
@@ -104,5 +78,39 @@ export function ThresholdHistogram({ histogram, operator, threshold, words, onMo
         {unknown > 0 && `, ${unknown} without a value`}
       </figcaption>
     </figure>
+  )
+}
+
+type BarsProps = Pick<Histogram, 'bins'> & { span: Span; side: ReturnType<typeof firingSide> }
+
+/** A bar per bin, in another colour on the side of the threshold that fires. */
+function Bars({ bins, span, side }: BarsProps) {
+  const clip = useId()
+  const most = Math.max(1, ...bins.map(({ count }) => count))
+  const x = (value: number) => relativePosition(value, span) * width
+  const bars = bins
+    .filter(({ count }) => count > 0)
+    .map(({ from, to, count }) => {
+      const tall = Math.max(2, (count / most) * (height - 8))
+      const left = x(from)
+      const wide = Math.max(1.5, x(to) - left - 1)
+      return `M${left.toFixed(1)} ${height}v-${tall.toFixed(1)}h${wide.toFixed(1)}V${height}z`
+    })
+    .join('')
+  return (
+    <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
+      <clipPath id={clip}>
+        <rect x={side.from * width} width={(side.to - side.from) * width} height={height} />
+      </clipPath>
+      <rect
+        className={classes.side}
+        x={side.from * width}
+        width={(side.to - side.from) * width}
+        height={height}
+      />
+      <path className={classes.bars} d={bars} />
+      <path className={classes.firing} d={bars} clipPath={`url(#${clip})`} />
+      <path className={classes.base} d={`M0 ${height}H${width}`} />
+    </svg>
   )
 }

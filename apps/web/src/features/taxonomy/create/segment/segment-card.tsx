@@ -33,10 +33,14 @@ const types = SEGMENT_TYPES.map((value) => ({ value, label: segmentTypes[value].
 
 /** A segment: a summary line, and its settings when opened. */
 export function SegmentCard(props: Props) {
-  const { uid, at, segment, isLast, isOpen, problems, onOpen, onMove, onRemove, onChange } = props
+  const { uid, at, segment, isLast, isOpen, problems, onOpen, onMove, onRemove } = props
   const name = segment.label || `Segment ${at + 1}`
   const first = Object.values(problems).find((problem) => problem !== undefined)
-  const set = (changed: object) => onChange({ ...segment, ...changed })
+  const actions = [
+    { label: `Move ${name} up`, Icon: IconArrowUp, isDisabled: at === 0, act: () => onMove(-1) },
+    { label: `Move ${name} down`, Icon: IconArrowDown, isDisabled: isLast, act: () => onMove(1) },
+    { label: `Remove ${name}`, Icon: IconTrash, isDisabled: false, act: onRemove },
+  ]
   return (
     <li
       className={classes.segment}
@@ -65,63 +69,60 @@ export function SegmentCard(props: Props) {
             label={first.severity === 'error' ? 'Problem' : 'Check'}
           />
         )}
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Move ${name} up`}
-          disabled={at === 0}
-          onClick={() => onMove(-1)}
-        >
-          <IconArrowUp size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={`Move ${name} down`}
-          disabled={isLast}
-          onClick={() => onMove(1)}
-        >
-          <IconArrowDown size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
-        <ActionIcon variant="subtle" color="gray" aria-label={`Remove ${name}`} onClick={onRemove}>
-          <IconTrash size={16} stroke={1.75} aria-hidden />
-        </ActionIcon>
+        {actions.map(({ label, Icon, isDisabled, act }) => (
+          <ActionIcon
+            key={label}
+            variant="subtle"
+            color="gray"
+            aria-label={label}
+            disabled={isDisabled}
+            onClick={act}
+          >
+            <Icon size={16} stroke={1.75} aria-hidden />
+          </ActionIcon>
+        ))}
       </div>
       {first && !isOpen && <p className={classes.problem}>{first.reason}</p>}
-      {isOpen && (
-        <div className={classes.fields}>
-          {problems['']?.reason !== undefined && (
-            <p className={classes.problem} role="alert">
-              {problems[''].reason}
-            </p>
-          )}
-          <div className={classes.pair}>
-            <TextInput
-              id={fieldId(`segments.${at}.label`)}
-              label="Segment name"
-              autoComplete="off"
-              maxLength={60}
-              value={segment.label}
-              error={problemAt(problems, 'label') ?? problemAt(problems, 'key')}
-              onChange={({ currentTarget: { value } }) => set({ label: value })}
-            />
-            <NativeSelect
-              label="Type"
-              description={segmentTypes[segment.type].hint}
-              data={types}
-              value={segment.type}
-              onChange={({ currentTarget: { value } }) => onChange(changeType(segment, value as SegmentType))}
-            />
-          </div>
-          <TypeFields {...props} key={segment.type} onSet={set} />
-          <Checkbox
-            label="Required"
-            checked={segment.required}
-            onChange={({ currentTarget: { checked } }) => set({ required: checked })}
-          />
-          <MoreFields {...props} onSet={set} />
-        </div>
-      )}
+      {isOpen && <SegmentFields {...props} />}
     </li>
+  )
+}
+
+function SegmentFields(props: Props) {
+  const { at, segment, problems, onChange } = props
+  const set = (changed: object) => onChange({ ...segment, ...changed })
+  return (
+    <div className={classes.fields}>
+      {problems['']?.reason !== undefined && (
+        <p className={classes.problem} role="alert">
+          {problems[''].reason}
+        </p>
+      )}
+      <div className={classes.pair}>
+        <TextInput
+          id={fieldId(`segments.${at}.label`)}
+          label="Segment name"
+          autoComplete="off"
+          maxLength={60}
+          value={segment.label}
+          error={problemAt(problems, 'label') ?? problemAt(problems, 'key')}
+          onChange={({ currentTarget: { value } }) => set({ label: value })}
+        />
+        <NativeSelect
+          label="Type"
+          description={segmentTypes[segment.type].hint}
+          data={types}
+          value={segment.type}
+          onChange={({ currentTarget: { value } }) => onChange(changeType(segment, value as SegmentType))}
+        />
+      </div>
+      <TypeFields {...props} key={segment.type} onSet={set} />
+      <Checkbox
+        label="Required"
+        checked={segment.required}
+        onChange={({ currentTarget: { checked } }) => set({ required: checked })}
+      />
+      <MoreFields {...props} onSet={set} />
+    </div>
   )
 }

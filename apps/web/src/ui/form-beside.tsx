@@ -1,0 +1,49 @@
+import { Tabs } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import type { ReactNode } from 'react'
+
+export type FormTab = 'form' | 'live'
+type Props = {
+  /** With `columns`, `aside` and `asideHeading`. */
+  classes: CSSModuleClasses
+  form: ReactNode
+  formLabel: string
+  /** Effect of the form, computed while it is edited. */
+  live: ReactNode
+  liveLabel: string
+  liveHeading?: string
+  tab: FormTab
+  onTab: (tab: FormTab) => void
+}
+
+/** A form with its effect beside it; on a narrow screen, a tab each. */
+export function FormBeside(props: Props) {
+  const { classes, form, formLabel, live, liveLabel, liveHeading = liveLabel, tab, onTab } = props
+  const isWide = useMediaQuery('(min-width: 1100px)', true, { getInitialValueInEffect: false })
+  if (isWide)
+    return (
+      <div className={classes.columns}>
+        {form}
+        <aside className={classes.aside} aria-labelledby="live-heading">
+          <h2 className={classes.asideHeading} id="live-heading">
+            {liveHeading}
+          </h2>
+          {live}
+        </aside>
+      </div>
+    )
+  return (
+    <Tabs value={tab} onChange={(value) => onTab(value === 'live' ? 'live' : 'form')}>
+      <Tabs.List>
+        <Tabs.Tab value="form">{formLabel}</Tabs.Tab>
+        <Tabs.Tab value="live">{liveLabel}</Tabs.Tab>
+      </Tabs.List>
+      <Tabs.Panel value="form" pt="md">
+        {form}
+      </Tabs.Panel>
+      <Tabs.Panel value="live" pt="md">
+        {live}
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
