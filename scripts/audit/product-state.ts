@@ -66,7 +66,7 @@ export async function readProductClock(superuserUrl: string): Promise<{ now: Dat
   const [clock] = await queryOnce<{ now: Date; storyEndsOn: string }>(
     superuserUrl,
     `select now() + make_interval(secs => coalesce(clock_ahead_ms, 0) / 1000.0) as now,
-       (story_ends_at at time zone 'UTC')::date::text as "storyEndsOn"
+       (replay_ends_at at time zone 'UTC')::date::text as "storyEndsOn"
      from flightdeck.system`,
   )
   return clock!

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { listDescendants, killNow } from './process-tree.ts'
 
-const MAIN = fileURLToPath(new URL('../../../apps/server/src/main.ts', import.meta.url))
+const MAIN = fileURLToPath(new URL('../../../apps/demo/src/main.ts', import.meta.url))
 const READY_WITHIN_MS = 90_000
 const LOOK_EVERY_MS = 10
 

@@ -15,7 +15,7 @@ const ONE_EACH = {
   'an accepted risk': `select detail as what from finding_events where what = 'accepted'`,
   'a change set': 'select title as what from change_sets',
   'a naming template': 'select name as what from name_templates',
-  'a scene': 'select unnest(story_told) as what from system',
+  'a scene': 'select unnest(replay_steps_done) as what from system',
 }
 
 /** An account whose days are not all there, from the first to the last that it says it knows. */

@@ -5,7 +5,7 @@ import type { App } from '../ground/app.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
-import { isLiving } from './replay.ts'
+import { isAnyReserved } from './reserved.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
 import { makeClearMarks } from './clear-marks.ts'
@@ -66,8 +66,8 @@ export async function startWorker({
 
   async function sweepOnce(): Promise<void> {
     try {
-      // During a demo's story, the story plans by its own clock.
-      if (!(await isLiving(app)))
+      // The worker that work is reserved for plans it by its own clock.
+      if (!(await isAnyReserved(app)))
         for (const plan of planners) {
           if (stopping) return
           await plan(app)

@@ -1,6 +1,5 @@
 import type { PlatformKey } from '@flightdeck/domain/platforms'
-import type { App } from '../../../../ground/app.ts'
-import type { DemoPersonKey } from '../people.ts'
+import type { App, DemoPersonKey } from '@flightdeck/server'
 import type { Call } from '../caller.ts'
 
 /** Failures of the simulated platforms, controlled by the story. */

@@ -1,33 +1,38 @@
 import { openDatabase } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain/time'
-import { makeGate } from '../edge/gate.ts'
-import { buildHttp } from '../edge/http.ts'
-import { makeMetrics } from '../ground/metrics.ts'
 import {
-  makeCaller,
+  ACCOUNT_ESTIMATE,
+  CHECK_NIGHT,
+  CHECK_RUN,
+  PLAN_SHEET,
+  RATE_FEED,
+  SYNC,
+  buildHttp,
   demoOrganisations,
   demoPerson,
+  drainOnly,
+  drainOutbox,
+  hasReservedDue,
+  keptTogether,
+  mailSender,
+  makeDoorkeeper,
+  makeGate,
+  makeMetrics,
+  openSessionFor,
+  planners,
+  releaseAll,
+  slotHandlers,
+  stopAreas,
+  webhookSenders,
+  type App,
+  type Clock,
   type DemoPersonKey,
-  type Stage,
-} from '../features/reporting/demo/index.ts'
-import { ACCOUNT_ESTIMATE } from '../features/data/connections/index.ts'
-import { PLAN_SHEET } from '../features/data/plan-sheets/index.ts'
-import { CHECK_NIGHT } from '../features/watching/check-runs/index.ts'
-import { CHECK_RUN } from '../features/watching/check-schedule/index.ts'
-import { RATE_FEED } from '../features/data/rates/index.ts'
-import { SYNC } from '../features/data/sync/index.ts'
-import { makeDoorkeeper, openSessionFor } from '../features/people/session/index.ts'
-import { mailSender } from '../outside/mail.ts'
-import { webhookSenders } from '../outside/webhook.ts'
-import type { WorkerSettings } from '../work/drain.ts'
-import { releaseAll } from '../work/lease.ts'
-import { hasDueOfLiving } from '../work/replay.ts'
-import { drainOutbox, type Senders } from '../work/outbox.ts'
-import { drainOnly } from '../work/slots.ts'
-import type { App } from '../ground/app.ts'
-import type { Clock } from '../ground/clock.ts'
+  type Senders,
+  type WorkerSettings,
+} from '@flightdeck/server'
+import { makeCaller } from './caller.ts'
 import type { DemoPlatforms } from './demo-platforms.ts'
-import { keptTogether, planners, slotHandlers, stopAreas } from './handlers.ts'
+import type { Stage } from './story/stage.ts'
 
 const STORY = 'story'
 
@@ -66,7 +71,7 @@ export async function openStage(program: App, { begins, platforms }: Parts) {
     leaseS: 30,
     concurrency: 4,
     together: keptTogether,
-    whose: 'living' as const,
+    isReserved: true,
   }
   // Only one program replays the story, so leases of a killed predecessor are released at once.
   await database.asPlanner(async (tx) => {
@@ -133,7 +138,7 @@ async function settle(
     await night.kick()
     await Promise.all([checks.kick(), others.kick()])
     await outbox.kick()
-  } while (!app.stopping.signal.aborted && (await hasDueOfLiving(app, READING)))
+  } while (!app.stopping.signal.aborted && (await hasReservedDue(app, READING)))
 }
 
 /** Signs each person in again every hour, because a token lasts that long. */

@@ -1,5 +1,5 @@
 import type { ChangeProposal, ChangeSet, ChangeSetDetail, ChangeSetList } from '@flightdeck/contract/changes'
-import type { DemoPersonKey } from '../people.ts'
+import type { DemoPersonKey } from '@flightdeck/server'
 import type { Stage } from './stage.ts'
 
 const TABS = ['in_progress', 'done'] as const

@@ -1,7 +1,6 @@
 import type { Member } from '@flightdeck/contract/members'
 import type { SavedView } from '@flightdeck/contract/views'
-import { grantPremium } from '../../../../people/subscription/index.ts'
-import { DEMO_PEOPLE, INVITED, LEFT } from '../../people.ts'
+import { DEMO_PEOPLE, grantPremium, INVITED, LEFT } from '@flightdeck/server'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'
 

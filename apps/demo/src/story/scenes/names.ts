@@ -8,7 +8,7 @@ import type {
   ViolationPage,
 } from '@flightdeck/contract/taxonomy'
 import { addDays, dayIn } from '@flightdeck/domain/time'
-import type { DemoPersonKey } from '../../people.ts'
+import type { DemoPersonKey } from '@flightdeck/server'
 import { approveAndApply, propose } from '../change-set.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

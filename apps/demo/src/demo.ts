@@ -1,36 +1,35 @@
 import { INSTALLATION } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain/time'
 import {
-  beginStory,
-  DAYS_TO_LIVE,
   demoOrganisations,
   demoOwner,
-  liveStory,
+  describeError,
+  linkTo,
   loadDemo,
-  moveDemo,
-  readStory,
-  storyBegins,
-  type StoryProgress,
-} from '../features/reporting/demo/index.ts'
-import { describeError } from '../edge/describe-error.ts'
-import type { App } from '../ground/app.ts'
+  readReplay,
+  type App,
+  type Companion,
+  type ReplayProgress,
+} from '@flightdeck/server'
+import { beginClock } from './demo-clock.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
+import { sayDemoProgress } from './demo-progress.ts'
 import { openStage } from './demo-stage.ts'
-import { retryWithPause } from './retry-start.ts'
-import { linkTo } from '../ground/link.ts'
+import { moveDemo } from './move-demo.ts'
+import { retryWithPause } from './retry-with-pause.ts'
+import { DAYS_TO_LIVE, liveStory, storyBegins } from './story/live-story.ts'
+import { beginStory } from './story/story-store.ts'
 
 /**
- * Prepares the demo organisation and its simulated platforms. The first start replays its last thirty days, while
- * users can already work in it. With separate processes on one database, only the one with all roles does so.
+ * The demo organisation with its simulated platforms. The first start replays its last thirty days, while users
+ * can already work in it.
  */
-export async function prepareDemo(app: App) {
-  if (app.settings.role !== 'all' || app.settings.demo !== 'whole') {
-    await loadDemo(app)
-    return null
-  }
+export const demo: Companion = { setClock: beginClock, prepare: prepareDemo }
+
+async function prepareDemo(app: App) {
   const owner = await demoOwner(app)
   if (!owner) await createDemo(app)
-  const story = await readStory(app)
+  const story = await readReplay(app)
   const endsAt = story.endsAt ?? owner?.createdAt ?? app.now()
   const platforms = await startDemoPlatforms({
     dataFolder: app.settings.dataFolder,
@@ -42,14 +41,12 @@ export async function prepareDemo(app: App) {
   })
   app.platformApps = platforms.platformApps
   await moveDemo(app)
-  return { stop: platforms.stop, live: (tell: OnProgress) => live(app, platforms, tell) }
+  return { stop: platforms.stop, begin: () => live(app, platforms) }
 }
 
 /** Start of the story, or the day on which an interrupted one resumes. */
-const resumesAt = ({ day }: StoryProgress, endsAt: Date): Date =>
+const resumesAt = ({ day }: ReplayProgress, endsAt: Date): Date =>
   day === null ? storyBegins(endsAt) : new Date(`${day}T00:00:00Z`)
-
-type OnProgress = (progress: StoryProgress) => void
 
 /** Creates the demo organisation as of the first day of its story, and stores the story. */
 async function createDemo(app: App): Promise<void> {
@@ -57,17 +54,17 @@ async function createDemo(app: App): Promise<void> {
   const begins = storyBegins(endsAt)
   await loadDemo({ ...app, now: () => begins }, endsAt)
   // Exchange rates, read once for the whole installation, follow the story's clock too.
-  const living = [...(await demoOrganisations(app)), INSTALLATION]
-  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, living })
+  const organisationIds = [...(await demoOrganisations(app)), INSTALLATION]
+  await beginStory(app, { endsAt, daysToLive: DAYS_TO_LIVE, organisationIds })
 }
 
-async function live(app: App, platforms: DemoPlatforms, tell: OnProgress): Promise<void> {
-  const story = await readStory(app)
+async function live(app: App, platforms: DemoPlatforms): Promise<void> {
+  const story = await readReplay(app)
   if (story.isComplete || !story.endsAt) return
   const begins = resumesAt(story, story.endsAt)
   const { stage, close } = await openStage(app, { begins, platforms })
   try {
-    await retryWithPause(() => liveStory(stage, tell), {
+    await retryWithPause(() => liveStory(stage, sayDemoProgress), {
       tries: 5,
       pause: (tried) => app.sleep(tried * 2_000).catch(() => {}),
       onStumble: (error) =>

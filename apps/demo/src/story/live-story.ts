@@ -1,15 +1,9 @@
 import { addDays, dayIn, instantIn, type Day } from '@flightdeck/domain/time'
+import { readReplay, type ReplayProgress } from '@flightdeck/server'
 import { dayOfScene, type Scene } from './scene.ts'
 import { SCENES } from './scenes.ts'
 import type { Stage } from './stage.ts'
-import {
-  endStory,
-  markPlayed,
-  readStory,
-  scenesPlayed,
-  saveStoryDay,
-  type StoryProgress,
-} from './story-store.ts'
+import { endStory, markPlayed, scenesPlayed, saveStoryDay } from './story-store.ts'
 
 export const DAYS_TO_LIVE = 30
 const ZONE = 'Europe/London'
@@ -27,16 +21,16 @@ const SETTLES_AT = '08:25'
  * sent, and people act. The real pipeline does all the work, on the given clock. An interrupted story resumes
  * with its current day.
  */
-export async function liveStory(stage: Stage, onProgress: (progress: StoryProgress) => void): Promise<void> {
+export async function liveStory(stage: Stage, onProgress: (progress: ReplayProgress) => void): Promise<void> {
   const { app } = stage
-  const { endsAt, daysLived } = await readStory(app)
+  const { endsAt, daysLived } = await readReplay(app)
   if (!endsAt) return
   const today = dayIn(ZONE, endsAt)
   const played = await scenesPlayed(app)
   for (let lived = daysLived; lived <= DAYS_TO_LIVE; lived++) {
     const day = addDays(today, lived - DAYS_TO_LIVE)
     await saveStoryDay(app, day, Math.min(lived, DAYS_TO_LIVE))
-    onProgress(await readStory(app))
+    onProgress(await readReplay(app))
     for (const { at, act } of listMoments(day, today, played)) {
       if (at >= endsAt || app.stopping.signal.aborted) break
       await stage.moveTo(at)
@@ -48,7 +42,7 @@ export async function liveStory(stage: Stage, onProgress: (progress: StoryProgre
   await stage.read()
   await stage.settle()
   await endStory(app)
-  onProgress(await readStory(app))
+  onProgress(await readReplay(app))
 }
 
 type Moment = { at: Date; act: (stage: Stage) => Promise<void> }

@@ -1,6 +1,6 @@
 import type { FindingFixes, FindingList } from '@flightdeck/contract/findings'
 import type { ChangeProposal, ChangeSet } from '@flightdeck/contract/changes'
-import type { DemoPersonKey } from '../../people.ts'
+import type { DemoPersonKey } from '@flightdeck/server'
 import { approveAndApply, findSet, propose } from '../change-set.ts'
 import type { Scene } from '../scene.ts'
 import type { Stage } from '../stage.ts'

@@ -12,9 +12,14 @@ import {
   type PlatformKey,
   type SignInAppKey,
 } from '@flightdeck/domain/platforms'
-import { ADDRESSES } from '../ground/addresses.ts'
-import type { Addresses, PlatformApps, RegisteredApp, RegisteredApps } from '../ground/platform-apps.ts'
-import { StartError } from '../ground/start-error.ts'
+import {
+  ADDRESSES,
+  StartError,
+  type Addresses,
+  type PlatformApps,
+  type RegisteredApp,
+  type RegisteredApps,
+} from '@flightdeck/server'
 
 type Control = { url: string; password: string }
 /** Start message of the simulators: their addresses, and the credentials they accept from us. */

@@ -1,9 +1,8 @@
 import { openDatabase, sql } from '@flightdeck/db'
 import { aDatabase } from '@flightdeck/testkit'
 import { expect, test } from 'vitest'
-import { foundOrganisation } from '../features/people/organisation/index.ts'
-import { makeClock } from '../ground/clock.ts'
-import { startClock } from './start-clock.ts'
+import { foundOrganisation, makeClock, startClock } from '@flightdeck/server'
+import { beginClock } from './demo-clock.ts'
 
 const demoSettings = (text: string) => ({ demoNow: new Date(text) })
 const NIGHT = '2026-11-16T00:05:00Z'
@@ -22,13 +21,14 @@ async function aFreshInstallation() {
           passwordHash: null,
           emailVerifiedAt: new Date(),
         },
-        isDemo,
+        isSample: isDemo,
         now: new Date(),
       },
     )
   const startClockWith = async (settings: { demoNow: Date | null }) => {
     const clock = makeClock()
-    await startClock(clock, home, settings)
+    await beginClock(home.database, settings)
+    await startClock(clock, home)
     return clock
   }
   return { ...home, createOrganisation, startClockWith }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { retryWithPause } from './retry-start.ts'
+import { retryWithPause } from './retry-with-pause.ts'
 
 /** Five days of work that fails on the given days and resumes at the failed day. */
 async function lived(stumbles: number[], tries = 3) {

@@ -1,6 +1,5 @@
 import { sql } from '@flightdeck/db'
-import type { App } from '../../../ground/app.ts'
-import type { Addresses } from '../../../ground/platform-apps.ts'
+import type { Addresses, App } from '@flightdeck/server'
 
 /** Updates connections to simulated platforms, which have new ports at each start. */
 export async function moveDemo(app: App): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Day } from '@flightdeck/domain/time'
-import { terminal, type Terminal } from './terminal.ts'
+import { terminal, type ReplayProgress, type Terminal } from '@flightdeck/server'
 
-/** How far the demo's past has been lived through: the day it is at, of how many days. */
-export type DemoProgress = { day: Day; daysLived: number; daysToLive: number }
+type DemoProgress = Pick<ReplayProgress, 'day' | 'daysLived' | 'daysToLive'>
 
 /** On a screen one line that follows the days; in a file only that it begins and that it is done. */
 export function demoProgressOn({ isScreen, say, foot }: Terminal): (progress: DemoProgress) => void {
   let hasBegun = false
   return ({ day, daysLived, daysToLive }) => {
+    if (day === null) return
     if (daysLived >= daysToLive) {
       foot(null)
       if (hasBegun) say(`  Demo: up to date, ${days(daysToLive)} played`)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { startDemoPlatforms } from './demo-platforms.ts'
-import { readSettings } from '../ground/settings.ts'
+import { readSettings } from '@flightdeck/server'
 
 test('only its owner can read the simulators’ file, and their control port needs a password', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'flightdeck-'))

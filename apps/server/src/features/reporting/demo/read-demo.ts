@@ -1,8 +1,8 @@
 import type { Demo } from '@flightdeck/contract/demo'
 import type { Tx } from '@flightdeck/db'
-import type { App } from '../../../../ground/app.ts'
-import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from '../people.ts'
-import { storyIn } from './story-store.ts'
+import type { App } from '../../../ground/app.ts'
+import { DEMO_PASSWORD, DEMO_PEOPLE, LEFT } from './people.ts'
+import { replayIn } from './replay-progress.ts'
 
 const { [LEFT]: _left, ...stayed } = DEMO_PEOPLE
 const PEOPLE = Object.values(stayed).map(({ fullName, email, role }) => ({
@@ -30,7 +30,7 @@ async function loadAddresses(tx: Tx): Promise<Set<string>> {
 export async function readDemo(app: App): Promise<Demo> {
   const isOn = app.settings.demo !== 'none'
   const [{ day, daysLived, daysToLive, isComplete }, emails] = await app.database.asNobody((tx) =>
-    Promise.all([storyIn(tx), isOn ? loadAddresses(tx) : new Set<string>()]),
+    Promise.all([replayIn(tx), isOn ? loadAddresses(tx) : new Set<string>()]),
   )
   return {
     is_on: isOn,
