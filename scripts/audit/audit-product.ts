@@ -68,25 +68,9 @@ export async function auditProduct(product: AuditedProduct): Promise<Audit> {
   const byId = indexById(nodes)
   const context = { facts, remainingBudgets, byId, findFormula: await loadFormulas(api) }
 
-  const shownNodes: ShownNode[] = []
-  for (const type of NODE_TYPES)
-    shownNodes.push(
-      ...(await readAllRows<ShownNode>(
-        api,
-        `/quality/campaigns/?type=${type}`,
-        (page) => (page as never as { nodes: ShownNode[] }).nodes,
-      )),
-    )
+  const shownNodes = await readShownNodes(api)
   compareCampaigns(shownNodes, nodes, context, tally)
-  const flights: ShownFlight[] = []
-  for (const level of FLIGHT_LEVELS)
-    flights.push(
-      ...(await readAllRows<ShownFlight>(
-        api,
-        `/pacing/flights/?level=${level}`,
-        (page) => (page as never as { flights: ShownFlight[] }).flights,
-      )),
-    )
+  const flights = await readShownFlights(api)
   const risks = compareFlights(flights, nodes, context, tally)
 
   const list = await api.get<ShownList>('/quality/findings/')
@@ -123,6 +107,40 @@ export async function auditProduct(product: AuditedProduct): Promise<Audit> {
     tally,
   )
 
+  const mails = readMails(mailFolder)
+  await auditAlerts(api, { stored, mails, now: clock.now }, tally)
+  for (const { id, answer, documents } of await readPrintedReports(api, mails))
+    for (const document of documents) comparePrintedReport(id, answer, document, tally)
+
+  const connections = await api.get<ShownConnection[]>('/connections/')
+  compareConnections(connections, await api.get<ShownFreshness[]>('/connectors/freshness/'), stored, tally)
+  return { tally, precision, recall }
+}
+
+async function readShownNodes(api: Api): Promise<ShownNode[]> {
+  const nodes: ShownNode[] = []
+  const pickNodes = (page: object) => (page as { nodes: ShownNode[] }).nodes
+  for (const type of NODE_TYPES)
+    nodes.push(...(await readAllRows(api, `/quality/campaigns/?type=${type}`, pickNodes)))
+  return nodes
+}
+
+async function readShownFlights(api: Api): Promise<ShownFlight[]> {
+  const flights: ShownFlight[] = []
+  const pickFlights = (page: object) => (page as { flights: ShownFlight[] }).flights
+  for (const level of FLIGHT_LEVELS)
+    flights.push(...(await readAllRows(api, `/pacing/flights/?level=${level}`, pickFlights)))
+  return flights
+}
+
+type AlertSources = { stored: StoredData; mails: ReturnType<typeof readMails>; now: Date }
+
+/** Alerts as they are stored, listed, opened and mailed. */
+async function auditAlerts(
+  api: Awaited<ReturnType<typeof signIn>>,
+  { stored, mails, now }: AlertSources,
+  tally: Tally,
+): Promise<void> {
   const factsAt = makeFactsHistory(stored)
   compareAlerts(stored, factsAt, tally)
   const listedAlerts = await api.get<ShownAlert[]>('/alerts/alerts/?days=30')
@@ -130,20 +148,13 @@ export async function auditProduct(product: AuditedProduct): Promise<Audit> {
     const { traces } = await api.get<{ traces: ShownTrace[] }>(`/alerts/alerts/${alert.id}/`)
     compareShownAlert(alert, traces, stored, tally)
   }
-  const mails = readMails(mailFolder)
   const alertMails = findAlertMails(mails, stored.alertMails, api.email)
   const latestBriefs = alertMails
-    .filter(({ at, isBrief }) => isBrief && at.getTime() > clock.now.getTime() - BRIEF_DAYS * DAY_MS)
+    .filter(({ at, isBrief }) => isBrief && at.getTime() > now.getTime() - BRIEF_DAYS * DAY_MS)
     .map(({ mail, at }) => parseBrief(mail, at))
   compareBriefs(latestBriefs, { stored, factsAt, listed: listedAlerts }, tally)
   const mailedByRule = alertMails.map(({ mail }) => countByRule(mail.text))
   compareMailedAlerts(mailedByRule, stored, api.email, tally)
-  for (const { id, answer, documents } of await readPrintedReports(api, mails))
-    for (const document of documents) comparePrintedReport(id, answer, document, tally)
-
-  const connections = await api.get<ShownConnection[]>('/connections/')
-  compareConnections(connections, await api.get<ShownFreshness[]>('/connectors/freshness/'), stored, tally)
-  return { tally, precision, recall }
 }
 
 type FindNode = (id: string, type: string) => Node | undefined

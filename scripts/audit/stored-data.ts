@@ -114,107 +114,167 @@ export async function readStoredData(superuserUrl: string, organisationId: strin
   await client.query('set search_path = flightdeck')
   // One snapshot, so that no alert is raised or mailed between two of these queries.
   await client.query('begin transaction isolation level repeatable read read only')
-  const query = async <T>(text: string) => (await client.query(text, [organisationId])).rows as T[]
+  const query: Query = async (text) => (await client.query(text, [organisationId])).rows
   try {
-    const accounts = await query<DaysAsText<Account, 'dataFrom' | 'dataThrough'>>(
-      `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "dataFrom",
-         w.data_through::text as "dataThrough"
-       from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
-         and w.account_no = a.account_no and w.dataset = 'facts'
-       where a.organisation_id = $1 and a.read_by is not null`,
-    )
-    const entities = await query<DaysAsText<Entity, 'starts' | 'ends'>>(
-      `select e.entity_no as no, e.account_no as "accountNo", e.kind, e.native_id as id, e.name,
-         e.parent_no as "parentNo", e.status, e.starts_on::text as starts, e.ends_on::text as ends, e.settings,
-         array(select l.to_no from entity_links l
-           where l.organisation_id = e.organisation_id and l.from_no = e.entity_no) as "linkedNos"
-       from entities e where e.organisation_id = $1 and e.gone_at is null and length(e.content_hash) > 0`,
-    )
-    const planRows = await query<Omit<PlanRow, 'from' | 'to'> & { no: number; from: string; to: string }>(
-      `select entity_no as no, starts_on::text as "from", ends_on::text as "to", budget_micros::float8 as budget,
-         currency, goal_units::float8 as units, goal_type as unit
-       from plan_rows where organisation_id = $1 and counts order by starts_on`,
-    )
-    const slices = await query<Omit<FactSlice, 'day' | 'columns'> & { day: string } & FactSlice['columns']>(
-      `select account_no as "accountNo", level, day::text, load_no as "loadNo", is_whole as "isWhole",
-         entity_nos as "entityNos", ${COLUMNS.map((name) => `${name}::float8[] as ${name}`).join(', ')}
-       from fact_slices where organisation_id = $1 order by account_no, level, day, load_no`,
-    )
-    const loads = await query<StoredData['loads'][number]>(
-      `select load_no as "loadNo", account_no as "accountNo", loaded_at as at
-       from fact_loads where organisation_id = $1 order by load_no`,
-    )
-    const alerts = await query<StoredAlert>(
-      `select alert_no as id, entity_no as "entityNo", triggered_at as "triggeredAt",
-         data_through::text as "dataThrough", rule_name as "ruleName", conditions, receipts from alerts where organisation_id = $1 order by alert_no`,
-    )
-    const alertMails = await query<StoredAlertMail>(
-      `select id as "mailId", recipient, created_at as at, dedupe_key like 'brief/%' as "isBrief" from outbox
-       where organisation_id = $1 and channel = 'mail' and dedupe_key ~ '^(brief|held)/' and state = 'done' order by created_at`,
-    )
-    const waitingForBrief = await query<StoredData['waitingForBrief'][number]>(
-      `select email as recipient, alert_no as "alertId" from alert_mails_held where organisation_id = $1 and in_brief`,
-    )
-    const quietRules = await query<StoredData['quietRules'][number]>(
-      `select u.email as recipient, a.rule_name as "ruleName" from alert_snoozes s
-       join users u on u.id = s.user_id
-       join alerts a on a.organisation_id = s.organisation_id and a.alert_no = s.alert_no where s.organisation_id = $1
-       union select m.email, r.name from alert_mutes m
-       join alert_rules r on r.organisation_id = m.organisation_id and r.rule_no = m.rule_no where m.organisation_id = $1`,
-    )
-    const changePromises = await query<
-      DaysAsText<ChangePromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>
-    >(
-      `select p.set_no as "setNo", p.flight_no as "flightNo", p.goal_micros::float8 as goal, p.end_micros::float8 as "end",
-         p.low_micros::float8 as low, p.high_micros::float8 as high, p.delivered_micros::float8 as delivered,
-         p.stop_micros::float8 as stop, p.measure, p.data_through::text as since, p.ends_on::text as "endsOn",
-         p.applied_on::text as "appliedOn", p.compared_through::text as "comparedThrough",
-         p.happened_micros::float8 as happened, p.gap, p.measured_at as "measuredAt"
-       from change_promises p
-       join change_sets s on s.organisation_id = p.organisation_id and s.set_no = p.set_no
-       where p.organisation_id = $1 and s.state = 'applied' order by p.set_no, p.flight_no`,
-    )
-    return {
-      alerts,
-      alertMails,
-      waitingForBrief,
-      quietRules,
-      changePromises: changePromises.map((promise) => ({
-        ...promise,
-        since: dayNumber(promise.since!),
-        endsOn: dayNumber(promise.endsOn!),
-        appliedOn: dayNumberOrNull(promise.appliedOn),
-        comparedThrough: dayNumberOrNull(promise.comparedThrough),
-      })),
-      accounts: new Map(
-        accounts.map((account) => [
-          account.no,
-          {
-            ...account,
-            dataFrom: dayNumberOrNull(account.dataFrom),
-            dataThrough: dayNumberOrNull(account.dataThrough),
-          },
-        ]),
-      ),
-      entities: new Map(
-        entities.map((entity) => [
-          entity.no,
-          { ...entity, starts: dayNumberOrNull(entity.starts), ends: dayNumberOrNull(entity.ends) },
-        ]),
-      ),
-      planRows: Map.groupBy(
-        planRows.map((row) => ({ ...row, from: dayNumber(row.from), to: dayNumber(row.to) })),
-        ({ no }) => no,
-      ),
-      slices: slices.map((slice) => ({
-        ...slice,
-        day: dayNumber(slice.day),
-        columns: Object.fromEntries(COLUMNS.map((name) => [name, slice[name] ?? null])),
-      })),
-      loads,
-    }
+    return shapeStoredData({
+      accounts: await loadAccounts(query),
+      entities: await loadEntities(query),
+      planRows: await loadPlanRows(query),
+      slices: await loadSlices(query),
+      loads: await loadLoads(query),
+      alerts: await loadAlerts(query),
+      alertMails: await loadAlertMails(query),
+      waitingForBrief: await loadWaitingForBrief(query),
+      quietRules: await loadQuietRules(query),
+      changePromises: await loadChangePromises(query),
+    })
   } finally {
     await client.end()
+  }
+}
+
+type Query = <T>(text: string) => Promise<T[]>
+
+const loadAccounts = (query: Query) =>
+  query<DaysAsText<Account, 'dataFrom' | 'dataThrough'>>(
+    `select a.account_no as no, a.platform, a.currency, a.timezone, w.data_from::text as "dataFrom",
+       w.data_through::text as "dataThrough"
+     from ad_accounts a left join watermarks w on w.organisation_id = a.organisation_id
+       and w.account_no = a.account_no and w.dataset = 'facts'
+     where a.organisation_id = $1 and a.read_by is not null`,
+  )
+
+const loadEntities = (query: Query) =>
+  query<DaysAsText<Entity, 'starts' | 'ends'>>(
+    `select e.entity_no as no, e.account_no as "accountNo", e.kind, e.native_id as id, e.name,
+       e.parent_no as "parentNo", e.status, e.starts_on::text as starts, e.ends_on::text as ends, e.settings,
+       array(select l.to_no from entity_links l
+         where l.organisation_id = e.organisation_id and l.from_no = e.entity_no) as "linkedNos"
+     from entities e where e.organisation_id = $1 and e.gone_at is null and length(e.content_hash) > 0`,
+  )
+
+const loadPlanRows = (query: Query) =>
+  query<Omit<PlanRow, 'from' | 'to'> & { no: number; from: string; to: string }>(
+    `select entity_no as no, starts_on::text as "from", ends_on::text as "to", budget_micros::float8 as budget,
+       currency, goal_units::float8 as units, goal_type as unit
+     from plan_rows where organisation_id = $1 and counts order by starts_on`,
+  )
+
+const loadSlices = (query: Query) =>
+  query<Omit<FactSlice, 'day' | 'columns'> & { day: string } & FactSlice['columns']>(
+    `select account_no as "accountNo", level, day::text, load_no as "loadNo", is_whole as "isWhole",
+       entity_nos as "entityNos", ${COLUMNS.map((name) => `${name}::float8[] as ${name}`).join(', ')}
+     from fact_slices where organisation_id = $1 order by account_no, level, day, load_no`,
+  )
+
+const loadLoads = (query: Query) =>
+  query<StoredData['loads'][number]>(
+    `select load_no as "loadNo", account_no as "accountNo", loaded_at as at
+     from fact_loads where organisation_id = $1 order by load_no`,
+  )
+
+const loadAlerts = (query: Query) =>
+  query<StoredAlert>(
+    `select alert_no as id, entity_no as "entityNo", triggered_at as "triggeredAt",
+       data_through::text as "dataThrough", rule_name as "ruleName", conditions, receipts from alerts where organisation_id = $1 order by alert_no`,
+  )
+
+const loadAlertMails = (query: Query) =>
+  query<StoredAlertMail>(
+    `select id as "mailId", recipient, created_at as at, dedupe_key like 'brief/%' as "isBrief" from outbox
+     where organisation_id = $1 and channel = 'mail' and dedupe_key ~ '^(brief|held)/' and state = 'done' order by created_at`,
+  )
+
+const loadWaitingForBrief = (query: Query) =>
+  query<StoredData['waitingForBrief'][number]>(
+    `select email as recipient, alert_no as "alertId" from alert_mails_held where organisation_id = $1 and in_brief`,
+  )
+
+const loadQuietRules = (query: Query) =>
+  query<StoredData['quietRules'][number]>(
+    `select u.email as recipient, a.rule_name as "ruleName" from alert_snoozes s
+     join users u on u.id = s.user_id
+     join alerts a on a.organisation_id = s.organisation_id and a.alert_no = s.alert_no where s.organisation_id = $1
+     union select m.email, r.name from alert_mutes m
+     join alert_rules r on r.organisation_id = m.organisation_id and r.rule_no = m.rule_no where m.organisation_id = $1`,
+  )
+
+const loadChangePromises = (query: Query) =>
+  query<DaysAsText<ChangePromise, 'since' | 'endsOn' | 'appliedOn' | 'comparedThrough'>>(
+    `select p.set_no as "setNo", p.flight_no as "flightNo", p.goal_micros::float8 as goal, p.end_micros::float8 as "end",
+       p.low_micros::float8 as low, p.high_micros::float8 as high, p.delivered_micros::float8 as delivered,
+       p.stop_micros::float8 as stop, p.measure, p.data_through::text as since, p.ends_on::text as "endsOn",
+       p.applied_on::text as "appliedOn", p.compared_through::text as "comparedThrough",
+       p.happened_micros::float8 as happened, p.gap, p.measured_at as "measuredAt"
+     from change_promises p
+     join change_sets s on s.organisation_id = p.organisation_id and s.set_no = p.set_no
+     where p.organisation_id = $1 and s.state = 'applied' order by p.set_no, p.flight_no`,
+  )
+
+type StoredRows = {
+  accounts: Awaited<ReturnType<typeof loadAccounts>>
+  entities: Awaited<ReturnType<typeof loadEntities>>
+  planRows: Awaited<ReturnType<typeof loadPlanRows>>
+  slices: Awaited<ReturnType<typeof loadSlices>>
+  loads: Awaited<ReturnType<typeof loadLoads>>
+  alerts: Awaited<ReturnType<typeof loadAlerts>>
+  alertMails: Awaited<ReturnType<typeof loadAlertMails>>
+  waitingForBrief: Awaited<ReturnType<typeof loadWaitingForBrief>>
+  quietRules: Awaited<ReturnType<typeof loadQuietRules>>
+  changePromises: Awaited<ReturnType<typeof loadChangePromises>>
+}
+
+/** Days as numbers, and rows by the number that others name them by. */
+function shapeStoredData({
+  accounts,
+  entities,
+  planRows,
+  slices,
+  loads,
+  alerts,
+  alertMails,
+  waitingForBrief,
+  quietRules,
+  changePromises,
+}: StoredRows): StoredData {
+  return {
+    alerts,
+    alertMails,
+    waitingForBrief,
+    quietRules,
+    changePromises: changePromises.map((promise) => ({
+      ...promise,
+      since: dayNumber(promise.since!),
+      endsOn: dayNumber(promise.endsOn!),
+      appliedOn: dayNumberOrNull(promise.appliedOn),
+      comparedThrough: dayNumberOrNull(promise.comparedThrough),
+    })),
+    accounts: new Map(
+      accounts.map((account) => [
+        account.no,
+        {
+          ...account,
+          dataFrom: dayNumberOrNull(account.dataFrom),
+          dataThrough: dayNumberOrNull(account.dataThrough),
+        },
+      ]),
+    ),
+    entities: new Map(
+      entities.map((entity) => [
+        entity.no,
+        { ...entity, starts: dayNumberOrNull(entity.starts), ends: dayNumberOrNull(entity.ends) },
+      ]),
+    ),
+    planRows: Map.groupBy(
+      planRows.map((row) => ({ ...row, from: dayNumber(row.from), to: dayNumber(row.to) })),
+      ({ no }) => no,
+    ),
+    slices: slices.map((slice) => ({
+      ...slice,
+      day: dayNumber(slice.day),
+      columns: Object.fromEntries(COLUMNS.map((name) => [name, slice[name] ?? null])),
+    })),
+    loads,
   }
 }
 

@@ -44,6 +44,12 @@ const PIECES = [
     fix: 'Write the lines into the file that needs them; a file of its own is for a thought of its own.',
   },
   {
+    name: 'long functions',
+    ...ours('long-functions'),
+    shows: true,
+    fix: 'Cut the function into named steps, or into small objects where its parts share something.',
+  },
+  {
     name: 'names',
     ...ours('names'),
     shows: true,

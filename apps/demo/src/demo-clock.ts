@@ -3,7 +3,7 @@ import { StartError, type Settings } from '@flightdeck/server'
 
 /**
  * Begins the installation's clock at FLIGHTDECK_DEMO_NOW, at the first start with that moment. From then on the demo's time
- * advances by itself, over restarts too, for every process that shares the database.
+ * advances, over restarts too, for every process that shares the database.
  */
 export const beginClock = (database: Database, { demoNow }: Pick<Settings, 'demoNow'>): Promise<void> =>
   database.asOperator((tx) => (demoNow ? beginAt(tx, demoNow) : Promise.resolve()))

@@ -1,4 +1,4 @@
-import { INSTALLATION } from '@flightdeck/db'
+import { INSTALLATION, sql } from '@flightdeck/db'
 import { dayIn } from '@flightdeck/domain/time'
 import {
   demoOrganisations,
@@ -7,6 +7,7 @@ import {
   linkTo,
   loadDemo,
   readReplay,
+  type Addresses,
   type App,
   type Companion,
   type ReplayProgress,
@@ -15,7 +16,6 @@ import { beginClock } from './demo-clock.ts'
 import { startDemoPlatforms, type DemoPlatforms } from './demo-platforms.ts'
 import { sayDemoProgress } from './demo-progress.ts'
 import { openStage } from './demo-stage.ts'
-import { moveDemo } from './move-demo.ts'
 import { retryWithPause } from './retry-with-pause.ts'
 import { DAYS_TO_LIVE, liveStory, storyBegins } from './story/live-story.ts'
 import { beginStory } from './story/story-store.ts'
@@ -82,4 +82,21 @@ async function live(app: App, platforms: DemoPlatforms): Promise<void> {
     await close()
   }
   app.wake('slots')
+}
+
+/** Updates connections to simulated platforms, which have new ports at each start. */
+async function moveDemo(app: App): Promise<void> {
+  await app.database.asOperator(async (tx) => {
+    const rows = await tx.selectFrom('connections').select(['organisationId', 'id', 'addresses']).execute()
+    for (const { organisationId, id, addresses } of rows) {
+      const before = addresses as Partial<Addresses>
+      const isSimulated = Object.values(before).some((address) => address.startsWith('http://127.0.0.1:'))
+      if (!isSimulated) continue
+      const moved = Object.fromEntries(
+        Object.keys(before).map((host) => [host, app.platformApps.addresses[host as keyof Addresses]]),
+      )
+      await sql`update connections set addresses = ${JSON.stringify(moved)}::jsonb
+        where organisation_id = ${organisationId} and id = ${id}`.execute(tx)
+    }
+  })
 }

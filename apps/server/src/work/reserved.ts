@@ -27,9 +27,8 @@ export const hasReservedDue = (app: App, kindsAside: readonly string[]): Promise
   app.database.asPlanner(async (tx) => {
     const { rows } = await sql<{ has: boolean }>`
       select exists (select 1 from slots where state = 'waiting' and due_at <= present() and is_reserved
-          and kind <> all(${[...kindsAside]}))
-        or exists (select 1 from outbox where state = 'waiting' and due_at <= present() and is_reserved) as has`.execute(
-      tx,
-    )
+          and kind <> all(${[...kindsAside]}) and organisation_id = any((select reserved_organisations from system)::uuid[]))
+        or exists (select 1 from outbox where state = 'waiting' and due_at <= present() and is_reserved
+          and organisation_id = any((select reserved_organisations from system)::uuid[])) as has`.execute(tx)
     return rows[0]!.has
   })

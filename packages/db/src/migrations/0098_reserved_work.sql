@@ -21,10 +21,11 @@ comment on column system.replay_day is 'The day of the past that is being replay
 comment on column system.samples_closed_at is 'Since when people of samples cannot sign in.';
 
 -- Mail of the installation itself is never reserved.
-create function is_reserved_work(queue text, organisation uuid) returns boolean language sql stable as $$
-  select exists (select 1 from flightdeck.system where organisation = any(reserved_organisations)
-    and (queue = 'slots' or organisation <> '00000000-0000-0000-0000-000000000000'))
-$$;
+create function is_reserved_work(queue text, organisation uuid) returns boolean language plpgsql stable as $$
+begin
+  return exists (select 1 from flightdeck.system where organisation = any(reserved_organisations)
+    and (queue = 'slots' or organisation <> '00000000-0000-0000-0000-000000000000'));
+end $$;
 
 create function mark_reserved() returns trigger language plpgsql as $$
 begin
