@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{domain,contract,engine,connectors,platform-sim}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{scripts,tools}/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
           ],
           pool: 'threads',

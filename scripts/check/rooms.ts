@@ -25,9 +25,21 @@ export const ROOMS = {
   },
   web: { folder: 'apps/web', may: ['domain', 'contract'], tests: [] },
   e2e: { folder: 'e2e', may: ['domain', 'contract', 'testkit', 'platform-sim'], tests: [] },
-  scripts: {
-    folder: 'scripts',
-    may: ['domain', 'contract', 'engine', 'db', 'connectors', 'platform-sim', 'testkit', 'server', 'demo'],
+  scripts: { folder: 'scripts', may: ['domain', 'contract', 'db', 'server'], tests: ['engine'] },
+  tools: {
+    folder: 'tools',
+    may: [
+      'domain',
+      'contract',
+      'engine',
+      'db',
+      'connectors',
+      'platform-sim',
+      'testkit',
+      'server',
+      'demo',
+      'scripts',
+    ],
     tests: [],
   },
 } as const

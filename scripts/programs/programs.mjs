@@ -4,7 +4,7 @@ export const PROGRAMS = [
   'apps/demo/src/main.ts',
   'apps/server/src/cli/main.ts',
   'packages/platform-sim/src/play/main.ts',
-  'scripts/proof/changes/worker.ts',
+  'tools/proof/changes/worker.ts',
 ]
 
 /** Packages that are many small files and nothing else: taken in. All others are loaded from where they are installed. */

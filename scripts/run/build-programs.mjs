@@ -10,7 +10,7 @@ const INPUTS = [
   'apps/server/src',
   'apps/demo/src',
   'packages',
-  'scripts/proof',
+  'tools/proof',
   'scripts/programs',
   'package-lock.json',
 ]

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 
 /** Properties over random values at full length; `npm test` draws a tenth of their cases. */
 const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs')

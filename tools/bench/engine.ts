@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 import { againstTheBound } from './engine/cases/bound.ts'
 import { againstDuckdb } from './engine/cases/duckdb.ts'
 import { againstPostgres } from './engine/cases/postgres.ts'

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
-import { ensureChromium } from '../../browser/find-chromium.mjs'
-import { root } from '../../run/root.mjs'
+import { ensureChromium } from '../../../scripts/browser/find-chromium.mjs'
+import { root } from '../../../scripts/run/root.mjs'
 
 /** Runs a file of e2e with the browser of the journeys, and ends as it ends. What it says is shown, and handed back. */
 export async function inBrowser(file: string, args: readonly string[] = []): Promise<string> {

@@ -9,8 +9,8 @@ import {
   existsSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { repositoryFiles } from '../../check/repository.ts'
-import { root } from '../../run/root.mjs'
+import { repositoryFiles } from '../../../scripts/check/repository.ts'
+import { root } from '../../../scripts/run/root.mjs'
 
 /** Results of the build that tests read. */
 const BUILT = ['packages/engine/dist', 'apps/web/dist']

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../run/root.mjs'
+import { root } from '../../../scripts/run/root.mjs'
 
 /** Page of all figures: the engine's first, then the others. A bench renews its own part only. */
 const page = join(root, 'docs', 'benchmarks.md')

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { inBrowser } from './kit/in-browser.ts'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 
 /** Runs axe on every screen in each density and at 390 px, then on every state that the journeys visit. */
 await inBrowser('every-state.ts')

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { pathToFileURL } from 'node:url'
-import { root } from '../../../run/root.mjs'
+import { root } from '../../../../scripts/run/root.mjs'
 
 // The next one installs without its program for some processors.
 const VERSION = '1.5.5-r.5'

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 
 /** Many random questions to reports and to plain SQL over the loaded rows, compared cell by cell: `--questions 5000`. */
 const { values } = parseArgs({ options: { questions: { type: 'string', default: '5000' } } })

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 
 /**
  * Files of every template, opened by LibreOffice and compared with the query's own numbers: `--pictures folder` keeps what

@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
-import { root } from '../run/root.mjs'
+import { root } from '../../scripts/run/root.mjs'
 
 /** Runs the whole suite several times in a row while four loops keep the processors busy: `npm run proof -- busy [--runs 3]`. */
 const { values } = parseArgs({

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { read, repositoryFiles } from '../../check/repository.ts'
+import { read, repositoryFiles } from '../../../scripts/check/repository.ts'
 import { FAULTS } from './faults.ts'
 
 test('at least 60 faults are injected, at most two in a file', () => {

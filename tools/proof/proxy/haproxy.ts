@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { isDebian, libraryFolders, unpackPackages } from '../../debian/private-apt.mjs'
-import { root } from '../../run/root.mjs'
+import { isDebian, libraryFolders, unpackPackages } from '../../../scripts/debian/private-apt.mjs'
+import { root } from '../../../scripts/run/root.mjs'
 
 const COPY = join(root, '.cache', 'debian-haproxy')
 const START_WITHIN_MS = 20_000

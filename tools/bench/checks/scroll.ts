@@ -1,6 +1,6 @@
 /// <reference lib="dom" />
 import { chromium, request, type BrowserContext } from '@playwright/test'
-import { ensureWebBuilt } from '../../run/build-web.mjs'
+import { ensureWebBuilt } from '../../../scripts/run/build-web.mjs'
 import { startServer } from '../../proof/kit/server.ts'
 import { LOGIN } from '../engine/installation/large.ts'
 

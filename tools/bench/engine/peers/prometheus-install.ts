@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { isDebian, unpackPackages } from '../../../debian/private-apt.mjs'
-import { root } from '../../../run/root.mjs'
+import { isDebian, unpackPackages } from '../../../../scripts/debian/private-apt.mjs'
+import { root } from '../../../../scripts/run/root.mjs'
 
 /** Debian's Prometheus, unpacked beside the repository and installed nowhere. */
 export async function installPrometheus(): Promise<string> {

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from '../../../postgres/programs.ts'
+import { freePort } from '../../../../scripts/postgres/programs.ts'
 
 const READY_WITHIN_MS = 30_000
 /** All samples stay in memory, which is its fastest: nothing is compacted while it is measured. */
