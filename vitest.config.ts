@@ -6,7 +6,7 @@ import { addresses } from './apps/web/vite/addresses-plugin.ts'
 /** Files that take longest. Without earlier results the largest would go first, and the slowest, a few lines long, alone at the end. */
 const SLOWEST = [
   'boot/kill.test.ts',
-  'boot/start.test.ts',
+  'demo/src/start.test.ts',
   'changes/fixes.test.ts',
   'sync/sync.test.ts',
   'embedded/embedded.test.ts',
@@ -80,7 +80,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'packages/{domain,contract,engine,connectors,platform-sim}/src/**/*.test.ts',
-            'scripts/**/*.test.ts',
+            '{scripts,tools}/**/*.test.ts',
             'apps/web/src/**/*.test.ts',
           ],
           pool: 'threads',
@@ -111,7 +111,7 @@ export default defineConfig({
         test: {
           name: 'integration',
           ...onPostgres,
-          include: [OF_THE_DATABASE, 'apps/server/src/**/*.test.ts'],
+          include: [OF_THE_DATABASE, 'apps/{server,demo}/src/**/*.test.ts'],
           exclude: isDivided ? ON_EITHER : [],
         },
       },

@@ -34,7 +34,7 @@ export async function launch(settings: Record<string, string> = {}) {
   const url = `http://127.0.0.1:${port}`
   const begin = async (more: Record<string, string>) => {
     const env = { ...process.env, ...own, ...settings, ...more }
-    const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
+    const server = spawn(process.execPath, ['apps/demo/src/main.ts'], {
       cwd: root,
       env,
       stdio: ['ignore', 'inherit', 'inherit'],

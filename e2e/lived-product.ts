@@ -19,7 +19,7 @@ export async function whenReady({ url, data }: Product): Promise<string> {
 }
 
 function secondOpinion(url: string, data: string): Promise<string> {
-  const args = ['scripts/audit/main.ts', `--url=${url}`, `--data=${data}`]
+  const args = ['tools/audit/main.ts', `--url=${url}`, `--data=${data}`]
   return new Promise((resolve) =>
     execFile(process.execPath, args, { cwd: root }, (_, out, errors) => resolve(out + errors)),
   )

@@ -22,14 +22,14 @@ function forbidsFile(
   if (/\/main(\.\w+)?\.tsx?$/.test(path)) return 'a program that starts something is imported by no one'
   const there = findRoom(path)
   if (!there) return undefined
-  if (isTestCode(path) && !isTestCode(from) && room !== 'scripts') return 'test code is for tests'
+  if (isTestCode(path) && !isTestCode(from) && !isBeside(room)) return 'test code is for tests'
   if (there === room) return forbidsInside(room, from, path)
 
   const { may, tests }: { may: readonly Room[]; tests: readonly Room[] } = ROOMS[room]
   if (!may.includes(there) && !(isTestCode(from) && tests.includes(there))) {
     return `${room} may not import ${there}`
   }
-  if (!byName && room !== 'scripts') return `another room is imported by its name, @flightdeck/${there}`
+  if (!byName && !isBeside(room)) return `another room is imported by its name, @flightdeck/${there}`
   return undefined
 }
 
@@ -43,6 +43,9 @@ function forbidsInside(room: Room, from: string, path: string): string | undefin
   if (!own || own === feature || new RegExp(`/features/${feature}/index\\.tsx?$`).test(path)) return undefined
   return `feature ${own} reaches into ${feature}: ask through its index.ts`
 }
+
+/** Rooms that look at the others from beside, inner files included. */
+const isBeside = (room: Room): boolean => room === 'scripts' || room === 'tools'
 
 /** Features of the server have a wing above them. */
 function featureName(path: string): string | undefined {

@@ -82,11 +82,11 @@ test.each<[string, string | null]>([
   ['packages/domain/src/rule.ts', 'test code is for tests'],
   ['packages/domain/src/rule.test.ts', null],
   ['packages/domain/src/test/a-plan.ts', null],
-  ['scripts/bench/rules.ts', null],
+  ['tools/bench/rules.ts', null],
 ])('%s uses a builder for tests: %s', (from, reason) => {
   const problems = wrong({
     'packages/domain/src/test/a-rule.ts': '',
-    [from]: `import { aRule } from '${from.startsWith('scripts') ? '../../packages/domain/src' : from.includes('/test/') ? '..' : '.'}/test/a-rule.ts'`,
+    [from]: `import { aRule } from '${from.startsWith('tools') ? '../../packages/domain/src' : from.includes('/test/') ? '..' : '.'}/test/a-rule.ts'`,
   })
   if (reason === null) expect(problems).toEqual([])
   else expect(problems).toEqual([expect.stringContaining(reason)])
@@ -184,11 +184,11 @@ test.each<[string, Record<string, string>, string]>([
   [
     'two folders deep inside a room',
     {
-      'scripts/bench/load/kit/a.ts': "import { b } from '../fill/b.ts'",
-      'scripts/bench/load/kit/c.ts': '',
-      'scripts/bench/load/fill/b.ts': "import { c } from '../kit/c.ts'",
+      'tools/bench/load/kit/a.ts': "import { b } from '../fill/b.ts'",
+      'tools/bench/load/kit/c.ts': '',
+      'tools/bench/load/fill/b.ts': "import { c } from '../kit/c.ts'",
     },
-    'scripts/bench/load: fill ↔ kit',
+    'tools/bench/load: fill ↔ kit',
   ],
   [
     'a folder and a file beside it',

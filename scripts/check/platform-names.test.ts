@@ -21,8 +21,8 @@ const ENTERED = [
 const ABOUT_ONE: Record<string, readonly string[]> = {
   'apps and keys that operators register': ['packages/domain/src/platforms/sign-in-apps.ts'],
   'what happens in the demo’s month': [
-    'apps/server/src/features/reporting/demo/story/scenes/client.ts',
-    'apps/server/src/features/reporting/demo/story/scenes/platforms.ts',
+    'apps/demo/src/story/scenes/client.ts',
+    'apps/demo/src/story/scenes/platforms.ts',
   ],
   'a plan that is kept in a Google sheet': [
     'apps/server/src/features/data/plan-sheets/add-plan.ts',

@@ -18,11 +18,28 @@ export const ROOMS = {
     may: ['domain', 'contract', 'engine', 'db', 'connectors'],
     tests: ['testkit', 'platform-sim'],
   },
+  demo: {
+    folder: 'apps/demo',
+    may: ['domain', 'contract', 'db', 'connectors', 'platform-sim', 'server'],
+    tests: ['testkit'],
+  },
   web: { folder: 'apps/web', may: ['domain', 'contract'], tests: [] },
   e2e: { folder: 'e2e', may: ['domain', 'contract', 'testkit', 'platform-sim'], tests: [] },
-  scripts: {
-    folder: 'scripts',
-    may: ['domain', 'contract', 'engine', 'db', 'connectors', 'platform-sim', 'testkit', 'server'],
+  scripts: { folder: 'scripts', may: ['domain', 'contract', 'db', 'server'], tests: ['engine'] },
+  tools: {
+    folder: 'tools',
+    may: [
+      'domain',
+      'contract',
+      'engine',
+      'db',
+      'connectors',
+      'platform-sim',
+      'testkit',
+      'server',
+      'demo',
+      'scripts',
+    ],
     tests: [],
   },
 } as const

@@ -10,5 +10,5 @@ export async function audit(args) {
   const node = await broughtNode()
   await ensureKernelsBuilt(node)
   await ensureWebBuilt(node)
-  return run(node, ['scripts/audit/main.ts', ...args])
+  return run(node, ['tools/audit/main.ts', ...args])
 }

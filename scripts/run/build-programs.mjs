@@ -6,7 +6,14 @@ import { fingerprint } from './fingerprint.mjs'
 import { root } from './root.mjs'
 
 const folder = join(root, '.cache', 'programs')
-const INPUTS = ['apps/server/src', 'packages', 'scripts/proof', 'scripts/programs', 'package-lock.json']
+const INPUTS = [
+  'apps/server/src',
+  'apps/demo/src',
+  'packages',
+  'tools/proof',
+  'scripts/programs',
+  'package-lock.json',
+]
 /** A program that runs may still begin a thread of an earlier one. */
 const KEPT = 3
 

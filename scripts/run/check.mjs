@@ -50,6 +50,12 @@ const PIECES = [
     fix: 'Compose a class of apps/web/src/ui/classes (`composes: … from global`), or merge the selectors of one file.',
   },
   {
+    name: 'long functions',
+    ...ours('long-functions'),
+    shows: true,
+    fix: 'Cut the function into named steps, or into small objects where its parts share something.',
+  },
+  {
     name: 'names',
     ...ours('names'),
     shows: true,

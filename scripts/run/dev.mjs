@@ -11,7 +11,7 @@ export async function dev(args) {
   const node = await broughtNode()
   await ensureKernelsBuilt(node)
   return runTogether([
-    { command: node, args: ['--watch', '--watch-preserve-output', 'apps/server/src/main.ts', ...args] },
+    { command: node, args: ['--watch', '--watch-preserve-output', 'apps/demo/src/main.ts', ...args] },
     { command: node, args: [viteBin()], cwd: join(root, 'apps', 'web') },
   ])
 }

@@ -19,7 +19,7 @@ export async function measured(name, question, [file, ...args]) {
   return run(await readyNode(), [path, ...args])
 }
 
-export const programPath = (name, file) => join('scripts', name, `${file}.ts`)
+export const programPath = (name, file) => join('tools', name, `${file}.ts`)
 
 /** The Node that runs these programs, with everything there that they need. */
 export async function readyNode() {
@@ -30,7 +30,7 @@ export async function readyNode() {
 }
 
 export function programsOf(name) {
-  return readdirSync(join(root, 'scripts', name))
+  return readdirSync(join(root, 'tools', name))
     .filter((file) => file.endsWith('.ts'))
     .map((file) => file.slice(0, -3))
     .sort()

@@ -11,5 +11,5 @@ export async function start(args) {
   await ensureKernelsBuilt(node)
   await ensureWebBuilt(node)
   const built = await ensureProgramsBuilt(node)
-  return run(node, [built, 'apps/server/src/main.ts', ...args])
+  return run(node, [built, 'apps/demo/src/main.ts', ...args])
 }

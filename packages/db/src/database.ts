@@ -42,7 +42,7 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** Offset of the product's clock from the machine's; 0 except for a demo that plays another moment. */
+/** Offset of the product's clock from the machine's; 0 unless it was started at another moment. */
 export type ClockAhead = () => number
 
 /** Keeps connections alive across short pauses, because each caches its tables and plans. */

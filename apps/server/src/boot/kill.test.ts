@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
-const PROOF = fileURLToPath(new URL('../../../../scripts/proof/kill.ts', import.meta.url))
+const PROOF = fileURLToPath(new URL('../../../../tools/proof/kill.ts', import.meta.url))
 
 /** Runs one round of each case; `npm run proof -- kill` runs twenty. */
 test('killed in its first start, in a migration and under load, the next start works and nothing acknowledged is lost', async () => {

@@ -1,14 +1,15 @@
 import { fileURLToPath } from 'node:url'
-import { openDatabase, openWakeUp } from '@flightdeck/db'
+import { openDatabase, openWakeUp, type Database } from '@flightdeck/db'
 import { makeGate } from '../edge/gate.ts'
 import { buildHttp } from '../edge/http.ts'
 import { serveMetrics } from '../edge/metrics-server.ts'
 import type { ServerState } from '../edge/probes.ts'
 import { scheduleAnchors, sealOldLogs } from '../features/people/audit/index.ts'
-import { blockDemoSignIn, reopenDemo, type StoryProgress } from '../features/reporting/demo/index.ts'
+import { blockDemoSignIn, loadDemo, reopenDemo } from '../features/reporting/demo/index.ts'
 import { makeDoorkeeper, writeAddressesAnew } from '../features/people/session/index.ts'
 import { mailSender } from '../outside/mail.ts'
 import { webhookSenders } from '../outside/webhook.ts'
+import { isAnyReserved, reserveWork } from '../work/reserved.ts'
 import { stepBack } from '../work/step-back.ts'
 import { startWorker } from '../work/worker.ts'
 import type { App } from '../ground/app.ts'
@@ -17,7 +18,6 @@ import { composeApp } from './compose-app.ts'
 import { findDatabase, migrateOrSayWhy } from './database-home.ts'
 import { lockDataFolder, prepareDataFolder } from './data-folder.ts'
 import { keptTogether, lanes, mounts, planners, shortLived, slotHandlers, stopAreas } from './handlers.ts'
-import { prepareDemo } from './prepare-demo.ts'
 import { readSecret } from '../ground/secret.ts'
 import type { Listening, Settings } from '../ground/settings.ts'
 import { startClock } from './start-clock.ts'
@@ -32,11 +32,15 @@ const CONNECTIONS = { api: 12, worker: 8, all: 20 }
 
 export type Running = { address: string; stop: () => Promise<void> }
 
+/** Runs beside the program that has all roles: prepared before it serves, begun once it does. */
+export type Companion = {
+  /** Comes before the product's clock is read. */
+  setClock: (database: Database, settings: Settings) => Promise<void>
+  prepare: (app: App) => Promise<{ begin: () => Promise<void>; stop: () => unknown }>
+}
+
 /** Builds everything once, in the order it is needed, and can take it down again in the other. */
-export async function start(
-  settings: Settings,
-  tellStory: (progress: StoryProgress) => void = () => {},
-): Promise<Running> {
+export async function start(settings: Settings, companion: Companion | null = null): Promise<Running> {
   const undo: (() => unknown)[] = []
   const state: ServerState = { draining: false }
   let address = ''
@@ -61,7 +65,8 @@ export async function start(
     const size = CONNECTIONS[settings.role]
     const database = openDatabase({ url: home.url, name, size, clockAheadMs: clock.aheadMs })
     undo.push(database.close)
-    await startClock(clock, { url: home.url, database }, settings)
+    await companion?.setClock(database, settings)
+    await startClock(clock, { url: home.url, database })
     const wakeUp = openWakeUp(home.url)
     undo.push(wakeUp.close)
     const app = composeApp({ settings, secret, database, wake: wakeUp.ring, clock })
@@ -72,8 +77,9 @@ export async function start(
       await writeAddressesAnew(app)
       await openOrCloseDemo(app)
     }
-    const demo = settings.demo === 'none' ? null : await prepareDemo(app)
-    if (demo) undo.push(demo.stop)
+    const beside = settings.role === 'all' && companion ? await companion.prepare(app) : null
+    if (beside) undo.push(beside.stop)
+    else if (settings.demo !== 'none') await loadDemo(app)
 
     if (settings.role !== 'api') undo.push(await runWorker(app, home.url, state))
     const http = await buildHttp({
@@ -92,11 +98,11 @@ export async function start(
       )
       undo.push(() => metrics.close())
     }
-    if (demo) {
-      const living = demo.live(tellStory)
+    if (beside) {
+      const running = beside.begin()
       undo.push(async () => {
         app.stopping.abort()
-        await living
+        await running
       })
     }
     return { address, stop }
@@ -109,6 +115,7 @@ export async function start(
 /** Only programs that serve sign-in open or close the demo. */
 async function openOrCloseDemo(app: App): Promise<void> {
   if (app.settings.demo !== 'none') return reopenDemo(app)
+  if (await isAnyReserved(app)) await app.database.asOperator((tx) => reserveWork(tx, []))
   if ((await blockDemoSignIn(app)) === 'closed')
     terminal.say(
       'The demo is off: its people can no longer sign in. Set FLIGHTDECK_DEMO=1 to reactivate them.',

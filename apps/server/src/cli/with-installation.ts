@@ -30,7 +30,7 @@ export async function withInstallation(
     })
     const wakeUp = openWakeUp(home.url)
     try {
-      await startClock(clock, { url: home.url, database }, { demoNow: null })
+      await startClock(clock, { url: home.url, database })
       const isBeside = !settings.databaseUrl && unlock === null
       const app = composeApp({ settings, secret, database, wake: wakeUp.ring, clock })
       try {

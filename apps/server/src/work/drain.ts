@@ -7,7 +7,6 @@ import {
   type Failure,
   type LeasedTable,
   type ClaimFilter,
-  type ClaimOwners,
 } from './lease.ts'
 
 export type WorkerSettings = {
@@ -16,7 +15,8 @@ export type WorkerSettings = {
   concurrency: number
   /** Kinds of which one worker does all that an organisation has at a time. */
   together?: readonly string[]
-  whose?: ClaimOwners
+  /** Does reserved work, and no other. */
+  isReserved?: boolean
 }
 
 /** An error that trying again will not mend: the row goes to the dead letters at once. */

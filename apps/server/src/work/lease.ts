@@ -1,4 +1,4 @@
-import { INSTALLATION, PREPARED, sql, type Tx } from '@flightdeck/db'
+import { PREPARED, sql, type Tx } from '@flightdeck/db'
 import { nextTry } from '@flightdeck/domain/work'
 
 export type LeasedTable = 'slots' | 'outbox'
@@ -77,15 +77,6 @@ const inTurn = (
   where (alone is null or (nth = 1 and coalesce(alone_now, 0) = 0)) and ${IS_FREE}
   order by turn, since limit ${limit} for update of s skip locked`
 
-/** Owners whose work a drain does: all but those whose past is being replayed, or only those. */
-export type ClaimOwners = 'everybody' | 'living'
-const OF_LIVING = sql`organisation_id = any((select living from system)::uuid[])`
-/** Mail of the installation itself waits for no story. */
-const ownerFilter = (name: LeasedTable, whose: ClaimOwners) => {
-  const living = name === 'slots' ? OF_LIVING : sql`(${OF_LIVING} and organisation_id <> ${INSTALLATION})`
-  return whose === 'living' ? sql`and ${living}` : sql`and not ${living}`
-}
-
 /** Checks for free rows before waiting for a turn to claim. */
 async function isAnyFree(tx: Tx, name: LeasedTable, of: ReturnType<typeof kindFilter>): Promise<boolean> {
   const { rows } = await sql<{ isAny: boolean }>`
@@ -106,18 +97,20 @@ export async function claimDue<Row>(
     limit,
     which,
     together = [],
-    whose = 'everybody',
+    isReserved = false,
   }: {
     owner: string
     leaseS: number
     limit: number
     which?: ClaimFilter | undefined
     together?: readonly string[] | undefined
-    whose?: ClaimOwners | undefined
+    /** Claims reserved rows, and no others. */
+    isReserved?: boolean | undefined
   },
 ): Promise<(Row & Claim)[]> {
+  const rowFilter = sql`${isReserved ? sql`and is_reserved` : sql`and not is_reserved`} ${kindFilter(name, which)}`
   if (which?.oneEach) {
-    if (!(await isAnyFree(tx, name, sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`))) return []
+    if (!(await isAnyFree(tx, name, rowFilter))) return []
     await sql`select pg_advisory_xact_lock(hashtextextended('receivers', 0))`.execute(tx)
   }
   const { rows } = await sql<Row & Claim>`
@@ -125,16 +118,12 @@ export async function claimDue<Row>(
       fence = fence + 1, attempts = attempts + 1
     where ctid = any(array(${
       which?.oneEach
-        ? oldestPerReceiver(limit, sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`)
+        ? oldestPerReceiver(limit, rowFilter)
         : which?.inTurn
-          ? inTurn(
-              limit,
-              sql`${kindFilter(name, which)} ${ownerFilter(name, whose)}`,
-              kindFilter(name, which),
-            )
+          ? inTurn(limit, rowFilter, kindFilter(name, which))
           : sql`
       select ctid from ${table(name)}
-      where ${IS_FREE} ${kindFilter(name, which)} ${ownerFilter(name, whose)} ${notElsewhere(name, owner, together)}
+      where ${IS_FREE} ${rowFilter} ${notElsewhere(name, owner, together)}
       order by due_at limit ${limit} for update skip locked`
     }))
     returning *, extract(epoch from present() - due_at)::float8 as late_s`.execute(tx)

@@ -1,7 +1,7 @@
 import { sql, type Tx } from '@flightdeck/db'
 import type { App } from '../ground/app.ts'
 import type { LeasedTable } from './lease.ts'
-import { isLiving } from './replay.ts'
+import { isAnyReserved } from './reserved.ts'
 
 const SKEW_WORTH_A_WORD_S = 2
 
@@ -35,11 +35,10 @@ export type ShortLived = { table: string; ends: string; keptHours: number }
 /**
  * Deletes rows that belong to no organisation or live for hours: answers stored for a day, long unused
  * allowances, and the areas' own. Data of organisations is cleared at night, by their own retention
- * (`features/retention`). Does nothing while a past is being replayed, because rows of that time would look
- * long expired.
+ * (`features/retention`). Does nothing while work is reserved: rows of another clock would look long expired.
  */
 export async function clearOut(app: App, shortLived: readonly ShortLived[]): Promise<void> {
-  if (await isLiving(app)) return
+  if (await isAnyReserved(app)) return
   await app.database.asPlanner(async (tx) => {
     await sql`delete from idempotency_keys where created_at < present() - interval '24 hours'`.execute(tx)
     await sql`delete from rate_limits where used_until < now() - interval '1 hour'`.execute(tx)
@@ -53,15 +52,12 @@ export async function clearOut(app: App, shortLived: readonly ShortLived[]): Pro
 const NOT_BEHIND = sql`and not exists (select 1 from outbox other where other.receiver = outbox.receiver
   and other.id <> outbox.id and other.state = 'waiting' and other.lease_until > now())`
 
-/** Excludes work of a demo's story, which is not late. */
-const NOT_LIVING = sql`and organisation_id <> all((select living from system)::uuid[])`
-
 async function readDepth(tx: Tx, queue: LeasedTable): Promise<Depth> {
   const { rows } = await sql<Depth>`
-    select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= present() ${NOT_LIVING}) as waiting,
+    select (select count(*)::int from ${sql.table(queue)} where state = 'waiting' and due_at <= present() and not is_reserved) as waiting,
       (select count(*)::int from ${sql.table(queue)} where state = 'dead') as dead,
       coalesce((select extract(epoch from present() - min(due_at))::float8 from ${sql.table(queue)}
-        where state = 'waiting' and due_at <= present() ${NOT_LIVING} ${queue === 'outbox' ? NOT_BEHIND : sql``}), 0) as oldest_s`.execute(
+        where state = 'waiting' and due_at <= present() and not is_reserved ${queue === 'outbox' ? NOT_BEHIND : sql``}), 0) as oldest_s`.execute(
     tx,
   )
   return rows[0]!

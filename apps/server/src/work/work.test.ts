@@ -8,6 +8,7 @@ import { anOrganisation } from '../test/an-organisation.ts'
 import { someWorkers, until } from '../test/some-workers.ts'
 import { claimDue, markDone } from './lease.ts'
 import { post } from './outbox.ts'
+import { hasReservedDue, reserveWork } from './reserved.ts'
 import { planSlot, type SlotHandlers } from './slots.ts'
 import { clearOut, observe } from './sweep.ts'
 
@@ -44,36 +45,80 @@ test('what is kept together is left to the worker that is at it, until that one 
   expect(await claim('second', 9)).toHaveLength(3)
 })
 
-test('work of an organisation whose past is being lived is left to whoever tells it, and is not late', async () => {
+test('work of a reserved organisation is left to the worker it is reserved for, and is not late', async () => {
   const { database } = workers.server()
-  const setLiving = (living: string[]) =>
-    database.asOperator((tx) => tx.updateTable('system').set({ living }).execute())
-  const claim = (whose?: 'living') =>
-    database.asPlanner((tx) =>
-      claimDue<{ subject: string }>(tx, 'slots', { owner: 'one', leaseS: 30, limit: 9, whose }),
+  const reserve = (ids: string[]) => database.asOperator((tx) => reserveWork(tx, ids))
+  const claim = async (isReserved?: true) => {
+    const rows = await database.asPlanner((tx) =>
+      claimDue<{ subject: string }>(tx, 'slots', { owner: 'one', leaseS: 30, limit: 9, isReserved }),
     )
-  await workers.due('past')
-  await setLiving([workers.organisationId()])
+    return rows.map(({ subject }) => subject).toSorted()
+  }
+  await workers.due('before')
+  await reserve([workers.organisationId()])
+  await workers.allDue(['after', 'dead'])
   expect(await claim()).toEqual([])
   expect(await observe(workers.server().app)).toBe(0)
-  expect((await claim('living')).map(({ subject }) => subject)).toEqual(['past'])
-  await setLiving([])
+  expect(await hasReservedDue(workers.server().app, [])).toBe(true)
+  expect(await claim(true)).toEqual(['after', 'before', 'dead'])
+  await database.asPlanner((tx) =>
+    sql`update slots set lease_until = null, state = case subject when 'dead' then 'dead' else state end
+      where organisation_id = ${workers.organisationId()}`.execute(tx),
+  )
+  await reserve([])
+  expect(await claim(true)).toEqual([])
+  expect(await claim()).toEqual(['after', 'before'])
+  expect((await workers.slot('dead')).isReserved).toBe(false)
 })
 
-test('nothing ages out while a past is being lived: what is new there is old here', async () => {
+test('a restore, which raises the epoch, frees all work', async () => {
+  const { database } = workers.server()
+  await database.asOperator((tx) => reserveWork(tx, [workers.organisationId()]))
+  await workers.due('restored')
+  await database.asOperator((tx) => sql`update system set epoch = epoch + 1`.execute(tx))
+  expect((await workers.slot('restored')).isReserved).toBe(false)
+  await workers.due('later')
+  expect((await workers.slot('later')).isReserved).toBe(false)
+})
+
+test('work that is being planned while its organisation is freed is not left reserved', async () => {
+  const { database } = workers.server()
+  const organisationId = workers.organisationId()
+  const planned = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  await database.asOperator((tx) => reserveWork(tx, [organisationId]))
+  const planning = database.inOrganisation(organisationId, async (tx) => {
+    await planSlot(tx, {
+      organisationId,
+      kind: 'test',
+      subject: 'between',
+      slotKey: 'once',
+      dueAt: new Date(),
+    })
+    planned.resolve()
+    await commit.promise
+  })
+  await planned.promise
+  const freeing = database.asOperator((tx) => reserveWork(tx, []))
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  commit.resolve()
+  await Promise.all([planning, freeing])
+  expect((await workers.slot('between')).isReserved).toBe(false)
+})
+
+test('nothing ages out while work is reserved: what is new there is old here', async () => {
   const { database, app } = workers.server()
-  const setLiving = (living: string[]) =>
-    database.asOperator((tx) => tx.updateTable('system').set({ living }).execute())
+  const reserve = (ids: string[]) => database.asOperator((tx) => reserveWork(tx, ids))
   const countRateLimits = async () =>
     (await database.asPlanner((tx) => sql`select 1 from rate_limits where key = 'old'`.execute(tx))).rows
       .length
   await database.asPlanner((tx) =>
     sql`insert into rate_limits (key, used_until) values ('old', now() - interval '2 hours')`.execute(tx),
   )
-  await setLiving([workers.organisationId()])
+  await reserve([workers.organisationId()])
   await clearOut(app, [])
   expect(await countRateLimits()).toBe(1)
-  await setLiving([])
+  await reserve([])
   await clearOut(app, [])
   expect(await countRateLimits()).toBe(0)
 })

@@ -5,7 +5,7 @@ import type { App } from '../ground/app.ts'
 import { describeError } from '../edge/describe-error.ts'
 import type { WorkerSettings } from './drain.ts'
 import { releaseAll } from './lease.ts'
-import { isLiving } from './replay.ts'
+import { isAnyReserved } from './reserved.ts'
 import { drainOutbox, type Senders } from './outbox.ts'
 import { drainSlots, type Lane, type SlotHandlers } from './slots.ts'
 import { makeClearMarks } from './clear-marks.ts'
@@ -13,15 +13,17 @@ import { clearOut, observe, type ShortLived } from './sweep.ts'
 
 export type Planner = (app: App) => Promise<void>
 
-type Parts = {
+type SweepParts = {
   app: App
-  databaseUrl: string
-  handlers: SlotHandlers
-  lanes?: readonly Lane[]
   /** Keep recurring work planned; run at every sweep. */
   planners?: Planner[]
   /** Expiring rows; cleared at every sweep. */
   shortLived?: readonly ShortLived[]
+}
+type Parts = SweepParts & {
+  databaseUrl: string
+  handlers: SlotHandlers
+  lanes?: readonly Lane[]
   senders: Senders
   settings?: Partial<WorkerSettings & { sweepS: number; lookS: number }>
 }
@@ -55,7 +57,10 @@ export async function startWorker({
     outbox: drainOutbox(app, worker, senders),
   }
 
-  const clearMarks = makeClearMarks()
+  const sweepOnce = makeSweep(
+    { app, planners, shortLived },
+    { look: () => look(), isStopping: () => stopping },
+  )
   let oldestS = 0
   let stopping = false
 
@@ -64,29 +69,14 @@ export async function startWorker({
     for (const drain of Object.values(drains)) void drain.kick().catch(() => {})
   }
 
-  async function sweepOnce(): Promise<void> {
-    try {
-      // During a demo's story, the story plans by its own clock.
-      if (!(await isLiving(app)))
-        for (const plan of planners) {
-          if (stopping) return
-          await plan(app)
-        }
-      look()
-      oldestS = await observe(app)
-      await clearOut(app, shortLived)
-      await clearMarks(app)
-    } catch (error) {
-      app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
-    }
-  }
-
   // Serialises sweeps, so that an older result never overwrites a newer one.
   let underWay: Promise<void> | null = null
   async function sweep(): Promise<void> {
     while (underWay) await underWay
     if (stopping) return
-    underWay = sweepOnce().finally(() => (underWay = null))
+    underWay = sweepOnce()
+      .then((waitedS) => void (oldestS = waitedS ?? oldestS))
+      .finally(() => (underWay = null))
     await underWay
   }
 
@@ -117,3 +107,29 @@ export async function startWorker({
   }
 }
 export type Worker = Awaited<ReturnType<typeof startWorker>>
+
+/** A sweep, which resolves to how long the oldest due work has waited, or to null when it failed. */
+function makeSweep(
+  { app, planners = [], shortLived = [] }: SweepParts,
+  { look, isStopping }: { look: () => void; isStopping: () => boolean },
+): () => Promise<number | null> {
+  const clearMarks = makeClearMarks()
+  return async () => {
+    let oldestS: number | null = null
+    try {
+      // The worker that work is reserved for plans it by its own clock.
+      if (!(await isAnyReserved(app)))
+        for (const plan of planners) {
+          if (isStopping()) return null
+          await plan(app)
+        }
+      look()
+      oldestS = await observe(app)
+      await clearOut(app, shortLived)
+      await clearMarks(app)
+    } catch (error) {
+      app.log.warn({ err: describeError(error) }, 'the sweep failed and will run again')
+    }
+    return oldestS
+  }
+}

@@ -54,7 +54,7 @@ export async function layToRest(client: pg.Client, epochBefore: number) {
 /** Raised above the backup's and the target's epoch: sessions and links of either become invalid. */
 async function raiseEpoch(client: pg.Client, epochBefore: number): Promise<number> {
   const epoch = Math.max(epochBefore, await readEpoch(client)) + 1
-  await client.query(`update ${inSchema('system')} set epoch = $1, living = '{}'`, [epoch])
+  await client.query(`update ${inSchema('system')} set epoch = $1`, [epoch])
   return epoch
 }
 

@@ -15,9 +15,9 @@ export type EmbeddedPostgres = {
   ownerUrl: string
   port: number
   pid: number
-  /** The server was already running: left behind by a killed program, or borrowed from a living one. */
+  /** The server was already running: left behind by a killed program, or borrowed from a running one. */
   reused: boolean
-  /** A living program started it on this folder; it stays theirs, and `stop` leaves it alone. */
+  /** A running program started it on this folder; it stays theirs, and `stop` leaves it alone. */
   borrowed: boolean
   stop: () => Promise<void>
 }

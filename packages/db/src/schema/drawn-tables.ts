@@ -853,7 +853,8 @@ export type DrawnTables = {
     freemiumEndsAt: Moment
     freemiumExtendedAt: Moment | null
     createdAt: MomentByDefault
-    isDemo: Generated<boolean>
+    /** Made by the program, to be looked at. */
+    isSample: Generated<boolean>
     /** From this day, as the organisation counts days, its members need a second factor. */
     secondFactorOn: string | null
     /** When the organisation is erased. */
@@ -881,6 +882,8 @@ export type DrawnTables = {
     createdAt: MomentByDefault
     /** A webhook’s own id; a mail has none. */
     receiver: string | null
+    /** For the worker that its organisation is reserved for. */
+    isReserved: Generated<boolean>
   }
   pacingSettings: {
     organisationId: string
@@ -1268,6 +1271,8 @@ export type DrawnTables = {
     lastError: string | null
     finishedAt: Moment | null
     createdAt: MomentByDefault
+    /** For the worker that its organisation is reserved for. */
+    isReserved: Generated<boolean>
   }
   syncRuns: {
     organisationId: string
@@ -1291,19 +1296,20 @@ export type DrawnTables = {
   system: {
     onlyRow: Generated<boolean>
     epoch: Generated<number>
-    /** How far a demo’s clock is ahead of the machine’s. */
+    /** Offset of the product’s clock from the machine’s. */
     clockAheadMs: Generated<string>
-    /** The moment a demo’s clock was told to begin at. */
+    /** The moment at which the product’s clock was told to begin. */
     clockBeganAt: Moment | null
-    /** Organisations whose past is being lived. */
-    living: Generated<string[]>
-    storyEndsAt: Moment | null
-    storyDay: string | null
-    storyDaysLived: Generated<number>
-    storyDaysToLive: Generated<number>
-    storyTold: Generated<string[]>
-    /** Since when the demo’s people are shut out because the demo is off. */
-    demoClosedAt: Moment | null
+    /** Organisations whose work is reserved for one worker. */
+    reservedOrganisations: Generated<string[]>
+    replayEndsAt: Moment | null
+    /** The day of the past that is being replayed. */
+    replayDay: string | null
+    replayDaysDone: Generated<number>
+    replayDays: Generated<number>
+    replayStepsDone: Generated<string[]>
+    /** Since when people of samples cannot sign in. */
+    samplesClosedAt: Moment | null
   }
   totpSecrets: {
     userId: string

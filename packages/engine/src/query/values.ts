@@ -5,7 +5,7 @@ import type { Block } from '../roster.ts'
 import { readyGoals } from '../run/goals.ts'
 import { splitPieces, roundToWords } from '../run/piece.ts'
 import { prepare, roomFor } from '../run/room.ts'
-import { openScript } from '../run/script.ts'
+import { Script } from '../run/script.ts'
 import { roomsOn } from '../buffer-pool.ts'
 import { lastDayOn, rowsFor, type World } from '../world.ts'
 
@@ -34,7 +34,7 @@ export function valuesOn(
     const last = lastDayOn(block, asOf)
     if (last === null) continue
     readyGoals(world, room, pieces, last)
-    const script = openScript(world, room, block, last)
+    const script = new Script(world, room, block, last)
     script.begin(rowsFor(snapshot, block, range, last))
     const values = script.values(metric) >>> 3
     script.end()

@@ -69,7 +69,7 @@ export type Question = {
 export function writeAsk(
   { words, floats, doubles }: Memory,
   ask: Address,
-  { span }: Pick<Script, 'span'>,
+  script: Pick<Script, 'span'>,
   { top, less, bottom, times, bounds }: Question,
 ): boolean {
   const isLower = bounds.to === Infinity
@@ -83,7 +83,7 @@ export function writeAsk(
     return false
   const rows = [top, less, bottom].flatMap((column) => {
     if (!column) return [0, 0]
-    const { high, low } = span(column)
+    const { high, low } = script.span(column)
     return [high, low]
   })
   words.set(rows, ask >>> 2)

@@ -5,11 +5,11 @@ import { rowsFor, type World } from '../world.ts'
 import { scan } from './compare.ts'
 import type { Into } from './verdict-target.ts'
 import type { PreparedRange, Room } from './room.ts'
-import { openScript, type Script } from './script.ts'
+import { Script } from './script.ts'
 
 /** The whole plan for one block on one day: who fires, and who would if all that is unknown spoke for it. */
 export function writeScript(world: World, room: Room, block: Block, last: number, into: Into): void {
-  const script = openScript(world, room, block, last)
+  const script = new Script(world, room, block, last)
   let ask = room.asks
   for (const range of room.ranges) {
     script.begin(rowsFor(world.snapshot, block, range.range, last))

@@ -95,7 +95,7 @@ function painted({ nodes }: Tree, claims: CountedClaim[]): number {
 function countClaims({ nodes }: Tree, claims: CountedClaim[]) {
   const money = countOnce(nodes)
   const added = claims.map((claim) => money.add(claim).get(ROOT) ?? 0)
-  return { added, total: added.reduce((sum, one) => sum + one, 0), within: money.within }
+  return { added, total: added.reduce((sum, one) => sum + one, 0), within: (no: number) => money.within(no) }
 }
 
 test('the same money is counted once, whatever claims it and in whatever order', () => {

@@ -25,94 +25,115 @@ type Claim = { depth: number; strips: Strips; below: Set<number>; beyond: number
  * entity covers everything below it. Strips of one line item lie side by side, and creatives cut across
  * deals.
  */
-export function countOnce(nodes: readonly CountedNode[]): MoneyCount {
-  const nodeByNo = new Map(nodes.map((node) => [node.no, node]))
-  const claimed = new Map<number, Claim>()
-  const totals = new Map<number, number>()
-  const remainingMicros = (no: number) => nodeByNo.get(no)?.leftMicros ?? 0
+export const countOnce = (nodes: readonly CountedNode[]): MoneyCount => new MoneyCounter(nodes)
 
-  const findParentNo = (no: number) => {
-    const parentNo = nodeByNo.get(no)?.parentNo ?? null
-    return parentNo !== null && nodeByNo.has(parentNo) ? parentNo : null
+class MoneyCounter implements MoneyCount {
+  readonly #nodeByNo: Map<number, CountedNode>
+  readonly #claimed = new Map<number, Claim>()
+  readonly #totals = new Map<number, number>()
+
+  constructor(nodes: readonly CountedNode[]) {
+    this.#nodeByNo = new Map(nodes.map((node) => [node.no, node]))
   }
+
+  know(node: CountedNode): void {
+    this.#nodeByNo.set(node.no, node)
+  }
+
+  add({ stakes, beyond }: CountedClaim): Map<number, number> {
+    const more = new Map<number, number>()
+    const note = (root: number, micros: number) => more.set(root, (more.get(root) ?? 0) + micros)
+    for (const claimStake of stakes) {
+      const path = this.#pathToRoot(claimStake.on)
+      note(path.at(-1)!, this.#stake(claimStake, path))
+    }
+    if (beyond) {
+      const root = this.#pathToRoot(beyond.on).at(-1)!
+      note(root, this.#owe(beyond.on, beyond.micros, root))
+    }
+    for (const [root, micros] of more) {
+      const before = this.#totals.get(root) ?? 0
+      this.#totals.set(root, before + micros)
+      more.set(root, Math.round(before + micros) - Math.round(before))
+    }
+    return more
+  }
+
+  within(no: number): number {
+    return Math.round(this.#covered(no, 0) + this.#sumBeyond(no))
+  }
+
+  #remainingMicros(no: number): number {
+    return this.#nodeByNo.get(no)?.leftMicros ?? 0
+  }
+
+  #findParentNo(no: number): number | null {
+    const parentNo = this.#nodeByNo.get(no)?.parentNo ?? null
+    return parentNo !== null && this.#nodeByNo.has(parentNo) ? parentNo : null
+  }
+
   /** Path from an entity to its root. */
-  const pathToRoot = (no: number): number[] => {
+  #pathToRoot(no: number): number[] {
     const path = [no]
-    for (let above = findParentNo(no); above !== null && !path.includes(above); above = findParentNo(above))
+    for (
+      let above = this.#findParentNo(no);
+      above !== null && !path.includes(above);
+      above = this.#findParentNo(above)
+    )
       path.push(above)
     return path
   }
-  function claimedOn(no: number): Claim {
-    let claim = claimed.get(no)
+
+  #claimedOn(no: number): Claim {
+    let claim = this.#claimed.get(no)
     if (!claim) {
-      claimed.set(no, (claim = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))
-      const parentNo = findParentNo(no)
-      if (parentNo !== null) claimedOn(parentNo).below.add(no)
+      this.#claimed.set(no, (claim = { depth: 0, strips: new Map(), below: new Set(), beyond: 0 }))
+      const parentNo = this.#findParentNo(no)
+      if (parentNo !== null) this.#claimedOn(parentNo).below.add(no)
     }
     return claim
   }
 
   /** Covered money of an entity, given the depth that is covered from above. */
-  function covered(no: number, from: number): number {
-    const own = claimed.get(no)
-    if (!own) return from * remainingMicros(no)
+  #covered(no: number, from: number): number {
+    const own = this.#claimed.get(no)
+    if (!own) return from * this.#remainingMicros(no)
     const depth = Math.max(from, own.depth)
-    let [sum, others] = [0, remainingMicros(no)]
+    let [sum, others] = [0, this.#remainingMicros(no)]
     for (const child of own.below) {
-      sum += covered(child, depth)
-      others -= remainingMicros(child)
+      sum += this.#covered(child, depth)
+      others -= this.#remainingMicros(child)
     }
     const all = sum + Math.max(0, others) * coveredPart(depth, own.strips)
-    return Math.min(all, nodeByNo.get(no)?.leftMicros ?? Infinity)
+    return Math.min(all, this.#nodeByNo.get(no)?.leftMicros ?? Infinity)
   }
+
   /** Money beyond all budgets: the largest claim on the entity, or the sum of those below it if higher. */
-  function sumBeyond(no: number): number {
-    const own = claimed.get(no)
+  #sumBeyond(no: number): number {
+    const own = this.#claimed.get(no)
     if (!own) return 0
     let below = 0
-    for (const child of own.below) below += sumBeyond(child)
+    for (const child of own.below) below += this.#sumBeyond(child)
     return Math.max(own.beyond, below)
   }
 
-  function stake({ on, micros, part, strip }: CountedStake, path: readonly number[]): number {
-    const left = remainingMicros(on)
+  #stake({ on, micros, part, strip }: CountedStake, path: readonly number[]): number {
+    const left = this.#remainingMicros(on)
     if (left <= 0 || micros <= 0) return 0
-    const from = path.slice(1).reduce((depth, no) => Math.max(depth, claimed.get(no)?.depth ?? 0), 0)
-    const before = covered(on, from)
-    const own = claimedOn(on)
+    const from = path.slice(1).reduce((depth, no) => Math.max(depth, this.#claimed.get(no)?.depth ?? 0), 0)
+    const before = this.#covered(on, from)
+    const own = this.#claimedOn(on)
     const depth = Math.min(1, micros / (left * part))
     if (strip === null) own.depth = Math.max(own.depth, depth)
     else own.strips.set(strip, { part, depth: Math.max(depth, own.strips.get(strip)?.depth ?? 0) })
-    return covered(on, from) - before
-  }
-  function owe(on: number, micros: number, root: number): number {
-    const before = sumBeyond(root)
-    const own = claimedOn(on)
-    own.beyond = Math.max(own.beyond, micros)
-    return sumBeyond(root) - before
+    return this.#covered(on, from) - before
   }
 
-  return {
-    know: (node) => void nodeByNo.set(node.no, node),
-    add({ stakes, beyond }) {
-      const more = new Map<number, number>()
-      const note = (root: number, micros: number) => more.set(root, (more.get(root) ?? 0) + micros)
-      for (const claimStake of stakes) {
-        const path = pathToRoot(claimStake.on)
-        note(path.at(-1)!, stake(claimStake, path))
-      }
-      if (beyond) {
-        const root = pathToRoot(beyond.on).at(-1)!
-        note(root, owe(beyond.on, beyond.micros, root))
-      }
-      for (const [root, micros] of more) {
-        const before = totals.get(root) ?? 0
-        totals.set(root, before + micros)
-        more.set(root, Math.round(before + micros) - Math.round(before))
-      }
-      return more
-    },
-    within: (no) => Math.round(covered(no, 0) + sumBeyond(no)),
+  #owe(on: number, micros: number, root: number): number {
+    const before = this.#sumBeyond(root)
+    const own = this.#claimedOn(on)
+    own.beyond = Math.max(own.beyond, micros)
+    return this.#sumBeyond(root) - before
   }
 }
 

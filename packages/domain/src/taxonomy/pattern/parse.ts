@@ -15,38 +15,51 @@ const MOST_REPEATS = 250
 const MOST_LETTERS = 500
 
 /** Reads a pattern: letters, sets in brackets, groups, choices and counts. Refuses anything a single pass cannot match. */
-export function parsePattern(text: string): Node {
-  const letters = Array.from(text)
-  if (letters.length > MOST_LETTERS)
-    throw new RefusedPattern(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
-  let at = letters[0] === '^' ? 1 : 0
-  const end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
-  let depth = 0
-  const whole = choice()
-  if (at < end) throw new RefusedPattern('A closing bracket ) has no opening bracket.')
-  return whole
+export const parsePattern = (text: string): Node => new PatternReader(text).read()
 
-  function choice(): Node {
-    const parts = [sequence()]
-    while (letters[at] === '|' && at < end) {
-      at++
-      parts.push(sequence())
+class PatternReader {
+  readonly #letters: string[]
+  readonly #end: number
+  #at: number
+  #depth = 0
+
+  constructor(text: string) {
+    const letters = Array.from(text)
+    if (letters.length > MOST_LETTERS)
+      throw new RefusedPattern(`The pattern is too long. Use at most ${MOST_LETTERS} characters.`)
+    this.#letters = letters
+    this.#at = letters[0] === '^' ? 1 : 0
+    this.#end = letters.at(-1) === '$' && letters.at(-2) !== '\\' ? letters.length - 1 : letters.length
+  }
+
+  read(): Node {
+    const whole = this.#choice()
+    if (this.#at < this.#end) throw new RefusedPattern('A closing bracket ) has no opening bracket.')
+    return whole
+  }
+
+  #choice(): Node {
+    const parts = [this.#sequence()]
+    while (this.#letters[this.#at] === '|' && this.#at < this.#end) {
+      this.#at++
+      parts.push(this.#sequence())
     }
     return parts.length === 1 ? parts[0]! : { kind: 'choice', parts }
   }
 
-  function sequence(): Node {
+  #sequence(): Node {
     const parts: Node[] = []
-    while (at < end && letters[at] !== '|' && letters[at] !== ')') parts.push(parseQuantifier(atom()))
+    while (this.#at < this.#end && this.#letters[this.#at] !== '|' && this.#letters[this.#at] !== ')')
+      parts.push(this.#parseQuantifier(this.#atom()))
     return parts.length === 1 ? parts[0]! : { kind: 'sequence', parts }
   }
 
-  function atom(): Node {
-    const letter = letters[at++]!
-    if (letter === '(') return group()
-    if (letter === '[') return set()
+  #atom(): Node {
+    const letter = this.#letters[this.#at++]!
+    if (letter === '(') return this.#group()
+    if (letter === '[') return this.#set()
     if (letter === '.') return { kind: 'set', spans: [[0, LAST_CHARACTER]], source: 'characters' }
-    if (letter === '\\') return escaped()
+    if (letter === '\\') return this.#escaped()
     if (letter === '^' || letter === '$')
       throw new RefusedPattern(
         `“${letter}” is only allowed at the ends: a pattern always covers the whole text.`,
@@ -55,85 +68,89 @@ export function parsePattern(text: string): Node {
     return single(letter)
   }
 
-  function group(): Node {
-    if (letters[at] === '?') {
-      if (letters[at + 1] !== ':')
+  #group(): Node {
+    if (this.#letters[this.#at] === '?') {
+      if (this.#letters[this.#at + 1] !== ':')
         throw new RefusedPattern('Looking ahead or behind is not supported. Describe the text itself.')
-      at += 2
+      this.#at += 2
     }
-    if (++depth > 20) throw new RefusedPattern('Brackets are nested too deeply. Use at most 20 levels.')
-    const inner = choice()
-    if (at >= end || letters[at++] !== ')')
+    if (++this.#depth > 20) throw new RefusedPattern('Brackets are nested too deeply. Use at most 20 levels.')
+    const inner = this.#choice()
+    if (this.#at >= this.#end || this.#letters[this.#at++] !== ')')
       throw new RefusedPattern('An opening bracket ( has no closing bracket.')
-    depth--
+    this.#depth--
     return inner
   }
 
-  function escaped(): Node {
-    if (at >= end) throw new RefusedPattern('The pattern ends with a backslash.')
-    const letter = letters[at++]!
+  #escaped(): Node {
+    if (this.#at >= this.#end) throw new RefusedPattern('The pattern ends with a backslash.')
+    const letter = this.#letters[this.#at++]!
     const spans = named(letter)
     return spans ? { kind: 'set', spans, source: letter } : single(literal(letter))
   }
 
-  function set(): Node {
-    const isNegated = letters[at] === '^'
-    if (isNegated) at++
+  #set(): Node {
+    const isNegated = this.#letters[this.#at] === '^'
+    if (isNegated) this.#at++
     const spans: Span[] = []
-    while (letters[at] !== ']') {
-      if (at >= end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
-      const from = member()
+    while (this.#letters[this.#at] !== ']') {
+      if (this.#at >= this.#end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
+      const from = this.#member()
       if (typeof from !== 'number') spans.push(...from)
-      else if (letters[at] === '-' && letters[at + 1] !== ']' && at + 1 < end) {
-        at++
-        const to = member()
+      else if (
+        this.#letters[this.#at] === '-' &&
+        this.#letters[this.#at + 1] !== ']' &&
+        this.#at + 1 < this.#end
+      ) {
+        this.#at++
+        const to = this.#member()
         if (typeof to !== 'number' || to < from)
           throw new RefusedPattern('A range in brackets runs backwards, like z-a.')
         spans.push([from, to])
       } else spans.push([from, from])
     }
-    at++
+    this.#at++
     const sorted = merged(spans)
     if (sorted.length === 0 && !isNegated)
       throw new RefusedPattern('Brackets [] without a character match nothing.')
     return { kind: 'set', spans: isNegated ? inverse(sorted) : sorted, source: isNegated ? 'not' : 'set' }
   }
 
-  function member(): number | readonly Span[] {
-    const letter = letters[at++]!
+  #member(): number | readonly Span[] {
+    const letter = this.#letters[this.#at++]!
     if (letter !== '\\') return code(letter)
-    if (at >= end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
-    const next = letters[at++]!
+    if (this.#at >= this.#end) throw new RefusedPattern('An opening bracket [ has no closing bracket.')
+    const next = this.#letters[this.#at++]!
     return named(next) ?? code(literal(next))
   }
 
-  function parseQuantifier(part: Node): Node {
+  #parseQuantifier(part: Node): Node {
     let node = part
-    const letter = at < end ? letters[at] : undefined
+    const letter = this.#at < this.#end ? this.#letters[this.#at] : undefined
     if (letter === '*') node = repeat(part, 0, Infinity)
     else if (letter === '+') node = repeat(part, 1, Infinity)
     else if (letter === '?') node = repeat(part, 0, 1)
-    else if (letter === '{') return braces(part)
-    if (node !== part) at++
-    return unrepeated(node, part)
+    else if (letter === '{') return this.#braces(part)
+    if (node !== part) this.#at++
+    return this.#unrepeated(node, part)
   }
 
-  function braces(part: Node): Node {
-    const close = letters.indexOf('}', at)
-    const inside = letters.slice(at + 1, close < 0 ? at + 1 : close).join('')
+  #braces(part: Node): Node {
+    const close = this.#letters.indexOf('}', this.#at)
+    const inside = this.#letters.slice(this.#at + 1, close < 0 ? this.#at + 1 : close).join('')
     const match = /^(\d{1,4})(,(\d{1,4})?)?$/.exec(inside)
     if (!match) throw new RefusedPattern('A count is written {3}, {2,5} or {2,}.')
-    at = close + 1
+    this.#at = close + 1
     const least = Number(match[1])
     const most = match[2] === undefined ? least : match[3] === undefined ? Infinity : Number(match[3])
     if (most < least) throw new RefusedPattern(`The count {${inside}} runs backwards.`)
     if (least > MOST_REPEATS || (most !== Infinity && most > MOST_REPEATS))
       throw new RefusedPattern(`A count is at most ${MOST_REPEATS}.`)
-    return unrepeated(repeat(part, least, most), part)
+    return this.#unrepeated(repeat(part, least, most), part)
   }
 
-  function unrepeated(node: Node, part: Node): Node {
-    if (node !== part && at < end && '*+?{'.includes(letters[at]!))
+  #unrepeated(node: Node, part: Node): Node {
+    if (node !== part && this.#at < this.#end && '*+?{'.includes(this.#letters[this.#at]!))
       throw new RefusedPattern('Two counts follow each other. Keep one of them.')
     return node
   }

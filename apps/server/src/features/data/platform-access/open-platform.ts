@@ -53,16 +53,9 @@ export function openPlatform(
     log(sent)
   }
 
-  const load = (): Promise<Credentials> =>
-    app.database.inOrganisation(organisationId, async (tx) => {
-      const { sealedCredentials } = await findConnection(tx, organisationId, connectionId, 'keep')
-      if (!sealedCredentials)
-        throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
-      return openCredentials(tx, place, sealedCredentials, app)
-    })
   let cachedCredentials: Credentials | null = null
   const tokens = cacheTokens({
-    load: async () => (cachedCredentials = await load()),
+    load: async () => (cachedCredentials = await loadCredentials(app, place)),
     refresh: (old) =>
       refreshed({ app, addresses, log: countCall }, platform, { ...cachedCredentials, ...old }),
     save: (renewed) =>
@@ -112,6 +105,17 @@ export function openPlatform(
     },
   }
 }
+
+const loadCredentials = (
+  app: App,
+  place: { organisationId: string; connectionId: string },
+): Promise<Credentials> =>
+  app.database.inOrganisation(place.organisationId, async (tx) => {
+    const { sealedCredentials } = await findConnection(tx, place.organisationId, place.connectionId, 'keep')
+    if (!sealedCredentials)
+      throw new PlatformError('signed_out', 'This connection was disconnected. Reconnect to use it.')
+    return openCredentials(tx, place, sealedCredentials, app)
+  })
 
 const mayCall = (address: string | undefined, { settings }: App): boolean =>
   address !== undefined && isAllowedAddress(address, settings.demo === 'whole')

@@ -17,8 +17,8 @@ export async function requestErasure(ctx: MemberContext, typed: string): Promise
   const { organisationId, now } = ctx
   const eraseAt = daysLater(now, DAYS_TO_CHANGE_ONES_MIND)
   await ctx.transaction(async (tx) => {
-    const { name, isDemo, eraseAt: before } = await find(tx, organisationId)
-    if (isDemo) throw new AppError('conflict', 'The demo can’t be erased.')
+    const { name, isSample, eraseAt: before } = await find(tx, organisationId)
+    if (isSample) throw new AppError('conflict', 'The demo can’t be erased.')
     if (typed !== name) {
       throw invalidField('name', 'Type the organisation’s name exactly as shown.')
     }
@@ -70,7 +70,7 @@ export const eraseWhenDue: SlotHandler = async (app, { subject: organisationId, 
 const find = (tx: Tx, organisationId: string) =>
   tx
     .selectFrom('organisations')
-    .select(['name', 'isDemo', 'eraseAt'])
+    .select(['name', 'isSample', 'eraseAt'])
     .where('organisationId', '=', organisationId)
     .forUpdate()
     .executeTakeFirstOrThrow()

@@ -15,7 +15,7 @@ export type Founding = {
   timezone?: string
   currency?: string
   onboardingState?: OnboardingState
-  isDemo?: boolean
+  isSample?: boolean
   now: Date
   /** The first day of its freemium, where that is not the day it is founded on. */
   freemiumFrom?: Date
@@ -46,7 +46,7 @@ export async function foundInTransaction(
     timezone,
     currency,
     onboardingState,
-    isDemo = false,
+    isSample = false,
     freemiumFrom = now,
   } = founding
   const userId = newId(now.getTime())
@@ -57,7 +57,7 @@ export async function foundInTransaction(
       organisationId,
       name,
       freemiumEndsAt,
-      isDemo,
+      isSample,
       createdAt: now,
       ...(timezone !== undefined && { timezone }),
       ...(currency !== undefined && { currency }),

@@ -2,7 +2,7 @@ import { INSTALLATION, sql } from '@flightdeck/db'
 import { daysKept } from '@flightdeck/domain/retention'
 import { addDays, dayIn, instantIn, daysLater } from '@flightdeck/domain/time'
 import type { App } from '../../../ground/app.ts'
-import { isLiving } from '../../../work/replay.ts'
+import { isAnyReserved } from '../../../work/reserved.ts'
 import { planSlot, type SlotHandler } from '../../../work/slots.ts'
 import { readTimeZone } from '../organisation/index.ts'
 import type { Keeper } from '../../../work/keeper.ts'
@@ -60,7 +60,7 @@ export const clearWhenDue =
   (keepers: readonly Keeper[]): SlotHandler =>
   async (app, { organisationId }) => {
     // In a replayed past, rows of a moment ago would look expired by today's retention.
-    if (await isLiving(app)) return async () => 'skipped'
+    if (await isAnyReserved(app)) return async () => 'skipped'
     const set = await app.database.inOrganisation(organisationId, (tx) => readSettings(tx, organisationId))
     let cleared = 0
     for (const { kind, clear } of keepers) {

@@ -9,12 +9,12 @@ const ADDRESSES = Object.values({ ...DEMO_PEOPLE, ...DEMO_CLIENT }).map(({ email
 /** Everybody knows the demo's password: where the demo is off, its people cannot sign in and their sessions end. */
 export async function blockDemoSignIn({ database, now }: Parts): Promise<'closed' | 'nobody there'> {
   return database.asOperator(async (tx) => {
-    const { demoClosedAt } = await tx
+    const { samplesClosedAt } = await tx
       .selectFrom('system')
-      .select('demoClosedAt')
+      .select('samplesClosedAt')
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const deactivatedAt = demoClosedAt ?? now()
+    const deactivatedAt = samplesClosedAt ?? now()
     const { numUpdatedRows } = await tx
       .updateTable('users')
       .set({ deactivatedAt })
@@ -22,7 +22,7 @@ export async function blockDemoSignIn({ database, now }: Parts): Promise<'closed
       .where('deactivatedAt', 'is', null)
       .executeTakeFirst()
     if (numUpdatedRows === 0n) return 'nobody there'
-    await tx.updateTable('system').set({ demoClosedAt: deactivatedAt }).execute()
+    await tx.updateTable('system').set({ samplesClosedAt: deactivatedAt }).execute()
     return 'closed'
   })
 }
@@ -34,8 +34,12 @@ export async function reopenDemo({ database }: Pick<Parts, 'database'>): Promise
       .updateTable('users')
       .set({ deactivatedAt: null })
       .where('email', 'in', ADDRESSES)
-      .where('deactivatedAt', '=', sql<Date>`(select demo_closed_at from system)`)
+      .where('deactivatedAt', '=', sql<Date>`(select samples_closed_at from system)`)
       .execute()
-    await tx.updateTable('system').set({ demoClosedAt: null }).where('demoClosedAt', 'is not', null).execute()
+    await tx
+      .updateTable('system')
+      .set({ samplesClosedAt: null })
+      .where('samplesClosedAt', 'is not', null)
+      .execute()
   })
 }

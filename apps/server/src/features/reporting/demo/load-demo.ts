@@ -43,14 +43,14 @@ const foundDemo = (
     ...organisation,
     onboardingState: 'COMPLETE',
     owner: { email, fullName, passwordHash, emailVerifiedAt: app.now() },
-    isDemo: true,
+    isSample: true,
     now: app.now(),
     freemiumFrom,
   })
 
 export const demoOrganisations = async (app: Pick<App, 'database'>): Promise<string[]> => {
   const rows = await app.database.asOperator((tx) =>
-    tx.selectFrom('organisations').select('organisationId').where('isDemo', '=', true).execute(),
+    tx.selectFrom('organisations').select('organisationId').where('isSample', '=', true).execute(),
   )
   return rows.map(({ organisationId }) => organisationId)
 }

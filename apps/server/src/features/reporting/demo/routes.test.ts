@@ -11,11 +11,11 @@ test('a demo says how far it is, and offers its team with the password', async (
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   expect((await readDemo(server)).people).toEqual([])
   await loadDemo(server.app)
-  const living = '01a1e289-56f5-7fb0-b155-ba416b3e4935'
+  const replayed = '01a1e289-56f5-7fb0-b155-ba416b3e4935'
   await server.database.asOperator((tx) =>
     tx
       .updateTable('system')
-      .set({ storyDay: '2026-11-03', storyDaysLived: 18, storyDaysToLive: 30, living: [living] })
+      .set({ replayDay: '2026-11-03', replayDaysDone: 18, replayDays: 30, reservedOrganisations: [replayed] })
       .execute(),
   )
   const demo = await readDemo(server)

@@ -1,5 +1,5 @@
 import type { HandlersOf } from '../../../ground/operations.ts'
-import { readDemo } from './story/read-demo.ts'
+import { readDemo } from './read-demo.ts'
 
 export const demoHandlers: HandlersOf<'demo'> = {
   'demo.read': ({ app }) => readDemo(app),

@@ -42,103 +42,118 @@ const MOST_ENDS = 24
 const KEPT_SHARE = 0.1
 
 /** Snapshots of many organisations, least recently used first. Safe to lose, as each can be rebuilt. */
-export function cacheSnapshots(
+export const cacheSnapshots = (
   database: Database,
   allBytes: number,
   { windowDays = WINDOW_DAYS } = {},
-): SnapshotCache {
-  const mostBytes = allBytes * (1 - KEPT_SHARE)
-  const entries = new Map<string, Entry>()
-  let slices = 0
-  const onSlice = () => void slices++
-  const dayCache = cacheDays(database, allBytes * KEPT_SHARE, onSlice)
-  const loadSource = (organisationId: string, version: DataVersion) =>
-    readSource(database, organisationId, version, { dayCache, onSlice })
+): SnapshotCache => new Snapshots(database, allBytes, windowDays)
+
+class Snapshots implements SnapshotCache {
+  readonly #database: Database
+  readonly #mostBytes: number
+  readonly #windowDays: number
+  readonly #entries = new Map<string, Entry>()
+  readonly #loadSource: (organisationId: string, version: DataVersion) => Promise<SnapshotSource>
+  #slices = 0
+
+  constructor(database: Database, allBytes: number, windowDays: number) {
+    this.#database = database
+    this.#mostBytes = allBytes * (1 - KEPT_SHARE)
+    this.#windowDays = windowDays
+    const onSlice = () => void this.#slices++
+    const dayCache = cacheDays(database, allBytes * KEPT_SHARE, onSlice)
+    this.#loadSource = (organisationId, version) =>
+      readSource(database, organisationId, version, { dayCache, onSlice })
+  }
+
+  slicesRead(): number {
+    return this.#slices
+  }
+
+  async ask<Piece, Answer>(organisationId: string, question: CachedQuestion<Piece, Answer>): Promise<Answer> {
+    const window = await this.#open(organisationId, { kind: 'window' })
+    const extent = extentFor(window, question.needs)
+    const snapshot = extent.kind === 'window' ? window : await this.#open(organisationId, extent)
+    if (snapshot) return question.answer([question.piece(snapshot, true)])
+    return question.answer(await this.#inTurn(organisationId, extent, question))
+  }
 
   /** Current snapshot of an extent, built if missing. */
-  async function open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {
-    const [version] = (await database.call(dataVersion(organisationId))) as [DataVersion]
+  async #open(organisationId: string, extent: Extent): Promise<DeliverySnapshot | null> {
+    const [version] = (await this.#database.call(dataVersion(organisationId))) as [DataVersion]
     const key = extentKey(organisationId, extent)
-    const cachedEntry = entries.get(key)
+    const cachedEntry = this.#entries.get(key)
     const isCurrent = cachedEntry !== undefined && isSame(cachedEntry.version, version)
     const entry = isCurrent
       ? cachedEntry
-      : { version, extent, snapshot: renew(organisationId, version, extent, cachedEntry) }
-    entries.delete(key)
-    entries.set(key, entry)
-    entry.snapshot.catch(() => entries.get(key) === entry && entries.delete(key))
+      : { version, extent, snapshot: this.#renew(organisationId, version, extent, cachedEntry) }
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    entry.snapshot.catch(() => this.#entries.get(key) === entry && this.#entries.delete(key))
     const snapshot = await entry.snapshot
-    if (!isCurrent) await makeRoom()
+    if (!isCurrent) await this.#makeRoom()
     return snapshot
   }
 
   /** Updates a snapshot with the changed days if only numbers changed; otherwise rebuilds it. */
-  async function renew(organisationId: string, version: DataVersion, extent: Extent, previousEntry?: Entry) {
+  async #renew(organisationId: string, version: DataVersion, extent: Extent, previousEntry?: Entry) {
     const old = (await previousEntry?.snapshot.catch(() => null)) ?? null
     const isSameButNumbers = previousEntry !== undefined && hasSameEntities(previousEntry.version, version)
     const updated =
-      old && isSameButNumbers ? await updateSnapshot(database, organisationId, old, version) : null
+      old && isSameButNumbers ? await updateSnapshot(this.#database, organisationId, old, version) : null
     if (updated) return updated
-    const fold = old?.fold && (await stillHolds(organisationId, old.fold, version)) ? old.fold : null
-    const whole = await loadSource(organisationId, version)
+    const fold = old?.fold && (await this.#stillHolds(organisationId, old.fold, version)) ? old.fold : null
+    const whole = await this.#loadSource(organisationId, version)
     const source = extent.kind === 'family' ? familyIn(whole, extent.entityNo) : whole
-    const heldRange = heldBy(extent, () => windowAfter(fold, source))
-    return partsFor(source, heldRange, mostBytes) > 1 ? null : buildSnapshot(source, heldRange, fold)
+    const heldRange = heldBy(extent, () => this.#windowAfter(fold, source))
+    return partsFor(source, heldRange, this.#mostBytes) > 1 ? null : buildSnapshot(source, heldRange, fold)
   }
 
   /** Window to hold; an existing fold is reused as long as it leaves few enough days after it. */
-  function windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
-    const heldRange = heldDays(source, mostBytes, windowDays)
+  #windowAfter(fold: Fold | null, source: SnapshotSource): HeldDays {
+    const heldRange = heldDays(source, this.#mostBytes, this.#windowDays)
     if (!fold || heldRange.from === null || fold.heldFrom > heldRange.from) return heldRange
-    const isNear = dayNumber(heldRange.from) - dayNumber(fold.heldFrom) < windowDays / 2
+    const isNear = dayNumber(heldRange.from) - dayNumber(fold.heldFrom) < this.#windowDays / 2
     const longer = { ...heldRange, from: fold.heldFrom }
-    return isNear && partsFor(source, longer, mostBytes) === 1 ? longer : heldRange
+    return isNear && partsFor(source, longer, this.#mostBytes) === 1 ? longer : heldRange
   }
 
   /** Whether a fold is still valid: none of its days was loaded again, and the plans are the same. */
-  async function stillHolds(organisationId: string, fold: Fold, version: DataVersion): Promise<boolean> {
+  async #stillHolds(organisationId: string, fold: Fold, version: DataVersion): Promise<boolean> {
     if (fold.plans !== version.plans) return false
-    const changed = await database.inOrganisation(organisationId, (tx) =>
+    const changed = await this.#database.inOrganisation(organisationId, (tx) =>
       changedDays(tx, organisationId, fold.loads),
     )
     return !changed.some(({ days }) => days.some((day) => day < fold.heldFrom))
   }
 
   /** Evicts the least recently used snapshots; the one in use stays, regardless of its size. */
-  async function makeRoom(): Promise<void> {
+  async #makeRoom(): Promise<void> {
     const sizes = await Promise.all(
-      [...entries].map(async ([key, { snapshot }]) => ({
+      [...this.#entries].map(async ([key, { snapshot }]) => ({
         key,
         bytes: await snapshot.then(snapshotBytes, () => 0),
       })),
     )
     let all = sizes.reduce((sum, { bytes }) => sum + bytes, 0)
     for (const { key, bytes } of sizes.slice(0, -1)) {
-      if (all <= mostBytes) return
-      entries.delete(key)
+      if (all <= this.#mostBytes) return
+      this.#entries.delete(key)
       all -= bytes
     }
   }
 
-  /** Extent for a question. Days folded in the window are read for it, and cached like other snapshots. */
-  function extentFor(window: DeliverySnapshot | null, needs: DaysNeeded): Extent {
-    const heldRange = window && earlierDays(window, needs)
-    if (needs.familyOf !== undefined && (heldRange || !window))
-      return { kind: 'family', entityNo: needs.familyOf }
-    return heldRange ? { kind: 'earlier', held: heldRange } : { kind: 'window' }
-  }
-
   /** Answers part by part; parts are read for the question and not cached. */
-  async function inTurn<Piece>(
+  async #inTurn<Piece>(
     organisationId: string,
     extent: Extent,
     { needs, piece, betweenParts }: Omit<CachedQuestion<Piece, unknown>, 'answer'>,
   ): Promise<Piece[]> {
-    const { version } = entries.get(extentKey(organisationId, extent))!
-    const source = await loadSource(organisationId, version)
-    const heldRange = heldBy(extent, () => heldDays(source, mostBytes, windowDays))
+    const { version } = this.#entries.get(extentKey(organisationId, extent))!
+    const source = await this.#loadSource(organisationId, version)
+    const heldRange = heldBy(extent, () => heldDays(source, this.#mostBytes, this.#windowDays))
     const pieces = []
-    for (const part of inParts(source, partsFor(source, heldRange, mostBytes))) {
+    for (const part of inParts(source, partsFor(source, heldRange, this.#mostBytes))) {
       await betweenParts?.()
       const snapshot = await buildSnapshot(part, heldRange)
       const earlier = earlierDays(snapshot, needs)
@@ -146,17 +161,14 @@ export function cacheSnapshots(
     }
     return pieces
   }
+}
 
-  return {
-    slicesRead: () => slices,
-    async ask(organisationId, question) {
-      const window = await open(organisationId, { kind: 'window' })
-      const extent = extentFor(window, question.needs)
-      const snapshot = extent.kind === 'window' ? window : await open(organisationId, extent)
-      if (snapshot) return question.answer([question.piece(snapshot, true)])
-      return question.answer(await inTurn(organisationId, extent, question))
-    },
-  }
+/** Extent for a question. Days folded in the window are read for it, and cached like other snapshots. */
+function extentFor(window: DeliverySnapshot | null, needs: DaysNeeded): Extent {
+  const heldRange = window && earlierDays(window, needs)
+  if (needs.familyOf !== undefined && (heldRange || !window))
+    return { kind: 'family', entityNo: needs.familyOf }
+  return heldRange ? { kind: 'earlier', held: heldRange } : { kind: 'window' }
 }
 
 /** Days a snapshot would have to hold for a question; null when this one suffices. */

@@ -10,7 +10,7 @@ import {
   type CertificateVerdict,
 } from '@flightdeck/domain/checks'
 import { INK, type Ink } from '../../../../documents/pdf/ink.ts'
-import { FULL, LEFT, makeSheet, type Sheet } from '../../../../documents/pdf/sheet.ts'
+import { FULL, LEFT, Sheet } from '../../../../documents/pdf/sheet.ts'
 import { listFailures } from '../present.ts'
 import { kindWord, momentWords, platformWord, setWith } from './words.ts'
 
@@ -30,7 +30,7 @@ const MOST_ENTITIES = 400
 /** A certificate on paper. The same bytes for the same certificate: its only dates are its own. */
 export async function setDocument({ number, text, hash, address }: PrintedCertificate): Promise<Uint8Array> {
   const content = JSON.parse(text) as CertificateContent
-  const sheet = makeSheet({
+  const sheet = new Sheet({
     title: `Pre-flight certificate ${number}`,
     author: content.organisation,
     at: new Date(content.signed_at),
@@ -81,8 +81,8 @@ const formatCount = (count: number, one: string, more: string) =>
 
 /** The verdict's shape: a word and a shape say it, the colour only repeats them. */
 function mark(sheet: Sheet, verdict: CertificateVerdict): void {
-  const { document, at } = sheet
-  const middle = { x: LEFT + 10, y: at() + 16 }
+  const { document } = sheet
+  const middle = { x: LEFT + 10, y: sheet.at() + 16 }
   document.fillColor(VERDICT_INK[verdict])
   if (verdict === 'cleared') document.circle(middle.x, middle.y, 9).fill()
   else if (verdict === 'warned') {

@@ -44,19 +44,22 @@ type Hooks = {
 }
 
 /** Collects a run's results over all accounts. */
-export function makeRun(request: RunRequest, { progress, part, checkups: tellCheckups }: Hooks) {
-  const { checks, choicesFor } = makeChooser(request.selections)
-  const vectors = makeVectors(checks)
+export class Run {
+  readonly #request: RunRequest
+  readonly #hooks: Hooks
+  readonly #checks: readonly Check[]
+  readonly #choicesFor: ReturnType<typeof makeChooser>['choicesFor']
+  readonly #vectors: ReturnType<typeof makeVectors>
   /** Outcome codes of the entity being checked. */
-  const codes = new Uint8Array(checks.length)
+  readonly #codes: Uint8Array
   /** Tallies by place of the check. */
-  const tallies: CheckTally[] = []
-  const isTold = request.checkIds && new Set<string>(request.checkIds)
-  const requestedNos = request.entityNos && new Set(request.entityNos)
-  const watched = new Map(request.watch.map((pair) => [pairKey(pair), pair]))
+  readonly #tallies: CheckTally[] = []
+  readonly #checkIds: ReadonlySet<string> | null
+  readonly #requestedNos: ReadonlySet<number> | null
+  readonly #watched: Map<string, Pair>
   /** Watched findings by entity, because every outcome is looked up. */
-  const watchedOn = Map.groupBy(request.watch, ({ entityNo }) => entityNo)
-  const answer: RunAnswer = {
+  readonly #watchedOn: Map<number, Pair[]>
+  readonly #answer: RunAnswer = {
     entities: 0,
     lookedAt: [],
     vectors: [],
@@ -65,102 +68,113 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
     matrix: [],
     judgedMs: 0,
   }
-  const isMeant = (entityNo: number) => !requestedNos || requestedNos.has(entityNo)
-  const tells = ({ id }: Check) => !isTold || isTold.has(id)
+
+  constructor(request: RunRequest, hooks: Hooks) {
+    const { checks, choicesFor } = makeChooser(request.selections)
+    this.#request = request
+    this.#hooks = hooks
+    this.#checks = checks
+    this.#choicesFor = choicesFor
+    this.#vectors = makeVectors(checks)
+    this.#codes = new Uint8Array(checks.length)
+    this.#checkIds = request.checkIds && new Set<string>(request.checkIds)
+    this.#requestedNos = request.entityNos && new Set(request.entityNos)
+    this.#watched = new Map(request.watch.map((pair) => [pairKey(pair), pair]))
+    this.#watchedOn = Map.groupBy(request.watch, ({ entityNo }) => entityNo)
+  }
+
+  /**
+   * Checks one account, including entities around the scope: failures above explain failures below, and a
+   * tree's checkup covers the whole tree.
+   */
+  async account(subjects: readonly KnownSubject[], accountNo: number): Promise<void> {
+    const numbers = new Map(subjects.map(({ subject, entityNo }) => [subject, entityNo]))
+    const here = new Set(numbers.values())
+    const targetSubjects = this.#requestedNos
+      ? subjects.filter(({ entityNo }) => this.#isMeant(entityNo))
+      : subjects
+    const isWhole = targetSubjects.length === subjects.length
+    const trees = isWhole ? buildAllTrees(subjects) : around(targetSubjects)
+    const vectorNoBySubject = new Map<CheckSubject, number>()
+    const failureInputs: FailureInput[] = []
+    if (!isWhole)
+      for (const one of subjects)
+        if (!this.#isMeant(one.entityNo) && trees.all.has(one.subject))
+          failureInputs.push(...this.#judge(one, false, vectorNoBySubject))
+    for (let at = 0; at < targetSubjects.length; at += BATCH) {
+      const batch = targetSubjects.slice(at, at + BATCH)
+      for (const one of batch) failureInputs.push(...this.#judge(one, true, vectorNoBySubject))
+      this.#answer.entities += batch.length
+      await this.#hooks.progress(this.#answer.entities)
+    }
+    const left = makeMoneyLeft()
+    await this.#keep(failureInputs, numbers, left)
+    this.#forget(here)
+    const account = subjects[0]?.subject.account
+    const days = {
+      dataThrough: dayText(account?.dataThrough ?? null),
+      finalThrough: dayText(account?.finals.delivery ?? null),
+    }
+    await this.#sendCheckups(accountNo, trees, vectorNoBySubject, { numbers, here, isWhole, left, days })
+  }
+
+  end(): RunAnswer {
+    this.#answer.vectors = this.#vectors.written()
+    this.#tallies.forEach((tally, place) => (this.#answer.tallies[this.#checks[place]!.id] = tally))
+    // Findings left belong to entities found in no account that is read.
+    for (const pair of this.#watched.values()) this.#answer.watched.push({ ...pair, is: 'gone', why: '' })
+    return this.#answer
+  }
 
   /** Checks an entity and stores its vector number in `vectorNoBySubject`. */
-  function judge(
+  #judge(
     { subject, entityNo, version }: KnownSubject,
     isCounted: boolean,
     vectorNoBySubject: Map<CheckSubject, number>,
   ): FailureInput[] {
     const failureInputs: FailureInput[] = []
     const cells: MatrixCell[] = []
-    const choices = choicesFor(subject)
-    const lookedFor = watchedOn.get(entityNo)
+    const choices = this.#choicesFor(subject)
+    const lookedFor = this.#watchedOn.get(entityNo)
     for (let at = 0; at < choices.length; at++) {
       const { check, choose, place } = choices[at]!
       const chosen = choose(subject)
-      codes[at] = SILENT
+      this.#codes[at] = SILENT
       if (!chosen.isOn) continue
       const outcome = runCheck(chosen, subject)
-      codes[at] = CODE_OF[outcome.kind]
+      this.#codes[at] = CODE_OF[outcome.kind]
       if (outcome.kind === 'fails')
         failureInputs.push({ subject, entityNo, chosen, findings: outcome.findings })
-      if (!isCounted || !tells(check)) continue
-      count(tallies, place, chosen.version, outcome.kind)
+      if (!isCounted || !this.#tells(check)) continue
+      count(this.#tallies, place, chosen.version, outcome.kind)
       if (lookedFor && outcome.kind !== 'fails' && lookedFor.some(({ checkId }) => checkId === check.id))
-        see({ checkId: check.id, entityNo }, outcome)
-      if (request.keepsMatrix) cells.push(toMatrixCell(chosen, outcome))
+        this.#see({ checkId: check.id, entityNo }, outcome)
+      if (this.#request.keepsMatrix) cells.push(toMatrixCell(chosen, outcome))
     }
-    if (isCounted && request.keepsMatrix)
-      answer.matrix.push({
+    if (isCounted && this.#request.keepsMatrix)
+      this.#answer.matrix.push({
         entityNo,
         version,
         isFailing: cells.some(({ result }) => result === 'fails'),
         cells,
       })
-    vectorNoBySubject.set(subject, vectors.numberOf(codes, choices))
+    vectorNoBySubject.set(subject, this.#vectors.numberOf(this.#codes, choices))
     return failureInputs
   }
 
   /** Reports a watched finding that did not fail again. */
-  function see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
-    if (!watched.delete(pairKey(pair))) return
-    if (outcome.kind === 'passes') answer.watched.push({ ...pair, is: 'passes', why: '' })
+  #see(pair: Pair, outcome: Exclude<CheckOutcome, { kind: 'fails' }>): void {
+    if (!this.#watched.delete(pairKey(pair))) return
+    if (outcome.kind === 'passes') this.#answer.watched.push({ ...pair, is: 'passes', why: '' })
     else
-      answer.watched.push({
+      this.#answer.watched.push({
         ...pair,
         is: outcome.cannotTell ? 'cannot_tell' : 'not_applicable',
         why: outcome.why,
       })
   }
 
-  return {
-    /**
-     * Checks one account, including entities around the scope: failures above explain failures below, and a
-     * tree's checkup covers the whole tree.
-     */
-    async account(subjects: readonly KnownSubject[], accountNo: number): Promise<void> {
-      const numbers = new Map(subjects.map(({ subject, entityNo }) => [subject, entityNo]))
-      const here = new Set(numbers.values())
-      const targetSubjects = requestedNos
-        ? subjects.filter(({ entityNo }) => requestedNos.has(entityNo))
-        : subjects
-      const isWhole = targetSubjects.length === subjects.length
-      const trees = isWhole ? buildAllTrees(subjects) : around(targetSubjects)
-      const vectorNoBySubject = new Map<CheckSubject, number>()
-      const failureInputs: FailureInput[] = []
-      if (!isWhole)
-        for (const one of subjects)
-          if (!isMeant(one.entityNo) && trees.all.has(one.subject))
-            failureInputs.push(...judge(one, false, vectorNoBySubject))
-      for (let at = 0; at < targetSubjects.length; at += BATCH) {
-        const batch = targetSubjects.slice(at, at + BATCH)
-        for (const one of batch) failureInputs.push(...judge(one, true, vectorNoBySubject))
-        answer.entities += batch.length
-        await progress(answer.entities)
-      }
-      const left = makeMoneyLeft()
-      await keep(failureInputs, numbers, left)
-      forget(here)
-      const account = subjects[0]?.subject.account
-      const days = {
-        dataThrough: dayText(account?.dataThrough ?? null),
-        finalThrough: dayText(account?.finals.delivery ?? null),
-      }
-      await sendCheckups(accountNo, trees, vectorNoBySubject, { numbers, here, isWhole, left, days })
-    },
-    end(): RunAnswer {
-      answer.vectors = vectors.written()
-      tallies.forEach((tally, place) => (answer.tallies[checks[place]!.id] = tally))
-      // Findings left belong to entities found in no account that is read.
-      for (const pair of watched.values()) answer.watched.push({ ...pair, is: 'gone', why: '' })
-      return answer
-    },
-  }
-
-  async function sendCheckups(
+  async #sendCheckups(
     accountNo: number,
     trees: Trees,
     vectorNoBySubject: ReadonlyMap<CheckSubject, number>,
@@ -168,8 +182,8 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
   ): Promise<void> {
     const entityNos: number[] = []
     let rows: CheckupRow[] = []
-    const tell = () => tellCheckups({ accountNo, rows: pack(writeColumns(rows)) })
-    for (const row of streamCheckups(trees, vectors, vectorNoBySubject, numbers, left)) {
+    const tell = () => this.#hooks.checkups({ accountNo, rows: pack(writeColumns(rows)) })
+    for (const row of streamCheckups(trees, this.#vectors, vectorNoBySubject, numbers, left)) {
       entityNos.push(row.entity_no)
       rows.push(row)
       if (rows.length < PART) continue
@@ -177,13 +191,13 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
       rows = []
     }
     if (rows.length > 0) await tell()
-    const gone = request.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
+    const gone = this.#request.entityNos?.filter((entityNo) => !here.has(entityNo)) ?? []
     const checkedSubjects = [...trees.roots, ...trees.assets]
     const rootNos = isWhole ? null : [...checkedSubjects.map((one) => numbers.get(one)!), ...gone]
-    answer.lookedAt.push({ accountNo, rootNos, entityNos, ...days })
+    this.#answer.lookedAt.push({ accountNo, rootNos, entityNos, ...days })
   }
 
-  async function keep(
+  async #keep(
     failureInputs: readonly FailureInput[],
     numbers: ReadonlyMap<CheckSubject, number>,
     left: MoneyLeft,
@@ -195,24 +209,32 @@ export function makeRun(request: RunRequest, { progress, part, checkups: tellChe
     )
     for (const [failure, echo] of echoes([...failures.keys()])) {
       const input = failures.get(failure)!
-      if (!isMeant(input.entityNo) || !tells(failure.check)) continue
-      watched.delete(pairKey({ checkId: failure.check.id, entityNo: input.entityNo }))
+      if (!this.#isMeant(input.entityNo) || !this.#tells(failure.check)) continue
+      this.#watched.delete(pairKey({ checkId: failure.check.id, entityNo: input.entityNo }))
       const loudest = echo && { checkId: echo.of.check.id, entityNo: numbers.get(echo.of.subject)! }
       failureBatch.push({ ...makeFailure(input, { findNumber: findEntityNo, left }), echoOf: loudest })
       if (failureBatch.length < PART) continue
-      await part(failureBatch)
+      await this.#hooks.part(failureBatch)
       failureBatch = []
     }
-    if (failureBatch.length > 0) await part(failureBatch)
+    if (failureBatch.length > 0) await this.#hooks.part(failureBatch)
   }
 
   /** Reports findings on existing entities that no active check covers any more. */
-  function forget(here: ReadonlySet<number>): void {
-    for (const [key, pair] of watched) {
+  #forget(here: ReadonlySet<number>): void {
+    for (const [key, pair] of this.#watched) {
       if (!here.has(pair.entityNo)) continue
-      watched.delete(key)
-      answer.watched.push({ ...pair, is: 'off', why: '' } satisfies WatchedFinding)
+      this.#watched.delete(key)
+      this.#answer.watched.push({ ...pair, is: 'off', why: '' } satisfies WatchedFinding)
     }
+  }
+
+  #isMeant(entityNo: number): boolean {
+    return !this.#requestedNos || this.#requestedNos.has(entityNo)
+  }
+
+  #tells({ id }: Check): boolean {
+    return !this.#checkIds || this.#checkIds.has(id)
   }
 }
 

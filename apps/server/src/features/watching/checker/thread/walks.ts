@@ -13,7 +13,7 @@ import type {
 } from '../protocol.ts'
 import { eachAccount, eachRecentAccount, yieldOrAbort, unlessStopped, type Pauses } from './each-account.ts'
 import type { KnownSubject } from './inspect-account.ts'
-import { makeRun } from './run-account.ts'
+import { Run } from './run-account.ts'
 import { makeCustomTrial } from './custom-trial.ts'
 import { makeTry } from './try-account.ts'
 import { makeChooser } from './choose.ts'
@@ -86,7 +86,7 @@ async function runAll(
   tell: (news: RunNews) => void,
   pauses: Pauses,
 ): Promise<RunAnswer> {
-  const run = makeRun(request, {
+  const run = new Run(request, {
     async progress(done) {
       tell({ done })
       await yieldOrAbort(pauses)

@@ -1,5 +1,5 @@
 import type { ReportAnswer, ReportRun } from '@flightdeck/contract/reports'
-import { makeSheet, FULL, LEFT, type Sheet } from '../../../../../documents/pdf/sheet.ts'
+import { FULL, LEFT, Sheet } from '../../../../../documents/pdf/sheet.ts'
 import { INK } from '../../../../../documents/pdf/ink.ts'
 import type { PrintedReport } from '../printed-report.ts'
 import { aboutRows } from '../about.ts'
@@ -10,7 +10,7 @@ import { setTable } from './table.ts'
 /** A report on paper. The same bytes for the same run: its only dates are its own. */
 export async function setReport(printed: PrintedReport): Promise<Uint8Array> {
   const { run, answer, letterhead } = printed
-  const sheet = makeSheet({
+  const sheet = new Sheet({
     title: run.name,
     author: letterhead.sender ?? letterhead.organisation,
     at: new Date(run.at),

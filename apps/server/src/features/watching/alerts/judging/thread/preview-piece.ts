@@ -99,15 +99,7 @@ export function previewPiece(
     days: days.map(dayNumber),
     conditionsOn: (day) => on(reach, day)?.conditions ?? null,
     crew,
-    ...(suggests
-      ? {
-          values: {
-            of: suggests.metric,
-            since: asOf - FORECAST_DAYS + 1,
-            shownOn: (day: number, value: number) => inStated(suggests.metric, value, day),
-          },
-        }
-      : {}),
+    ...(suggests && { values: risenValues(suggests.metric, asOf, inStated) }),
   })
   const past = buildBacktest(previewedRule, blocks, dayResults)
   const read = (metric: MetricKey, room: string) =>
@@ -123,8 +115,6 @@ export function previewPiece(
         readValues,
       })
     : openTo(stated.conditions, population)
-  const named =
-    previewedRule.places?.length === 1 ? delivery.entitiesByPlace[previewedRule.places[0]!]! : null
   const valueOn = (place: number, day: number) => {
     const reading = condition && readLatest(delivery, stated.timeRange, place, day)?.read(condition.metric)
     return typeof reading === 'number' ? inStated(condition!.metric, reading, day) : null
@@ -139,7 +129,7 @@ export function previewPiece(
     comparesIn: currency,
     currency: reach?.currency ?? null,
     population,
-    only: named?.name ?? null,
+    only: onlyEntity(delivery, previewedRule.places)?.name ?? null,
     dataThrough: daysUsed(blocks, asOf),
     now: {
       fired: closer.fired,
@@ -166,6 +156,20 @@ export function previewPiece(
     tree: closer.tree,
   }
 }
+
+type InStated = (metric: MetricKey, value: number, day: number) => number
+
+/** Values of a metric on the days from which a rise is forecast. */
+const risenValues = (metric: MetricKey, asOf: number, inStated: InStated) => ({
+  of: metric,
+  since: asOf - FORECAST_DAYS + 1,
+  shownOn: (day: number, value: number) => inStated(metric, value, day),
+})
+
+const onlyEntity = (
+  { entitiesByPlace }: DeliverySnapshot,
+  places: readonly number[] | null,
+): SnapshotEntity | null => (places?.length === 1 ? entitiesByPlace[places[0]!]! : null)
 
 function daysUsed(blocks: readonly Block[], asOf: number): PreviewPiece['dataThrough'] {
   const days = blocks.flatMap((block) => lastDayOn(block, asOf) ?? [])

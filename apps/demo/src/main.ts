@@ -1,0 +1,3 @@
+import { run } from '@flightdeck/server/run'
+
+await run(async () => (await import('./demo.ts')).demo)
