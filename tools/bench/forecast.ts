@@ -116,7 +116,7 @@ function shownOnBoards(): { title: string; flights: ShownFlight[] }[] {
 function boardPart(flights: readonly ShownFlight[]): string {
   const ranges = flights.filter(({ isRange }) => isRange).length
   const top = flights.filter(({ isTop }) => isTop)
-  return `${boardTable([...byState('top budgets', top), ...byState('every budget', flights)])}\n\n${ranges} of ${flights.length} are shown as ranges, a quarter wider than the band behind them.`
+  return `${boardTable([...byState('top budgets', top), ...byState('every budget', flights)])}\n\n${ranges} of ${flights.length} are shown as ranges: those of plans as wide as their last weeks were, others a quarter wider than the default band.`
 }
 
 function scored(flights: readonly EndedFlight[], own: BandTable): Score[] {

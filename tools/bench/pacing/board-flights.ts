@@ -48,7 +48,7 @@ export function boardFlights(seed: string, anchor: Day, today: Day): ShownFlight
       row: projection.row,
       end: projection.end,
       band80: projection.band80,
-      plain80: project({ flight: live.flight, days: live.days, mostLeft: live.mostLeft })!.band80,
+      default80: project({ flight: live.flight, days: live.days, mostLeft: live.mostLeft })!.band80,
       delivered: live.figures.delivered,
       daysLeft: live.figures.days.left,
       recent: Array.from(live.days.slice(-7)),

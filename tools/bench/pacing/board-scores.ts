@@ -10,8 +10,8 @@ export type ShownFlight = {
   row: string
   end: number
   band80: readonly [number, number]
-  /** The band behind a range: the one without its widening. */
-  plain80: readonly [number, number]
+  /** The default band, before anything is learned. */
+  default80: readonly [number, number]
   delivered: number
   daysLeft: number
   recent: readonly number[]
@@ -26,7 +26,7 @@ export type BoardScore = {
   flights: number
   campaigns: number
   covers80: number
-  plainCovers80: number
+  defaultCovers80: number
   below80: number
   meanError: number
   weekError: number
@@ -43,7 +43,7 @@ export function boardScore(name: string, flights: readonly ShownFlight[]): Board
     flights: flights.length,
     campaigns: new Set(flights.map(({ campaign }) => campaign)).size,
     covers80: share(({ actual, band80 }) => isWithin(actual, band80)),
-    plainCovers80: share(({ actual, plain80 }) => isWithin(actual, plain80)),
+    defaultCovers80: share(({ actual, default80 }) => isWithin(actual, default80)),
     below80: share(({ actual, band80 }) => actual < band80[0] * (1 - 1e-9)),
     meanError: mean((one) => error(one.end, one)),
     weekError: mean((one) => error(byWeek(one).end, one)),
@@ -86,11 +86,11 @@ function pinballLoss({ actual, goal }: ShownFlight, { end, band80: [low, high] }
 export function boardTable(scores: readonly BoardScore[]): string {
   const shown = (value: number, digits = 1) => value.toFixed(digits)
   return [
-    '| Budgets | Flights | Campaigns | Shown 80 % covers | of that below | Band behind it | Mean error % | 7-day mean | Pinball | 7-day mean |',
+    '| Budgets | Flights | Campaigns | Shown 80 % covers | of that below | Default band | Mean error % | 7-day mean | Pinball | 7-day mean |',
     '|---|---|---|---|---|---|---|---|---|---|',
     ...scores.map(
       (one) =>
-        `| ${one.name} | ${one.flights} | ${one.campaigns} | ${shown(one.covers80)} | ${shown(one.below80)} | ${shown(one.plainCovers80)} | ${shown(one.meanError, 2)} | ${shown(one.weekError, 2)} | ${shown(one.pinball, 2)} | ${shown(one.weekPinball, 2)} |`,
+        `| ${one.name} | ${one.flights} | ${one.campaigns} | ${shown(one.covers80)} | ${shown(one.below80)} | ${shown(one.defaultCovers80)} | ${shown(one.meanError, 2)} | ${shown(one.weekError, 2)} | ${shown(one.pinball, 2)} | ${shown(one.weekPinball, 2)} |`,
     ),
   ].join('\n')
 }

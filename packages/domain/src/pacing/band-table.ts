@@ -13,6 +13,20 @@ export type BandRow = (typeof BAND_ROWS)[number]
 /** Band ends of each row, by the days left in `CELL_DAYS`. */
 export type BandTable = Readonly<Record<BandRow, readonly BandEnds[]>>
 
+export function eachRow<T>(of: (row: BandRow) => T): Record<BandRow, T> {
+  return Object.fromEntries(BAND_ROWS.map((row) => [row, of(row)])) as Record<BandRow, T>
+}
+
+export function scaleBands(bands: BandTable, factor: number): BandTable {
+  const scaled = ({ low80, low50, high50, high80 }: BandEnds): BandEnds => ({
+    low80: factor * low80,
+    low50: factor * low50,
+    high50: factor * high50,
+    high80: factor * high80,
+  })
+  return eachRow((row) => bands[row].map(scaled))
+}
+
 export function flightBandRow({ isCapped }: Flight, { state, isFirm }: FlightLimit): BandRow {
   if (!isCapped) return state === 'budget' ? 'unstopped' : 'open'
   return state === 'budget' && !isFirm ? 'loose' : state

@@ -3,7 +3,9 @@ import {
   BAND_ROWS,
   cellIndex,
   CELL_DAYS,
+  eachRow,
   END_SHARES,
+  scaleBands,
   type BandEnds,
   type BandRow,
   type BandTable,
@@ -15,7 +17,7 @@ import type { LearnedOvershoots } from './overshoot.ts'
 import { project, type Projection } from './projection.ts'
 import { exceedsItsStop } from './stop.ts'
 
-/** Ended flight with the final numbers of every day. */
+/** Flight with the final numbers of its days; all of them where it is replayed to its end. */
 export type EndedFlight = {
   id: string
   /**
@@ -138,10 +140,6 @@ export function calibrate(scores: readonly BandScore[], defaults: BandTable): Ca
   }
 }
 
-function eachRow<T>(of: (row: BandRow) => T): Record<BandRow, T> {
-  return Object.fromEntries(BAND_ROWS.map((row) => [row, of(row)])) as Record<BandRow, T>
-}
-
 /** Share of verdicts inside the band of eight in ten; null without verdicts. */
 export function bandCoverage(verdicts: readonly BandVerdict[]): number | null {
   return verdicts.length === 0 ? null : verdicts.filter(({ isInside }) => isInside).length / verdicts.length
@@ -150,15 +148,7 @@ export function bandCoverage(verdicts: readonly BandVerdict[]): number | null {
 const RANGE_WIDENS = 1.25
 
 /** Widens bands while too few flights have ended to measure them. */
-export function asRange(bands: BandTable): BandTable {
-  const wider = ({ low80, low50, high50, high80 }: BandEnds): BandEnds => ({
-    low80: RANGE_WIDENS * low80,
-    low50: RANGE_WIDENS * low50,
-    high50: RANGE_WIDENS * high50,
-    high80: RANGE_WIDENS * high80,
-  })
-  return eachRow((row) => bands[row].map(wider))
-}
+export const asRange = (bands: BandTable): BandTable => scaleBands(bands, RANGE_WIDENS)
 
 /** Minimum ended flights that reached their stop, for learning an overshoot. */
 const LEAST_STOPS = 20

@@ -11,7 +11,8 @@ export {
   type FlightSort,
 } from './board.ts'
 export { bandScore, type Bands } from './band.ts'
-export { DEFAULT_BANDS, type BandEnds, type BandTable } from './band-table.ts'
+export { bandFactor, lookBack, type SpanLook } from './band-scale.ts'
+export { DEFAULT_BANDS, scaleBands, type BandEnds, type BandTable } from './band-table.ts'
 export { beyondBestWords, isBeyondBest, MORE_SUPPLY } from './best-day.ts'
 export {
   DEFAULT_TOLERANCE,

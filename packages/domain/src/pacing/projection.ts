@@ -38,6 +38,8 @@ export type ProjectionAsk = {
   bands?: BandTable | undefined
   /** Spend that the platform's budgets still permit, where a plan stops nothing itself. */
   mostLeft?: number | undefined
+  /** Last day of the projection; the end of the flight without one. */
+  until?: number | undefined
 }
 
 /** Projection from the delivery of the flight; null as long as no day has been reported. */
@@ -48,6 +50,7 @@ export function project({
   before = promised,
   bands = DEFAULT_BANDS,
   mostLeft = Number.POSITIVE_INFINITY,
+  until,
 }: ProjectionAsk): Projection | null {
   const isUnstopped = promised.isCapped && exceedsItsStop(before, days, change)
   const flight = isUnstopped ? { ...promised, isCapped: false } : promised
@@ -59,13 +62,14 @@ export function project({
   const forecast = forecastDays(days, start, since)
   if (forecast.dataDays === 0) return null
   const limit = flightLimit({ ...before, isCapped: flight.isCapped }, days, since, change)
-  const { left: daysLeft } = flightDays(flight, through)
+  const { left: flightLeft, over } = flightDays(flight, through)
+  const daysLeft = until === undefined ? flightLeft : flightDays(flight, until).over - over
   const left = goalOfFlight(flight) - delivered
   // Days after an edit were limited by the new budget; earlier ones by the one before.
   const goalBefore = (since === 0 ? change?.goalBefore : undefined) ?? goalOfFlight(before)
   const aDayBefore = (goalBefore - delivered) / Math.max(1, flightDays(before, through).left)
-  const lift = left > 0 && aDayBefore > 0 ? left / Math.max(1, daysLeft) / aDayBefore : 1
-  const walked = walkForward({ flight, days, through, delivered, forecast, lift, ...limit })
+  const lift = left > 0 && aDayBefore > 0 ? left / Math.max(1, flightLeft) / aDayBefore : 1
+  const walked = walkForward({ flight, days, through, until, delivered, forecast, lift, ...limit })
   const rest = Math.min(walked, mostLeft)
   const width = bandWidth(forecast.noise, daysLeft) * (isYoungChange ? YOUNG_CHANGE_WIDENS : 1)
   const offset = Math.max(0, forecast.meanDay) / 2

@@ -1,12 +1,14 @@
 import { weekdayOfNumber } from '../time/day.ts'
 import type { DailyForecast } from './daily-forecast.ts'
-import { allowedOn, deliveredIn, firstDay, type Flight } from './flight.ts'
+import { allowedOn, deliveredIn, firstDay, lastDay, type Flight } from './flight.ts'
 import type { FlightLimit } from './limit.ts'
 
 type WalkAsk = FlightLimit & {
   flight: Flight
   days: ArrayLike<number>
   through: number
+  /** Last day of the projection; the end of the flight without one. */
+  until: number | undefined
   /** In all days through that one. */
   delivered: number
   forecast: DailyForecast
@@ -23,6 +25,7 @@ const WEEK = 7
  */
 export function walkForward(ask: WalkAsk): number {
   const { flight, days, through, delivered, forecast, state, isHeld, isFirm, lift } = ask
+  const { until = lastDay(flight) } = ask
   const start = firstDay(flight)
   const { isCapped, offDays } = flight
   const { level, week } = forecast
@@ -36,7 +39,8 @@ export function walkForward(ask: WalkAsk): number {
         : deliveredIn(days, start, segment.from, Math.min(segment.to, through))
     let left = segment.amount + carried - before
     const from = Math.max(segment.from, through + 1)
-    for (let day = from, weekday = weekdayOfNumber(from); day <= segment.to; day++) {
+    const to = Math.min(segment.to, until)
+    for (let day = from, weekday = weekdayOfNumber(from); day <= to; day++) {
       const forecasted = level * week[weekday]!
       if (++weekday === WEEK) weekday = 0
       if (offDays?.has(day)) continue

@@ -19,7 +19,7 @@ test('coverage counts looks, budgets and campaigns of the platform', () => {
 
 test('a platform with too few ended budgets has a range, without a share', () => {
   expect(accuracyWords(accuracy, 'ttd')).toBe(
-    'Range, wider than a band: 1 budget has ended on The Trade Desk, too few to say how good its bands are.',
+    'Range: 1 budget has ended on The Trade Desk, too few to say how good its bands are.',
   )
   expect(accuracyWords(accuracy, 'meta_ads')).toContain('no budget has ended')
 })

@@ -11,7 +11,7 @@ export function accuracyWords(accuracy: PacingAccuracy, platform: string): strin
   const own = accuracy.by_platform.find(({ dsp_name: one }) => one === platform)
   if (!own || own.is_range) {
     const ended = own ? count(own.flights, 'budget has', 'budgets have') : 'no budget has'
-    return `Range, wider than a band: ${ended} ended on ${platformName(platform)}, too few to say how good its bands are.`
+    return `Range: ${ended} ended on ${platformName(platform)}, too few to say how good its bands are.`
   }
   return `${coverageWords(own)} on ${platformName(platform)} landed inside their 8-in-10 band.`
 }

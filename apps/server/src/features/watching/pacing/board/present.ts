@@ -175,7 +175,7 @@ const presentCoverage = ({ flights, campaigns, looks, inside }: Coverage) => ({
   inside_pct: percent(inside),
 })
 
-export const presentAccuracy = (own: Omit<OwnBands, 'bands' | 'ranges'>): PacingAccuracy => ({
+export const presentAccuracy = (own: Omit<OwnBands, 'ofBudgets' | 'ofPlans'>): PacingAccuracy => ({
   ...presentCoverage(own),
   by_platform: own.byPlatform.map((coverage) => ({
     dsp_name: coverage.platform,

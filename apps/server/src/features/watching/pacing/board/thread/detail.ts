@@ -33,7 +33,7 @@ export type FlightInside = {
   usualDay: UsualDay | null
   marginAhead: MarginAhead | null
   lines: { entityNo: number; id: string; name: string; meanDay: number | null }[]
-  accuracy: Omit<OwnBands, 'bands' | 'ranges'>
+  accuracy: Omit<OwnBands, 'ofBudgets' | 'ofPlans'>
 }
 
 const RECENT_DAYS = 7
@@ -54,7 +54,7 @@ function buildDetail(
   live: LiveFlight,
   changedOn: number | null,
 ): FlightInside {
-  const { bands: _bands, ranges: _ranges, ...accuracy } = ownBands(delivery, request)
+  const { ofBudgets: _ofBudgets, ofPlans: _ofPlans, ...accuracy } = ownBands(delivery, request)
   const row = readRow(live, request)
   if (live.goal === null)
     return {

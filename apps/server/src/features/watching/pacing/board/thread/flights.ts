@@ -20,7 +20,7 @@ import { leftAbove } from './left-above.ts'
 import { leftBelow } from './left-below.ts'
 import { limitPartToFlight } from './limit-part.ts'
 import type { LiveFlight } from './live-flight.ts'
-import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
+import { bandsFor, isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 import { withSlips, type SlipLimit } from './slips.ts'
 
 export type FlightsRequest = OfOrganisation & {
@@ -166,7 +166,6 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContex
       : undefined
   // Budgets above take this one for a stop only where it is one.
   const flight = asDelivered(promised, days, change)
-  const isRange = isRangeOn(own, entity.platform)
   const { platform, type, dataFrom, history } = entity
   const deliveredBetween = deliveredToward({ goal, platform, type, dataFrom, history }, through)
   const figures = readFlight({
@@ -174,7 +173,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContex
     days,
     through,
     change,
-    bands: isRange ? own.ranges : own.bands,
+    bands: bandsFor(own, entity.platform, goal),
     mostLeft,
     tolerance,
     deliveredBetween,
@@ -182,7 +181,7 @@ export function readOne(entity: SnapshotEntity, goal: Goal, around: FlightContex
   const read = limitPartToFlight({ goal, flight, days, figures }, { entity, through, tolerance })
   return {
     ...read,
-    isRange,
+    isRange: isRangeOn(own, entity.platform),
     ...(change && { change }),
     ...(entity.isPaused && { figures: resting(read.figures) }),
   }

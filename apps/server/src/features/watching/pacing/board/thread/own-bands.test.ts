@@ -3,8 +3,8 @@ import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { DEFAULT_BANDS } from '@flightdeck/domain/pacing'
 import { describe, expect, test } from 'vitest'
 import type { DeliverySnapshot, SnapshotEntity } from '../../../../data/delivery/index.ts'
-import { endedFlights } from './ended-flights.ts'
-import { isRangeOn, readOwn } from './own-bands.ts'
+import { endedFlights, plansSoFar } from './ended-flights.ts'
+import { bandsFor, isRangeOn, readOwn } from './own-bands.ts'
 
 const TODAY = 20_000
 const LENGTH = 30
@@ -107,7 +107,39 @@ describe('a range', () => {
     expect(isRangeOn(enough, 'ttd')).toBe(true)
   })
   test('defaults stay the organisation’s bands until a cell has fifty flights, and are said to be', () => {
-    expect(learnBands(many(49))).toMatchObject({ isOwn: false, bands: DEFAULT_BANDS })
+    expect(learnBands(many(49))).toMatchObject({ isOwn: false, ofBudgets: { bands: DEFAULT_BANDS } })
     expect(learnBands(many(50)).isOwn).toBe(true)
+  })
+})
+
+describe('plans', () => {
+  const readPlans = (count: number, goalBy: 'plan' | 'platform' = 'plan') => {
+    const running = Array.from({ length: count }, (_, at): EndedCase => ({
+      no: at + 1,
+      endedDaysAgo: -5,
+      goal: { ...plan(30_000), by: goalBy },
+    }))
+    const byNo = new Map(running.map((one) => [one.no, entity(one)]))
+    const delivery = { byNo } as unknown as DeliverySnapshot
+    return readOwn(endedFlights(delivery, TODAY), { plans: plansSoFar(delivery, TODAY), today: TODAY })
+  }
+  const low80 = (own: ReturnType<typeof readOwn>, by: 'plan' | 'platform') =>
+    bandsFor(own, 'dv360', { by }).open[4]!.low80
+  const set = DEFAULT_BANDS.open[4]!.low80
+
+  test('running plans of five campaigns measure how wide a range of a plan is', () => {
+    const own = readPlans(5)
+    expect(isRangeOn(own, 'dv360')).toBe(true)
+    expect(low80(own, 'plan')).toBeGreaterThan(set)
+    expect(low80(own, 'platform')).toBe(1.25 * set)
+  })
+  test('four do not, and neither do budgets that a platform stops', () => {
+    expect(low80(readPlans(4), 'plan')).toBe(1.25 * set)
+    expect(low80(readPlans(5, 'platform'), 'plan')).toBe(1.25 * set)
+  })
+  test('the measured width is the band’s and the range’s, and budgets keep theirs', () => {
+    const { ofPlans, ofBudgets } = readPlans(30)
+    expect(ofPlans.ranges).toEqual(ofPlans.bands)
+    expect(ofBudgets.bands).toEqual(DEFAULT_BANDS)
   })
 })

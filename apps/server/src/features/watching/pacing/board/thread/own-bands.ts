@@ -1,21 +1,26 @@
+import type { Goal } from '@flightdeck/domain/budget'
 import type { AdPlatformKey } from '@flightdeck/domain/platforms'
 import { dayNumber, type Day } from '@flightdeck/domain/time'
 import {
   asRange,
+  bandFactor,
   calibrate,
   bandCoverage,
   DEFAULT_BANDS,
   judge,
   learnOvershoots,
+  lookBack,
   replay,
+  scaleBands,
   type BandScore,
   type BandTable,
   type BandVerdict,
   type LearnedOvershoots,
+  type SpanLook,
 } from '@flightdeck/domain/pacing'
 import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import type { LastEdit } from '../budget-ratio.ts'
-import { endedFlights, type OwnFlight } from './ended-flights.ts'
+import { endedFlights, plansSoFar, type OwnFlight } from './ended-flights.ts'
 
 /** How often budgets landed inside the 80% band that was shown for them while they ran. */
 export type Coverage = {
@@ -27,11 +32,15 @@ export type Coverage = {
   /** Null without any. */
   inside: number | null
 }
-/** Bands learned from an organisation's ended flights, and how good they are. */
-export type OwnBands = Coverage & {
+type BandsAndRanges = {
   bands: BandTable
-  /** Wider bands, for platforms with too few ended budgets. */
+  /** Bands for platforms with too few ended budgets: wider, unless their width was measured. */
   ranges: BandTable
+}
+/** Bands learned from an organisation's flights, and how good they are. */
+export type OwnBands = Coverage & {
+  ofBudgets: BandsAndRanges
+  ofPlans: BandsAndRanges
   /** Whether any cell of the bands comes from the organisation's own flights. */
   isOwn: boolean
   byPlatform: (Coverage & { platform: AdPlatformKey; isRange: boolean })[]
@@ -51,12 +60,17 @@ type OwnBandsRequest = {
   edits: readonly LastEdit[]
 }
 
-/** Replays the flights that ended last, and compares their landings with the bands of the time. */
+/** Replays the flights that ended last and the weeks of plans, and compares landings with the bands of the time. */
 export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsRequest): OwnBands {
   const key = JSON.stringify([today, edits])
   const cachedEntry = bandCache.get(delivery)
   if (cachedEntry?.key === key) return cachedEntry.own
-  const own = readOwn(endedFlights(delivery, dayNumber(today), new Map(edits.map(([no, day]) => [no, day]))))
+  const lastEdits = new Map(edits.map(([no, day]) => [no, day]))
+  const on = dayNumber(today)
+  const own = readOwn(endedFlights(delivery, on, lastEdits), {
+    plans: plansSoFar(delivery, on, lastEdits),
+    today: on,
+  })
   bandCache.set(delivery, { key, own })
   return own
 }
@@ -65,24 +79,34 @@ export function ownBands(delivery: DeliverySnapshot, { today, edits }: OwnBandsR
 export const isRangeOn = ({ byPlatform }: OwnBands, platform: AdPlatformKey): boolean =>
   byPlatform.find((one) => one.platform === platform)?.isRange ?? true
 
+/** Bands of a goal on its platform, wider ones while they are a range. */
+export function bandsFor(own: OwnBands, platform: AdPlatformKey, { by }: Pick<Goal, 'by'>): BandTable {
+  const { bands, ranges } = by === 'plan' ? own.ofPlans : own.ofBudgets
+  return isRangeOn(own, platform) ? ranges : bands
+}
+
 type FlightScores = { endsOn: number; scores: readonly BandScore[] }
 
-export function readOwn(ended: readonly OwnFlight[]): OwnBands {
+type PlansSoFar = { plans: readonly OwnFlight[]; today: number }
+
+/** Weeks that plans are replayed for: those that are stored by day. */
+const WEEKS = 16
+
+export function readOwn(
+  ended: readonly OwnFlight[],
+  { plans, today }: PlansSoFar = { plans: [], today: Infinity },
+): OwnBands {
   const scored = ended.map((flight): FlightScores => ({
     endsOn: flight.endsOn,
     scores: replay(flight, DEFAULT_BANDS),
   }))
-  const learned = calibrate(
-    scored.flatMap(({ scores }) => scores),
-    DEFAULT_BANDS,
-  )
+  const looks = plans.flatMap((plan) => lookBack(plan, DEFAULT_BANDS, { weeks: WEEKS, through: today - 1 }))
+  const tables = bandsBefore(today, { scored, looks })
   const top = ended.filter(({ isTop }) => isTop)
-  const bandsThen = bandsOfThePast(scored, top)
-  const verdicts = top.map((one) => ({ one, found: judge(one, (day) => bandsThen(one.platform, day)) }))
+  const bandsThen = bandsOfThePast({ scored, looks }, top)
+  const verdicts = top.map((one) => ({ one, found: judge(one, (day) => bandsThen(one, day)) }))
   return {
-    bands: learned.bands,
-    ranges: asRange(learned.bands),
-    isOwn: learned.hasOwn,
+    ...tables,
     ...coverage(verdicts),
     byPlatform: [...Map.groupBy(verdicts, ({ one }) => one.platform)].map(([platform, some]) => ({
       platform,
@@ -106,19 +130,30 @@ function coverage(flightVerdicts: readonly FlightVerdicts[]): Coverage {
   }
 }
 
-/** Bands shown on a past day: learned from the flights that had ended by then. */
-function bandsOfThePast(scored: readonly FlightScores[], top: readonly OwnFlight[]) {
-  const weeks = new Map<number, BandTable>()
-  return (platform: AdPlatformKey, day: number): BandTable => {
+type Evidence = { scored: readonly FlightScores[]; looks: readonly SpanLook[] }
+type LearnedTables = Pick<OwnBands, 'ofBudgets' | 'ofPlans' | 'isOwn'>
+
+/** Bands learned from what was known at the start of a day. */
+function bandsBefore(day: number, { scored, looks }: Evidence): LearnedTables {
+  const scores = scored.filter(({ endsOn }) => endsOn < day).flatMap((one) => one.scores)
+  const { bands, hasOwn } = calibrate(scores, DEFAULT_BANDS)
+  const ofBudgets = { bands, ranges: asRange(bands) }
+  const factor = bandFactor(looks, day - 1)
+  if (factor === null) return { ofBudgets, ofPlans: ofBudgets, isOwn: hasOwn }
+  const scaled = calibrate(scores, scaleBands(DEFAULT_BANDS, factor)).bands
+  return { ofBudgets, ofPlans: { bands: scaled, ranges: scaled }, isOwn: hasOwn }
+}
+
+/** Bands shown on a past day: learned from what had come by then. */
+function bandsOfThePast(evidence: Evidence, top: readonly OwnFlight[]) {
+  const weeks = new Map<number, LearnedTables>()
+  return ({ platform, isPlan }: OwnFlight, day: number): BandTable => {
     const week = Math.floor(day / WEEK)
     const first = week * WEEK
-    let bands = weeks.get(week)
-    if (!bands) {
-      const past = scored.filter(({ endsOn }) => endsOn < first).flatMap(({ scores }) => scores)
-      bands = calibrate(past, DEFAULT_BANDS).bands
-      weeks.set(week, bands)
-    }
+    const tables = weeks.get(week) ?? bandsBefore(first, evidence)
+    weeks.set(week, tables)
+    const { bands, ranges } = isPlan ? tables.ofPlans : tables.ofBudgets
     const count = top.filter((one) => one.platform === platform && one.endsOn < first).length
-    return count < LEAST_ENDED ? asRange(bands) : bands
+    return count < LEAST_ENDED ? ranges : bands
   }
 }

@@ -17,7 +17,7 @@ import type { DeliverySnapshot } from '../../../../data/delivery/index.ts'
 import { flightsIn, lastReported, type FlightsRequest } from './flights.ts'
 import { HELD_DAYS } from './held-days.ts'
 import type { BudgetedFlight, LiveFlight } from './live-flight.ts'
-import { isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
+import { bandsFor, isRangeOn, ownBands, type OwnBands } from './own-bands.ts'
 
 export type PlatformCorrection = Correction & { platform: AdPlatformKey; setting: ChangeSetting }
 /** Change of an entity; `no` is the caller's own number for it. */
@@ -118,7 +118,7 @@ function buildCourse(live: BudgetedFlight, isBudget: boolean, context: PromiseCo
     isDaily: goal.isDaily ?? false,
     unchanged: figures.projection,
     planned,
-    ask: { flight, days, change, mostLeft, bands: isRangeOn(own, entity.platform) ? own.ranges : own.bands },
+    ask: { flight, days, change, mostLeft, bands: bandsFor(own, entity.platform, goal) },
   }
   if (planned === null || !isBudget) return course
   // A plan stops nothing: the budget that changes is the platform's.
@@ -135,7 +135,7 @@ function buildCourse(live: BudgetedFlight, isBudget: boolean, context: PromiseCo
       flight: set,
       days: deliveredOnDays(set, entity.history, goal.measure, { heldFrom, through }),
       change,
-      bands: course.ask.bands,
+      bands: bandsFor(own, entity.platform, platformGoal),
     },
   }
 }
