@@ -15,7 +15,7 @@ function aTerminal(isTTY: boolean) {
   }
 }
 
-test('a step is one line: what is done, then how long it took', () => {
+test('a step prints its name, then its duration, on one line', () => {
   const terminal = aTerminal(true)
   const done = terminal.begin('Preparing the database…')
   expect(terminal.written()).toBe('Preparing the database…')
@@ -24,7 +24,7 @@ test('a step is one line: what is done, then how long it took', () => {
   expect(terminal.written()).toBe('Preparing the database… 6 s\n')
 })
 
-test('what goes wrong during a step stands on a line of its own', () => {
+test('a warning during a step gets its own line', () => {
   const terminal = aTerminal(true)
   terminal.begin('Preparing the database…')
   terminal.warn('Port 4400 on 127.0.0.1 is taken; set PORT to another one.')
@@ -35,7 +35,7 @@ test('what goes wrong during a step stands on a line of its own', () => {
   ])
 })
 
-test('on a screen the demo is one line that follows the days, and gives way to whatever else is said', () => {
+test('a terminal shows demo progress on one line, below any warnings', () => {
   const terminal = aTerminal(true)
   const progress = demoProgressOn(terminal)
   progress({ day: '2026-10-17', daysLived: 0, daysToLive: 30 })
@@ -47,7 +47,7 @@ test('on a screen the demo is one line that follows the days, and gives way to w
   expect(terminal.seen()).toEqual(['09:02:00 warning: work failed', '  Demo: up to date, 30 days played', ''])
 })
 
-test('in a file the demo says only that it begins and that it is done, and nothing is written twice', () => {
+test('a file gets one line when the demo begins and one when it is done', () => {
   const terminal = aTerminal(false)
   const progress = demoProgressOn(terminal)
   for (let daysLived = 0; daysLived <= 30; daysLived++)
@@ -57,13 +57,13 @@ test('in a file the demo says only that it begins and that it is done, and nothi
   )
 })
 
-test.each([true, false])('a demo that has nothing to catch up with says nothing (screen: %s)', (isTTY) => {
+test.each([true, false])('a demo that is up to date prints nothing (screen: %s)', (isTTY) => {
   const terminal = aTerminal(isTTY)
   demoProgressOn(terminal)({ day: '2026-11-15', daysLived: 0, daysToLive: 0 })
   expect(terminal.written()).toBe('')
 })
 
-test('a line that would wrap is cut: it could not be taken away again', () => {
+test('a footer line is cut to the terminal width', () => {
   const terminal = aTerminal(true)
   terminal.foot('x'.repeat(200))
   expect(terminal.written()).toHaveLength(59)

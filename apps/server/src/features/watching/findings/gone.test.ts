@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('an entity that goes while its findings are read breaks no list', async () => {
+test('an entity deleted during a read leaves lists working', async () => {
   const account = await aCheckedAccount(server)
   await account.apply('No frequency cap at any level')
   await account.runWaiting()

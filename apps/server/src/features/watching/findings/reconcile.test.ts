@@ -47,12 +47,12 @@ function becomes(before: KnownFinding[], failures: CheckFailure[], watched: Watc
 }
 
 test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
-  ['a failure nobody has seen', [], [failed], [], 'opens'],
-  ['a failure that is known', [storedFinding()], [failed], [], 'stays'],
+  ['a new failure', [], [failed], [], 'opens'],
+  ['a failure with an open finding', [storedFinding()], [failed], [], 'stays'],
   ['a failure with other money', [storedFinding({ atRiskMicros: 5 })], [failed], [], 'says something else'],
   ['a failure that was fixed', [storedFinding({ isOpen: false })], [failed], [], 'returns'],
   [
-    'a failure that was fixed after somebody looked at it',
+    'a failure that was fixed after an acknowledgement',
     [storedFinding({ isOpen: false, handling: 'acknowledged' })],
     [failed],
     [],
@@ -89,7 +89,7 @@ test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
     'is left alone',
   ],
   [
-    'numbers that have not come',
+    'missing numbers',
     [storedFinding()],
     [],
     [watchedFinding('cannot_tell', 'no delivery data for these days')],

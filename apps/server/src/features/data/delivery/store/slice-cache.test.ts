@@ -30,10 +30,10 @@ async function both(watch: Watch, days: SliceCache, since?: Day): Promise<[Store
 }
 
 test.each([
-  ['kept', 1_000_000],
-  ['read each time, where there is no room', 0],
+  ['with cache space', 1_000_000],
+  ['without cache space', 0],
 ])(
-  'days are what the database has of them, however they come to be corrected: %s',
+  'cached days equal stored days after each correction: %s',
   async (_name, mostBytes) => {
     const days = cacheSlices(server.database, mostBytes)
     const watch = await aWatch(server, [
