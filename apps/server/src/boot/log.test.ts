@@ -8,7 +8,12 @@ test.each<[string, string | null, Parameters<typeof chooseLogTarget>[1], LogTarg
   ['a terminal shows warnings only', null, SCREEN, { to: 'stderr', level: 'warn', as: 'words' }],
   ['a terminal at level info gets requests as JSON', 'info', SCREEN, { ...JSON_ON_STDERR, level: 'info' }],
   ['a terminal at level error shows errors', 'error', SCREEN, { to: 'stderr', level: 'error', as: 'words' }],
-  ['a terminal at level silent shows nothing', 'silent', SCREEN, { to: 'stderr', level: 'silent', as: 'words' }],
+  [
+    'a terminal at level silent shows nothing',
+    'silent',
+    SCREEN,
+    { to: 'stderr', level: 'silent', as: 'words' },
+  ],
   [
     'a service, or 2> file, gets JSON on stderr',
     null,

@@ -84,7 +84,7 @@ const isWaiting = async () =>
     )
   ).rows.length > 0 // prettier-ignore
 
-test('without the old secret the command changes nothing and asks for it', async () => {
+test('a rotation without the old secret changes nothing and asks for it', async () => {
   expect(await rotate({})).toEqual({
     code: 1,
     said: [expect.stringContaining('name that one as FLIGHTDECK_OLD_SECRET')],

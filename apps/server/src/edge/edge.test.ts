@@ -303,7 +303,7 @@ test('a client that disconnects mid-request is not logged as an error', async ()
   expect(lines().filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('readiness needs the database, and ends when the server stops', async () => {
+test('readiness answers 200 while running and 503 while stopping', async () => {
   expect((await server.http.inject('/readyz')).statusCode).toBe(200)
   server.state.draining = true
   const stopping = await server.http.inject('/readyz')

@@ -53,7 +53,7 @@ test('hashed files are cached for a year and compressed on request', async () =>
   expect(small.headers['content-encoding']).toBe('br')
 })
 
-test('a file of a new build is served without a restart', async () => {
+test('a new build’s file is served without a restart', async () => {
   writeFileSync(join(folder, 'assets/main-2.js'), 'let b')
   expect((await server.inject('/assets/main-2.js')).body).toBe('let b')
 })

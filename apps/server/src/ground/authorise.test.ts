@@ -46,7 +46,7 @@ test('a paid operation needs a current plan', () => {
     )
 })
 
-test('a rule about the object refuses with its own sentence', () => {
+test('an object rule refuses with its own sentence', () => {
   const sentence = 'Another person has to approve this.'
   expect(() => forbid(null)).not.toThrow()
   expect(() => forbid(sentence)).toThrow(refused('forbidden', sentence))

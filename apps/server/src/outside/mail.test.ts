@@ -112,7 +112,7 @@ test.each([
   ['a line break inside', { 'List-Unsubscribe': '<https://x.test/\r\nBcc:evil@x.test>' }],
   ['a second address', { 'List-Unsubscribe': '<https://x.test/>, <https://y.test/>' }],
   ['another protocol', { 'List-Unsubscribe': '<javascript:alert(1)>' }],
-])('%s in the headers makes a mail undeliverable, and nothing is sent', async (_name, headers) => {
+])('a mail with %s in its headers is undeliverable, and nothing is sent', async (_name, headers) => {
   await expect(sent({ payload: { text: 't', headers } })).rejects.toThrow(ForGood)
   expect(mailbox.mails).toEqual([])
 })

@@ -24,7 +24,8 @@ function aSlide() {
 }
 const renderDeck = async () => Buffer.from(await buildPptx([aSlide(), makeSlide().slide], info))
 
-test('the same slides give the same bytes', async () => expect(await renderDeck()).toEqual(await renderDeck()))
+test('the same slides give the same bytes', async () =>
+  expect(await renderDeck()).toEqual(await renderDeck()))
 
 test('texts are escaped, and each slide has a title placeholder', async () => {
   const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await renderDeck())

@@ -24,7 +24,7 @@ describe('a CSV file', () => {
     ['empty cells and lines', 'a,b\n\n,\n1,', [['a', 'b'], [''], ['', ''], ['1', '']]],
     ['one column', 'a\n1', [['a'], ['1']]],
     ['nothing', ' ', [[' ']]],
-  ])('with %s', async (_name, text, rows) => expect(await read('plan.csv', text)).toEqual(rows)) // prettier-ignore
+  ])('is read with %s', async (_name, text, rows) => expect(await read('plan.csv', text)).toEqual(rows)) // prettier-ignore
 
   test('any cells are read back as written, with any separator', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '\t', '"', '\n', '\r', ' ', '1') })

@@ -26,7 +26,12 @@ test.each<[string, Column, CellValue, string | number | null]>([
   ['a lone surrogate is replaced', text, 'a\ud800b', 'a\ufffdb'],
   ['null is an empty cell', text, null, null],
   ['a number stays a number', { title: 'Clicks', kind: 'whole' }, 1234, 1234],
-  ['a large number stays a number', { title: 'Impressions', kind: 'whole' }, 9_007_199_254_740_991n, 9_007_199_254_740_991],
+  [
+    'a large number stays a number',
+    { title: 'Impressions', kind: 'whole' },
+    9_007_199_254_740_991n,
+    9_007_199_254_740_991,
+  ],
   ['money keeps its cents', { title: 'Spend', kind: 'decimal' }, -12.34, -12.34],
   ['a share is a fraction', { title: 'CTR', kind: 'share' }, 0.0125, 0.0125],
   ['a non-number in a number column becomes a text', { title: 'Spend', kind: 'decimal' }, 'n/a', 'n/a'],

@@ -6,7 +6,7 @@ import { makeTakeTurn } from './call-slot.ts'
 const claim = (organisation: string) => ({ organisation, member: 'dana' })
 const turns = (places: number) => makeTakeTurn({ places, mostWaiting: 100, sleep: async () => {} })
 
-test('while calls wait for a thread, the organisation’s other calls are answered', async () => {
+test('other calls of an organisation are answered while some wait for a thread', async () => {
   const take = turns(2)
   const answer = Promise.withResolvers<string>()
   const waiting = Array.from({ length: 6 }, () =>

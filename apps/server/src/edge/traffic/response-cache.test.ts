@@ -135,19 +135,22 @@ test('only reads of an organisation are cached', () => {
     })
 })
 
-test.each(KEEPING.map(({ path }) => path))('%s costs one statement when nothing has changed', async (path) => {
-  const { caller } = await withFindings()
-  const first = await caller.call('GET', path)
-  expect(first.statusCode).toBe(200)
-  // How far the run was is still being written when it has ended.
-  await expect.poll(() => countStatements(caller, path)).toBe(1)
-  const again = await caller.call('GET', path)
-  expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
-  expect(again.headers).toMatchObject({
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-  })
-})
+test.each(KEEPING.map(({ path }) => path))(
+  '%s costs one statement when nothing has changed',
+  async (path) => {
+    const { caller } = await withFindings()
+    const first = await caller.call('GET', path)
+    expect(first.statusCode).toBe(200)
+    // How far the run was is still being written when it has ended.
+    await expect.poll(() => countStatements(caller, path)).toBe(1)
+    const again = await caller.call('GET', path)
+    expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
+    expect(again.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  },
+)
 
 describe('an answer is cached', () => {
   test('until data is written, also directly in the database', async () => {

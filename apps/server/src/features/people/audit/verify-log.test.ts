@@ -185,7 +185,7 @@ describe('tampering in the database is detected', () => {
   })
 })
 
-test('anchors are stored in the log, and verification continues from them', async () => {
+test('anchors in the server log detect a truncated audit log', async () => {
   const log = await aLog()
   await dropAnchors(server.app)
   const anchors = parseAnchors(server.logLines.join('')).filter(({ organisation }) => organisation === log)
@@ -239,7 +239,7 @@ test('an anchored log without its seals is not sealed again', async () => {
   expect(await brokenAt(log)).toMatchObject({ seq: 1 })
 })
 
-test('the log verifies after a rotation of the secret, without the old one', async () => {
+test('the log verifies after a rotation of the secret without the old one', async () => {
   const log = await aLog()
   const changed = { ...server.app, secret: 'another secret, of at least 32 characters' }
   expect(await brokenAt(log, changed)).toMatchObject({

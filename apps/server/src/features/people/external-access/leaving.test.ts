@@ -189,29 +189,26 @@ async function removeByDirectory(watch: Watch, { userId }: Sharer) {
 test.each<[string, object]>([
   ['deactivated', { deactivatedAt: new Date() }],
   ['a viewer', { role: 'viewer' }],
-])(
-  'shares of an author who is %s fail on use, without a preceding event',
-  async (_how, change) => {
-    const watch = await aWatch(server, SPEND)
-    const sharer = await aSharer(watch)
-    await server.database.asOperator((tx) =>
-      tx
-        .updateTable('memberships')
-        .set(change)
-        .where('organisationId', '=', watch.organisationId)
-        .where('userId', '=', sharer.userId)
-        .execute(),
-    )
-    expect(await checkAccess(watch, sharer)).toEqual({
-      csv: 404,
-      image: 404,
-      link: 404,
-      sent: ['author left'],
-    })
-    expect(listFiles(sharer)).toEqual([])
-    expect(await audit(watch)).toContainEqual({ action: 'report.unscheduled', subject: sharer.name })
-  },
-)
+])('shares of an author who is %s fail on use, without a preceding event', async (_how, change) => {
+  const watch = await aWatch(server, SPEND)
+  const sharer = await aSharer(watch)
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('memberships')
+      .set(change)
+      .where('organisationId', '=', watch.organisationId)
+      .where('userId', '=', sharer.userId)
+      .execute(),
+  )
+  expect(await checkAccess(watch, sharer)).toEqual({
+    csv: 404,
+    image: 404,
+    link: 404,
+    sent: ['author left'],
+  })
+  expect(listFiles(sharer)).toEqual([])
+  expect(await audit(watch)).toContainEqual({ action: 'report.unscheduled', subject: sharer.name })
+})
 
 describe('takeover', () => {
   test('an owner who takes over becomes the author, sees the report, and all shares continue', async () => {

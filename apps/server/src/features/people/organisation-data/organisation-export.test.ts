@@ -298,7 +298,7 @@ describe('the job', () => {
   })
 })
 
-test('after seven days the file is neither shown nor stored', async () => {
+test('the file is neither shown nor stored after seven days', async () => {
   const owner = await anOwner()
   await exportedFiles(owner)
   server.clock.advance({ days: 6 })

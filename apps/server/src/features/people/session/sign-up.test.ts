@@ -188,7 +188,7 @@ test('fifty simultaneous verifications succeed once and create one account', asy
   expect(statuses.filter((status) => status === 400)).toHaveLength(49)
 })
 
-test('the right code is refused after five wrong ones, also after a new code; ten close the sign-up', async () => {
+test('the right code is refused after five wrong ones; a new code does not reset the count, and ten close the sign-up', async () => {
   const email = newEmail()
   await signUp(email)
   let code = await codeFor(email)
@@ -269,7 +269,7 @@ test.each([
   expect((await signUp(newEmail(), { password })).statusCode).toBe(status)
 })
 
-test('long passwords that differ only at the end are different', async () => {
+test('long passwords that differ only at the end are distinguished', async () => {
   const email = newEmail()
   const base = 'k'.repeat(3) + ' long pass phrase '.repeat(5)
   await signUp(email, { password: `${base}A` })

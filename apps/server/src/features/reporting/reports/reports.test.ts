@@ -154,7 +154,7 @@ describe('a question', () => {
   })
 })
 
-test('offers only metrics with a sum in the catalogue, and every template is valid', async () => {
+test('the catalogue offers only metrics with a sum, and every template is valid', async () => {
   const watch = await aWatch(server, SPEND)
   const catalogue = (await watch.caller.call('GET', '/reports/catalogue/')).json().data as ReportCatalogue
   const [delivery] = catalogue.datasets

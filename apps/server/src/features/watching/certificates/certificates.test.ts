@@ -150,12 +150,15 @@ describe('signing', () => {
       expect(applied).toMatchObject([{ mode: 'block' }])
     })
 
-    test.each([{}, { mode: 'warn' }, { mode: 'note' }])('a failing critical check selected with %o is not cleared', async (more) => {
-      const { account, run } = await aCriticalRun(more)
-      const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
-      expect(results.would_say).toEqual({ verdict: 'blocked', blockers })
-      expect((await signing(account, run.id)).json().data).toMatchObject({ verdict: 'blocked', blockers })
-    })
+    test.each([{}, { mode: 'warn' }, { mode: 'note' }])(
+      'a failing critical check selected with %o is not cleared',
+      async (more) => {
+        const { account, run } = await aCriticalRun(more)
+        const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
+        expect(results.would_say).toEqual({ verdict: 'blocked', blockers })
+        expect((await signing(account, run.id)).json().data).toMatchObject({ verdict: 'blocked', blockers })
+      },
+    )
 
     test('a stated reason makes it signed with exceptions, on the page, in the text and on the link', async () => {
       const { account, run } = await aCriticalRun({ mode: 'warn' })

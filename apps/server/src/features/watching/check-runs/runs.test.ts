@@ -280,7 +280,7 @@ describe('automatic runs', () => {
     expect((await account.findings()).total).toBe(2)
   })
 
-  test('after new numbers include only checks that read them; a run without effect is not listed', async () => {
+  test('use only checks that read the new numbers; a run without effect is not listed', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()

@@ -139,7 +139,7 @@ test('versions list what changed, when and by whom, latest first', async () => {
   ]) // prettier-ignore
 })
 
-test('empty sections have a sentence', async () => {
+test('each section has a total, and a sentence for none', async () => {
   const { who } = await aTrader()
   const parts = await read<EntityPart[]>(who, `${CAMPAIGN}parts/`)
   expect(parts.map(({ key, total }) => [key, total])).toEqual([

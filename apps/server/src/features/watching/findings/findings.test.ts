@@ -364,7 +364,7 @@ describe('actions on findings', () => {
     expect(await tab(account, 'fixed')).toEqual([['Line 1000', 'fixed']])
   })
 
-  test('since the last visit counts new, fixed and returned findings', async () => {
+  test('new, fixed and returned findings are counted since the last visit', async () => {
     const account = await withFindings()
     expect((await account.findings()).since_last_visit).toBeNull()
     await account.caller.call('POST', '/quality/findings/seen/')

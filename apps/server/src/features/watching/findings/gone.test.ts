@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('an entity deleted during a read leaves lists working', async () => {
+test('lists still work when an entity is deleted during a read', async () => {
   const account = await aCheckedAccount(server)
   await account.apply('No frequency cap at any level')
   await account.runWaiting()

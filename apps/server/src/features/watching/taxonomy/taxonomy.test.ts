@@ -127,7 +127,7 @@ describe('names', () => {
     expect((await violations('?text=summer')).total).toBe(1)
   })
 
-  test('become findings when they violate, which close when corrected', async () => {
+  test('become findings when invalid, and close them when corrected', async () => {
     const { account, template, violations, judge } = await aScene()
     await template()
     await account.runWaiting()

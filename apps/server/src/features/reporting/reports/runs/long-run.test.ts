@@ -69,13 +69,10 @@ test('a long run is compared with the present by its totals', async () => {
   expect(longest()).toSatisfy(isShort)
 })
 
-test.each(['csv', 'pdf', 'parquet'])(
-  'a long run’s %s is read and written in a thread',
-  async (format) => {
-    const longest = watchParsing()
-    const file = await watch.caller.call('GET', `${path}file.${format}`)
-    expect(file.statusCode).toBe(200)
-    if (format === 'csv') expect(file.body).toContain(`Line “${ROWS - 1}”`)
-    expect(longest()).toSatisfy(isShort)
-  },
-)
+test.each(['csv', 'pdf', 'parquet'])('a long run’s %s is read and written in a thread', async (format) => {
+  const longest = watchParsing()
+  const file = await watch.caller.call('GET', `${path}file.${format}`)
+  expect(file.statusCode).toBe(200)
+  if (format === 'csv') expect(file.body).toContain(`Line “${ROWS - 1}”`)
+  expect(longest()).toSatisfy(isShort)
+})

@@ -34,7 +34,7 @@ test('a weekly rule is due on Mondays, one with chosen days on those, and one wi
   )
 })
 
-test('a pause is followed by one judgement, of the latest missed day; older ones are marked missed', async () => {
+test('the latest day after a pause is judged, and older ones are marked missed', async () => {
   const server = await aServer()
   const watch = await aWatch(server, [[150]])
   const rule = await watch.rule(100)

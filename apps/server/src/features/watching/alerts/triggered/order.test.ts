@@ -63,7 +63,7 @@ test('a page continues after an alert that has left the period', async () => {
   expect(alertNames(await list(`order=spend&days=1&before=${ids.cheap}`))).toEqual([])
 })
 
-test('filters hold in every order', async () => {
+test('filters apply in every order', async () => {
   expect(alertNames(await list(`order=spend&like=${ids.cheap}`))).toEqual(['cheap', 'cheapEarlier'])
   const day = addDays(watch.today(), -3)
   expect(alertNames(await list(`order=spend&from=${day}&to=${day}`))).toEqual(['middle'])

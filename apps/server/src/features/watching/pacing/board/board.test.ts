@@ -207,7 +207,7 @@ describe('a board', () => {
     expect(top.flights[0]!.delivered).toBeCloseTo(all, 6)
   })
 
-  test('buckets, sorting and pages', async () => {
+  test('rows are sorted, paged and filtered by bucket', async () => {
     const watch = await aBoard()
     const { flights } = await board(watch, '&sort=name&order=desc')
     expect(flights.map(({ name }) => name)).toEqual(['Line item 02', 'Line item 01'])
@@ -460,20 +460,23 @@ describe('a lever', () => {
   test.each([
     ['daily', { daily: 150 }],
     ['budget', { budget: 5_000 }],
-  ])('400: a %s far above the best day of the week, with the highest possible value', async (field, lever) => {
-    const watch = await aBoard()
-    if (field === 'daily')
-      await server.database.inOrganisation(watch.organisationId, (tx) =>
-        sql`update entities set settings = jsonb_set(settings, '{budget,daily}', '{"micros":"40000000","currency":"EUR"}')
+  ])(
+    '400: a %s far above the best day of the week, with the highest possible value',
+    async (field, lever) => {
+      const watch = await aBoard()
+      if (field === 'daily')
+        await server.database.inOrganisation(watch.organisationId, (tx) =>
+          sql`update entities set settings = jsonb_set(settings, '{budget,daily}', '{"micros":"40000000","currency":"EUR"}')
           where organisation_id = ${watch.organisationId} and entity_no = ${watch.entityNos[0]}`.execute(tx),
-      )
-    const answer = await prepare(watch, [{ id: watch.entityNos[0], ...lever }])
-    const sentence = beyondBestWords('€61')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { code: 'invalid', errors: { [field]: [sentence], server: [sentence] } },
-    ])
-  })
+        )
+      const answer = await prepare(watch, [{ id: watch.entityNos[0], ...lever }])
+      const sentence = beyondBestWords('€61')
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'invalid', errors: { [field]: [sentence], server: [sentence] } },
+      ])
+    },
+  )
 
   test('404: a budget of another organisation; 400: a zero budget, or none', async () => {
     const [watch, other] = [await aBoard(), await aBoard()]

@@ -20,7 +20,11 @@ test.each([
     { path: 'settings.budget.segments', before: [part('10')], after: [part('10')] },
     null,
   ],
-  ['a segment without an amount', { path: 'settings.budget.segments', before: [{}], after: [part('10')] }, null],
+  [
+    'a segment without an amount',
+    { path: 'settings.budget.segments', before: [{}], after: [part('10')] },
+    null,
+  ],
   ['a first budget', { path: 'settings.budget.total', before: null, after: { micros: '10' } }, null],
   ['no budget', { path: 'settings.bid.base.micros', before: '1', after: '2' }, null],
 ])('an edit of %s gives the ratio to the previous budget', (_what, change, ratio) => {

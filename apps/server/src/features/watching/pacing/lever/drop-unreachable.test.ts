@@ -74,7 +74,7 @@ test('a budget that needs more than one and a half of the best day is not sugges
   )
 })
 
-test('a daily budget is left to its own forecast, up to that limit', () => {
+test('a daily budget change is left to its forecast, up to the same limit', () => {
   const budget = changing('budget')
   const daily = {
     platform: 'google_ads',
@@ -84,7 +84,7 @@ test('a daily budget is left to its own forecast, up to that limit', () => {
   expect(dropUnreachableChanges(budget, inside(40, 1_220, { goal: 1_700 }), daily).changes).toEqual([])
 })
 
-test('changes to a flight that lands anyway are kept: they lower or even out its spend', () => {
+test('a change to a flight that lands anyway is kept', () => {
   const pacing = changing('pacing')
   expect(dropUnreachableChanges(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
 })
