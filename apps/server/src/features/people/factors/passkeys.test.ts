@@ -31,8 +31,8 @@ const LIES: [string, Lie][] = [
   ['another origin', { origin: 'https://deck.example.evil.test' }],
   ['the same host without TLS', { origin: 'http://deck.example' }],
   ['another relying party', { rpId: 'evil.test' }],
-  ['a challenge that was never given', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['a person who was present but not verified', { userVerified: false }],
+  ['an unknown challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['a user who is present but not verified', { userVerified: false }],
   ['the answer to another ceremony', { type: 'payment.get' }],
 ]
 

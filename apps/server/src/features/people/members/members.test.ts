@@ -258,7 +258,7 @@ test('404: a foreign member or invitation answers like an unknown one', async ()
   expect(foreign.body).toBe((await ours.call('DELETE', `/invitations/${randomUUID()}/`)).body)
 })
 
-test('a young organisation sends about ten invitations, without a message of its own', async () => {
+test('a new organisation sends ten invitations without a message, and more after three days', async () => {
   const owner = await anOwner()
   const send = (count: number, more: object = {}) =>
     owner.call('POST', '/invitations/', {

@@ -53,7 +53,7 @@ test.each<[string, string]>([
   ['no session', signed(HEADER, { ...good, sid: undefined })],
   ['issued in the future', signed(HEADER, { ...good, iat: seconds + 31 })],
   ['not valid yet', signed(HEADER, { ...good, nbf: seconds + 31 })],
-  ['a key address of its own', signed({ ...HEADER, jku: 'http://127.0.0.1/keys' }, good, 'other')],
+  ['a key address in the header', signed({ ...HEADER, jku: 'http://127.0.0.1/keys' }, good, 'other')],
 ])('refused: %s', async (_name, token) => {
   await expect(tokens.read(token, now)).rejects.toThrow(expect.objectContaining({ code: 'INVALID_TOKEN' }))
 })

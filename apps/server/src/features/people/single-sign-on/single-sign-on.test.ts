@@ -193,10 +193,10 @@ describe('provider answers are verified', () => {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   type Forge = NonNullable<ProvidedOrganisation['provider']['forge']>
   const forged: [string, Forge][] = [
-    ['signed by a stranger', (claims, make) => make(claims, {}, stranger)],
+    ['signed with a foreign key', (claims, make) => make(claims, {}, stranger)],
     ['not signed', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     [
-      'signed with the public key as a password',
+      'signed with the public key as an HMAC secret',
       (claims) => {
         const text = `${part({ alg: 'HS256' })}.${part(claims)}`
         const secret = house.provider.publicKey().export({ type: 'spki', format: 'pem' })
@@ -204,7 +204,7 @@ describe('provider answers are verified', () => {
       },
     ],
     [
-      'with a key of its own inside',
+      'with an embedded key',
       (claims, make) =>
         make(
           claims,
@@ -218,17 +218,17 @@ describe('provider answers are verified', () => {
     ['of another issuer', (claims, make) => make({ ...claims, iss: 'http://evil.test' })],
     ['for another client', (claims, make) => make({ ...claims, aud: 'somebody else' })],
     [
-      'for several, and not saying that it is for us',
+      'for several audiences without an authorised party',
       (claims, make) => make({ ...claims, aud: [claims['aud'], 'other'] }),
     ],
     ['made for another client', (claims, make) => make({ ...claims, azp: 'somebody else' })],
-    ['over', (claims, make) => make({ ...claims, exp: (claims['iat'] as number) - 120 })],
-    ['without an end', (claims, make) => make({ ...claims, exp: undefined })],
-    ['made long ago', (claims, make) => make({ ...claims, iat: (claims['iat'] as number) - 7_200 })],
-    ['an answer to another question', (claims, make) => make({ ...claims, nonce: 'x' })],
-    ['an answer to no question', (claims, make) => make({ ...claims, nonce: undefined })],
-    ['about nobody', (claims, make) => make({ ...claims, sub: undefined })],
-    ['no token', () => 'x'],
+    ['expired', (claims, make) => make({ ...claims, exp: (claims['iat'] as number) - 120 })],
+    ['without an expiry', (claims, make) => make({ ...claims, exp: undefined })],
+    ['issued long ago', (claims, make) => make({ ...claims, iat: (claims['iat'] as number) - 7_200 })],
+    ['with another nonce', (claims, make) => make({ ...claims, nonce: 'x' })],
+    ['without a nonce', (claims, make) => make({ ...claims, nonce: undefined })],
+    ['without a subject', (claims, make) => make({ ...claims, sub: undefined })],
+    ['malformed', () => 'x'],
   ]
   test.each(forged)('401: a token that is %s', async (_name, forge) => {
     house.provider.forge = forge

@@ -96,11 +96,11 @@ test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
     'is left alone',
   ],
   [
-    'one that is closed already',
+    'a finding that is closed already',
     [storedFinding({ isOpen: false })],
     [],
     [watchedFinding('passes')],
     'is left alone',
   ],
-  ['one of which the run says nothing', [storedFinding()], [], [], 'is left alone'],
+  ['a finding outside of the run', [storedFinding()], [], [], 'is left alone'],
 ])('%s', (_name, before, failures, watched, word) => expect(becomes(before, failures, watched)).toBe(word))

@@ -136,7 +136,7 @@ describe('400', () => {
     ['an entity that does not exist', { entity_id: '404' }, 'entity_id', 'No deal with ID 404 found.'],
     ['an invalid address', { email_recipients: 'a@x.test, max' }, 'email_recipients', '“max” is not an email address.'],
     ['more than twenty addresses', { email_recipients: Array.from({ length: 21 }, (_, n) => `p${n}@x.test`).join() }, 'email_recipients', 'Use at most 20 addresses.'],
-    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
+    ['an unknown webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
   ])('%s', async (_name, more, field, sentence) => {
     const answer = await create(more)
     expect(answer.statusCode).toBe(400)
