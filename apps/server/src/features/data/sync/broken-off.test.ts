@@ -88,7 +88,7 @@ test('an interrupted run is marked as failed, also on a paused account', async (
   expect(await runs()).toMatchObject([{ state: 'failed', errorCode: 'stopped' }])
 })
 
-test('days read in chunks after a pause count from the oldest, and an interruption leaves none out', async () => {
+test('an interrupted read in chunks moves no mark, and the next sync leaves no gap', async () => {
   platformReads('dv360').longestReportDays = 5
   await sync()
   const before = await marks()

@@ -94,7 +94,7 @@ describe('signing', () => {
     expect(createHash('sha256').update(text).digest('hex')).toBe(certificate.hash)
   })
 
-  test('states the spend at risk of Opportunities, and keeps it when an issue is snoozed later', async () => {
+  test('states the spend at risk of Opportunities, and keeps it when an issue is reopened later', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -176,7 +176,7 @@ describe('signing', () => {
       expect((opened.json().data as SharedCertificate).content).toMatchObject({ verdict: 'excepted', reason })
     })
 
-    test('400: a reason without a critical failure', async () => {
+    test('400: an empty reason, or one without a critical failure', async () => {
       const { account, run } = await aCriticalRun()
       expect((await signing(account, run.id, '  ')).statusCode).toBe(400)
       const plain = await aSignedRun()
@@ -185,7 +185,7 @@ describe('signing', () => {
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason', 'server']])
     })
 
-    test('an old certificate without critical checks is read as not cleared', async () => {
+    test('an old certificate over failing critical checks is read as not cleared', async () => {
       const { account, run } = await aCriticalRun({ mode: 'warn' })
       const { id } = (await signing(account, run.id)).json().data as Certificate
       await server.database.asOperator((tx) =>

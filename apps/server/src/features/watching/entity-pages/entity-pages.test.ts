@@ -74,7 +74,7 @@ test('delivery and conversions each have their last final day', async () => {
   expect(await read<EntityHead>(who, CAMPAIGN)).toMatchObject(settled)
 })
 
-test('the page and a rule that watches it count the same, day by day', async () => {
+test('the days of a page equal the delivery series that rules read', async () => {
   const { who, organisationId, campaignNo, today } = await aTrader()
   const span = { from: addDays(today(), -6), to: addDays(today(), -1) }
   const { days } = await read<EntityDays>(who, `${CAMPAIGN}days/?from=${span.from}&to=${span.to}`)
