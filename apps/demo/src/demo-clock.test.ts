@@ -58,7 +58,7 @@ test('the database uses the demo time inside a transaction and machine time outs
   await clockDatabase.close()
 })
 
-test('without FLIGHTDECK_DEMO_NOW the clock is the machine’s', async () => {
+test('the clock is the machine’s without FLIGHTDECK_DEMO_NOW', async () => {
   const { startClockWith } = await aFreshInstallation()
   expect((await startClockWith({ demoNow: null })).aheadMs()).toBe(0)
 })

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { startDemoPlatforms } from './demo-platforms.ts'
 import { readSettings } from '@flightdeck/server'
 
-test('only its owner can read the simulators’ file, and their control port needs a password', async () => {
+test('the simulators’ file is readable by its owner only, and their control port needs a password', async () => {
   const dataFolder = mkdtempSync(join(tmpdir(), 'flightdeck-'))
   const path = join(dataFolder, 'simulators.json')
   writeFileSync(path, 'of an earlier start', { mode: 0o644 })

@@ -21,7 +21,7 @@ async function lived(stumbles: number[], tries = 3) {
   return { days, told: failureMessages, pauses, ended }
 }
 
-test('a story that stumbles goes on by itself with the day it was at, and each stumble is told', async () => {
+test('a failed demo catch-up retries from the failed day and reports each failure', async () => {
   expect(await lived([2, 4])).toEqual({
     days: [0, 1, 2, 3, 4],
     told: ['day 2', 'day 4'],
@@ -30,6 +30,6 @@ test('a story that stumbles goes on by itself with the day it was at, and each s
   })
 })
 
-test('one that stumbles at every try ends with what went wrong', async () => {
+test('a demo catch-up that fails at every try ends with the error', async () => {
   expect(await lived([1, 1, 1])).toMatchObject({ days: [0], told: ['day 1', 'day 1'], ended: 'day 1' })
 })

@@ -69,7 +69,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
   afterAll(() => void busyServer.close())
 
   test.each<[string, () => Promise<Record<string, string>> | Record<string, string>, RegExp]>([
-    ['PORT that is no number', () => ({ PORT: 'abc' }), /^PORT must be a port number from 0 to 65535\.$/],
+    ['PORT that is not a number', () => ({ PORT: 'abc' }), /^PORT must be a port number from 0 to 65535\.$/],
     ['PORT out of range', () => ({ PORT: '70000' }), /^PORT must be a port number/],
     [
       'PORT that is taken',
@@ -77,7 +77,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
       /^Port \d+ on 127\.0\.0\.1 is taken; set PORT to another one\.$/,
     ],
     [
-      'HOST that is not ours',
+      'HOST that belongs to another machine',
       () => ({ HOST: '192.0.2.1' }),
       /^HOST 192\.0\.2\.1 is not an address of this machine\.$/,
     ],
@@ -107,7 +107,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
       /^DATABASE_URL must be a postgres:\/\/ address\.$/,
     ],
     [
-      'DATABASE_URL where nobody answers',
+      'DATABASE_URL without a server behind it',
       () => ({ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/x', FLIGHTDECK_SECRET: 'x'.repeat(32) }),
       /^No PostgreSQL answers at 127\.0\.0\.1:1 \(ECONNREFUSED\); check DATABASE_URL\.$/,
     ],
@@ -121,7 +121,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
     expect(code).toBe(1)
   })
 
-  test('a secret that was cut short is called damaged', async () => {
+  test('a truncated secret is reported as damaged', async () => {
     const folder = aFolder()
     writeFileSync(join(folder, 'secret'), 'abc')
     const { code, err } = await run({ FLIGHTDECK_DATA: folder }).ended
@@ -129,7 +129,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
     expect(code).toBe(1)
   })
 
-  test.skipIf(process.getuid?.() === 0)('a data folder that may not be read', async () => {
+  test.skipIf(process.getuid?.() === 0)('an unreadable data folder is refused with exit code 1', async () => {
     const folder = aFolder()
     chmodSync(folder, 0)
     const { code, err } = await run({ FLIGHTDECK_DATA: folder }).ended
@@ -139,7 +139,7 @@ describe('a bad variable gives one clear sentence and a non-zero exit', () => {
   })
 })
 
-test('it starts from nothing, names the running program to a second start, ends cleanly with SIGTERM, warns when others can reach its demo, and without the demo lets none of its people in', async () => {
+test('a first start works on an empty folder, refuses a second start, ends on SIGTERM, warns about a reachable demo, and closes the demo sign-in without FLIGHTDECK_DEMO', async () => {
   const folder = aFolder()
   const whole = { FLIGHTDECK_DATA: folder, FLIGHTDECK_DEMO: '1' }
   const first = run(whole)
@@ -182,7 +182,7 @@ async function asksForWhatIsPaid(address: string, { data }: { data: Record<strin
   return (await fetch(`${address}/api/change-badge/`, { headers })).status
 }
 
-test('it closes a data folder of its own to others, and a closed terminal ends it cleanly, also when the signal arrives twice', async () => {
+test('the data folder is closed to other users, and SIGHUP ends the server cleanly, also when sent twice', async () => {
   const folder = join(aFolder(), 'data')
   const server = run({ FLIGHTDECK_DATA: folder })
   await server.address()

@@ -6,7 +6,7 @@ import { reasonFor } from './scenes/accepted-risks.ts'
 
 const YEAR = Array.from({ length: 366 }, (_, day) => addDays('2026-01-01', day))
 
-test('the bad Tuesday is a Tuesday, at least one and at most seven days ago, whatever day it is', () => {
+test('the bad Tuesday is a Tuesday one to seven days ago, on every day of the year', () => {
   for (const today of YEAR) {
     const day = tuesdayBefore(1)(today)
     expect(weekdayIndex(addDays(today, day))).toBe(1)
@@ -15,7 +15,7 @@ test('the bad Tuesday is a Tuesday, at least one and at most seven days ago, wha
   }
 })
 
-test('every scene has a name of its own, a time, and a day of the thirty that are over', () => {
+test('every scene has a unique name, a time, and one of the thirty past days', () => {
   expect(new Set(SCENES.map(({ name }) => name)).size).toBe(SCENES.length)
   for (const today of YEAR)
     for (const scene of SCENES) {
@@ -26,7 +26,7 @@ test('every scene has a name of its own, a time, and a day of the thirty that ar
     }
 })
 
-test('a risk is accepted with words that fit its check, and no two with the same', () => {
+test('accepted risks have reasons that fit their check, each used once', () => {
   const used = new Set<string>()
   const deals = Array.from({ length: 12 }, () => {
     const reason = reasonFor('DEA-09', used)

@@ -12,7 +12,7 @@ import { handlers, slotHandlers } from './handlers.ts'
 const server = await aServer()
 const { organisationId, userId } = await anOrganisation(server)
 
-test('the log names an agent with whom it acts for, and a job as what it is', async () => {
+test('the audit log records an agent with its member, and a job by its name', async () => {
   const place = { organisationId, timezone: 'UTC' }
   const agent = { kind: 'agent' as const, name: 'Pacing agent', userId, role: 'manager' as const }
   const deed = { action: 'organisation.updated' as const, subject: 'Acme' }
@@ -30,7 +30,7 @@ test('the log names an agent with whom it acts for, and a job as what it is', as
   ])
 })
 
-test('every feature that says it is an area is in the list', () => {
+test('every feature that declares an area is registered', () => {
   const features = new URL('../features/', import.meta.url)
   const areaFolders = readdirSync(features).flatMap((wing) =>
     readdirSync(new URL(`${wing}/`, features)).filter((name) =>
@@ -40,7 +40,7 @@ test('every feature that says it is an area is in the list', () => {
   expect(AREAS).toHaveLength(areaFolders.length)
 })
 
-test('every kind of work and every call has one area', () => {
+test('every job kind and every operation belongs to one area', () => {
   const kinds = AREAS.flatMap((area) => ('work' in area ? Object.keys(area.work) : []))
   expect(new Set(kinds).size).toBe(kinds.length)
   expect(Object.keys(slotHandlers).toSorted()).toEqual(kinds.toSorted())

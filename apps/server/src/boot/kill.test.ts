@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const PROOF = fileURLToPath(new URL('../../../../tools/proof/kill.ts', import.meta.url))
 
 /** Runs one round of each case; `npm run proof -- kill` runs twenty. */
-test('killed in its first start, in a migration and under load, the next start works and nothing acknowledged is lost', async () => {
+test('a restart after a kill in first start, migration or load works and loses no acknowledged write', async () => {
   const proof = spawn(process.execPath, [PROOF, '--rounds=1'], { stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''
   for (const stream of [proof.stdout, proof.stderr]) stream.on('data', (bytes) => (output += String(bytes)))

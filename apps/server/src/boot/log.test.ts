@@ -5,36 +5,41 @@ const SCREEN = { stdoutIsTerminal: true, stderrIsTerminal: true }
 const JSON_ON_STDERR = { to: 'stderr', as: 'json' } as const
 
 test.each<[string, string | null, Parameters<typeof chooseLogTarget>[1], LogTarget]>([
-  ['a terminal is quiet', null, SCREEN, { to: 'stderr', level: 'warn', as: 'words' }],
-  ['a terminal that is asked for requests', 'info', SCREEN, { ...JSON_ON_STDERR, level: 'info' }],
-  ['a terminal that is asked for less', 'error', SCREEN, { to: 'stderr', level: 'error', as: 'words' }],
-  ['a terminal that is asked for nothing', 'silent', SCREEN, { to: 'stderr', level: 'silent', as: 'words' }],
+  ['a terminal shows warnings only', null, SCREEN, { to: 'stderr', level: 'warn', as: 'words' }],
+  ['a terminal at level info gets requests as JSON', 'info', SCREEN, { ...JSON_ON_STDERR, level: 'info' }],
+  ['a terminal at level error shows errors', 'error', SCREEN, { to: 'stderr', level: 'error', as: 'words' }],
   [
-    'a service, or 2> file',
+    'a terminal at level silent shows nothing',
+    'silent',
+    SCREEN,
+    { to: 'stderr', level: 'silent', as: 'words' },
+  ],
+  [
+    'a service, or 2> file, gets JSON on stderr',
     null,
     { stdoutIsTerminal: false, stderrIsTerminal: false },
     { ...JSON_ON_STDERR, level: 'info' },
   ],
   [
-    '2> file alone',
+    '2> file alone gets JSON on stderr',
     null,
     { stdoutIsTerminal: true, stderrIsTerminal: false },
     { ...JSON_ON_STDERR, level: 'info' },
   ],
   [
-    '> file alone has the requests in that file',
+    '> file alone gets the requests as JSON',
     null,
     { stdoutIsTerminal: false, stderrIsTerminal: true },
     { to: 'stdout', level: 'info', as: 'json' },
   ],
   [
-    'a file that is asked for less',
+    'a file at level warn gets warnings as JSON',
     'warn',
     { stdoutIsTerminal: false, stderrIsTerminal: false },
     { ...JSON_ON_STDERR, level: 'warn' },
   ],
   [
-    'a command whose output is kept leaves it alone',
+    'a command with redirected output logs to stderr',
     'warn',
     { stdoutIsTerminal: false, stderrIsTerminal: true },
     { to: 'stderr', level: 'warn', as: 'words' },
@@ -64,6 +69,6 @@ test.each([
     },
     '09:02:11 error: unexpected: TypeError x is not a function (requestId b1, route /api/session/)',
   ],
-])('a warning is one line in words: %#', (entry, words) => {
+])('a warning is rendered as one readable line: %#', (entry, words) => {
   expect(logWords(JSON.stringify(entry), 'UTC')).toBe(words)
 })

@@ -14,7 +14,7 @@ function aTerminal(isTTY: boolean) {
   }
 }
 
-test('a step is one line: what is done, then how long it took', () => {
+test('a step prints its name, then its duration, on one line', () => {
   const terminal = aTerminal(true)
   const done = terminal.begin('Preparing the database…')
   expect(terminal.written()).toBe('Preparing the database…')
@@ -23,7 +23,7 @@ test('a step is one line: what is done, then how long it took', () => {
   expect(terminal.written()).toBe('Preparing the database… 6 s\n')
 })
 
-test('what goes wrong during a step stands on a line of its own', () => {
+test('a warning during a step gets its own line', () => {
   const terminal = aTerminal(true)
   terminal.begin('Preparing the database…')
   terminal.warn('Port 4400 on 127.0.0.1 is taken; set PORT to another one.')
@@ -34,7 +34,7 @@ test('what goes wrong during a step stands on a line of its own', () => {
   ])
 })
 
-test('a line that would wrap is cut: it could not be taken away again', () => {
+test('a footer line is cut to the terminal width', () => {
   const terminal = aTerminal(true)
   terminal.foot('x'.repeat(200))
   expect(terminal.written()).toHaveLength(59)

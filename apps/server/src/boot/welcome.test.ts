@@ -13,7 +13,7 @@ const settings = {
 const renderWelcome = (more = {}, from = '/srv/deck') =>
   welcome({ ...settings, ...more }, ADDRESS, LOGIN, from)
 
-test('the demo says where it is, how to sign in, where data and mail are, and how to stop it', () => {
+test('the demo welcome names address, sign-in, data, mail and how to stop', () => {
   expect(renderWelcome()).toEqual([
     '',
     '  Flightdeck is running at http://127.0.0.1:4400',
@@ -26,7 +26,7 @@ test('the demo says where it is, how to sign in, where data and mail are, and ho
   ])
 })
 
-test('a real installation names its database without the password, and has no demo to sign in to', () => {
+test('a real installation names its database without the password, and no demo sign-in', () => {
   const lines = renderWelcome({
     databaseUrl: 'postgres://deck:secret@db.internal:5432/deck',
     demo: 'none',
@@ -37,7 +37,7 @@ test('a real installation names its database without the password, and has no de
   expect(lines.join('\n')).not.toMatch(/secret|Sign in/)
 })
 
-test('a folder elsewhere is told in full, and a worker has nothing to sign in to', () => {
+test('a folder outside home is shown with its full path, and a worker shows no sign-in', () => {
   expect(renderWelcome({}, '/home/ada')).toContain('  Data     /srv/deck/.flightdeck')
   expect(renderWelcome({ role: 'worker' }).join('\n')).not.toContain('Sign in')
 })

@@ -61,7 +61,7 @@ afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-describe('what cannot be gets one clear sentence and exit code 1', () => {
+describe('invalid input gets one clear sentence and exit code 1', () => {
   test.each<[string[], string]>([
     [['toString'], 'There is no command "toString". Try: flightdeck --help'],
     [['user', 'toString'], 'There is no "user toString".'],
@@ -98,7 +98,7 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
     })
   })
 
-  test('a secret that is too short, and a database that is not there', async () => {
+  test('a short secret and an unreachable database get one clear sentence and exit code 1', async () => {
     const [short, gone] = await Promise.all([
       run(['migrate'], { FLIGHTDECK_SECRET: 'short' }),
       run(['migrate'], { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' }),
@@ -109,7 +109,7 @@ describe('what cannot be gets one clear sentence and exit code 1', () => {
 })
 
 describe('help', () => {
-  test('names every command, and each says what it takes', async () => {
+  test('lists every command, and shows the options of each', async () => {
     const [all, syncHelp] = await Promise.all([run([]), run(['sync', '--help'])])
     expect(all.code).toBe(0)
     for (const name of [
@@ -225,7 +225,7 @@ test('evaluate judges every rule that is due today, and prints the results', asy
   expect(await query(`select 1 from slots where state = 'dead'`)).toEqual([])
 })
 
-test('user lists, deactivates and reactivates people, and grants what was asked for', async () => {
+test('user lists, deactivates and reactivates people, and grants premium', async () => {
   expect((await run(['user'])).out).toContain(`${email}  Olga Owner  owner of Acme Media`)
   const off = await run(['user', 'deactivate', email.toUpperCase()])
   expect(off).toEqual({
@@ -248,7 +248,7 @@ test('user lists, deactivates and reactivates people, and grants what was asked 
   expect(unknown).toMatchObject({ code: 1, err: expect.stringMatching(/^There is no organisation /) })
 })
 
-test('user reset-factors takes away a lost second factor, tells its owner and writes it down', async () => {
+test('user reset-factors removes a lost second factor, notifies its owner and writes an audit entry', async () => {
   const { email: lost } = await anOrganisation(server)
   await withApp(server, lost)
   expect((await halfSignedIn(server, lost)).answer.json().code).toBe('second_factor_needed')
@@ -261,12 +261,12 @@ test('user reset-factors takes away a lost second factor, tells its owner and wr
   expect(await query(`select 1 from audit_log where action = 'member.factors_reset'`)).toHaveLength(1)
 })
 
-test('demo is loaded once, and the second call finds it there', async () => {
+test('demo loads once, and a second call changes nothing', async () => {
   expect((await run(['demo'])).out).toMatch(/^The demo is loaded\.\nSign in with /)
   expect((await run(['demo'])).out).toMatch(/^The demo is already there\./)
 })
 
-test('backup writes a file that restore takes, and only where it may replace what is there', async () => {
+test('backup writes a file, and restore refuses to replace existing data', async () => {
   const path = join(folder, 'all.backup')
   const backupRun = await run(['backup', '--to', path])
   expect(backupRun).toMatchObject({
@@ -278,7 +278,7 @@ test('backup writes a file that restore takes, and only where it may replace wha
   expect(refused.err).not.toContain('    at ')
 })
 
-test('domain lists what organisations have added, and vouches for one of them', async () => {
+test('domain lists the added domains, and vouches for one of them', async () => {
   const domain = `${randomUUID()}.test`
   const added = await caller.call('POST', '/single-sign-on/domains/', { domain })
   expect(added.statusCode, added.body).toBe(200)

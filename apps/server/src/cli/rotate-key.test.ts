@@ -84,7 +84,7 @@ const isWaiting = async () =>
     )
   ).rows.length > 0 // prettier-ignore
 
-test('without the old secret nothing is changed, and a sentence says which one is needed', async () => {
+test('a rotation without the old secret changes nothing and asks for it', async () => {
   expect(await rotate({})).toEqual({
     code: 1,
     said: [expect.stringContaining('name that one as FLIGHTDECK_OLD_SECRET')],
@@ -92,7 +92,7 @@ test('without the old secret nothing is changed, and a sentence says which one i
   expect(await readableWith(TEST_SECRET)).toEqual([true, true, true])
 })
 
-test('killed half-way it can be run again; then the new secret opens everything, and the old one nothing', async () => {
+test('a killed rotation can be run again; afterwards only the new secret opens the data', async () => {
   const secrets = { FLIGHTDECK_OLD_SECRET: TEST_SECRET }
   const command = aCommand(['rotate-key'], surroundings(secrets))
   // A transaction locks the last connection; the command waits there and is killed.

@@ -9,11 +9,11 @@ const written = (write: (bytes: Bytes) => void): string => {
 }
 
 test.each([0, -0, 1, -1, 9, 10, 999_999_999, 1e9, 1e9 + 5, 123_456_789_012_345, 1e15, 2 ** 53, 1e21, 0.1, 1.5, 0.05, -0.07, 1234.56, 0.000001, 1e-7, 123456.789012, 1 / 3, 0.1 + 0.2, Number.MAX_VALUE, Number.MIN_VALUE])(
-  '%d is written as everybody writes it',
+  '%d is written as in JavaScript',
   (value) => expect(written((bytes) => bytes.number(value))).toBe(String(value)),
 ) // prettier-ignore
 
-test('any number has the digits that it has as a string', () => {
+test('any number is written with the digits of its string', () => {
   const decimals = fc.tuple(fc.integer(), fc.integer({ min: 0, max: 8 })).map(([one, digits]) => one / 10 ** digits)
   const numbers = fc.oneof(fc.integer(), fc.maxSafeInteger(), decimals, fc.double({ noNaN: true }))
   fc.assert(
@@ -30,7 +30,7 @@ test('any number has the digits that it has as a string', () => {
   )
 }) // prettier-ignore
 
-test('texts of any length and any letters are whole, and what is taken is gone', () => {
+test('long texts are written completely, and a flush empties the buffer', () => {
   const bytes = new Bytes()
   const long = 'ä€😀x'.repeat(200_000)
   bytes.text('before ')

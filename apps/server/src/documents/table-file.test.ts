@@ -13,13 +13,13 @@ const rows: Row[] = [
   { name: 'UK, Display', id: '77', spend: null },
 ]
 
-test('as text, a formula is defused, numbers stay numbers and what is not known is empty', () => {
+test('CSV escapes formulas, keeps numbers and leaves unknown values empty', () => {
   expect(tableAsCsv(columns, rows)).toBe(
     'Name,ID,Spend\r\n"\'=HYPERLINK(""x"")",0012,-12.5\r\n"UK, Display",77,\r\n',
   )
 })
 
-test('as a workbook, texts are texts, an id keeps its zeros, and money is a number', async () => {
+test('a workbook keeps texts, leading zeros of ids, and money as numbers', async () => {
   const file = Buffer.concat(await Array.fromAsync(tableAsXlsx('Issues', columns, rows)))
   const read = await readXlsx(file)
   expect(read.slice(0, 2)).toEqual([

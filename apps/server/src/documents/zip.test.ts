@@ -13,7 +13,7 @@ async function makeZip(files: ZipFile[]): Promise<Buffer> {
   return Buffer.concat(await Array.fromAsync(streamZip(all())))
 }
 
-test('what was put in comes out, in pieces, with any name, and empty too', async () => {
+test('files are read back as written: in pieces, with any name, and empty', async () => {
   const long = 'a line of text\n'.repeat(20_000)
   const zip = await makeZip([
     { path: 'wörter/öne.txt', content: pieces('Grüße, ', '漢字 🛫') },
@@ -28,7 +28,7 @@ test('what was put in comes out, in pieces, with any name, and empty too', async
   expect(zip.length).toBeLessThan(long.length / 10)
 })
 
-test('a file that fails on the way fails the archive', async () => {
+test('a file that fails while streaming fails the archive', async () => {
   async function* broken() {
     yield 'begun'
     throw new Error('the database went away')

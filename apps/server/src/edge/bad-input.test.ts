@@ -53,7 +53,7 @@ const send = (route: Route, { path, body, network }: BadRequest) =>
     ...(route.method !== 'GET' && { payload: JSON.stringify(body) ?? '' }),
   })
 
-test('400: an object that pretends to be a text, in every field of every operation', async () => {
+test('400: an object in place of a text, in every field of every operation', async () => {
   const wrong: unknown[] = []
   let network = 0
   for (const [name, route] of all) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
-test('the log says what failed and where, and nothing of what somebody wrote', () => {
+test('the log names error and place without any user data', () => {
   const error = Object.assign(new Error('invalid byte sequence for "Secret campaign"'), {
     code: '22P05',
     detail: 'Failing row contains (Secret campaign).',

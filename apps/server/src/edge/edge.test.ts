@@ -32,13 +32,13 @@ const login = (payload: string, headers = {}) =>
     payload,
   })
 
-test('404: an unknown call, in the envelope', async () => {
+test('404: an unknown path gets the error envelope', async () => {
   const answer = await server.http.inject('/api/nothing/here/')
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ code: 'not_found', errors: { server: ['Unknown call.'] } })
 })
 
-test('405: a known address with another method', async () => {
+test('405: a path with an unsupported method', async () => {
   for (const method of ['DELETE', 'PUT', 'PATCH', 'GET'] as const) {
     const answer = await server.http.inject({ method, url: '/api/auth/login/' })
     expect([method, answer.statusCode]).toEqual([method, 405])
@@ -79,13 +79,13 @@ test('a path works with and without its trailing slash', async () => {
   expect((await server.http.inject('/api/session/')).statusCode).toBe(401)
 })
 
-test('a backslash before u0000 is text, the character itself is refused', () => {
+test('an escaped backslash before u0000 is text, and the character itself is refused', () => {
   expect(readJson(String.raw`{"a":"C:\\u0000"}`)).toEqual({ a: String.raw`C:\u0000` })
   expect(() => readJson(String.raw`{"a":"\u0000"}`)).toThrow('can’t be stored')
   expect(readJson('  ')).toBeUndefined()
 })
 
-test('every answer carries the security headers and a request id of ours', async () => {
+test('every answer carries the security headers and a generated request id', async () => {
   for (const url of ['/healthz', '/api/nothing', '/api/docs', '/api/openapi.json']) {
     const { headers } = await server.http.inject({ url, headers: { 'x-request-id': 'theirs' } })
     expect(headers['content-security-policy']).toContain("script-src 'self'")
@@ -95,7 +95,7 @@ test('every answer carries the security headers and a request id of ours', async
   }
 })
 
-test('nothing is compressed that carries a secret; the rest is', async () => {
+test('answers with a secret are not compressed, others are', async () => {
   const { email } = await anOrganisation(server)
   const { session } = await signedIn(server, email)
   expect(session.accessToken).toBeTruthy()
@@ -111,7 +111,7 @@ test('nothing is compressed that carries a secret; the rest is', async () => {
   expect(secret.headers['content-encoding']).toBeUndefined()
 })
 
-test('429: more calls than allowed, with Retry-After, and the allowance comes back', async () => {
+test('429: too many requests get Retry-After, and the allowance refills', async () => {
   const take = () => takeFrom(server.database, 'test', { per: 5, seconds: 3600 })
   for (let call = 0; call < 5; call++) await take()
   const refused = await take().catch((error: AppError) => error)
@@ -130,7 +130,7 @@ test('429: more calls than allowed, with Retry-After, and the allowance comes ba
   await expect(take()).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('429: of a crowd at the same moment exactly the allowance gets through', async () => {
+test('429: exactly the allowance of simultaneous requests gets through', async () => {
   const crowd = Array.from({ length: 60 }, () =>
     takeFrom(server.database, 'crowd', { per: 7, seconds: 3600 }),
   )
@@ -138,7 +138,7 @@ test('429: of a crowd at the same moment exactly the allowance gets through', as
   expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(7)
 })
 
-test('429: who has used up the allowance has none in another session either', async () => {
+test('429: a user’s sessions share one allowance', async () => {
   const { email } = await anOrganisation(server)
   const [first, second] = [await signedIn(server, email), await signedIn(server, email)]
   const other = await signedIn(server, (await anOrganisation(server)).email)
@@ -155,7 +155,7 @@ test('429: who has used up the allowance has none in another session either', as
   expect((await other.call('GET', '/session/')).statusCode).toBe(200)
 })
 
-test('a forged forwarding header gives nobody a new allowance', async () => {
+test('a forged forwarding header does not reset the allowance', async () => {
   const call = (n: number) =>
     server.http.inject({
       method: 'POST',
@@ -172,7 +172,7 @@ test('a forged forwarding header gives nobody a new allowance', async () => {
   expect(statuses).toContain(429)
 })
 
-test('bytes that are not HTTP get a clear refusal, and the server goes on', async () => {
+test('bytes that are not HTTP are refused, and the server keeps running', async () => {
   const responseText = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () => socket.write('NONSENSE\r\n\r\n'))
@@ -184,7 +184,7 @@ test('bytes that are not HTTP get a clear refusal, and the server goes on', asyn
   expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200)
 })
 
-test('431: headers that are too long', async () => {
+test('431: oversized headers', async () => {
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, {
     headers: { 'x-long': 'a'.repeat(32_000) },
   })
@@ -205,7 +205,7 @@ test('metrics have an address of their own, and none under the public one', asyn
   metrics.close()
 })
 
-test('421: metrics under a foreign host name; numbers and our own names are answered', async () => {
+test('421: metrics refuse a foreign host name; IP addresses and allowed names pass', async () => {
   const metrics = await serveMetrics(server.app, { host: '127.0.0.1', port: 0 })
   const at = `http://127.0.0.1:${(metrics.address() as { port: number }).port}`
   const under = async (host: string) => {
@@ -222,7 +222,7 @@ test('421: metrics under a foreign host name; numbers and our own names are answ
   metrics.close()
 })
 
-test('a socket that says nothing, or half a request, is closed; in earnest within 30 s', async () => {
+test('an idle or half-sent connection is closed, by default within 30 s', async () => {
   expect(PATIENCE.requestMs + PATIENCE.lookEveryMs).toBeLessThan(30_000)
   const { app, state } = server
   const gate = () => Promise.reject(new Error('nobody'))
@@ -246,7 +246,7 @@ test('a socket that says nothing, or half a request, is closed; in earnest withi
   await http.close()
 })
 
-test('503: a call that takes too long ends with a sentence before its connection is cut, and its work is told to stop', async () => {
+test('503: a slow call ends with an answer before its connection is cut, and its work is aborted', async () => {
   expect(PATIENCE.answerMs).toBeLessThan(PATIENCE.silentMs)
   expect(server.app.settings.computeMs).toBeLessThan(10_000)
   const { app, state } = server
@@ -271,7 +271,7 @@ test('503: a call that takes too long ends with a sentence before its connection
   await http.close()
 })
 
-test('a call that fails before it has begun gives its place back', async () => {
+test('a call that fails at once releases its slot', async () => {
   const { app, state } = server
   const gate = () => Promise.reject(new Error('nobody'))
   const failing = {
@@ -286,7 +286,7 @@ test('a call that fails before it has begun gives its place back', async () => {
   await http.close()
 })
 
-test('whoever breaks off in the middle of a request is no fault of ours', async () => {
+test('a client that disconnects mid-request is not logged as an error', async () => {
   const before = server.logLines.length
   await new Promise<void>((resolve) => {
     const socket = connect(port, '127.0.0.1', () => {
@@ -303,7 +303,7 @@ test('whoever breaks off in the middle of a request is no fault of ours', async 
   expect(lines().filter(({ level }) => level >= 50)).toEqual([])
 })
 
-test('ready while the database answers, not while stopping', async () => {
+test('readiness answers 200 while running and 503 while stopping', async () => {
   expect((await server.http.inject('/readyz')).statusCode).toBe(200)
   server.state.draining = true
   const stopping = await server.http.inject('/readyz')
@@ -312,7 +312,7 @@ test('ready while the database answers, not while stopping', async () => {
   expect(stopping.headers['retry-after']).toBe('2')
 })
 
-test('an accident says nothing of itself: no stack, no SQL, no name', async () => {
+test('an unexpected error exposes no stack, SQL or name', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   const { inOrganisation } = server.database
@@ -328,7 +328,7 @@ test('an accident says nothing of itself: no stack, no SQL, no name', async () =
   })
 })
 
-test('[CL-16] the page is marked for telemetry only where a key is set', async () => {
+test('[CL-16] the page enables telemetry only where a key is set', async () => {
   const webFolder = mkdtempSync(join(tmpdir(), 'flightdeck-edge-'))
   writeFileSync(join(webFolder, 'index.html'), '<head></head>')
   const { app, state } = server

@@ -52,7 +52,7 @@ async function anyOfUs() {
 
 describe('with another organisation in the header', () => {
   test.each(tenant)(
-    '403: %s answers a foreign and a made-up organisation with the same bytes',
+    '403: %s answers a foreign and an unknown organisation with the same bytes',
     async (_name, route) => {
       const { authorization } = caller.headers
       const foreign = await send(route, { authorization, 'x-organisation-id': theirs.organisationId })
@@ -63,7 +63,7 @@ describe('with another organisation in the header', () => {
     },
   )
 
-  test.each(tenant)('400: %s without the header, or with one that names nothing', async (_name, route) => {
+  test.each(tenant)('400: %s without the header, or with an invalid one', async (_name, route) => {
     const { authorization } = (await anyOfUs()).headers
     for (const header of [
       undefined,
@@ -81,7 +81,7 @@ describe('with another organisation in the header', () => {
   })
 })
 
-describe('malformed', () => {
+describe('malformed input', () => {
   const BAD_BODIES = [
     '{',
     'null',

@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('401: a session that has ended costs the database one question, however often it calls', async () => {
+test('401: an ended session costs one database statement, also over many calls', async () => {
   const { email } = await anOrganisation(server)
   const person = await signedIn(server, email)
   expect((await person.call('GET', '/session/')).statusCode).toBe(200)
@@ -30,7 +30,7 @@ test('401: a session that has ended costs the database one question, however oft
   expect((await again.call('GET', '/session/')).statusCode).toBe(200)
 })
 
-test('401: a token without its companion costs the database one question, and its browser none', async () => {
+test('401: a token without its companion costs one database statement, and its own browser none', async () => {
   const { email } = await anOrganisation(server)
   const { call, cookie } = await signedIn(server, email)
   const withCookie = async () => (await call('GET', '/session/', undefined, { cookie })).statusCode
@@ -42,7 +42,7 @@ test('401: a token without its companion costs the database one question, and it
   expect(await withCookie()).toBe(200)
 })
 
-test('429: whoever has used up their allowance costs nothing for the second they were told to wait', async () => {
+test('429: a refused user costs no statements until the stated wait is over', async () => {
   const { email } = await anOrganisation(server)
   const [first, second] = [await signedIn(server, email), await signedIn(server, email)]
   await first.call('GET', '/session/')
@@ -62,7 +62,7 @@ test('429: whoever has used up their allowance costs nothing for the second they
   expect(statements.length).toBeLessThan(4)
 })
 
-test('of a crowd of one person’s calls only a few are asked about at once, and others never behind them', async () => {
+test('a user’s simultaneous calls are authenticated four at a time, and other users do not wait', async () => {
   let [inFlight, most] = [0, 0]
   const gate = makeGate(server.app, {
     read: async (token) => ({ userId: token, sessionId: token }),

@@ -22,8 +22,8 @@ const outcome = (answers: { statusCode: number }[]) => ({
 const times = <T>(count: number, act: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 
-describe('limits hold for calls at the same moment', () => {
-  test('alert rules: of ten that come when two fit, two are taken, and a removed one comes back when there is room', async () => {
+describe('limits hold for simultaneous calls', () => {
+  test('alert rules: of ten calls with room for two, two succeed, and a rule is restored once there is room', async () => {
     const { organisationId, call } = await anOwner()
     const first = (await call('POST', '/alerts/rules/', aRuleBody())).json().data
     await asOperator(sql`
@@ -45,7 +45,7 @@ describe('limits hold for calls at the same moment', () => {
     expect((await call('POST', `/alerts/rules/${first.id}/restore/`)).statusCode).toBe(409)
   })
 
-  test('plan sheets: of three that come when one fits, one is taken', async () => {
+  test('plan sheets: of three calls with room for one, one succeeds', async () => {
     const { organisationId, userId, call } = await anOwner()
     await asOperator(sql`insert into plan_sheets (organisation_id, id, name, source, content_hash, read_at, added_by)
       select ${organisationId}, gen_random_uuid(), n::text, 'file', '\\x00', now(), ${userId} from generate_series(1, 99) n`)
@@ -60,7 +60,7 @@ describe('limits hold for calls at the same moment', () => {
     expect(outcome(answers)).toEqual({ taken: 1, refused: 2 })
   })
 
-  test('sessions: whoever signs in thirty times is signed in at twenty places, and the first ones are ended', async () => {
+  test('sessions: thirty sign-ins leave the latest twenty sessions', async () => {
     const owner = await anOwner()
     server.clock.advance({ seconds: 1 })
     // A few at a time: more sign-ins at once would look like guessing.

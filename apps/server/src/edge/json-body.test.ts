@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readJson } from './json-body.ts'
 
-test('brackets and commas in a text are not counted, whatever is escaped in it', () => {
+test('brackets and commas inside a string do not count towards the limits', () => {
   const texts = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ',', 'a') })
   fc.assert(
     fc.property(texts, texts, (text, other) => {
@@ -18,6 +18,6 @@ test('brackets and commas in a text are not counted, whatever is escaped in it',
   expect(readJson(JSON.stringify('[{,'.repeat(60_000)))).toHaveLength(180_000)
 })
 
-test.each(['"a', '"a\\', '"a\\"', '{"a":"b}'])('400: a text without an end: %s', (text) => {
+test.each(['"a', '"a\\', '"a\\"', '{"a":"b}'])('400: an unterminated string: %s', (text) => {
   expect(() => readJson(text)).toThrow('not valid JSON')
 })

@@ -6,16 +6,16 @@ import { isOurs } from './known-host.ts'
 test.each<[string, string, string | undefined, string, boolean]>([
   ['its public name', 'deck.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
   ['another name', 'evil.test', 'https://deck.agency.test', '0.0.0.0', false],
-  ['a name that ends like ours', 'x.deck.agency.test', 'https://deck.agency.test', '0.0.0.0', false],
-  ['another name of ours', 'acquire.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
+  ['a subdomain of the public name', 'x.deck.agency.test', 'https://deck.agency.test', '0.0.0.0', false],
+  ['an additional host name', 'acquire.agency.test', 'https://deck.agency.test', '0.0.0.0', true],
   ['a name on this machine', 'acquire.localhost', undefined, '127.0.0.1', true],
-  ['this machine', 'localhost', 'https://deck.agency.test', '0.0.0.0', true],
-  ['this machine by number', '127.0.0.1', undefined, '127.0.0.1', true],
-  ['this machine, the new way', '[::1]', undefined, '127.0.0.1', true],
+  ['localhost', 'localhost', 'https://deck.agency.test', '0.0.0.0', true],
+  ['localhost by IPv4 address', '127.0.0.1', undefined, '127.0.0.1', true],
+  ['localhost by IPv6 address', '[::1]', undefined, '127.0.0.1', true],
   ['the address it listens on', '10.0.0.5', 'https://deck.agency.test', '10.0.0.5', true],
-  ['a number, where no name is set', '192.168.1.20', undefined, '0.0.0.0', true],
-  ['a number, where a name is set', '192.168.1.20', 'https://deck.agency.test', '0.0.0.0', false],
-  ['a name, where none is set', 'rebound.evil.test', undefined, '127.0.0.1', false],
+  ['an IP address without a public name', '192.168.1.20', undefined, '0.0.0.0', true],
+  ['an IP address with a public name', '192.168.1.20', 'https://deck.agency.test', '0.0.0.0', false],
+  ['a name without a public name', 'rebound.evil.test', undefined, '127.0.0.1', false],
   ['no name at all', '', undefined, '127.0.0.1', false],
 ])('%s', (_name, requestHost, publicUrl, host, expected) =>
   expect(isOurs(requestHost, { publicUrl, host, hosts: ['acquire.agency.test'] })).toBe(expected),
@@ -35,7 +35,7 @@ beforeAll(async () => {
 const ask = (url: string, headers: Record<string, string>, remoteAddress = '127.0.0.1') =>
   server.http.inject({ url, headers, remoteAddress })
 
-test('421: a host that is not ours, with a sentence; the same call under our name is answered', async () => {
+test('421: a foreign host is refused with a sentence; the same call under the public name is answered', async () => {
   const answer = await ask('/api/openapi.json', { host: 'rebound.evil.test' })
   expect(answer.statusCode).toBe(421)
   expect(answer.json()).toMatchObject({ code: 'misdirected', errors: { server: [expect.any(String)] } })
@@ -43,7 +43,7 @@ test('421: a host that is not ours, with a sentence; the same call under our nam
     expect([host, (await ask('/api/openapi.json', { host })).statusCode]).toEqual([host, 200])
 })
 
-test('421: a foreign host that the trusted proxy passes on; nobody else’s word for it counts', async () => {
+test('421: a foreign host forwarded by the trusted proxy; other senders’ headers are ignored', async () => {
   const forwarded = { host: '127.0.0.1:4400', 'x-forwarded-host': 'rebound.evil.test' }
   expect((await ask('/api/openapi.json', forwarded)).statusCode).toBe(421)
   expect((await ask('/api/openapi.json', forwarded, '192.0.2.1')).statusCode).toBe(200)
@@ -52,14 +52,14 @@ test('421: a foreign host that the trusted proxy passes on; nobody else’s word
   expect((await ask('/api/openapi.json', good, '192.0.2.1')).statusCode).toBe(421)
 })
 
-test('probes are answered under any name', async () => {
+test('probes are answered under any host name', async () => {
   expect((await ask('/healthz', { host: '10.1.2.3:4400' })).statusCode).toBe(200)
   // A database that is slow for a moment makes it 503.
   const ready = async () => (await ask('/readyz', { host: 'pod-7' })).statusCode
   await expect.poll(ready, { timeout: 60_000 }).toBe(200)
 })
 
-test('400: two hosts in one request', async () => {
+test('400: two host headers in one request', async () => {
   const responseText = await new Promise<string>((resolve) => {
     let text = ''
     const socket = connect(port, '127.0.0.1', () =>
@@ -73,7 +73,7 @@ test('400: two hosts in one request', async () => {
   expect(responseText).toContain('400 Bad Request')
 })
 
-test('cookies ask for TLS where the public address has it, whatever the proxy passes on', async () => {
+test('cookies are Secure where the public address uses TLS', async () => {
   const { headers } = await server.http.inject({
     method: 'POST',
     url: '/api/auth/sign-up/',

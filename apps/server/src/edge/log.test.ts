@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('no password, token, cookie or header value reaches the log, not even through an accident', async () => {
+test('the log contains no password, token, cookie or header value, also after an error', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie, call, headers } = await signedIn(server, email)
   const canary = `canary-${randomUUID()}`

@@ -29,7 +29,7 @@ const report = (more = {}) => ({
 const written = (more = {}) => JSON.stringify({ 'csp-report': report(more) })
 const logged = () => server.logLines.filter((line) => line.includes('refused by policy'))
 
-test('a report is one line of facts: directive, origin, screen, file, and nothing of a person', async () => {
+test('a report becomes one log line with directive, origin, screen and file, without personal data', async () => {
   expect((await send('application/csp-report', written())).statusCode).toBe(204)
   const [line = '{}'] = logged()
   expect(JSON.parse(line)).toMatchObject({
@@ -42,7 +42,7 @@ test('a report is one line of facts: directive, origin, screen, file, and nothin
   for (const word of ['ana@', 'secret', 'browser', 'sample']) expect(line).not.toContain(word)
 })
 
-test('of an address only its origin is kept, of a screen only a route of ours', () => {
+test('a report keeps only the origin of an address, and only known routes of a screen', () => {
   const foreign = {
     'document-uri': 'https://deck.test/campaigns/8812',
     'violated-directive': "script-src 'self'",
@@ -59,32 +59,32 @@ test('of an address only its origin is kept, of a screen only a route of ours', 
 })
 
 test.each([
-  ['nothing', ''],
+  ['an empty body', ''],
   ['null', 'null'],
-  ['a text', '"x"'],
+  ['a string', '"x"'],
   ['a list of nulls', '[null, 1, {}, {"body": 3}]'],
-  ['fields of other kinds', '{"csp-report": {"effective-directive": {"a": 1}, "blocked-uri": []}}'],
-  ['a directive that is none', written({ 'effective-directive': 'ana@agency.test' })],
-])('%s is taken and says nothing', async (_name, payload) => {
+  ['fields of other types', '{"csp-report": {"effective-directive": {"a": 1}, "blocked-uri": []}}'],
+  ['an unknown directive', written({ 'effective-directive': 'ana@agency.test' })],
+])('%s is accepted and logs nothing', async (_name, payload) => {
   const before = logged().length
   expect((await send('application/csp-report', payload)).statusCode).toBe(204)
   expect(logged()).toHaveLength(before)
 })
 
-test('4xx: what is no report, or is too long', async () => {
+test('4xx: an invalid or oversized report', async () => {
   expect((await send('application/csp-report', '{')).statusCode).toBe(400)
   expect((await send('application/csp-report', `{"a":"${'x'.repeat(40_000)}"}`)).statusCode).toBe(413)
   expect((await send('text/plain', 'x')).statusCode).toBe(415)
 })
 
-test('one address fills no log: after thirty in a minute it is answered, and not written down', async () => {
+test('an address can log about thirty reports a minute; further ones are accepted but not logged', async () => {
   const before = logged().length
   for (let n = 0; n < 40; n++)
     expect((await send('application/csp-report', written(), '192.0.2.77')).statusCode).toBe(204)
   expect(logged().length - before).toBeLessThan(35)
 })
 
-test('trusted types are required, and only reported beside a guest’s script', () => {
+test('trusted types are enforced, and report-only beside a third-party script', () => {
   const alone = policiesFor({ google: null })
   expect(alone['content-security-policy']).toContain(
     "require-trusted-types-for 'script'; trusted-types default",
@@ -97,7 +97,7 @@ test('trusted types are required, and only reported beside a guest’s script', 
     expect(policy).toContain(`report-uri ${ADDRESS}`)
 })
 
-test('only with a client id may the page load Google’s script, its style and its frame', () => {
+test('the page may load Google’s script, style and frame only with a client id', () => {
   const allowed = (google: Parameters<typeof policiesFor>[0]['google']) => {
     const { 'content-security-policy': policy = '' } = policiesFor({ google })
     return policy.split('; ').filter((part) => part.includes('google'))
@@ -111,7 +111,7 @@ test('only with a client id may the page load Google’s script, its style and i
   ])
 })
 
-test('styles are inline only with a nonce of the page; without a guest no style attribute counts', async () => {
+test('styles need a nonce of the page; without a third party no style attribute applies', async () => {
   expect(policiesFor({ google: null })['content-security-policy']).not.toContain('unsafe-inline')
   const [firstPage, two] = [await server.http.inject('/api/docs'), await server.http.inject('/api/docs')]
   const nonce = /<style nonce="([^"]+)">/.exec(firstPage.body)?.[1]

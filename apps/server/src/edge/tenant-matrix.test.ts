@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 
 test.each(Object.entries(TARGETS) as [WithId, Target][])(
-  '%s: another organisation’s id is as missing as one that never was, and nothing changes there',
+  '%s: another organisation’s id answers like an unknown one, and nothing changes',
   async (name, target) => {
     const route: Route = routes[name]
     const call = (tenant: Tenant, id: string) =>
@@ -46,7 +46,7 @@ test.each(Object.entries(TARGETS) as [WithId, Target][])(
   },
 )
 
-test('everything is every table that has rows of an organisation or a person', async () => {
+test('the compared contents cover every table with rows of an organisation or a person', async () => {
   const tables = Object.keys(await readTenantContents(server, tenants))
   expect(tables.length).toBeGreaterThan(40)
   expect(tables).toEqual(

@@ -39,13 +39,13 @@ test.each([
   '/.git/HEAD',
   '/.stamp',
   '/.vite/manifest.json',
-])('%s serves the app and nothing else', async (url) => {
+])('%s serves the app shell only', async (url) => {
   const answer = await server.inject(url)
   expect(answer.body).toBe('<title>app</title>')
   expect(answer.headers['cache-control']).toBe('no-cache')
 })
 
-test('hashed files are kept for ever and come compressed to whoever takes that', async () => {
+test('hashed files are cached for a year and compressed on request', async () => {
   const plain = await server.inject('/assets/main-1.js')
   expect(plain.body).toBe('let a')
   expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
@@ -53,7 +53,7 @@ test('hashed files are kept for ever and come compressed to whoever takes that',
   expect(small.headers['content-encoding']).toBe('br')
 })
 
-test('a file that a new build brought is there without a restart', async () => {
+test('a new build’s file is served without a restart', async () => {
   writeFileSync(join(folder, 'assets/main-2.js'), 'let b')
   expect((await server.inject('/assets/main-2.js')).body).toBe('let b')
 })
@@ -69,17 +69,17 @@ test.each([
   expect((await server.inject(url)).statusCode).toBe(404)
 })
 
-test('files at the root are served as what they are', async () => {
+test('files at the root have their content types', async () => {
   const answer = await server.inject('/favicon.svg')
   expect(answer.headers['content-type']).toContain('image/svg+xml')
 })
 
-test('a page that is shared with strangers is kept nowhere', async () => {
+test('a page for link holders is not cached', async () => {
   const answer = await server.inject('/certificate')
   expect([answer.body, answer.headers['cache-control']]).toEqual(['<title>app</title>', 'no-store'])
 })
 
-test('a demo that others can reach says so on every page', async () => {
+test('a public demo carries a banner on every page', async () => {
   writeFileSync(join(folder, 'index.html'), '<head></head><body>app</body>')
   const open = Fastify({ logger: false })
   await serveWebApp(open, folder, () => ({ demo: 1, 'open-demo': 1 }))

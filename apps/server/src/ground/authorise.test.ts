@@ -9,7 +9,7 @@ const analyst = { kind: 'member', userId: 'u', role: 'analyst' } as const
 const manager = { kind: 'member', userId: 'u', role: 'manager' } as const
 const refused = (code: string, message: string) => expect.objectContaining({ code, message })
 
-test('what a role allows goes on, and another role is told so', () => {
+test('a permitted role passes, and another role is refused', () => {
   const approve = routes['changes.approve']
   expect(() => authorise(approve, { now, actor: manager, plan: PREMIUM })).not.toThrow()
   expect(() => authorise(approve, { now, actor: analyst, plan: PREMIUM })).toThrow(
@@ -17,14 +17,14 @@ test('what a role allows goes on, and another role is told so', () => {
   )
 })
 
-test('no agent approves, even for a manager', () => {
+test('an agent cannot approve, even for a manager', () => {
   const agent = { ...manager, kind: 'agent', name: 'Pacing' } as const
   expect(() => authorise(routes['changes.approve'], { now, actor: agent, plan: PREMIUM })).toThrow(
     refused('forbidden', 'Agents can’t do this. A person has to.'),
   )
 })
 
-test('nobody without an organisation performs an operation of one, and nobody without a session one of a person', () => {
+test('a call without an organisation or a session is refused', () => {
   expect(() => authorise(routes['findings.list'], { now })).toThrow(
     refused('forbidden', 'Only a person can do this.'),
   )
@@ -33,7 +33,7 @@ test('nobody without an organisation performs an operation of one, and nobody wi
   )
 })
 
-test('a paid operation needs a plan that has not ended', () => {
+test('a paid operation needs a current plan', () => {
   const ended: Plan = { isPremium: false, freemiumEndsAt: now, freemiumExtendedAt: null }
   const paid = Object.values(routes).find((route) => 'paid' in route && route.access === 'quality:run')!
   expect(() => authorise(paid, { now, actor: analyst, plan: PREMIUM })).not.toThrow()
@@ -46,7 +46,7 @@ test('a paid operation needs a plan that has not ended', () => {
     )
 })
 
-test('a rule about the object forbids with its own sentence', () => {
+test('an object rule refuses with its own sentence', () => {
   const sentence = 'Another person has to approve this.'
   expect(() => forbid(null)).not.toThrow()
   expect(() => forbid(sentence)).toThrow(refused('forbidden', sentence))

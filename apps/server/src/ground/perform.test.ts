@@ -52,7 +52,7 @@ describe('by role', () => {
   }
 
   test.each(cells)(
-    '%s may do %s if the contract says so, and gets the same without HTTP as over it',
+    '%s may do %s if the contract allows it, with the same result in process and over HTTP',
     async (role, name, route) => {
       const member = standing.get(role) ?? (await join(role))
       const { organisationId } = byDoor
@@ -70,13 +70,13 @@ describe('by role', () => {
 })
 
 test.each(others)(
-  'whoever has no organisation gets the same from %s without HTTP as over it',
+  'a caller without an organisation gets the same from %s in process and over HTTP',
   async (name, route) => {
     expect(await doorAnswer(name, inNoBrowser(server))).toBe(await httpAnswer(route, {}))
   },
 )
 
-test('an agent performs what its member may, and the log has the operation in words', async () => {
+test('an agent performs what its member may, and the log has the operation’s summary', async () => {
   const { organisationId, userId } = await anOrganisation(server)
   const ctx = actingAs(server, { organisationId, userId, role: 'manager', agent: 'Pacing agent' })
   await perform(ctx, 'views.create', {
@@ -100,7 +100,7 @@ test('an agent performs what its member may, and the log has the operation in wo
   await expect(perform(ctx, 'organisation.update', { body: {} })).rejects.toMatchObject({ code: 'forbidden' })
 })
 
-test('a creating operation repeated under its key answers as it did the first time, without HTTP too', async () => {
+test('a creating operation with a repeated key returns the first answer, also in process', async () => {
   const { organisationId, userId } = await anOrganisation(server)
   const ctx = actingAs(server, { organisationId, userId, role: 'owner' })
   const save = (name: string) =>

@@ -8,7 +8,7 @@ test.each([
   ['[::1]:9464', { host: '::1', port: 9464 }],
 ])('metrics at %s', (text, at) => expect(readSettings({ FLIGHTDECK_METRICS: text }).metrics).toEqual(at))
 
-test('metrics are nowhere unless somebody says so, and only where one can listen', () => {
+test('metrics are off by default, and need a valid port', () => {
   expect(readSettings({}).metrics).toBeNull()
   for (const text of ['off', '70000', 'http://x:1', ':9464', '1:2:3'])
     expect(() => readSettings({ FLIGHTDECK_METRICS: text })).toThrow('FLIGHTDECK_METRICS must be a port')

@@ -52,7 +52,7 @@ const answers = (...rounds: string[][]) => {
 const post = (url: string, resolve?: Resolve) =>
   postJson(new URL(url), '{}', {}, { reach: 'public', waitMs: 2_000, ...(resolve && { resolve }) })
 
-test('the canaries sing when they are reached', async () => {
+test('the test servers answer when they are reached', async () => {
   for (const host of hosts)
     await expect(
       postJson(new URL(`http://${host}:${port}/`), '{}', {}, { reach: 'anywhere' }),
@@ -90,18 +90,18 @@ test.each([
 })
 
 test.each([
-  ['inside', ['127.0.0.1']],
-  ['inside by IPv6', ['::1']],
-  ['inside, mapped into IPv6', ['::ffff:127.0.0.1']],
-  ['outside and inside', ['93.184.215.14', '127.0.0.1']],
-  ['nowhere in particular', ['0.0.0.0']],
-])('a name that leads %s is not dialled', async (_name, addresses) => {
+  ['to an internal address', ['127.0.0.1']],
+  ['to an internal IPv6 address', ['::1']],
+  ['to a mapped IPv6 address', ['::ffff:127.0.0.1']],
+  ['to a public and an internal address', ['93.184.215.14', '127.0.0.1']],
+  ['to the unspecified address', ['0.0.0.0']],
+])('a name that resolves %s is not dialled', async (_name, addresses) => {
   await expect(post(`http://receiver.example.com:${port}/`, answers(addresses).resolve)).rejects.toThrow(
     LeadsInside,
   )
 })
 
-test('a name is asked once for each dial, and what it answered then is dialled', async () => {
+test('each dial resolves the name once, and connects to that address', async () => {
   const rebinding = answers(['93.184.215.14'], ['127.0.0.1'])
   const to = { reach: 'public' as const, resolve: rebinding.resolve }
   const request = guardedRequest(new URL(`http://receiver.example.com:${port}/`), { method: 'POST' }, to)
@@ -120,7 +120,7 @@ test('a name is asked once for each dial, and what it answered then is dialled',
   expect(rebinding.asked()).toBe(2)
 })
 
-test('a name without an address, or whose resolver fails, is an ordinary failure', async () => {
+test('an unresolvable name is an ordinary failure', async () => {
   await expect(post('http://receiver.example.com/', answers([]).resolve)).rejects.toThrow(
     'Couldn’t reach the webhook',
   )
@@ -129,13 +129,13 @@ test('a name without an address, or whose resolver fails, is an ordinary failure
   await expect(post('http://receiver.example.com/', broken)).rejects.toThrow('(EAI_AGAIN)')
 })
 
-test('a redirect to inside is an answer like another: it is not followed, and its body is not kept', async () => {
+test('a redirect is not followed, and its body is discarded', async () => {
   const answer = await postJson(new URL(`${talker}/elsewhere`), '{}', {}, { reach: 'anywhere' })
   expect(answer.status).toBe(307)
   expect(JSON.stringify([answer, ...answer.headers])).not.toMatch(/secret|location/)
 })
 
-test('a receiver that says nothing is left after its time', async () => {
+test('a silent receiver times out', async () => {
   const silent = postJson(new URL(`${talker}/silent`), '{}', {}, { reach: 'anywhere', waitMs: 200 })
   await expect(silent).rejects.toThrow('The webhook didn’t answer within 0.2 seconds.')
 })

@@ -56,7 +56,7 @@ const hostile = [
 ]
 
 test.each(hostile)(
-  'a rule called %j makes a mail of the usual headers, a short subject and escaped words',
+  'a rule called %j makes a mail with the usual headers, a short subject and escaped text',
   async (name) => {
     const content = writeMail({
       title: name,
@@ -78,13 +78,13 @@ test.each(hostile)(
   },
 )
 
-test('every value in markup is text: quotes, tags and entities mean nothing', () => {
+test('every value in markup is escaped: quotes, tags and entities', () => {
   const evil = `"'><b onclick=x>&amp;\u202e\0`
   expect(html`<a title="${evil}">${evil}</a>`.markup.match(/[<>"]/g)!.join('')).toBe('<""><>')
   expect(html`<p>${[html`<b>${'<'}</b>`, html`${7}`]}</p>`.markup).toBe('<p><b>&#60;</b>7</p>')
 })
 
-test('a name of many lines stays one line of the text part, a message keeps its own', async () => {
+test('a name with line breaks becomes one line of the text part, and a message keeps its lines', async () => {
   const { text } = writeMail({
     title: 'Spend\n\nFlightdeck: your password is needed',
     paragraphs: ['first\r\nsecond'],
@@ -95,7 +95,7 @@ test('a name of many lines stays one line of the text part, a message keeps its 
   )
 })
 
-test('a mail can be left with one click, and by no other header than those two', async () => {
+test('a mail has one-click unsubscribe by exactly two headers', async () => {
   const headers = unsubscribeHeaders('https://flightdeck.example/unsubscribe?token=abc')
   const got = await sent({ payload: { text: 't', html: '<p>t</p>', headers } })
   expect(got.headers.map(({ key }) => key).toSorted()).toEqual(
@@ -108,17 +108,17 @@ test('a mail can be left with one click, and by no other header than those two',
 
 test.each([
   ['another header', { 'List-Unsubscribe': '<https://x.test/>', Bcc: 'evil@x.test' }],
-  ['a line end', { 'List-Unsubscribe': '<https://x.test/>\r\nBcc: evil@x.test' }],
-  ['a line end inside', { 'List-Unsubscribe': '<https://x.test/\r\nBcc:evil@x.test>' }],
+  ['a line break', { 'List-Unsubscribe': '<https://x.test/>\r\nBcc: evil@x.test' }],
+  ['a line break inside', { 'List-Unsubscribe': '<https://x.test/\r\nBcc:evil@x.test>' }],
   ['a second address', { 'List-Unsubscribe': '<https://x.test/>, <https://y.test/>' }],
   ['another protocol', { 'List-Unsubscribe': '<javascript:alert(1)>' }],
-])('%s in the headers of a mail makes it undeliverable, and nothing is sent', async (_name, headers) => {
+])('a mail with %s in its headers is undeliverable, and nothing is sent', async (_name, headers) => {
   await expect(sent({ payload: { text: 't', headers } })).rejects.toThrow(ForGood)
   expect(mailbox.mails).toEqual([])
 })
 
 test.each(['a@x.test,b@y.test', 'a@x.test\nBcc: b@y.test', 'nobody', 'a@x.test>\r\nRCPT TO:<b@y.test'])(
-  'nothing is sent to %j',
+  'an invalid recipient gets no mail: %j',
   async (recipient) => {
     await expect(sent({ recipient })).rejects.toThrow(ForGood)
     expect(mailbox.mails).toEqual([])

@@ -4,7 +4,7 @@ import { encoded, signedHeaders } from './sign-v4.ts'
 /** Split in two, because the example looks like a real key. */
 const KEY = ['AKIA', 'IOSFODNN7EXAMPLE'].join('')
 
-test('the signature is the one of the provider’s own documentation for a file that is put', () => {
+test('the signature equals the provider’s documented example for an upload', () => {
   const headers = signedHeaders(
     {
       method: 'PUT',
@@ -24,6 +24,6 @@ test('the signature is the one of the provider’s own documentation for a file 
   )
 })
 
-test('what stands in a path is encoded as the signature counts it', () => {
+test('a path is encoded as in the signature', () => {
   expect(encoded("a b/c'(1)*!~-_.é")).toBe('a%20b%2Fc%27%281%29%2A%21~-_.%C3%A9')
 })

@@ -101,7 +101,7 @@ test.each<[WebhookChannel, object]>([
       ],
     },
   ],
-])('a message by %s is posted once, as it was written', async (channel, body) => {
+])('a message by %s is posted once, unchanged', async (channel, body) => {
   const row = await write(channel, body)
   await aWorker()
   expect((await ends(row)).state).toBe('done')
@@ -113,7 +113,7 @@ test.each<[WebhookChannel, object]>([
   expect(receivedRequests[0]!.headers).not.toHaveProperty('x-flightdeck-signature')
 })
 
-test('a message by webhook carries its id, its moment, and a signature that holds over both', async () => {
+test('a webhook message carries its id, its timestamp, and a signature over both', async () => {
   const row = await write('webhook', { event: 'alert.triggered' })
   await aWorker()
   expect((await ends(row)).state).toBe('done')
@@ -127,7 +127,7 @@ test('a message by webhook carries its id, its moment, and a signature that hold
   expect(headers['x-flightdeck-signature']).toBe(`v1=${hmac}`)
 })
 
-test('the address and the secret of a hook are readable nowhere: not in the database, not in the log, not by the API', async () => {
+test('a webhook’s address and secret are not readable in database, log or API', async () => {
   answer = (response) => response.writeHead(410).end('hidden')
   const row = await write('webhook', { event: 'alert.triggered' })
   await aWorker()
@@ -144,7 +144,7 @@ test('the address and the secret of a hook are readable nowhere: not in the data
     for (const hidden of ['hidden', HOOK_SECRET, address]) expect(place).not.toContain(hidden)
 })
 
-test('sent and not marked, because the worker was killed: it is sent again, under the same id', async () => {
+test('a message sent by a killed worker is sent again under the same id', async () => {
   const row = await write('webhook', { event: 'alert.triggered' })
   const [claim] = await server.database.asPlanner((tx) =>
     claimDue<Envelope>(tx, 'outbox', { owner: 'killed', leaseS: 0.5, limit: 1 }),
@@ -167,7 +167,7 @@ test.each([
   [408, 'waiting', 'The webhook didn’t accept it (408).'],
   [500, 'waiting', 'The webhook didn’t accept it (500).'],
   [302, 'waiting', 'The webhook redirects (302). Redirects aren’t followed.'],
-])('an answer of %i leaves the message %s and says why', async (status, state, lastError) => {
+])('status %i leaves the message %s with a reason', async (status, state, lastError) => {
   answer = (response) =>
     response.writeHead(status, { location: `${address}/elsewhere` }).end('a page of words')
   const row = await write('slack', { text: 'x' })
@@ -176,7 +176,7 @@ test.each([
   expect(receivedRequests.map(({ path }) => path)).toEqual(['/T0/B0/hidden'])
 })
 
-test('a receiver that asks for an hour gets an hour', async () => {
+test('Retry-After of an hour delays the retry by an hour', async () => {
   answer = (response) => response.writeHead(429, { 'retry-after': '3600' }).end()
   const row = await write('slack', { text: 'x' })
   await aWorker()
@@ -186,7 +186,7 @@ test('a receiver that asks for an hour gets an hour', async () => {
   expect(waiting.dueAt.getTime()).toBeLessThan(Date.now() + 3_700_000)
 })
 
-test('a receiver that takes it and then talks without end has taken it', async () => {
+test('a receiver that accepts and keeps streaming counts as delivered', async () => {
   let talking: NodeJS.Timeout | undefined
   answer = (response) => {
     response.writeHead(200).flushHeaders()
@@ -200,7 +200,7 @@ test('a receiver that takes it and then talks without end has taken it', async (
   clearInterval(talking)
 })
 
-test('receivers that let us wait keep no mail waiting', async () => {
+test('slow receivers do not delay mail', async () => {
   const waiting: ServerResponse[] = []
   answer = (response) => waiting.push(response)
   const rows: Envelope[] = []
@@ -223,7 +223,7 @@ test('receivers that let us wait keep no mail waiting', async () => {
   for (const row of rows) expect((await ends(row)).state).toBe('done')
 })
 
-test('nobody there is a reason to try again', async () => {
+test('an unreachable receiver is retried', async () => {
   const row = await write('slack', { text: 'x' }, 'http://127.0.0.1:9/hook')
   await aWorker()
   expect(await ends(row)).toMatchObject({
@@ -233,10 +233,10 @@ test('nobody there is a reason to try again', async () => {
 })
 
 test.each([
-  ['this machine', () => `${address}/x`, 'Use a URL that starts with https://.'],
-  ['this machine by number', () => address.replace('http', 'https'), /IP address/],
-  ['a name of this machine', () => 'https://inside.example.com:8443/', /not public/],
-])('unless the operator allows it, a message to %s is given up at once', async (_name, url, reason) => {
+  ['an http address', () => `${address}/x`, 'Use a URL that starts with https://.'],
+  ['an IP address', () => address.replace('http', 'https'), /IP address/],
+  ['a name of an internal address', () => 'https://inside.example.com:8443/', /not public/],
+])('a message to %s is dropped at once unless the operator allows it', async (_name, url, reason) => {
   const app = { ...server.app, settings: { ...server.app.settings, webhooksTo: 'public' as const } }
   const row = await write('slack', { text: 'x' }, url())
   await aWorker(
@@ -248,7 +248,7 @@ test.each([
   expect(receivedRequests).toEqual([])
 })
 
-test('what an earlier secret sealed is still sent; what nobody can open is given up, not tried for ever', async () => {
+test('a message sealed with the old secret is sent; an unreadable one is dropped permanently', async () => {
   const row = await write('slack', { text: 'x' })
   const other = 'quite another secret, and long enough as well'
   await webhookSenders({ ...server.app, secret: other, oldSecret: server.app.secret }).slack(row)

@@ -26,7 +26,7 @@ async function aDesk() {
   return { owner, rules, lines }
 }
 
-test('a file of rules has those that are listed, with what they say and how often they fired', async () => {
+test('a file of rules has the requested rules, with their sentence and alert count', async () => {
   const { rules, lines } = await aDesk()
   expect(await lines('/alerts/rules/export.csv')).toHaveLength(3)
   const [head, row, ...others] = await lines(`/alerts/rules/export.csv?ids=${rules[0]!.id}`)
@@ -39,7 +39,7 @@ test('a file of rules has those that are listed, with what they say and how ofte
   expect(await lines('/alerts/rules/export.csv?ids=-')).toHaveLength(1)
 })
 
-test('a file of checks has those that are listed', async () => {
+test('a file of checks has the requested checks', async () => {
   const { owner, lines } = await aDesk()
   const { checks } = (await owner.call('GET', '/quality/checks/')).json().data as { checks: LibraryCheck[] }
   expect(await lines('/quality/checks/export.csv')).toHaveLength(checks.length + 1)
@@ -49,7 +49,7 @@ test('a file of checks has those that are listed', async () => {
   expect(row).toContain(`/rule-library?check=${id}`)
 })
 
-test('a file of alerts is narrowed by words as the list is, and a text is no formula', async () => {
+test('a file of alerts is filtered like the list, and escapes formulas', async () => {
   const { owner, lines } = await aDesk()
   const alerts: TriggeredAlert[] = (await owner.call('GET', '/alerts/alerts/')).json().data
   const [head, row, ...others] = await lines('/alerts/alerts/export.csv?search=SPRING+slow')
@@ -62,7 +62,7 @@ test('a file of alerts is narrowed by words as the list is, and a text is no for
 })
 
 test.each(['/alerts/rules/export.xlsx', '/quality/checks/export.xlsx', '/alerts/alerts/export.xlsx'])(
-  '%s is a workbook, and one organisation’s alone',
+  '%s is a workbook, with the organisation’s own rows only',
   async (path) => {
     const { owner } = await aDesk()
     const answer = await owner.call('GET', path)

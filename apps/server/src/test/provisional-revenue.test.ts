@@ -49,7 +49,7 @@ async function provisionalSpan(
 
 const NOVEMBER = { from: '2026-11-01', to: '2026-11-30' }
 
-test('a report of revenue knows the days whose conversions may still be corrected', async () => {
+test('a revenue report knows the days whose conversions may still be corrected', async () => {
   const days = (from: string, to: string) => [dayNumber(from), dayNumber(to)]
   expect(await provisionalSpan('margin_pct', NOVEMBER, '2026-11-05')).toEqual(
     days('2026-11-06', DATA_THROUGH),
@@ -59,7 +59,7 @@ test('a report of revenue knows the days whose conversions may still be correcte
   expect(await provisionalSpan('spend', NOVEMBER, null)).toBeNull()
 })
 
-test('the answer says so in a note, which its files repeat', () => {
+test('the answer states them in a note, and so do its files', () => {
   const answered = {
     question: { dataset: 'delivery', metrics: ['margin_pct'], rows: [], columns: null, filters: [] },
     lost: { missing: [], removed: [] },

@@ -35,7 +35,7 @@ const eventually = (clearMarks: ReturnType<typeof makeClearMarks>, look: () => P
     { timeout: 30_000, interval: 100 },
   )
 
-test('a mark stays for longer than any answer that may ask for it, and then goes', async () => {
+test('a mark outlives every answer that may need it, and is then removed', async () => {
   const clearMarks = makeClearMarks()
   await anOrganisation(server)
   await clearMarks(server.app)
@@ -54,7 +54,7 @@ test('a mark stays for longer than any answer that may ask for it, and then goes
   )
 })
 
-test('of a transaction that was under way when it looked, the mark stays, however long that took', async () => {
+test('the mark of a long transaction outlives it', async () => {
   const clearMarks = makeClearMarks()
   let mark = ''
   await server.database.asOperator(async (tx) => {
@@ -68,7 +68,7 @@ test('of a transaction that was under way when it looked, the mark stays, howeve
   await eventually(clearMarks, async () => expect(await marks()).not.toContain(mark))
 })
 
-test('what came with a copy from another server goes', async () => {
+test('a mark copied from another server is removed', async () => {
   const clearMarks = makeClearMarks()
   await server.database.asPlanner((tx) =>
     sql`insert into write_marks values (gen_random_uuid(), '99999999999', 'alerts')`.execute(tx),

@@ -10,7 +10,7 @@ import { post, type Senders } from './outbox.ts'
 
 const workers = someWorkers()
 
-test('a message is sent by SMTP once, with an id that a repeat would share', async () => {
+test('a message is sent by SMTP once, with a stable id', async () => {
   const mailbox = await aMailbox()
   const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }), workers.server().app.secret)
   await workers.start({}, { mail: mail.send })
@@ -40,7 +40,7 @@ test('a message is sent by SMTP once, with an id that a repeat would share', asy
   await mailbox.close()
 })
 
-test('a mail server that says later is asked again; one that says never makes a dead letter that an admin can revive', async () => {
+test('a temporary refusal is retried; a permanent one makes a dead letter that an admin can revive', async () => {
   const mailbox = await aMailbox()
   const mail = mailSender(readSettings({ SMTP_URL: mailbox.url }), workers.server().app.secret)
   const owner = await anOrganisation(workers.server())
@@ -85,7 +85,7 @@ test('a mail server that says later is asked again; one that says never makes a 
   await mailbox.close()
 })
 
-test('a dead letter of another organisation is as missing as one that never was', async () => {
+test('a foreign dead letter answers like an unknown one', async () => {
   const theirs = await anOrganisation(workers.server())
   const id = newId()
   await workers.server().database.inOrganisation(theirs.organisationId, (tx) =>
@@ -131,7 +131,7 @@ const postAll = (...messages: ReturnType<typeof message>[]) =>
     }
   })
 
-test('a receiver that does not answer has one message at a time, of all workers, and keeps no other waiting', async () => {
+test('a silent receiver has one message in flight across workers, and does not delay others', async () => {
   const [dead, well] = [newId(), newId()]
   await postAll(
     ...Array.from({ length: 20 }, (_, n) => message(`dead ${n}`, dead)),
@@ -164,7 +164,7 @@ test('a receiver that does not answer has one message at a time, of all workers,
   expect(waiting.filter(({ attempts }) => attempts > 0)).toHaveLength(1)
 })
 
-test('a receiver that takes its time keeps no sweep waiting, and what waits for it is nobody’s fault here', async () => {
+test('a slow receiver neither delays a sweep nor marks the worker as stuck', async () => {
   const slow = newId()
   const gate = Promise.withResolvers<void>()
   let isTaking = false

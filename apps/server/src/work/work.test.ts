@@ -14,7 +14,7 @@ import { clearOut, observe } from './sweep.ts'
 
 const workers = someWorkers()
 
-test('planning a slot twice is planning it once', async () => {
+test('a slot planned twice exists once', async () => {
   await workers.due('twice')
   await workers.due('twice')
   const rows = await workers
@@ -23,7 +23,7 @@ test('planning a slot twice is planning it once', async () => {
   expect(rows).toHaveLength(1)
 })
 
-test('what is kept together is left to the worker that is at it, until that one falls silent', async () => {
+test('jobs of one kind stay with the worker that holds them, until its lease expires', async () => {
   for (const subject of ['one', 'two', 'three']) await workers.due(subject, 'judging')
   await workers.due('other', 'test')
   const { database } = workers.server()
@@ -45,7 +45,7 @@ test('what is kept together is left to the worker that is at it, until that one 
   expect(await claim('second', 9)).toHaveLength(3)
 })
 
-test('work of a reserved organisation is left to the worker it is reserved for, and is not late', async () => {
+test('jobs of a reserved organisation wait for its own worker, and do not count as late', async () => {
   const { database } = workers.server()
   const reserve = (ids: string[]) => database.asOperator((tx) => reserveWork(tx, ids))
   const claim = async (isReserved?: true) => {
@@ -81,7 +81,7 @@ test('a restore, which raises the epoch, frees all work', async () => {
   expect((await workers.slot('later')).isReserved).toBe(false)
 })
 
-test('work that is being planned while its organisation is freed is not left reserved', async () => {
+test('a job planned while its organisation is freed is not left reserved', async () => {
   const { database } = workers.server()
   const organisationId = workers.organisationId()
   const planned = Promise.withResolvers<void>()
@@ -106,7 +106,7 @@ test('work that is being planned while its organisation is freed is not left res
   expect((await workers.slot('between')).isReserved).toBe(false)
 })
 
-test('nothing ages out while work is reserved: what is new there is old here', async () => {
+test('cleanup pauses while work is reserved', async () => {
   const { database, app } = workers.server()
   const reserve = (ids: string[]) => database.asOperator((tx) => reserveWork(tx, ids))
   const countRateLimits = async () =>
@@ -123,7 +123,7 @@ test('nothing ages out while work is reserved: what is new there is old here', a
   expect(await countRateLimits()).toBe(0)
 })
 
-test('what is due goes by the product’s clock, also where that is not the machine’s', async () => {
+test('due times follow the product’s clock, also where the machine’s differs', async () => {
   const { url, database } = workers.server()
   const organisationId = workers.organisationId()
   await database.inOrganisation(organisationId, (tx) =>
@@ -147,7 +147,7 @@ test('what is due goes by the product’s clock, also where that is not the mach
   expect(await claimAt(DAY_MS + 1_000)).toEqual(['tomorrow'])
 })
 
-test('a ring makes it prompt: work is done long before the sweep', async () => {
+test('a notification starts work long before the sweep', async () => {
   const done: string[] = []
   await workers.start(
     {
@@ -166,19 +166,19 @@ test('a ring makes it prompt: work is done long before the sweep', async () => {
   await until(async () => (await workers.slot('prompt')).outcome === 'clear')
 })
 
-test('what comes due by its hour is begun long before the sweep, though nobody rings', async () => {
+test('a due job starts long before the sweep, without a notification', async () => {
   await workers.start({ test: async () => async () => 'clear' }, {}, { sweepS: 600, lookS: 0.2 })
   await workers.due('by its hour')
   await until(async () => (await workers.slot('by its hour')).state === 'done')
 })
 
-test('work that nobody rang for is found by the sweep', async () => {
+test('the sweep finds work without a notification', async () => {
   await workers.start({ test: async () => async () => 'clear' })
   await workers.due('silent')
   await until(async () => (await workers.slot('silent')).state === 'done')
 })
 
-test('a long piece of work keeps its own place only: what comes after it is done meanwhile', async () => {
+test('a long job uses its own slot only: later jobs are done meanwhile', async () => {
   const long = Promise.withResolvers<void>()
   const done: string[] = []
   await workers.start(
@@ -199,7 +199,7 @@ test('a long piece of work keeps its own place only: what comes after it is done
   await until(() => done.includes('long'))
 })
 
-test('slow kinds have places of their own: however many there are, a quick one is done at once', async () => {
+test('slow kinds have their own slots, so that a quick job is done at once', async () => {
   const slow = Promise.withResolvers<void>()
   await workers.start(
     {
@@ -217,7 +217,7 @@ test('slow kinds have places of their own: however many there are, a quick one i
   await until(async () => (await workers.slot('slow-4')).outcome === 'at last')
 })
 
-test('what is to be done afterwards finds the result there for others to see', async () => {
+test('follow-up work sees the committed result', async () => {
   const observedState = Promise.withResolvers<string>()
   const look = async () => (await workers.slot('afterwards')).state
   await workers.start({
@@ -234,7 +234,7 @@ test('what is to be done afterwards finds the result there for others to see', a
 const WITHIN_MS = 120_000
 
 test(
-  'eight workers racing over two hundred slots do each of them once',
+  'eight workers racing for two hundred slots do each of them once',
   async () => {
     const organisationId = workers.organisationId()
     const mail = { organisationId, channel: 'mail' as const, subject: 's', payload: {} }
@@ -269,7 +269,7 @@ test(
   2 * WITHIN_MS,
 )
 
-test('a worker that was paused past its lease writes nothing when it wakes up', async () => {
+test('a worker that was paused past its lease writes nothing', async () => {
   await workers.due('paused')
   const [claim] = await workers
     .server()
@@ -283,7 +283,7 @@ test('a worker that was paused past its lease writes nothing when it wakes up', 
   expect((await workers.slot('paused')).outcome).toBe('by the other')
 })
 
-test('what the result wrote and the mark commit together or not at all', async () => {
+test('a result and its done mark commit together or not at all', async () => {
   await workers.due('torn')
   await workers.start({
     test: async () => async (tx) => {
@@ -305,13 +305,13 @@ test('what the result wrote and the mark commit together or not at all', async (
   expect((await workers.outbox()).filter((row) => row.dedupeKey === 'torn')).toEqual([])
 })
 
-test('work of a kind that nobody handles is shown as dead, not tried for ever', async () => {
+test('a job of an unknown kind becomes dead', async () => {
   await workers.due('unknown', 'nobody-knows')
   await workers.start({})
   await until(async () => (await workers.slot('unknown')).state === 'dead')
 })
 
-test('one failing slot does not keep the others waiting', async () => {
+test('a failing job does not delay others', async () => {
   for (let n = 0; n < 20; n++) await workers.due(`mixed-${n}`)
   await workers.start({
     test: async (_app, { subject }) => {
@@ -323,7 +323,7 @@ test('one failing slot does not keep the others waiting', async () => {
   expect((await workers.slot('mixed-7')).state).toBe('waiting')
 })
 
-test('a stopped worker gives its leases back at once', async () => {
+test('a stopped worker returns its leases at once', async () => {
   let entered = false
   await workers.due('long')
   const worker = await workers.start({
@@ -361,7 +361,7 @@ describe('organisations take turns', () => {
       }),
     )
 
-  test('hundreds of one keep nobody else waiting, and whoever has some under way comes later', async () => {
+  test('a long queue of one organisation does not delay another, and running jobs count in the order', async () => {
     const greedy = workers.organisationId()
     const { organisationId: other } = await anOrganisation(workers.server())
     for (let n = 0; n < 100; n++) await plan(greedy, `greedy-${n}`, 1_000 - n)
@@ -373,7 +373,7 @@ describe('organisations take turns', () => {
     expect(then.map(({ subject }) => subject).toSorted()).toEqual(['greedy-1', 'greedy-2', 'other-2'])
   })
 
-  test('of work that is to be alone an organisation has one under way, however many workers look', async () => {
+  test('an organisation has one exclusive job at a time, across workers', async () => {
     const { organisationId: own } = await anOrganisation(workers.server())
     const { organisationId: other } = await anOrganisation(workers.server())
     for (let n = 0; n < 6; n++) await plan(own, `alone-${n}`, 10_000 - n, { alone: 'person' })
@@ -391,7 +391,7 @@ describe('organisations take turns', () => {
     ).toEqual(['alone-1'])
   })
 
-  test('what people ask for has other places than syncs', () => {
+  test('syncs have a lane of their own', () => {
     const withSync = lanes.filter(({ kinds }) => kinds.includes(SYNC))
     expect(withSync.map(({ kinds }) => kinds)).toEqual([[SYNC]])
   })

@@ -12,7 +12,7 @@ function planning(...planners: Planner[]) {
   return startWorker({ app, databaseUrl: url, handlers: {}, senders: {}, planners, settings: SELDOM })
 }
 
-test('a worker that gets nothing done for a quarter of an hour says so', async () => {
+test('a worker without progress for a quarter of an hour reports as stuck', async () => {
   const worker = await workers.start({ test: async () => async () => 'clear' }, {}, SELDOM)
   await worker.sweep()
   expect(worker.isStuck()).toBe(false)
@@ -27,7 +27,7 @@ test('a worker that gets nothing done for a quarter of an hour says so', async (
   await until(() => worker.sweep().then(worker.isStuck))
 })
 
-test('sweeps come one after the other, and whoever asks for one has a whole one after that', async () => {
+test('sweeps run one at a time, and each request gets a whole sweep after it', async () => {
   let inside = 0
   const observedCounts: number[] = []
   const plan = async () => {
@@ -42,7 +42,7 @@ test('sweeps come one after the other, and whoever asks for one has a whole one 
   await worker.stop()
 })
 
-test('a worker stops when its sweep has come to a halt, and begins none after that', async () => {
+test('a worker stops after its current sweep, and starts none afterwards', async () => {
   const planned: string[] = []
   const begun = Promise.withResolvers<void>()
   const gate = Promise.withResolvers<void>()

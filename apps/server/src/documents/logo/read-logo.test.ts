@@ -13,7 +13,7 @@ const refusal = (bytes: Buffer): string => {
 const DAMAGED = 'The picture is damaged. Save it again as PNG or JPEG.'
 
 describe('a logo', () => {
-  test('has its type and size read from its bytes, and loses its metadata', () => {
+  test('keeps its type and size, and loses its metadata', () => {
     const png = readLogo(aPng({ aside: 'where it was taken' }))
     expect(png).toMatchObject({ type: 'image/png', wide: 8, high: 4 })
     expect(png.content).toEqual(aPng())
@@ -25,29 +25,29 @@ describe('a logo', () => {
 
   test.each([
     [
-      'a drawing that could hold a program',
+      'an SVG',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
       'Use a PNG or JPEG file for the logo.',
     ],
-    ['a page', Buffer.from('<html><script>1</script>'), 'Use a PNG or JPEG file for the logo.'],
-    ['nothing', Buffer.alloc(0), 'Use a PNG or JPEG file for the logo.'],
-    ['an interlaced one', aPng({ interlaced: true }), 'The PNG is interlaced. Save it without interlacing.'],
-    ['one of 16 bits', aPng({ depth: 16 }), 'The PNG has 16-bit colours. Save it with 8 bits.'],
-    ['one for print', aJpeg({ colours: 4 }), 'The JPEG is for print (CMYK). Save it as RGB.'],
+    ['an HTML page', Buffer.from('<html><script>1</script>'), 'Use a PNG or JPEG file for the logo.'],
+    ['an empty file', Buffer.alloc(0), 'Use a PNG or JPEG file for the logo.'],
+    ['an interlaced PNG', aPng({ interlaced: true }), 'The PNG is interlaced. Save it without interlacing.'],
+    ['a 16-bit PNG', aPng({ depth: 16 }), 'The PNG has 16-bit colours. Save it with 8 bits.'],
+    ['a CMYK JPEG', aJpeg({ colours: 4 }), 'The JPEG is for print (CMYK). Save it as RGB.'],
     [
-      'one that is too wide',
+      'an image that is too wide',
       aPng({ wide: 2_000 }),
       'The logo has more than 1,600 pixels on a side. Save it smaller.',
     ],
     [
-      'one that is too tall',
+      'an image that is too tall',
       aJpeg({ high: 60_000 }),
       'The logo has more than 1,600 pixels on a side. Save it smaller.',
     ],
-    ['one without size', aJpeg({ wide: 0 }), DAMAGED],
-    ['one that is too large', Buffer.alloc(100_001), 'The logo is larger than 100 kB. Save it smaller.'],
-    ['one with fewer pixels than it says', aPng({ rows: 3 }), DAMAGED],
-    ['one that unpacks to more than it says', aPng({ wide: 8, high: 4, rows: 100_000 }), DAMAGED],
+    ['an image without a size', aJpeg({ wide: 0 }), DAMAGED],
+    ['a file that is too large', Buffer.alloc(100_001), 'The logo is larger than 100 kB. Save it smaller.'],
+    ['a PNG with fewer pixels than its header states', aPng({ rows: 3 }), DAMAGED],
+    ['a PNG that unpacks to more than its header states', aPng({ wide: 8, high: 4, rows: 100_000 }), DAMAGED],
   ])('is not %s', (_what, bytes, sentence) => expect(refusal(bytes)).toBe(sentence))
 
   test('is refused when it is cut short or a single bit is flipped', () => {

@@ -16,22 +16,22 @@ const shown = (font: Font, text: string, features?: object) => {
   return { glyphs: glyphs.map(({ id }) => id), at: positions.map((one) => ({ ...one })), advanceWidth }
 }
 
-test.each(['1,234,567.89', '–', '−12.5 %', '0', ''])('the figure %s has the same glyphs as when it is set whole', (text) =>
+test.each(['1,234,567.89', '–', '−12.5 %', '0', ''])('the figure %s has the same glyphs as in a whole layout', (text) =>
   expect(shown(piecewise, text, AS_FIGURES.features)).toEqual(shown(whole, text, AS_FIGURES.features)),
 ) // prettier-ignore
 
-test.each(['Total', 'AVERY', 'Größe', 'e\u0301te\u0301', 'Ünï'])('the word %s has the same glyphs as when it is set whole', (text) =>
+test.each(['Total', 'AVERY', 'Größe', 'e\u0301te\u0301', 'Ünï'])('the word %s has the same glyphs as in a whole layout', (text) =>
   expect(shown(piecewise, text)).toEqual(shown(whole, text)),
 ) // prettier-ignore
 
-test('a name has one glyph for each sign, and its width differs by less than 2 %', () => {
+test('a name gets one glyph per character, and its width differs by less than 2 %', () => {
   const name = 'AUR_UK_City-Breaks_DV360_2026Q4_17'
   const [piecewiseRun, other] = [shown(piecewise, name), shown(whole, name)]
   expect(piecewiseRun.glyphs).toHaveLength(name.length)
   expect(Math.abs(piecewiseRun.advanceWidth / other.advanceWidth - 1)).toBeLessThan(0.02)
 })
 
-test('a layout that its caller scaled is unscaled the next time', () => {
+test('a caller that scales a layout leaves the cached one unchanged', () => {
   const first = piecewise.layout('Spend 12')
   const advance = first.positions[0]!.xAdvance
   for (const position of first.positions) position.xAdvance *= 1000

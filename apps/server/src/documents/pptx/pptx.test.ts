@@ -24,9 +24,10 @@ function aSlide() {
 }
 const renderDeck = async () => Buffer.from(await buildPptx([aSlide(), makeSlide().slide], info))
 
-test('the same slides are the same bytes', async () => expect(await renderDeck()).toEqual(await renderDeck()))
+test('the same slides give the same bytes', async () =>
+  expect(await renderDeck()).toEqual(await renderDeck()))
 
-test('texts are texts, and a title is one for outlines', async () => {
+test('texts are escaped, and each slide has a title placeholder', async () => {
   const { 'ppt/slides/slide1.xml': slide, 'docProps/core.xml': core } = await unzipped(await renderDeck())
   expect(slide).toContain('<p:ph type="title"/>')
   expect(slide).toContain('<a:t>Figures &amp; more</a:t>')
@@ -34,7 +35,7 @@ test('texts are texts, and a title is one for outlines', async () => {
   expect(core).toContain('<dc:title>Weekly &amp; &lt;more&gt;</dc:title>')
 })
 
-test('a chart brings the workbook that it is drawn from', async () => {
+test('a chart contains its workbook', async () => {
   const zip = await fromBufferPromise(await renderDeck())
   const parts = new Map<string, Buffer>()
   for await (const entry of zip.eachEntry()) {
@@ -49,7 +50,7 @@ test('a chart brings the workbook that it is drawn from', async () => {
   ])
 })
 
-test('every part that something leads to is there, and is said what it is', async () => {
+test('every relationship target exists and has a content type', async () => {
   const parts = await unzipped(await renderDeck())
   const types = parts['[Content_Types].xml']!
   for (const [path, xml] of Object.entries(parts)) {

@@ -17,16 +17,16 @@ describe('a CSV file', () => {
     ['commas', 'a,b\n1,2\n', [['a', 'b'], ['1', '2']]],
     ['semicolons, where a comma is the decimal sign', 'a;b\r\n1,5;2\r\n', [['a', 'b'], ['1,5', '2']]],
     ['tabs', 'a\tb\n1\t2', [['a', 'b'], ['1', '2']]],
-    ['the mark of its encoding before it', '\ufeffa,b\n1,2', [['a', 'b'], ['1', '2']]],
+    ['a byte order mark', '\ufeffa,b\n1,2', [['a', 'b'], ['1', '2']]],
     ['quotes around separators, breaks and quotes', 'a,b\n"x, ""y""\nz",2', [['a', 'b'], ['x, "y"\nz', '2']]],
     ['a quoted header full of commas', '"a,b,c";d\n1;2', [['a,b,c', 'd'], ['1', '2']]],
-    ['lines ended the old way', 'a,b\r1,2\r', [['a', 'b'], ['1', '2']]],
+    ['lines that end with CR', 'a,b\r1,2\r', [['a', 'b'], ['1', '2']]],
     ['empty cells and lines', 'a,b\n\n,\n1,', [['a', 'b'], [''], ['', ''], ['1', '']]],
     ['one column', 'a\n1', [['a'], ['1']]],
     ['nothing', ' ', [[' ']]],
-  ])('with %s', async (_name, text, rows) => expect(await read('plan.csv', text)).toEqual(rows)) // prettier-ignore
+  ])('is read with %s', async (_name, text, rows) => expect(await read('plan.csv', text)).toEqual(rows)) // prettier-ignore
 
-  test('any cells come back as they were written, whatever separates them', async () => {
+  test('any cells are read back as written, with any separator', async () => {
     const cell = fc.string({ unit: fc.constantFrom('a', 'é', ',', ';', '\t', '"', '\n', '\r', ' ', '1') })
     const grid = fc.array(fc.tuple(cell, cell, cell), { minLength: 1, maxLength: 6 })
     await fc.assert(
@@ -42,8 +42,8 @@ describe('a CSV file', () => {
 
   test.each<[string, Buffer | string, RegExp]>([
     ['a quote that is never closed', 'a,b\n"1,2\n', /quote in row 2 is never closed/],
-    ['something behind a quote', 'a,b\n"1"x,2', /Row 2 has text after/],
-    ['another encoding', Buffer.from([0x61, 0x2c, 0xe9, 0x0a]), /Save it as “CSV UTF-8”/],
+    ['text after a quote', 'a,b\n"1"x,2', /Row 2 has text after/],
+    ['another encoding than UTF-8', Buffer.from([0x61, 0x2c, 0xe9, 0x0a]), /Save it as “CSV UTF-8”/],
     ['UTF-16', Buffer.from('\ufeffa,b', 'utf16le'), /Save it as “CSV UTF-8”/],
     ['a workbook in disguise', anXlsx([['a']]), /ends in \.csv but is a workbook/],
   ])('400: %s', async (_name, content, sentence) => {
@@ -60,7 +60,7 @@ const GRID: Grid = [
 ]
 
 describe('a workbook', () => {
-  test('gives its cells: texts, numbers, days as numbers, what broken formulas show, gaps as gaps', async () => {
+  test('yields texts, numbers, dates as numbers, errors as shown, and gaps as null', async () => {
     expect(await read('plan.xlsx', anXlsx(GRID))).toEqual([GRID[0], [], GRID[2], [null, '#N/A', null, true]])
   })
 
@@ -71,11 +71,11 @@ describe('a workbook', () => {
   test.each<[string, string, Grid]>([
     ['a formula by its last value', '<x:row><x:c t="str"><x:f>A1</x:f><x:v>abc</x:v></x:c></x:row>', [['abc']]],
     ['a formula that was never calculated', '<x:row><x:c><x:f>A1</x:f></x:c></x:row>', [['#CALC!']]],
-    ['a text of its own, in pieces', '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>a</x:t></x:r><x:r><x:t>b</x:t></x:r></x:is></x:c></x:row>', [['ab']]],
+    ['an inline string in several runs', '<x:row><x:c t="inlineStr"><x:is><x:r><x:t>a</x:t></x:r><x:r><x:t>b</x:t></x:r></x:is></x:c></x:row>', [['ab']]],
     ['cells without an address', '<x:row><x:c><x:v>1</x:v></x:c><x:c><x:v>2</x:v></x:c></x:row>', [[1, 2]]],
     ['columns beyond Z', '<x:row r="1"><x:c r="AB1"><x:v>1</x:v></x:c></x:row>', [[...Array.from({ length: 27 }, () => null), 1]]],
     ['rows that are only formatted', '<x:row r="1048576"><x:c r="A1048576" s="4"/></x:row>', []],
-    ['letters that XML cannot hold', '<x:row><x:c t="str"><x:v>a_x000D_b</x:v></x:c></x:row>', [['a\rb']]],
+    ['characters that XML cannot hold', '<x:row><x:c t="str"><x:v>a_x000D_b</x:v></x:c></x:row>', [['a\rb']]],
   ])('reads %s', async (_name, cells, grid) => expect(await read('plan.xlsx', aZip(sheet(cells)))).toEqual(grid)) // prettier-ignore
 
   const files = xlsxFiles(GRID)
@@ -84,11 +84,11 @@ describe('a workbook', () => {
     ['a text in disguise', 'a,b\n1,2', /ends in \.xlsx but isn’t a workbook/],
     ['another zip', aZip({ 'a.txt': 'a' }), /isn’t a workbook/],
     ['half a workbook', anXlsx(GRID).subarray(0, 700), /damaged/],
-    ['an old one, or one with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /old Excel file or one with a password/],
-    ['one that unpacks to far more than a plan', aZip(bomb), /too large/],
-    ['one that lies about its size', aZip(bomb, { 'xl/worksheets/sheet1.xml': 1_000 }), /damaged/],
+    ['an old workbook, or one with a password', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 1]), /old Excel file or one with a password/],
+    ['a workbook that unpacks to too much', aZip(bomb), /too large/],
+    ['a workbook that misstates its size', aZip(bomb, { 'xl/worksheets/sheet1.xml': 1_000 }), /damaged/],
     ['days counted from 1904', aZip({ ...files, 'xl/workbook.xml': files['xl/workbook.xml']!.replace('<workbookPr/>', '<workbookPr date1904="1"/>') }), /1904 date system/],
-    ['nothing to see', aZip({ ...files, 'xl/workbook.xml': '<workbook/>' }), /no visible sheet/],
+    ['a workbook without a visible sheet', aZip({ ...files, 'xl/workbook.xml': '<workbook/>' }), /no visible sheet/],
     ['a broken part', aZip({ ...files, 'xl/worksheets/sheet1.xml': '<worksheet><row' }), /damaged/],
     ['a row far below', aZip(sheet('<x:row r="900000"><x:c r="A900000"><x:v>1</x:v></x:c></x:row>')), /beyond row 50,000/],
   ])('400: %s', async (_name, content, sentence) => {
@@ -96,7 +96,7 @@ describe('a workbook', () => {
     await saying('plan.xlsx', content, sentence)
   }) // prettier-ignore
 
-  test('whatever bytes follow a zip’s first four, the answer is cells or a refusal', async () => {
+  test('any bytes after a zip signature give cells or a refusal', async () => {
     const real = anXlsx(GRID)
     await fc.assert(
       fc.asyncProperty(
@@ -118,6 +118,6 @@ test.each(['plan.pdf', 'plan', 'plan.xls', '.csv.exe'])('400: a file called %s',
   await saying(name, 'a,b', /a \.csv or \.xlsx file/)
 })
 
-test('400: what is not base64', async () => {
+test('400: content that is not base64', async () => {
   await expect(readFile('plan.csv', 'a,b\n')).rejects.toThrow(/incomplete/)
 })

@@ -18,22 +18,27 @@ const readBack = async (column: Column, value: CellValue) =>
   (await readXlsx(await makeWorkbook([column], [value]))).at(1)?.at(0) ?? null
 
 test.each<[string, Column, CellValue, string | number | null]>([
-  ['a text is a text', text, 'Grüße, 漢字 🛫 <b> & "so"', 'Grüße, 漢字 🛫 <b> & "so"'],
-  ['spaces and lines stay', text, ' a\n b ', ' a\n b '],
+  ['a text stays a text', text, 'Grüße, 漢字 🛫 <b> & "so"', 'Grüße, 漢字 🛫 <b> & "so"'],
+  ['spaces and line breaks stay', text, ' a\n b ', ' a\n b '],
   ['digits in a column of texts stay as written', text, '007', '007'],
-  ['what XML cannot hold comes back', text, 'a\u0007b\rc', 'a\u0007b\rc'],
-  ['what looks like that comes back too', text, '_x0041_', '_x0041_'],
-  ['half a letter is replaced', text, 'a\ud800b', 'a\ufffdb'],
-  ['nothing is an empty cell', text, null, null],
-  ['a number is a number', { title: 'Clicks', kind: 'whole' }, 1234, 1234],
-  ['a large one too', { title: 'Impressions', kind: 'whole' }, 9_007_199_254_740_991n, 9_007_199_254_740_991],
-  ['money keeps its cents', { title: 'Spend', kind: 'decimal' }, -12.34, -12.34],
-  ['a share is a part of one', { title: 'CTR', kind: 'share' }, 0.0125, 0.0125],
-  ['what is no number stands as a text', { title: 'Spend', kind: 'decimal' }, 'n/a', 'n/a'],
-  ['infinity is no number', { title: 'CPA', kind: 'decimal' }, Infinity, 'Infinity'],
-  ['a day is the number a spreadsheet has for it', { title: 'Day', kind: 'day' }, '2026-10-25', 46_320],
+  ['characters that XML cannot hold are escaped and read back', text, 'a\u0007b\rc', 'a\u0007b\rc'],
+  ['text that looks like an escape is read back', text, '_x0041_', '_x0041_'],
+  ['a lone surrogate is replaced', text, 'a\ud800b', 'a\ufffdb'],
+  ['null is an empty cell', text, null, null],
+  ['a number stays a number', { title: 'Clicks', kind: 'whole' }, 1234, 1234],
   [
-    'a moment is what the clocks of its zone showed',
+    'a large number stays a number',
+    { title: 'Impressions', kind: 'whole' },
+    9_007_199_254_740_991n,
+    9_007_199_254_740_991,
+  ],
+  ['money keeps its cents', { title: 'Spend', kind: 'decimal' }, -12.34, -12.34],
+  ['a share is a fraction', { title: 'CTR', kind: 'share' }, 0.0125, 0.0125],
+  ['a non-number in a number column becomes a text', { title: 'Spend', kind: 'decimal' }, 'n/a', 'n/a'],
+  ['infinity becomes a text', { title: 'CPA', kind: 'decimal' }, Infinity, 'Infinity'],
+  ['a day becomes its serial number', { title: 'Day', kind: 'day' }, '2026-10-25', 46_320],
+  [
+    'a timestamp is written in local time',
     { title: 'At', kind: 'moment', timeZone: 'Asia/Kolkata' },
     new Date('2026-10-24T18:30:00Z'),
     46_320,
@@ -41,7 +46,7 @@ test.each<[string, Column, CellValue, string | number | null]>([
 ])('%s', async (_name, column, value, read) => expect(await readBack(column, value)).toBe(read))
 
 test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
-  'the text %j is no formula, also when edited',
+  'the text %j is not a formula, also when edited',
   async (formulaText) => {
     const files = await unzipped(await makeWorkbook([text], [formulaText]))
     expect(files['xl/worksheets/sheet1.xml']).toContain('<c r="A2" s="2" t="inlineStr">')
@@ -53,14 +58,14 @@ test.each(['=1+1', '+1', '-1', '@x', '＝1', '\u200b=1'])(
   },
 )
 
-test('titles stay in sight and columns are as wide as what they hold', async () => {
+test('the header row is frozen, and columns have the widths of their kinds', async () => {
   const columns: Column[] = [text, { title: 'Day', kind: 'day' }, { title: 'Note', kind: 'text', width: 60 }]
   const { 'xl/worksheets/sheet1.xml': sheet } = await unzipped(await makeWorkbook(columns))
   expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>')
   expect([...sheet!.matchAll(/width="(\d+)"/g)].map(([, width]) => width)).toEqual(['28', '12', '60'])
 })
 
-test('titles filter the rows, and a total stands in bold below what they filter', async () => {
+test('the header filters the rows, and a bold total follows the filtered range', async () => {
   const columns: Column[] = [text, { title: 'Clicks', kind: 'whole' }]
   const sheets = [{ name: 'Report', columns, rows: streamRows(['a', 1], ['b', 2]), total: ['Total', 3] }]
   const files = await unzipped(await makeXlsx(sheets))
@@ -71,7 +76,7 @@ test('titles filter the rows, and a total stands in bold below what they filter'
   expect(looks[Number(look) + 1]).toContain('numFmtId="3" fontId="1"')
 })
 
-test('more rows than a sheet has go on in the next, under the same titles', async () => {
+test('rows beyond the sheet limit continue on another sheet with the same header', async () => {
   const rows = streamRows(...Array.from({ length: 5 }, (_, n) => [n]))
   const columns: Column[] = [{ title: 'No.', kind: 'whole' }]
   const files = await unzipped(await makeXlsx([{ name: 'Days', columns, rows }], { mostRows: 3 }))
@@ -86,12 +91,12 @@ test('more rows than a sheet has go on in the next, under the same titles', asyn
   ])
 })
 
-test('a sheet without rows has its titles; columns go on behind Z', async () => {
+test('a sheet without rows has its header, and columns continue after Z', async () => {
   const columns = Array.from({ length: 28 }, (_, n): Column => ({ title: `c${n}`, kind: 'text' }))
   expect(await readXlsx(await makeWorkbook(columns))).toEqual([columns.map(({ title }) => title)])
 })
 
-test('rows are asked for as they are written, not before', async () => {
+test('rows are read while they are written, not before', async () => {
   let rowsRead = 0
   async function* rows() {
     for (; rowsRead < 100_000; rowsRead++) yield ['a name that repeats', rowsRead]
@@ -112,6 +117,6 @@ test.each([
   ['x'.repeat(40), [], 'x'.repeat(31)],
   ['days', ['Days'], 'days 2'],
   ['x'.repeat(40), ['x'.repeat(31)], `${'x'.repeat(29)} 2`],
-])('a sheet called %j is %j', (requestedName, takenNames, name) =>
+])('the sheet name %j becomes %j', (requestedName, takenNames, name) =>
   expect(sheetName(requestedName, takenNames)).toBe(name),
 )

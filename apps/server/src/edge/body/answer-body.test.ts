@@ -6,12 +6,12 @@ import { buildHttp } from '../http.ts'
 
 const written = (answer: unknown) => new WrittenJson<never>(writtenBody(JSON.stringify(answer)))
 
-test('an answer that a thread has written has the same body as the value', () => {
+test('a pre-serialised answer has the same body as its value', () => {
   const answer = { names: ['Zoë “x”'], total: 1 }
   expect(encodeBody(written(answer)).toString()).toBe(encodeBody(answer).toString())
 })
 
-test('an answer that a thread has written is sent as it is, packed where it is large, and held to its schema', async () => {
+test('a pre-serialised answer is sent unchanged, compressed when large, and checked against its schema', async () => {
   const { app, state } = await aServer()
   const gate = () => Promise.reject(new Error('nobody'))
   const serve = (answer: unknown, checkAnswers: boolean) =>

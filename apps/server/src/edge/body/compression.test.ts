@@ -13,11 +13,11 @@ test.each([
   ['identity', null],
   ['', null],
   [undefined, null],
-] as const)('whoever takes %j gets %j', (accepted, packing) => {
+] as const)('Accept-Encoding %j selects %j', (accepted, packing) => {
   expect(packingFor(accepted)).toBe(packing)
 })
 
-test('what is packed is the same when it is unpacked, and what is short stays as it is', async () => {
+test('a compressed body decompresses to the original, and a short body is not compressed', async () => {
   const long = Buffer.from('rows and rows '.repeat(PACKED_FROM))
   expect(zstdDecompressSync((await pack(long, 'zstd')).body)).toEqual(long)
   expect(brotliDecompressSync((await pack(long, 'br')).body)).toEqual(long)

@@ -19,7 +19,7 @@ function visitor(walls: Bulkhead, name: string, organisation: string, member: st
 }
 
 describe('calls of one organisation', () => {
-  test('go in as far as there are places, and each that leaves lets one in', async () => {
+  test('enter while there are slots, and each that leaves lets one in', async () => {
     const walls = makeBulkhead(2, 10)
     const came: string[] = []
     const all = ['a', 'b', 'c'].map((name) => visitor(walls, name, 'Northwind', 'dana', came))
@@ -30,7 +30,7 @@ describe('calls of one organisation', () => {
     expect(came).toEqual(['a', 'b', 'c'])
   })
 
-  test('another organisation’s find theirs empty, however many wait', async () => {
+  test('find their own slots free while another organisation queues', async () => {
     const walls = makeBulkhead(1, 100)
     const came: string[] = []
     for (let call = 0; call < 50; call++) visitor(walls, `n${call}`, 'Northwind', 'dana', came)
@@ -39,7 +39,7 @@ describe('calls of one organisation', () => {
     expect(came).toEqual(['n0', 'rival'])
   })
 
-  test('members take turns: whoever asks for little does not wait behind whoever asks for much', async () => {
+  test('a member with few calls does not wait behind one with many', async () => {
     const walls = makeBulkhead(1, 100)
     const came: string[] = []
     const first = visitor(walls, 'first', 'Northwind', 'analyst', came)
@@ -53,7 +53,7 @@ describe('calls of one organisation', () => {
     expect(came).toEqual(['first', 'analyst 0', 'trader'])
   })
 
-  test('429: beyond what may wait they are told to come again, and when', async () => {
+  test('429: calls beyond the queue limit are refused with a retry hint', async () => {
     const walls = makeBulkhead(1, 1)
     const leave = await walls.enter(at('Northwind'))
     const waiting = walls.enter(at('Northwind'))
@@ -65,7 +65,7 @@ describe('calls of one organisation', () => {
     await waiting
   })
 
-  test('whoever goes while waiting takes nobody’s turn', async () => {
+  test('a waiting caller that leaves loses its turn only', async () => {
     const walls = makeBulkhead(1, 10)
     const came: string[] = []
     const [first, gone, last] = ['first', 'gone', 'last'].map((name) =>
@@ -80,7 +80,7 @@ describe('calls of one organisation', () => {
   })
 })
 
-test('whatever comes and goes: never more inside than there are places, nobody is forgotten, a place left twice is one place', async () => {
+test('slots are never exceeded, no waiter is lost, and a double release counts once, in any order', async () => {
   const visits = fc.array(
     fc.record({
       organisation: fc.constantFrom('a', 'b'),

@@ -13,7 +13,7 @@ const anAnswer = (text: string, { madeAt = NOON, organisationId = 'acme' } = {})
   madeAt,
 })
 
-test('an answer is found under its question until it is a minute old, by the product’s clock', () => {
+test('an answer is cached under its query for one minute of the product’s clock', () => {
   const answers = makeKeptAnswers({ spreadMs: 0 })
   answers.keep('a', anAnswer('one'))
   expect(answers.find('a', after(59_999))?.body.toString()).toBe('one')
@@ -21,7 +21,7 @@ test('an answer is found under its question until it is a minute old, by the pro
   expect(answers.find('a', after(60_000))).toBeUndefined()
 })
 
-test('answers made at once do not all end at once, and none is kept for longer than a minute', () => {
+test('answers cached together expire at different times, within a minute', () => {
   const answers = makeKeptAnswers()
   const names = Array.from({ length: 300 }, (_, nth) => `${nth}`)
   for (const name of names) answers.keep(name, anAnswer('one'))
@@ -32,13 +32,13 @@ test('answers made at once do not all end at once, and none is kept for longer t
   expect(leftAfter(60_000)).toBe(0)
 })
 
-test('a clock that is set back makes no old answer new', () => {
+test('a clock that is set back does not revive an answer', () => {
   const answers = makeKeptAnswers()
   answers.keep('a', anAnswer('one', { madeAt: after(3_600_000) }))
   expect(answers.find('a', NOON)).toBeUndefined()
 })
 
-test('a clock that stands still makes no answer last', () => {
+test('an answer expires although the product’s clock stands still', () => {
   const clock = vi.spyOn(performance, 'now').mockReturnValue(1_000)
   const answers = makeKeptAnswers()
   answers.keep('a', anAnswer('one'))
@@ -47,8 +47,8 @@ test('a clock that stands still makes no answer last', () => {
   clock.mockRestore()
 })
 
-describe('they take so much memory and no more', () => {
-  test('those made first go first', () => {
+describe('the cache is limited in bytes', () => {
+  test('the oldest answers are evicted first', () => {
     const answers = makeKeptAnswers({ mostBytes: 11 })
     const remainingNames = () => ['a', 'b', 'c'].filter((name) => answers.find(name, NOON))
     for (const name of ['a', 'b', 'c']) answers.keep(name, anAnswer('1234'))
@@ -61,7 +61,7 @@ describe('they take so much memory and no more', () => {
     expect(remainingNames()).toEqual(['c'])
   })
 
-  test('an organisation that asks for very much pushes out its own, and nobody else’s', () => {
+  test('an organisation over its limit evicts its own answers only', () => {
     const answers = makeKeptAnswers({ mostBytesOfOne: 10 })
     answers.keep('theirs', anAnswer('1', { organisationId: 'quiet' }))
     for (let page = 0; page < 1_000; page++) answers.keep(`${page}`, anAnswer('1234567'))

@@ -6,7 +6,7 @@ import { makeTakeTurn } from './call-slot.ts'
 const claim = (organisation: string) => ({ organisation, member: 'dana' })
 const turns = (places: number) => makeTakeTurn({ places, mostWaiting: 100, sleep: async () => {} })
 
-test('while calls wait for a thread, the other calls of their organisation are answered', async () => {
+test('other calls of an organisation are answered while some wait for a thread', async () => {
   const take = turns(2)
   const answer = Promise.withResolvers<string>()
   const waiting = Array.from({ length: 6 }, () =>
@@ -27,7 +27,7 @@ test('while calls wait for a thread, the other calls of their organisation are a
   expect(await Promise.all(waiting)).toEqual(Array.from({ length: 6 }, () => 'names'))
 })
 
-test('a call that comes back goes on before those that have not begun', async () => {
+test('a resumed call goes before calls that have not begun', async () => {
   const take = turns(1)
   const [answer, work] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const order: string[] = []
@@ -56,7 +56,7 @@ test('a call that comes back goes on before those that have not begun', async ()
   expect(order).toEqual(['back', 'next'])
 })
 
-test('a refusal of the thread is the call’s, and its place is given back', async () => {
+test('an error of the thread fails the call and releases its slot', async () => {
   const take = turns(1)
   const refused = take(
     claim('Northwind'),
@@ -73,7 +73,7 @@ test('a refusal of the thread is the call’s, and its place is given back', asy
   ).toBe(1)
 })
 
-test('whatever waits aside, at once or in turn: never more at work than places, and every call ends', async () => {
+test('calls never exceed the slots and all of them end, in any order of waits', async () => {
   const calls = fc.array(
     fc.array(fc.record({ ticks: fc.nat(2), asides: fc.array(fc.nat(3), { maxLength: 2 }) }), {
       maxLength: 3,

@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 
 const share = () => makeFairShare({ share: 0.5, mostMs: 100, thereForMs: 1_000, longestMs: 2_000 })
 
-test('whoever is alone never holds back', () => {
+test('a lone organisation never pauses', () => {
   const time = share()
   for (let call = 0; call < 10; call++) {
     expect(time.holdBackMs('Northwind')).toBe(0)
@@ -15,7 +15,7 @@ test('whoever is alone never holds back', () => {
   }
 })
 
-test('with others there, whoever takes more than their share holds back until they have it again', () => {
+test('an organisation over its share pauses until its credit is back, while others are active', () => {
   const time = share()
   time.holdBackMs('Rival')
   time.spend('Northwind', 150)
@@ -25,7 +25,7 @@ test('with others there, whoever takes more than their share holds back until th
   expect(time.holdBackMs('Northwind')).toBe(0)
 })
 
-test('what is saved is a screen’s worth, however long somebody was away', () => {
+test('saved credit is capped, also after a long absence', () => {
   const time = share()
   time.spend('Northwind', 100)
   vi.advanceTimersByTime(3_600_000)
@@ -34,7 +34,7 @@ test('what is saved is a screen’s worth, however long somebody was away', () =
   expect(time.holdBackMs('Northwind')).toBe(200)
 })
 
-test('nobody holds back for those who have gone, and nobody longer than so long', () => {
+test('a pause is capped at 2 s, and ends when the other organisations have left', () => {
   const time = share()
   time.holdBackMs('Rival')
   time.spend('Northwind', 60_000)
@@ -43,7 +43,7 @@ test('nobody holds back for those who have gone, and nobody longer than so long'
   expect(time.holdBackMs('Northwind')).toBe(0)
 })
 
-test('a call waits for its pause in its own place, its time counts, and the last that is asked for does not pause', async () => {
+test('a pausing call keeps its slot, the pause restores credit, and the last queued call does not pause', async () => {
   const sleep = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms))
   const take = makeTakeTurn({ places: 1, mostWaiting: 10, share: share(), sleep })
   const call = (organisation: string, takesMs: number) =>

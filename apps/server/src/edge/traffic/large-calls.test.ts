@@ -24,7 +24,7 @@ function aCaller(calls = makeLargeCalls(LIMITS)) {
   return { begun, send }
 }
 
-test('a caller has two large calls in memory; another caller does not wait for them', async () => {
+test('a caller has at most two large calls in memory; another caller does not wait for them', async () => {
   const { begun, send } = aCaller()
   const [first] = ['a', 'b', 'c'].map((name) => send(name, 300))
   send('other', 300, 'other')
@@ -36,7 +36,7 @@ test('a caller has two large calls in memory; another caller does not wait for t
   expect(begun).toEqual(['a', 'b', 'other', 'c'])
 })
 
-test('bytes are limited together, but one call fits however large it is', async () => {
+test('bytes are limited in total, but a single call of any size fits', async () => {
   const { begun, send } = aCaller()
   const huge = send('huge', 9_000)
   send('small', 10)
@@ -48,7 +48,7 @@ test('bytes are limited together, but one call fits however large it is', async 
   expect(begun).toEqual(['huge', 'small'])
 })
 
-test('429: further calls are refused at once, and a waiting one after its time', async () => {
+test('429: calls beyond the queue are refused at once, a queued one after its time', async () => {
   const { send } = aCaller(makeLargeCalls({ ...LIMITS, waitMs: 1 }))
   const calls = ['a', 'b', 'c', 'd', 'e'].map((name) => send(name, 10))
   for (const { entered } of calls.slice(2))
@@ -57,7 +57,7 @@ test('429: further calls are refused at once, and a waiting one after its time',
   await expect(send('f', 10).entered).resolves.toBeTypeOf('function')
 })
 
-test('a caller who leaves while a call waits gives the place to the next', async () => {
+test('a queued call whose caller leaves gives its slot to the next', async () => {
   const { begun, send } = aCaller()
   const [first, , third] = ['a', 'b', 'c', 'd'].map((name) => send(name, 10))
   third!.cancel()
@@ -67,7 +67,7 @@ test('a caller who leaves while a call waits gives the place to the next', async
   expect(begun).toEqual(['a', 'b', 'd'])
 })
 
-test('429: a third large body of one caller waits unread and is refused in time, however it is sent; small ones are answered', async () => {
+test('429: a third large body of one caller stays unread and is refused in time; small bodies are answered', async () => {
   const { app, state } = await aServer()
   const gate = () => Promise.reject(new Error('nobody'))
   const http = await buildHttp({ app, state, gate, serves: 'everything', webFolder: '/nowhere', patience: { largeWaitMs: WITHIN_MS } }) // prettier-ignore

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { makeReadLarge } from './large-inputs.ts'
 
-test('large inputs are read one at a time, owners in turn, and other work runs in between', async () => {
+test('large inputs are parsed one at a time, callers take turns, and other work runs in between', async () => {
   const validate = makeReadLarge()
   const order: string[] = []
   const inputs = ['a1', 'a2', 'a3', 'b1'].map((name) =>
@@ -16,7 +16,7 @@ test('large inputs are read one at a time, owners in turn, and other work runs i
   for (let at = 1; at < order.length; at++) expect([order[at - 1], order[at]]).toContain('other work')
 })
 
-test('an input that is refused lets the next one go', async () => {
+test('a refused input lets the next one start', async () => {
   const validate = makeReadLarge()
   const refused = validate('a', () => {
     throw new Error('no')

@@ -15,13 +15,13 @@ function watchRefusal(refusal: Promise<void>) {
   return outcome
 }
 
-test('whoever was not refused is asked about', async () => {
+test('a caller without a refusal passes', async () => {
   const refused = makeRefusedLately(sleep)
   await refused.refuseAgain('dana')
   expect(refused.refusal('dana')).toBeUndefined()
 })
 
-test('what was said is said again while it holds, and no longer', async () => {
+test('a refusal is repeated until it expires', async () => {
   const refused = makeRefusedLately(sleep)
   const refusal = refused.keep('dana', over(), 1_000)
   await expect(refused.refuseAgain('dana')).rejects.toBe(refusal)
@@ -30,7 +30,7 @@ test('what was said is said again while it holds, and no longer', async () => {
   await refused.refuseAgain('dana')
 })
 
-test('a few are answered at once, whoever calls on regardless is answered late', async () => {
+test('the first refusals are immediate, further ones are delayed', async () => {
   const refused = makeRefusedLately(sleep, { atOnce: 2, lateMs: 500 })
   refused.keep('dana', over(), 10_000)
   const outcomes = [1, 2, 3].map(() => watchRefusal(refused.refuseAgain('dana')))
@@ -40,7 +40,7 @@ test('a few are answered at once, whoever calls on regardless is answered late',
   expect(outcomes.map(({ is }) => is)).toEqual([true, true, true])
 })
 
-test('calling on is remembered over refusals, until they have been quiet for a while', async () => {
+test('repeated calls stay counted across refusals, until a quiet period', async () => {
   const refused = makeRefusedLately(sleep, { atOnce: 1, lateMs: 100, patientAgainMs: 5_000 })
   refused.keep('dana', over(), 1_000)
   await expect(refused.refuseAgain('dana')).rejects.toThrow()
@@ -56,7 +56,7 @@ test('calling on is remembered over refusals, until they have been quiet for a w
   expect(atOnce.is).toBe(true)
 })
 
-test('neither those remembered nor those kept waiting grow without end', async () => {
+test('stored refusals and delayed callers are limited', async () => {
   const refused = makeRefusedLately(sleep, { most: 2, atOnce: 0, mostLate: 1 })
   for (const who of ['first', 'second', 'third']) refused.keep(who, over(), 10_000)
   expect(['first', 'second', 'third'].map((who) => refused.refusal(who) !== undefined)).toEqual([

@@ -34,14 +34,14 @@ const LIST = '/quality/findings/'
 const countStatements = async (caller: Caller, path = LIST) =>
   (await captureStatements(async () => void (await caller.call('GET', path)))).length
 
-test('whoever runs it sees how many were given again', async () => {
+test('metrics count the answers served from cache', async () => {
   const { caller } = await withFindings()
   await expect.poll(() => countStatements(caller)).toBe(1)
   const text = await server.app.metrics.registry.metrics()
   expect(text).toMatch(/flightdeck_answers_total\{route="\/api\/quality\/findings\/",how="again"\} [1-9]/)
 })
 
-test('requests for the same list at the same time are answered from one read', async () => {
+test('simultaneous requests for one list share one read', async () => {
   const { caller } = await withFindings()
   // A run writes its progress once more after its last result.
   await expect.poll(() => countStatements(caller)).toBe(1)
@@ -81,7 +81,7 @@ describe('an answer is shared between requests', () => {
   }
   const madeTwice = () => Promise.reject(new Error('made twice'))
 
-  test('that arrive while it is being made', async () => {
+  test('that arrive while it is computed', async () => {
     const { passGate, name } = await aCache()
     const [early, late] = [await passGate(), await passGate()]
     const hold = Promise.withResolvers<void>()
@@ -95,14 +95,14 @@ describe('an answer is shared between requests', () => {
     expect(await second).toBe(await first)
   })
 
-  test('that were still at the gate when it was stored', async () => {
+  test('that were still in authentication when it was stored', async () => {
     const { passGate, name } = await aCache()
     const [early, late] = [await passGate(), await passGate()]
     const first = await early(name)
     expect(await late(madeTwice)).toBe(first)
   })
 
-  test('unless something was written since; then the next answer is shared', async () => {
+  test('unless data was written meanwhile; then the next answer is shared', async () => {
     const { passGate, name, rename } = await aCache()
     const early = await passGate()
     const waiting = await Promise.all(Array.from({ length: 5 }, () => passGate()))
@@ -124,7 +124,7 @@ describe('an answer is shared between requests', () => {
   })
 })
 
-test('only reads of an organisation are given again', () => {
+test('only reads of an organisation are cached', () => {
   expect(KEEPING.length).toBeGreaterThan(3)
   for (const { method, access, answersWith, secret } of KEEPING)
     expect({ method, access, answersWith, secret }).toEqual({
@@ -135,22 +135,25 @@ test('only reads of an organisation are given again', () => {
     })
 })
 
-test.each(KEEPING.map(({ path }) => path))('%s costs one question when nothing has changed', async (path) => {
-  const { caller } = await withFindings()
-  const first = await caller.call('GET', path)
-  expect(first.statusCode).toBe(200)
-  // How far the run was is still being written when it has ended.
-  await expect.poll(() => countStatements(caller, path)).toBe(1)
-  const again = await caller.call('GET', path)
-  expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
-  expect(again.headers).toMatchObject({
-    'cache-control': 'no-store',
-    'content-type': 'application/json; charset=utf-8',
-  })
-})
+test.each(KEEPING.map(({ path }) => path))(
+  '%s costs one statement when nothing has changed',
+  async (path) => {
+    const { caller } = await withFindings()
+    const first = await caller.call('GET', path)
+    expect(first.statusCode).toBe(200)
+    // How far the run was is still being written when it has ended.
+    await expect.poll(() => countStatements(caller, path)).toBe(1)
+    const again = await caller.call('GET', path)
+    expect(withoutAges(again.body)).toEqual(withoutAges(first.body))
+    expect(again.headers).toMatchObject({
+      'cache-control': 'no-store',
+      'content-type': 'application/json; charset=utf-8',
+    })
+  },
+)
 
-describe('an answer is given again', () => {
-  test('not once something was written, be it past the product', async () => {
+describe('an answer is cached', () => {
+  test('until data is written, also directly in the database', async () => {
     const { caller, organisationId, lineNos } = await withFindings()
     const { findings } = (await caller.call('GET', LIST)).json().data
     await server.database.asOperator((tx) =>
@@ -163,7 +166,7 @@ describe('an answer is given again', () => {
     expect(after.map((finding: { entity: { name: string } }) => finding.entity.name)).toContain('Renamed')
   })
 
-  test('to nobody else: not to a colleague, nor under another role', async () => {
+  test('for one user and role only', async () => {
     const { caller, organisationId } = await withFindings()
     const viewer = await aMember(server, organisationId, 'viewer')
     const other = await signedIn(server, viewer.email)
@@ -176,7 +179,7 @@ describe('an answer is given again', () => {
     expect(await countStatements(other)).toBeGreaterThan(1)
   })
 
-  test('to nobody whose session or membership has ended, and not without a right', async () => {
+  test('only while session and membership are valid', async () => {
     const { organisationId } = await withFindings()
     const viewer = await aMember(server, organisationId, 'viewer')
     const caller = await signedIn(server, viewer.email)
@@ -199,7 +202,7 @@ describe('an answer is given again', () => {
     expect((await caller.call('GET', LIST)).statusCode).toBe(401)
   })
 
-  test('packed as each asks for it', async () => {
+  test('in each requested encoding', async () => {
     const { caller, change, lineNos } = await withFindings()
     for (const line of lineNos) await change(line, { name: 'A long name '.repeat(80) })
     const plain = await caller.call('GET', LIST)
@@ -212,7 +215,7 @@ describe('an answer is given again', () => {
       }
   })
 
-  test('for a minute: what it says about now is no older', async () => {
+  test('for a minute, so that relative times stay current', async () => {
     const { caller } = await withFindings()
     await caller.call('GET', LIST)
     server.clock.advance({ seconds: 61 })
@@ -238,7 +241,7 @@ async function forgetful() {
   })
 }
 
-test('whatever is done in whatever order, what is given again is what would be made anew', async () => {
+test('cached answers equal fresh ones after any sequence of actions', async () => {
   const account = await withFindings()
   const { organisationId, lineNos } = account
   const caller = await signedIn(server, account.owner.email)
@@ -298,7 +301,7 @@ test('whatever is done in whatever order, what is given again is what would be m
   await fresh.close()
 })
 
-test('whoever has written reads what they wrote, while others are in the midst of writing', async () => {
+test('a writer reads their own write while others are writing', async () => {
   const { organisationId } = await withFindings()
   const people = await Promise.all(
     Array.from({ length: 5 }, async () => {

@@ -23,18 +23,18 @@ beforeAll(async () => {
 const send = ({ call }: Caller, { method, path, body }: ThreadRequest) => call(method, path, body)
 const names = Object.keys(THREAD_CALLS) as ThreadCallName[]
 
-test('every place of the source that asks a thread is in the list, with a call of it or as background work', () => {
+test('every thread query in the source is listed, with its calls or as background work', () => {
   expect(questionsInSource()).toEqual(Object.keys(QUESTIONS_ASKED).toSorted())
   const listed = Object.values(QUESTIONS_ASKED).flatMap((calls) => ('background' in calls ? [] : calls))
   expect([...new Set(listed)].toSorted()).toEqual(names.toSorted())
 })
 
-test.each(names)('%s: its usual input is accepted', async (name) => {
+test.each(names)('%s accepts its usual input', async (name) => {
   const { statusCode, body } = await send(callers.fresh, THREAD_CALLS[name].usual(NO_IDS))
   expect(ANSWERED, body.slice(0, 300)).toContain(statusCode)
 })
 
-test('every call with its largest input, from a viewer and a fresh account at once: an answer or a refusal, while others are answered', async () => {
+test('every call with its largest input gets an answer or a refusal, while other callers are answered', async () => {
   let isOver = false
   const attacks = Promise.all(
     names.flatMap((name) =>
@@ -62,7 +62,7 @@ test('every call with its largest input, from a viewer and a fresh account at on
   expect(wrong).toEqual([])
 })
 
-test('verdicts come in answers of at most 1 MB, and `next` leads to every name once', async () => {
+test('verdict pages are at most 1 MB, and `next` leads to every name once', async () => {
   const { template, names: all } = widestNames(600)
   let at = 0
   let calls = 0
@@ -79,7 +79,7 @@ test('verdicts come in answers of at most 1 MB, and `next` leads to every name o
 })
 type ParsedNames = { names: { name: string }[]; total: number; next: number | null }
 
-test('400: more names than an answer could hold are refused, with how to send them', async () => {
+test('400: too many names for one answer are refused with advice', async () => {
   const answer = await callers.fresh.call('POST', '/taxonomy/parse/', widestNames(49_700))
   expect([answer.statusCode, answer.json().errors.names]).toEqual([
     400,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeProcessorClock } from './processor-clock.ts'
 
-test('a question that waits for the database is not charged what others use meanwhile', () => {
+test('a query that waits for the database is not charged for other queries’ time', () => {
   let nowMs = 0
   const clock = makeProcessorClock(() => nowMs)
   const [waiting, working] = [clock(), clock()]

@@ -3,13 +3,13 @@ import { waitForProcessor } from './processor-wait.ts'
 
 const SOON = { withinMs: 1, mostMs: 60_000 }
 
-test('a thread that worked has its time on the clock, also on a busy machine', async () => {
+test('a thread that used its time ends its wait, also on a busy machine', async () => {
   const onEnd = vi.fn<() => void>()
   waitForProcessor({ ...SOON, readMs: async () => performance.now(), onEnd, isMachineBusy: () => true })
   await expect.poll(() => onEnd.mock.calls.length).toBe(1)
 })
 
-test('a thread that a busy machine kept from working has longer, and no longer than the most', async () => {
+test('a thread starved by a busy machine gets more time, up to a maximum', async () => {
   const onEnd = vi.fn<() => void>()
   const beganAt = performance.now()
   const starved = { readMs: async () => 0, isMachineBusy: () => true }
@@ -18,13 +18,13 @@ test('a thread that a busy machine kept from working has longer, and no longer t
   expect(performance.now() - beganAt).toBeGreaterThan(300)
 })
 
-test('a thread that does nothing on a quiet machine gets no longer', async () => {
+test('an idle thread on a quiet machine gets no more time', async () => {
   const onEnd = vi.fn<() => void>()
   waitForProcessor({ ...SOON, readMs: async () => 0, onEnd, isMachineBusy: () => false })
   await expect.poll(() => onEnd.mock.calls.length).toBe(1)
 })
 
-test('a thread that ended has no longer', async () => {
+test('an ended thread gets no more time', async () => {
   const onEnd = vi.fn<() => void>()
   const readMs = () => Promise.reject(new Error('gone'))
   waitForProcessor({ ...SOON, readMs, onEnd, isMachineBusy: () => true })

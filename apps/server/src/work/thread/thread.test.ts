@@ -11,12 +11,12 @@ function aThread(options: { endsAfterIdleMs?: number; limits?: Partial<ThreadLim
   return thread
 }
 
-test('a thread answers what it is asked, and stays what it is from one question to the next', async () => {
+test('a thread answers queries, and keeps its state between them', async () => {
   const thread = aThread()
   expect(await Promise.all([thread.ask('count', null), thread.ask('count', null)])).toEqual([1, 2])
 })
 
-test('news come to whoever asked, before the answer', async () => {
+test('progress messages reach their caller before the answer', async () => {
   const thread = aThread()
   const [firstSteps, other]: number[][] = [[], []]
   const answers = await Promise.all([
@@ -26,34 +26,34 @@ test('news come to whoever asked, before the answer', async () => {
   expect({ answers, one: firstSteps, other }).toEqual({ answers: [3, 2], one: [1, 2, 3], other: [1, 2] })
 })
 
-test('whoever no longer wants the answer says stop', async () => {
+test('a caller can stop a query', async () => {
   const answer = await aThread().ask('steps', { most: 1_000_000 }, ({ step }, stop) => {
     if (step === 3) stop()
   })
   expect(answer).toBeLessThan(1_000_000)
 })
 
-test('a failure is told to whoever asked, and the thread goes on', async () => {
+test('a failure reaches its caller, and the thread continues', async () => {
   const thread = aThread()
   await thread.ask('count', null)
   await expect(thread.ask('fail', { sentence: 'No such day.' })).rejects.toThrow('No such day.')
   expect(await thread.ask('count', null)).toBe(2)
 })
 
-test('whoever waits for a thread that falls hears of it; the next question starts another', async () => {
+test('a crashed thread rejects its query; the next query starts another thread', async () => {
   const thread = aThread()
   await thread.ask('count', null)
   await expect(thread.ask('fall', null)).rejects.toThrow('The test thread is gone.')
   expect(await thread.ask('count', null)).toBe(1)
 })
 
-test('a thread that nobody asks ends, with everything it knew', async () => {
+test('an idle thread ends, with its state', async () => {
   const thread = aThread({ endsAfterIdleMs: 5 })
   expect(await thread.ask('count', null)).toBe(1)
   await expect.poll(() => thread.ask('count', null)).toBe(1)
 })
 
-test('a thread that is started ahead ends when nobody asks it, and answers the next question all the same', async () => {
+test('a pre-started idle thread ends, and the next query is still answered', async () => {
   const thread = aThread({ endsAfterIdleMs: 5 })
   thread.start()
   thread.start()
@@ -77,7 +77,7 @@ function aCall(organisation: string, scope: Partial<CallScope> = {}) {
 const within = (ms: number) => ({ deadlineAt: performance.now() + ms })
 const ENDLESS = 1_000_000
 
-test('another organisation is answered between the pieces of a long question', async () => {
+test('another organisation is answered between the chunks of a long query', async () => {
   const thread = aThread()
   const [firstCall, other] = [aCall('one'), aCall('other')]
   const long = firstCall.as(() => thread.ask('work', { pieces: ENDLESS }))
@@ -89,7 +89,7 @@ test('another organisation is answered between the pieces of a long question', a
   await expect(long).rejects.toMatchObject({ message: 'The request was cancelled.' })
 })
 
-test('an organisation with many questions gets no more turns than one with a single question', async () => {
+test('an organisation with many queries gets no more turns than one with a single query', async () => {
   const thread = aThread()
   const [firstCall, other] = [aCall('one'), aCall('other')]
   const many = Array.from({ length: 12 }, () => firstCall.as(() => thread.ask('work', { pieces: 300 })))
@@ -101,7 +101,7 @@ test('an organisation with many questions gets no more turns than one with a sin
   await Promise.allSettled(many)
 })
 
-test('a newcomer is answered while long questions of others have every place in the thread', async () => {
+test('a newcomer is answered while other organisations’ long queries use every slot', async () => {
   const thread = aThread({ limits: { atOnce: 2, eachAtOnce: 2 } })
   const heavy = aCall('heavy')
   const long = Array.from({ length: 12 }, () => heavy.as(() => thread.ask('work', { pieces: ENDLESS })))
@@ -113,7 +113,7 @@ test('a newcomer is answered while long questions of others have every place in 
   await Promise.allSettled(long)
 })
 
-test('503: a question ends when its processor time is spent, and the thread goes on', async () => {
+test('503: a query ends when its processor time is used up, and the thread continues', async () => {
   const thread = aThread({ limits: { peopleMs: 30 } })
   const call = aCall('one')
   await call.as(() => thread.ask('count', null))
@@ -124,7 +124,7 @@ test('503: a question ends when its processor time is spent, and the thread goes
   expect(await call.as(() => thread.ask('done', null))).toBe(before)
 })
 
-test('a caller who leaves takes the question along, waiting or begun', async () => {
+test('a caller who leaves cancels its query, waiting or begun', async () => {
   const thread = aThread({ limits: { atOnce: 1 } })
   const [begun, waiting, other] = [aCall('one'), aCall('one'), aCall('other')]
   await begun.as(() => thread.ask('count', null))
@@ -138,7 +138,7 @@ test('a caller who leaves takes the question along, waiting or begun', async () 
   expect(await other.as(() => thread.ask('count', null))).toBe(2)
 })
 
-test('503: a thread that does not come back is replaced, and others’ questions are asked again', async () => {
+test('503: an unresponsive thread is replaced, and other queries run again', async () => {
   const thread = aThread({ limits: { unresponsiveMs: 50 } })
   const other = aCall('other')
   await other.as(() => thread.ask('count', null))
@@ -150,7 +150,7 @@ test('503: a thread that does not come back is replaced, and others’ questions
   expect(await other.as(() => thread.ask('count', null))).toBe(1)
 })
 
-test('a question that breaks its thread is tried once more, alone: it takes nobody with it', async () => {
+test('a query that crashes its thread is retried alone, so that others are not affected', async () => {
   const thread = aThread()
   const [firstCall, other] = [aCall('one'), aCall('other')]
   const falls = firstCall.as(() => thread.ask('fall', null))
@@ -159,7 +159,7 @@ test('a question that breaks its thread is tried once more, alone: it takes nobo
   expect(await works).toBe(200)
 })
 
-test('429: an organisation has only so many questions waiting, and another is not refused for them', async () => {
+test('429: an organisation has a limited number of waiting queries, and others are not refused', async () => {
   const thread = aThread({ limits: { eachAtOnce: 1, waitingEach: 2 } })
   const [firstCall, other] = [aCall('one'), aCall('other')]
   const own = Array.from({ length: 3 }, () => firstCall.as(() => thread.ask('work', { pieces: ENDLESS })))
@@ -173,7 +173,7 @@ test('429: an organisation has only so many questions waiting, and another is no
   await ended
 })
 
-test('429: no more waits than so many bytes, though one large question always may', async () => {
+test('429: waiting queries are limited in bytes, but a single large one is always accepted', async () => {
   const thread = aThread({ limits: { eachAtOnce: 1, waitingBytesEach: 1_000 } })
   const call = aCall('one', { bytes: 800 })
   const own = Array.from({ length: 2 }, () => call.as(() => thread.ask('work', { pieces: ENDLESS })))
@@ -183,7 +183,7 @@ test('429: no more waits than so many bytes, though one large question always ma
   await ended
 })
 
-test('background work goes on while questions of people never stop, and does not keep them waiting', async () => {
+test('background work continues beside endless user queries, without delaying them', async () => {
   const thread = aThread()
   const people = ['one', 'other'].map((name) => aCall(name))
   const endless = people.map((call) => call.as(() => thread.ask('work', { pieces: ENDLESS })))
@@ -197,7 +197,7 @@ test('background work goes on while questions of people never stop, and does not
   await ended
 })
 
-test('what has told something is not asked again: it would be told twice', async () => {
+test('a query that has sent progress is not run again', async () => {
   const thread = aThread()
   const hasTold = Promise.withResolvers<void>()
   const steps = aCall('one').as(() => thread.ask('steps', { most: ENDLESS }, () => hasTold.resolve()))

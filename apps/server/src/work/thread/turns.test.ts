@@ -23,7 +23,7 @@ function aThread() {
 }
 const several = <T>(count: number, ask: () => Promise<T>) => Array.from({ length: count }, ask)
 
-test('a small question is answered before another piece of 24 large ones of two organisations', async () => {
+test('a small query is answered between the chunks of large ones of two organisations', async () => {
   const thread = aThread()
   const large = ['one', 'other'].flatMap((owner) => several(12, () => thread.ask(person(owner), 40, 12)))
   while (thread.pieces.length < 100) await setImmediate()
@@ -31,7 +31,7 @@ test('a small question is answered before another piece of 24 large ones of two 
   await Promise.all(large)
 })
 
-test('organisations with long questions share processor time, whatever they have waiting and however long their pieces are', async () => {
+test('organisations with long queries share processor time equally, whatever their queue and chunk length', async () => {
   const thread = aThread()
   const many = several(12, () => thread.ask(person('long pieces'), 10, 40))
   const shortQuestion = thread.ask(person('short pieces'), 200, 10)
@@ -41,7 +41,7 @@ test('organisations with long questions share processor time, whatever they have
   await Promise.all(many)
 })
 
-test('an organisation that was away is ahead for a moment only, and then shares', async () => {
+test('an organisation returning from a pause goes first only briefly, and then shares', async () => {
   const thread = aThread()
   const long = thread.ask(person('busy'), 1_000, 10)
   await thread.ask(person('other'), 200, 10)
@@ -53,7 +53,7 @@ test('an organisation that was away is ahead for a moment only, and then shares'
   await long
 })
 
-test('background work has every fourth turn while people ask, and all turns while nobody does', async () => {
+test('background work gets every fourth turn beside users, and all turns without them', async () => {
   const thread = aThread()
   const people = thread.ask(person('one'), 30, 10)
   await thread.ask(job('one'), 10, 1_000)

@@ -21,7 +21,7 @@ function makeQuestion(owner: string, isBackground = false): Question {
 }
 const always = () => true
 
-test('an organisation that has used much of the thread comes after one that has used little', () => {
+test('an organisation with heavy use comes after one with light use', () => {
   const line = makeWaitingLine()
   for (let question = 0; question < 12; question++) line.add(makeQuestion('heavy'))
   line.charge(line.take(always)!, 5_000)
@@ -30,13 +30,13 @@ test('an organisation that has used much of the thread comes after one that has 
   expect(next).toEqual(['light', 'light', 'heavy'])
 })
 
-test('organisations that have used as much take turns', () => {
+test('organisations with equal use take turns', () => {
   const line = makeWaitingLine()
   for (const owner of ['one', 'one', 'one', 'other']) line.add(makeQuestion(owner))
   expect([1, 2, 3].map(() => line.take(always)!.owner)).toEqual(['one', 'other', 'one'])
 })
 
-test('an organisation has credit until it has used as much as the others', () => {
+test('an organisation has credit until its use equals the others’', () => {
   const line = makeWaitingLine()
   line.add(makeQuestion('heavy'))
   line.charge(line.take(always)!, 5_000)
@@ -50,7 +50,7 @@ test('an organisation has credit until it has used as much as the others', () =>
   expect(line.hasCredit(newcomer)).toBe(false)
 })
 
-test('background work of an organisation does not count against its people', () => {
+test('background work of an organisation does not count against its users', () => {
   const line = makeWaitingLine()
   line.add(makeQuestion('one', true))
   line.charge(line.take(always)!, 60_000)

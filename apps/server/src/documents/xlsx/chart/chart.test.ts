@@ -23,7 +23,7 @@ const makeChartFiles = async (of: SheetChart) =>
   )
 const all = (xml: string, pattern: RegExp) => [...xml.matchAll(pattern)].map(([, text]) => text)
 
-test('a chart points at its cells, and says what they hold', async () => {
+test('a chart references its cells and caches their values', async () => {
   const files = await makeChartFiles(chart)
   const xml = files['xl/charts/chart1.xml']!
   expect(all(xml, /<c:f>([^<]*)<\/c:f>/g)).toEqual([
@@ -40,14 +40,14 @@ test('a chart points at its cells, and says what they hold', async () => {
   expect(xml).toContain('<a:t>Spend &amp; &lt;more&gt;</a:t>')
 })
 
-test('lines are straight, have a colour, and break where nothing is known', async () => {
+test('lines are straight, coloured, and break at unknown values', async () => {
   const xml = (await makeChartFiles(chart))['xl/charts/chart1.xml']!
   expect(all(xml, /<c:smooth val="(\d)"\/>/g)).toEqual(['0', '0'])
   expect(xml).toContain('<c:dispBlanksAs val="gap"/>')
   for (const ink of ['5147CD', 'AB4D10']) expect(xml).toContain(`<a:srgbClr val="${ink}"/>`)
 })
 
-test('every part of a chart is in the archive under the name that leads to it', async () => {
+test('every part of a chart is in the archive at its referenced path', async () => {
   const files = await makeChartFiles({ ...chart, kind: 'stacked' })
   expect(files['xl/worksheets/sheet1.xml']).toMatch(/<drawing [^>]*r:id="rId1"\/><\/worksheet>$/)
   expect(files['xl/worksheets/_rels/sheet1.xml.rels']).toContain('Target="../drawings/drawing1.xml"')

@@ -9,8 +9,8 @@ beforeAll(async () => {
 const readFiles = async (id: number) =>
   (await place.people.viewer.call('GET', `/changes/${id}/files/`)).json().data
 
-describe('what can’t be written by API', () => {
-  test('is handed out as a file with only the changed columns, waits for the next sync, and is done when that sees it', async () => {
+describe('a change that the API cannot write', () => {
+  test('is exported as a file with only the changed columns, waits for the next sync, and is done once that sees it', async () => {
     const { propose, approve, work, writes, items, set, lines, rename, query, syncAll, renameElsewhere } =
       place
     const scopes = `'{https://www.googleapis.com/auth/display-video-readonly}'`
@@ -47,7 +47,7 @@ describe('what can’t be written by API', () => {
     await query(`update connections set scopes = '{}'`)
   })
 
-  test('has no file where the platform’s has no column: the diff links to its place', async () => {
+  test('has no file where the platform has no such column: the diff links to the platform', async () => {
     const { people, query, approve } = place
     const [campaign] = await query<{ nativeId: string }>(
       `select native_id from entities where kind = 'campaign' and gone_at is null order by entity_no limit 1`,
@@ -75,7 +75,7 @@ describe('the lane under a chart', () => {
     (await place.people.viewer.call('GET', `/change-lane/?${query}`)).json().data?.ticks
   const today = () => place.server.clock.now().toISOString().slice(0, 10)
 
-  test('tells our sets from what others changed, by day, for an entity or for all', async () => {
+  test('separates our sets from other changes, by day, for an entity or for all', async () => {
     const { propose, approve, work, lines, rename, renameElsewhere, syncAll, server } = place
     const [ours, theirs] = (await lines()).slice(4)
     const proposed = await propose('analyst', [rename(ours!)])
@@ -95,7 +95,7 @@ describe('the lane under a chart', () => {
     expect(new Set(all)).toEqual(new Set(['ours', 'others']))
   })
 
-  test('names the day of the first sync, before which nothing was read', async () => {
+  test('names the day of the first sync, which is where history begins', async () => {
     const [line] = await place.lines()
     const read = async (query: string) =>
       (await place.people.viewer.call('GET', `/change-lane/?from=${today()}&to=${today()}${query}`)).json()
@@ -106,7 +106,7 @@ describe('the lane under a chart', () => {
     expect((await read('&entity=dv360:no-such-thing')).first_sync_on).toBeNull()
   })
 
-  test('a span that is too long, or turned round, is refused', async () => {
+  test('a range that is too long or reversed is refused', async () => {
     const ask = async (span: string) =>
       (await place.people.viewer.call('GET', `/change-lane/?${span}`)).statusCode
     expect(await ask('from=2024-01-01&to=2026-01-01')).toBe(400)
@@ -116,7 +116,7 @@ describe('the lane under a chart', () => {
   })
 })
 
-test('a webhook hears of a set that waits for approval, with a link that opens the diff', async () => {
+test('a webhook is notified of a set that needs approval', async () => {
   const { people, propose, lines, rename, query } = place
   const url = 'https://hooks.example.com/changes'
   const response = await people.owner.call('POST', '/alerts/webhooks/', {

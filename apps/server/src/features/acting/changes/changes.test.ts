@@ -7,8 +7,8 @@ beforeAll(async () => {
   place = await aChangingOrganisation()
 }, 120_000)
 
-describe('a change that two people make', () => {
-  test('is proposed, approved, written, seen by the next sync as ours, and taken back', async () => {
+describe('a change by two people', () => {
+  test('is proposed, approved, written, recognised as ours by the next sync, and undone', async () => {
     const { propose, approve, post, work, items, set, lines, rename, query, syncAll } = place
     const [line] = await lines()
     const proposed = await propose('analyst', [rename(line!)])
@@ -38,7 +38,7 @@ describe('a change that two people make', () => {
     expect(await set(proposed.id)).toMatchObject({ state: 'undone', items: { undone: 1, done: 0 } })
   })
 
-  test('can be taken back before a sync has seen it', async () => {
+  test('can be undone before a sync has seen it', async () => {
     const { propose, approve, post, work, set, lines, rename } = place
     const proposed = await propose('analyst', [rename((await lines())[1]!)])
     await approve('manager', proposed, { apply: true })
@@ -49,7 +49,7 @@ describe('a change that two people make', () => {
     expect(await set(undo.id)).toMatchObject({ state: 'applied' })
   })
 
-  test('leaves every step in its timeline and in the audit log', async () => {
+  test('records every step in its timeline and in the audit log', async () => {
     const { people, propose, approve, work, lines, rename } = place
     const proposed = await propose('analyst', [rename((await lines())[2]!)])
     await approve('manager', proposed, { apply: true, note: 'Go ahead' })
@@ -77,8 +77,8 @@ describe('a change that two people make', () => {
   })
 })
 
-describe('what is refused', () => {
-  test('an entity of another organisation is not there', async () => {
+describe('refusals', () => {
+  test('an entity of another organisation is not found', async () => {
     const { server, lines, rename } = place
     const stranger = await signedIn(server, (await anOrganisation(server)).email)
     const [line] = await lines()
@@ -87,7 +87,7 @@ describe('what is refused', () => {
     expect(answer.json().errors.server).toEqual(['Not found. It may have been removed.'])
   })
 
-  test('a value that is not what was last seen is refused with both', async () => {
+  test('a stale before value is refused with 409 and both values', async () => {
     const { people, lines, rename } = place
     const [line] = (await lines()).slice(5)
     const items = [{ ...rename(line!), before: 'Something else' }]
@@ -100,10 +100,10 @@ describe('what is refused', () => {
 
   test.each([
     ['a control character', 'Line\u0007 one', /plain characters/],
-    ['a mark that turns the direction', 'Line \u202egnp.exe', /plain characters/],
+    ['a direction mark', 'Line \u202egnp.exe', /plain characters/],
     ['241 bytes', 'é'.repeat(121), /longer than/],
-    ['nothing at all', '   ', /must not be empty/],
-    ['the same', null, /nothing to change/],
+    ['only spaces', '   ', /must not be empty/],
+    ['no change', null, /nothing to change/],
     ['a number', 12, /./],
     ['a list', [], /./],
     ['an object', { name: 'x' }, /./],
@@ -117,9 +117,9 @@ describe('what is refused', () => {
   })
 
   test.each([
-    ['a field that nobody knows', { field: 'constructor' }],
-    ['a budget without its part', { field: 'budget' }],
-    ['a part that is not there', { field: 'budget', part: { startsOn: null } }],
+    ['an unknown field', { field: 'constructor' }],
+    ['a budget without its segment', { field: 'budget' }],
+    ['an unknown budget segment', { field: 'budget', part: { startsOn: null } }],
   ])('%s', async (_what, change) => {
     const { people, lines, rename } = place
     const [line] = (await lines()).slice(6)
@@ -128,7 +128,7 @@ describe('what is refused', () => {
     expect([400, 409]).toContain(answer.statusCode)
   })
 
-  test('an undo of a change set that is still being written', async () => {
+  test('an undo of a set that is still being written', async () => {
     const { people, lines, rename, propose, approve, work } = place
     const set = await propose('analyst', [rename((await lines()).at(-1)!, 'Undone too early')])
     expect(await approve('manager', set, { apply: true })).toMatchObject({ state: 'applying' })
@@ -141,7 +141,7 @@ describe('what is refused', () => {
     expect((await people.analyst.call('POST', `/changes/${set.id}/undo/`)).statusCode).toBe(200)
   })
 
-  test('the same place twice', async () => {
+  test('two items for the same field', async () => {
     const { people, lines, rename } = place
     const [line] = (await lines()).slice(6)
     const answer = await people.analyst.call('POST', '/changes/', {
@@ -163,7 +163,7 @@ describe('what is refused', () => {
     expect((await people.manager.call('PUT', '/change-policy/', policy)).statusCode).toBe(403)
   })
 
-  test('an approval of another set of items than there is now', async () => {
+  test('an approval with a stale digest', async () => {
     const { people, lines, rename, propose, post } = place
     const [firstLine, two] = (await lines()).slice(7)
     const { id, digest } = await propose('analyst', [rename(firstLine!), rename(two!)])

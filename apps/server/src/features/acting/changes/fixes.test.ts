@@ -26,7 +26,7 @@ type Fix = FindingFixes['fixes'][number]
 type Finding = { findingNo: number; checkId: string; platform: string; chain: string[]; isOpen: boolean }
 
 test(
-  'a fix of each kind of field on each platform goes the whole way: proposed, approved, written, seen by a sync, its issue closed; undone, and its issue is back',
+  'each kind of fix on each platform is proposed, approved and written, and closes its issue; undone, the issue returns',
   { timeout: 400_000 },
   async () => {
     let changed: ChangedRooms = new Map()

@@ -72,7 +72,7 @@ describe('a daily budget', () => {
       where: `ends_on > '${addDays(dayIn('UTC', place.server.clock.now()), days)}'`,
     })
 
-  test('raised by 999 a day on a flight of many days needs a second person', async () => {
+  test('raised by 999 a day on a long flight needs a second person', async () => {
     const [campaign] = await campaigns(40)
     await reportIn(place, campaign!.money.currency)
     await changePolicy(place, { most_step_percent: null })
@@ -88,7 +88,7 @@ describe('a daily budget', () => {
     expect(other.statusCode).toBe(200)
   })
 
-  test('without an end is of unknown amount', async () => {
+  test('without an end has an unknown amount', async () => {
     const [campaign] = await campaigns(1)
     await place.query(`update entities set ends_on = null where native_id = '${campaign!.id.split(':')[1]}'`)
     const set = await place.propose('manager', [raise(campaign!, 'daily', 1)])
@@ -122,7 +122,7 @@ describe('a bid', () => {
       where: `settings #> '{budget,total}' is not null`,
     })
 
-  test('raised a hundredfold is of unknown amount, so it needs a second person', async () => {
+  test('raised a hundredfold has an unknown amount, so it needs a second person', async () => {
     const [line] = await lines()
     await reportIn(place, line!.money.currency)
     const set = await place.propose('manager', [bidTimes(line!, 100)])
@@ -134,7 +134,7 @@ describe('a bid', () => {
     expect((await approveAlone(place, set)).statusCode).toBe(403)
   })
 
-  test('raised in several steps is measured from where the same person began', async () => {
+  test('raised in several steps is measured from the first value of the same person', async () => {
     const [, line] = await lines()
     const first = await place.propose('manager', [bidTimes(line!, 1.9)])
     expect(first.gate).toBe('one')
@@ -159,7 +159,7 @@ describe('raises of one proposer', () => {
     await changePolicy(place, { most_step_percent: null })
   }, 120_000)
 
-  test('of 4 × 1,000 the second needs a second person, who is told why', async () => {
+  test('of 4 × 1,000 need a second person from the second on, with the reason', async () => {
     const [campaign] = funded
     const first = await place.propose('manager', [raise(campaign!, 'total', 1_000)])
     expect((await approveAlone(place, first)).statusCode).toBe(200)
@@ -182,7 +182,7 @@ describe('raises of one proposer', () => {
     ).toBe(200)
   })
 
-  test('count on any campaign, count although undone, and count no longer after the hours', async () => {
+  test('count across campaigns, count although undone, and expire after the hours', async () => {
     await onDayOne(place)
     const [, campaign, another] = funded
     const first = await place.propose('manager', [raise(campaign!, 'total', 600)])
@@ -198,7 +198,7 @@ describe('raises of one proposer', () => {
     expect((await place.propose('manager', [raise(another!, 'total', 600)])).gate).toBe('one')
   })
 
-  test('that a second person approved do not count, and a set that raises nothing is not held up', async () => {
+  test('that a second person approved do not count, and a set without a raise needs no second person', async () => {
     await onDayOne(place)
     const [, , , campaign, another] = funded
     const first = await place.propose('manager', [raise(campaign!, 'total', 900)])
@@ -223,7 +223,7 @@ describe('raises of one proposer', () => {
     await place.work()
   })
 
-  test('approved before the rule was there are written up to the limit, also by several workers at once', async () => {
+  test('approved before the rule existed are written up to the limit, also by several workers at once', async () => {
     await onDayOne(place)
     const byAccount = [...Map.groupBy(funded.slice(11), ({ accountNo }) => accountNo).values()]
     const chosen = byAccount.flatMap((own) => own.slice(0, 6)).slice(0, 6)
@@ -251,7 +251,7 @@ describe('raises of one proposer', () => {
     )
   })
 
-  test('are sent only once a decision that is being made in the organisation is written', async () => {
+  test('wait for a decision that is being written in the organisation', async () => {
     await onDayOne(place)
     const { organisationId, server } = place
     const set = await place.propose('manager', [raise(funded.at(-1)!, 'total', 400)])

@@ -31,7 +31,7 @@ const change = async (policy: object) => {
 }
 
 describe('money', () => {
-  test('what only lowers a budget needs no approval, and is applied by whoever may', async () => {
+  test('a set that only lowers a budget needs no approval, and is applied by a manager', async () => {
     const [line] = await funded()
     const set = await place.propose('analyst', [budget(line!, 0.9)])
     expect(set).toMatchObject({ gate: 'none', state: 'approved', approval: { by: null } })
@@ -40,7 +40,7 @@ describe('money', () => {
     await place.work()
   })
 
-  test('above the amount never the same person, whoever they are; without a limit they may', async () => {
+  test('a set above the limit needs another person, also of an owner; without a limit one person is enough', async () => {
     await change({ four_eyes_above: 0 })
     const [, two] = await funded()
     const { id, digest, gate } = await place.propose('owner', [budget(two!, 1.1)])
@@ -56,7 +56,7 @@ describe('money', () => {
     expect(await place.approve('owner', small)).toMatchObject({ state: 'approved' })
   })
 
-  test('a step that is larger than allowed, and more entities than allowed, are refused', async () => {
+  test('too large a step and too many entities are refused', async () => {
     const all = await funded()
     const steep = await place.people.analyst.call('POST', '/changes/', {
       title: 'Steep',
@@ -71,7 +71,7 @@ describe('money', () => {
     await change({ most_entities: 5_000 })
   })
 
-  test('what a day may move is not exceeded: the rest waits for tomorrow', async () => {
+  test('items beyond the daily limit wait for tomorrow', async () => {
     await change({ four_eyes_above: null, most_step_percent: null })
     const [, , three, four] = await funded()
     await place.query(`update organisations set currency = '${three!.total.currency}'`)
@@ -89,7 +89,7 @@ describe('money', () => {
 })
 
 describe('waiting', () => {
-  test('approvers hear of it by email with a link that opens the diff; the proposer does not where another has to', async () => {
+  test('approvers get an email with a link to the diff; the proposer gets none where another person has to approve', async () => {
     await change({ four_eyes_above: 0 })
     const [, , , , five] = await funded()
     const { id } = await place.propose('manager', [budget(five!, 1.2)])
@@ -100,7 +100,7 @@ describe('waiting', () => {
     expect(toProposer.filter((one) => one.includes(`/changes/${id}`))).toEqual([])
   })
 
-  test('each sees what waits for them, and a link approves nothing', async () => {
+  test('the waiting tab lists the sets each reader can approve, and opening a link approves nothing', async () => {
     const tab = async (role: 'owner' | 'manager' | 'viewer') =>
       (await place.people[role].call('GET', '/changes/?tab=waiting_for_me')).json().data
     const [, , , , five] = await funded()
@@ -113,7 +113,7 @@ describe('waiting', () => {
     expect(badge.waiting_for_me).toBe((await tab('owner')).tabs.waiting_for_me)
   })
 
-  test('the same proposal under the same key is made once', async () => {
+  test('a repeated Idempotency-Key creates one proposal', async () => {
     const [, , , , five] = await funded()
     const body = { title: 'Once', items: [budget(five!, 1.2)] }
     const ask = () =>
@@ -122,7 +122,7 @@ describe('waiting', () => {
     expect(second.json().data.set.id).toBe(first.json().data.set.id)
   })
 
-  test('a proposal that nobody decides expires, and cannot be approved then', async () => {
+  test('an undecided proposal expires, and cannot be approved afterwards', async () => {
     const [, , , , five] = await funded()
     const { id, digest } = await place.propose('manager', [budget(five!, 1.2)])
     place.server.clock.advance({ hours: 73 })
@@ -133,7 +133,7 @@ describe('waiting', () => {
     expect(await place.set(id)).toMatchObject({ state: 'expired' })
   })
 
-  test('a rejected set says why, and stays rejected', async () => {
+  test('a rejected set states why, and stays rejected', async () => {
     const [, , , , five] = await funded()
     const { id } = await place.propose('analyst', [budget(five!, 1.2)])
     const set = await place.post('manager', `/changes/${id}/reject/`, { reason: 'Too much' })

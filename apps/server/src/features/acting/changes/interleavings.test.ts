@@ -48,7 +48,7 @@ const deed: fc.Arbitrary<Deed> = fc.oneof(
 )
 
 test(
-  'the pipeline itself, interrupted anywhere: no item is written twice, and none without an approval that counts then',
+  'an interrupted apply writes no item twice, and none without a valid approval',
   { timeout: 240_000 },
   async () => {
     let used = 0

@@ -39,17 +39,17 @@ const list = async (by: Role, query: string): Promise<ChangeSet[]> =>
   (await place.people[by].call('GET', `/changes/?tab=in_progress&${query}`)).json().data.sets
 const titles = async (by: Role, query: string) => (await list(by, query)).map(({ title }) => title)
 
-test('the worst first: sets that wait for the reader’s decision by the money they move, without money last', async () => {
+test('worst order lists the sets that the reader can approve by the money they move, without money last', async () => {
   const { cut } = sets
   expect(cut.state).toBe('approved')
   expect(await titles('manager', 'order=worst')).toEqual(['large raise', 'cut', 'small raise', 'Anew'])
 })
 
-test('for a reader who decides nothing, proposals come before sets under way', async () => {
+test('worst order lists proposals before sets under way, for a reader who cannot approve', async () => {
   expect(await titles('viewer', 'order=worst')).toEqual(['large raise', 'small raise', 'Anew', 'cut'])
 })
 
-test('by money, title and time, either way; the newest first unless asked', async () => {
+test('money, title and age sort the list; newest first is the default', async () => {
   expect(await titles('viewer', 'order=money')).toEqual(['large raise', 'cut', 'small raise', 'Anew'])
   expect(await titles('viewer', 'order=title')).toEqual(['Anew', 'cut', 'large raise', 'small raise'])
   expect(await titles('viewer', 'order=oldest')).toEqual(['small raise', 'cut', 'large raise', 'Anew'])
@@ -68,6 +68,6 @@ test.each(['worst', 'money', 'title', 'oldest', 'newest'])(
   },
 )
 
-test('400: an order that there is not', async () => {
+test('400: an unknown order', async () => {
   expect((await place.people.owner.call('GET', '/changes/?order=colour')).statusCode).toBe(400)
 })

@@ -6,7 +6,7 @@ import { planForgottenApplies } from './apply/plan-apply.ts'
 
 const SET = 1_000
 
-test('a stop lets at most one more item of a running set of 1,000 be written, and the resumed set continues', async () => {
+test('a stop lets at most one more item of a running set of 1,000 be written, and a resumed set continues', async () => {
   const place = await aChangingOrganisation()
   const { propose, approve, work, people, set, server } = place
   const many = await manyLineItems(place, SET)

@@ -4,7 +4,7 @@ import { aCheckedAccount } from '../../../test/a-checked-account.ts'
 import { aServer } from '../../../test/a-server.ts'
 import { storeEntities } from './index.ts'
 
-test('two syncs of an account at once write what they see once, with one version of it', async () => {
+test('simultaneous syncs of an account store each change once, with one version', async () => {
   const server = await aServer()
   const { organisationId, accountNo } = await aCheckedAccount(server)
   const makeEntity = (name: string): SeenEntity => ({

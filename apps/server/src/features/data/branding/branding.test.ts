@@ -37,7 +37,7 @@ async function aReportRun(watch: Watch, filters: object[] = []) {
   return { file, shared }
 }
 
-test('logo, colour and sender are set for the organisation and for a client, and each is read back', async () => {
+test('logo, colour and sender are stored for the organisation and for a client', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
   const { key, name } = await firstClient(watch)
   const png = aPng()

@@ -65,7 +65,7 @@ async function anAgency() {
   return { organisationId, userId, owner, get, recount }
 }
 
-test('accounts that differ in spelling only are one client, over all platforms', async () => {
+test('account names that differ only in spelling form one client across platforms', async () => {
   const { get } = await anAgency()
   expect(await get<Client[]>('/clients/')).toEqual([
     { key: 'acme travel', name: 'Acme Travel', accounts: 2, platforms: ['dv360', 'meta_ads'] },
@@ -73,7 +73,7 @@ test('accounts that differ in spelling only are one client, over all platforms',
   ])
 })
 
-test.each(['acme travel', 'zeta'])('lists of %s are what a plain count says', async (client) => {
+test.each(['acme travel', 'zeta'])('lists of %s match a plain count', async (client) => {
   const { get, recount } = await anAgency()
   const query = `client=${encodeURIComponent(client.toUpperCase())}`
   const issues = await recount('findings', client)
@@ -101,7 +101,7 @@ test.each(['acme travel', 'zeta'])('lists of %s are what a plain count says', as
   expect(hits.filter(({ label }) => label === 'Campaign')).toHaveLength(campaigns.total)
 })
 
-test('clients together are everything, and one that is not known has nothing', async () => {
+test('the clients together cover everything, and an unknown client has nothing', async () => {
   const { get } = await anAgency()
   const total = async (query: string) => (await get<FindingList>(`/quality/findings/?${query}`)).total
   expect((await total('client=zeta')) + (await total('client=acme%20travel'))).toBe(await total(''))
@@ -109,7 +109,7 @@ test('clients together are everything, and one that is not known has nothing', a
   expect(await get<TriggeredAlert[]>('/alerts/alerts/?client=%25')).toEqual([])
 })
 
-test('a chosen client is kept for one person in one organisation, until they choose all again', async () => {
+test('a chosen client is saved per user and organisation, until the user selects all', async () => {
   const { owner, get, organisationId } = await anAgency()
   const choose = (client: string | null) => owner.call('PUT', '/clients/chosen/', { client })
   expect((await choose('ACME travel')).json().data).toEqual({ key: 'acme travel', name: 'Acme Travel' })
@@ -121,7 +121,7 @@ test('a chosen client is kept for one person in one organisation, until they cho
   expect(await get<CurrentUser>('/session/')).not.toHaveProperty('client')
 })
 
-test('a client of another organisation is not known here', async () => {
+test('a client of another organisation is not found', async () => {
   await anAgency()
   const stranger = await signedIn(server, (await anOrganisation(server, 'Rival')).email)
   expect((await stranger.call('GET', '/clients/')).json().data).toEqual([])

@@ -55,7 +55,7 @@ const worths = ({ accounts }: Awaited<ReturnType<typeof spending>>) =>
     .map(({ currency, spend_30d, spend_30d_converted }) => [currency, spend_30d, spend_30d_converted])
     .toSorted((one, other) => (String(one) < String(other) ? -1 : 1))
 
-test('what each account spent stands in its own currency, and beside it in the reporting one', async () => {
+test('each account’s spend is listed in its own and in the reporting currency', async () => {
   const answer = await spending([['JPY', 1_000_000], ['GBP', 4_000], ['USD', 1_250]]) // prettier-ignore
   expect(worths(answer)).toEqual([
     ['GBP', 4_000, 4_000],
@@ -75,7 +75,7 @@ test('what each account spent stands in its own currency, and beside it in the r
   })
 })
 
-test('every rate that was used is told, with its day and source', async () => {
+test('each rate used is listed with its day and source', async () => {
   const { spend_30d_total: total } = await spending([['JPY', 1_000_000], ['GBP', 4_000]]) // prettier-ignore
   expect(total.rates).toEqual([
     {
@@ -93,7 +93,7 @@ test('every rate that was used is told, with its day and source', async () => {
   ])
 })
 
-test('where one currency spends, nothing is converted, whatever the others that spend nothing are in', async () => {
+test('nothing is converted where only one currency has spend', async () => {
   const answer = await spending([['USD', 100], ['USD', 50], ['PLN', 0]]) // prettier-ignore
   expect(worths(answer)).toEqual([
     ['USD', 100, 100],
@@ -111,7 +111,7 @@ test('where one currency spends, nothing is converted, whatever the others that 
   })
 })
 
-test('what has no rate is worth nothing that is known, is left out of the sum and counted; what is not known yet is neither', async () => {
+test('spend without a rate is left out of the sum and counted; unreported spend is not', async () => {
   const answer = await spending([['PLN', 900], ['PLN', 100], ['GBP', 5], ['USD', null]]) // prettier-ignore
   expect(worths(answer)).toEqual([
     ['GBP', 5, 5],

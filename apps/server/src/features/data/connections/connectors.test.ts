@@ -30,7 +30,7 @@ const finish = (body: object) => caller.call('POST', '/connections/finish/', bod
 const steps = ['sign_in', 'rights', 'accounts', 'entities', 'metrics', 'currency_and_zone']
 
 describe('signing in to a platform', () => {
-  test('the person is sent there with a random state, a challenge and our exact address', async () => {
+  test('redirects with a random state, a challenge and the exact return address', async () => {
     const [first, second] = [await begin(), await begin()]
     const url = new URL(first.authorise_url)
     expect(url.searchParams.get('state')).toBe(first.state)
@@ -41,7 +41,7 @@ describe('signing in to a platform', () => {
   })
 
   test.each(['dv360', 'meta_ads', 'google_ads', 'ttd'] as const)(
-    '%s becomes a connection that sees its accounts',
+    '%s creates a connection that lists its accounts',
     async (platform) => {
       const connection = await signInTo(caller, platform, played)
       expect(connection).toMatchObject({ platform, state: 'setting_up', accounts_chosen: 0 })
@@ -49,12 +49,12 @@ describe('signing in to a platform', () => {
     },
   )
 
-  test('TikTok can be signed in to; its numbers come later', async () => {
+  test('works for TikTok, which reports no numbers yet', async () => {
     const connection = await signInTo(caller, 'tiktok', played)
     expect(connection).toMatchObject({ platform: 'tiktok', state: 'healthy' })
   })
 
-  test('a state that was not begun here is refused', async () => {
+  test('a foreign state is refused', async () => {
     const { code } = await returnedFrom((await begin()).authorise_url)
     const answer = await finish({ state: 'not-the-state-we-gave', code })
     expect(answer.statusCode).toBe(409)
@@ -63,19 +63,19 @@ describe('signing in to a platform', () => {
     )
   })
 
-  test('a colleague cannot finish what another person began', async () => {
+  test('a colleague cannot finish another user’s sign-in', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     const colleague = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)
     expect((await colleague.call('POST', '/connections/finish/', back)).statusCode).toBe(409)
   })
 
-  test('a state works once, whatever came of it', async () => {
+  test('a state works once, also after a failure', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     expect((await finish({ ...back, code: 'a wrong code' })).statusCode).toBe(409)
     expect((await finish(back)).json().errors.server[0]).toContain('wasn’t started here')
   })
 
-  test('a code that was used or is too old is said so', async () => {
+  test('a used code is refused with its reason', async () => {
     const { state } = await begin()
     const spent = await returnedFrom((await begin()).authorise_url)
     await finish(spent)
@@ -85,7 +85,7 @@ describe('signing in to a platform', () => {
     )
   })
 
-  test('after ten minutes a sign-in must be begun again', async () => {
+  test('a sign-in expires after ten minutes', async () => {
     const back = await returnedFrom((await begin()).authorise_url)
     server.clock.advance({ minutes: 11 })
     expect((await finish(back)).json().errors.server[0]).toContain(
@@ -93,7 +93,7 @@ describe('signing in to a platform', () => {
     )
   })
 
-  test('saying no connects nothing', async () => {
+  test('a declined permission connects nothing', async () => {
     const { state } = await begin()
     const answer = await finish({ state, error: 'access_denied' })
     expect(answer.json().errors.server[0]).toBe('Permission was declined on DV360. Nothing was connected.')
@@ -101,14 +101,14 @@ describe('signing in to a platform', () => {
   })
 
   test.each(['//evil.test', 'https://evil.test', '/\\evil.test', 'javascript:alert(1)'])(
-    'nobody is sent on to %s afterwards',
+    'the return address %s is refused',
     async (return_to) => {
       const answer = await caller.call('POST', '/connections/sign-in/', { platform: 'dv360', return_to })
       expect(answer.statusCode).toBe(400)
     },
   )
 
-  test('a wrong login is refused before anything is kept', async () => {
+  test('a wrong login is refused and stores nothing', async () => {
     const credentials = { login: 'ttd_api', password: 'a guess' }
     const answer = await caller.call('POST', '/connections/log-in/', { platform: 'ttd', credentials })
     expect(answer.statusCode).toBe(409)
@@ -116,7 +116,7 @@ describe('signing in to a platform', () => {
     expect((await caller.call('GET', '/connections/')).json().data).toEqual([])
   })
 
-  test('who may only look connects nothing', async () => {
+  test('a viewer lists connections but cannot add one', async () => {
     const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
     expect((await viewer.call('POST', '/connections/sign-in/', { platform: 'dv360' })).statusCode).toBe(403)
     expect((await viewer.call('GET', '/connections/')).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('credentials', () => {
       tx.selectFrom('connections').selectAll().executeTakeFirstOrThrow(),
     )
 
-  test('are sealed in the database, and in no answer and no log', async () => {
+  test('are encrypted in the database, and absent from answers and logs', async () => {
     const { id } = await signInTo(caller, 'ttd', played)
     const { sealedCredentials } = await stored()
     expect(sealedCredentials).toMatch(/^1\.sealed\.v1\./)
@@ -143,7 +143,7 @@ describe('credentials', () => {
     expect(everything).not.toMatch(/ttd-ey|ya29\.|1\/\//)
   })
 
-  test('moved to another connection they open nothing', async () => {
+  test('do not decrypt on another connection', async () => {
     const [first, second] = [await signInTo(caller, 'ttd', played), await signInTo(caller, 'dv360', played)]
     await server.database.inOrganisation(organisationId, (tx) =>
       sql`update connections set sealed_credentials = (select sealed_credentials from connections where id = ${first.id})
@@ -156,7 +156,7 @@ describe('credentials', () => {
     })
   })
 
-  test('survive a rotation of the secret: read with both while it lasts, with the new one alone afterwards', async () => {
+  test('survive a rotation of the secret: both open them during it, only the new one afterwards', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     const before = await stored()
     const { app } = server
@@ -180,7 +180,7 @@ describe('credentials', () => {
 })
 
 describe('accounts', () => {
-  test('chosen ones begin to load at once, and the others stay untouched', async () => {
+  test('start to sync once chosen, and the others stay untouched', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     const { accounts } = (await caller.call('GET', `/connections/${id}/accounts/`)).json().data
     const chosen = await caller.call('PUT', `/connections/${id}/accounts/`, {
@@ -193,13 +193,13 @@ describe('accounts', () => {
     expect(slots).toHaveLength(1)
   })
 
-  test('one that the connection does not see cannot be chosen', async () => {
+  test('outside of the connection cannot be chosen', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     const answer = await caller.call('PUT', `/connections/${id}/accounts/`, { native_ids: ['4711'] })
     expect(answer.json().errors.native_ids).toEqual(['The connection can’t see account 4711.'])
   })
 
-  test('one is read by one connection only, and the other is told by whom', async () => {
+  test('are read by one connection only, and another one is refused and shows which', async () => {
     const [first, second] = [await signInTo(caller, 'dv360', played), await signInTo(caller, 'dv360', played)]
     await chooseAll(caller, first.id)
     const { accounts } = (await caller.call('GET', `/connections/${second.id}/accounts/`)).json().data
@@ -210,7 +210,7 @@ describe('accounts', () => {
     expect(answer.statusCode).toBe(409)
   })
 
-  test('a second connection takes up what a first one left behind', async () => {
+  test('of a removed connection are taken over by a second one', async () => {
     const first = await signInTo(caller, 'dv360', played)
     await chooseAll(caller, first.id)
     await caller.call('DELETE', `/connections/${first.id}/?confirm=DV360`)
@@ -226,7 +226,7 @@ describe('accounts', () => {
   })
 })
 
-test('a platform is active for the session from the choice of its first account until it is disconnected', async () => {
+test('a platform is active in the session from its first chosen account until the disconnection', async () => {
   const active = async () => (await caller.call('GET', '/session/')).json().data.all_active_dsps
   const { id } = await signInTo(caller, 'dv360', played)
   expect(await active()).toEqual([])
@@ -239,7 +239,7 @@ test('a platform is active for the session from the choice of its first account 
 })
 
 describe('the connection test', () => {
-  test('six steps passed prove a connection and move onboarding on', async () => {
+  test('activates a connection and completes the onboarding step once six steps have passed', async () => {
     await server.database.inOrganisation(organisationId, (tx) =>
       tx.updateTable('organisations').set({ onboardingState: 'DSP_CONNECTOR_PENDING' }).execute(),
     )
@@ -254,7 +254,7 @@ describe('the connection test', () => {
     ).not.toBeNull()
   })
 
-  test('a step that fails says what happened, what to do and what to ask the administrator for', async () => {
+  test('states the problem and the request for the administrator when a step fails', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     played.google.dv360.fault({
       kind: 'answer',
@@ -274,7 +274,7 @@ describe('the connection test', () => {
 })
 
 describe('disconnecting', () => {
-  test('asks for the name when something depends on it', async () => {
+  test('needs the name as confirmation when accounts depend on it', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     await chooseAll(caller, id)
     const refused = await caller.call('DELETE', `/connections/${id}/`)
@@ -285,13 +285,13 @@ describe('disconnecting', () => {
     expect((await caller.call('GET', `/connections/${id}/`)).statusCode).toBe(404)
   })
 
-  test('needs no name when nothing does', async () => {
+  test('needs no name when nothing depends on it', async () => {
     const { id } = await signInTo(caller, 'dv360', played)
     expect((await caller.call('DELETE', `/connections/${id}/`)).statusCode).toBe(200)
   })
 })
 
-test('what can be connected is listed with the permissions it needs, in plain words', async () => {
+test('the catalogue lists eleven connectors and which of them are ready', async () => {
   const connectors = (await caller.call('GET', '/connectors/')).json().data as {
     key: string
     availability: string

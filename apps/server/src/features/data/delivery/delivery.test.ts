@@ -17,7 +17,7 @@ const SPEND = [
 ]
 const lastDays = (today: Day, days: number) => ({ from: addDays(today, -days), to: addDays(today, -1) })
 
-test('a window’s sums are told of each entity, and of nobody else’s', async () => {
+test('sums of a window are returned per entity, and only for the organisation’s own', async () => {
   const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
   const { organisationId, entityNos, campaignNo, today } = watch
   const queriedNos = [...entityNos, campaignNo, other.entityNos[0]!]
@@ -34,7 +34,7 @@ test('a window’s sums are told of each entity, and of nobody else’s', async 
   ])
 })
 
-test('a window that begins before our numbers is not known', async () => {
+test('a window before the first data is unknown', async () => {
   const { organisationId, entityNos, today } = await aWatch(server, SPEND)
   const [answer] = await deliveryClient(server.app).ask('sums', {
     organisationId,
@@ -58,7 +58,7 @@ test('a series has every day of its span', async () => {
   )
 })
 
-test('groups add up, and say of how many a measure is not known', async () => {
+test('groups add up, and count the entities with an unknown measure', async () => {
   const { organisationId, campaignNo, accountNo, today } = await aWatch(server, SPEND)
   const about = { organisationId, span: lastDays(today(), 4) }
   const ask = (by: 'parent' | 'account' | 'platform') =>
@@ -79,7 +79,7 @@ test('groups add up, and say of how many a measure is not known', async () => {
   expect(await ask('platform')).toEqual([{ key: 'dv360', ...group }])
 })
 
-test('what the threads may take adds up to no more than all there is for numbers', () => {
+test('memory shares of the threads add up to at most the configured total', () => {
   const all = Object.values(MEMORY_SHARES).reduce((sum, share) => sum + share, 0)
   expect(all).toBeLessThanOrEqual(1)
   const bytes = (['snapshots', 'histories'] as const).map((share) => memoryFor(server.app, share))

@@ -16,7 +16,7 @@ describe('segments as dimensions', () => {
     async <T>(path: string) =>
       (await caller.call('GET', `/quality/campaigns/${path}`)).json().data as T
 
-  test('campaigns are narrowed by what their names say, and a value written otherwise counts as itself', async () => {
+  test('filter campaigns, and spellings of one value count as the same value', async () => {
     const { account, template } = await aScene(['UK_Disp_Spring', 'UK_display_Summer', 'DE_Vid_Autumn'])
     await template()
     await account.check()
@@ -33,7 +33,7 @@ describe('segments as dimensions', () => {
     expect((await account.caller.call('GET', '/quality/campaigns/?segment=market')).statusCode).toBe(400)
   })
 
-  test('a value with a new code keeps the names of its old one', async () => {
+  test('keep the names of a value under its new code', async () => {
     const { account, call, template, judge } = await aScene([
       'UK_Disp_Spring',
       'GB_Disp_Summer',
@@ -52,7 +52,7 @@ describe('segments as dimensions', () => {
     expect(nodes.map(({ name }) => name)).toEqual(['GB_Disp_Summer', 'UK_Disp_Spring'])
   })
 
-  test('another organisation’s names narrow nothing', async () => {
+  test('of another organisation filter nothing', async () => {
     const { template } = await aScene()
     await template()
     const { account } = await aScene()

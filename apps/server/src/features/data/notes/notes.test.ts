@@ -33,7 +33,7 @@ async function aTeam() {
 const write = (who: Person, text: string) => who.call('POST', NOTES, { text })
 const list = async (who: Person): Promise<Note[]> => (await who.call('GET', NOTES)).json().data
 
-test('a note is read by everybody with its author, the latest first, and is in the log', async () => {
+test('a note is listed for every member with its author, latest first, and is in the audit log', async () => {
   const { owner, analyst, viewer } = await aTeam()
   await write(owner, 'Budget agreed with the client')
   expect((await write(analyst, 'Paused until Monday')).statusCode).toBe(200)
@@ -45,7 +45,7 @@ test('a note is read by everybody with its author, the latest first, and is in t
   expect(JSON.stringify(log)).toContain('"note.written","subject":"Spring"')
 })
 
-test('whoever is mentioned gets one email with a link to the page; whoever wrote gets none', async () => {
+test('a mentioned member gets one email with a link to the page; the author gets none', async () => {
   const { organisationId, owner, ownerId, analystId, analystEmail } = await aTeam()
   const text = `@[${analystId}] please look, cc @[${ownerId}]`
   const note = (await write(owner, text)).json().data as Note
@@ -61,7 +61,7 @@ test('whoever is mentioned gets one email with a link to the page; whoever wrote
   expect(JSON.stringify(mails[0]!.payload)).toContain('@Max analyst please look, cc @Olga Owner')
 })
 
-test('400: somebody who is no member cannot be mentioned, and nothing is kept', async () => {
+test('400: a mention of a non-member is refused, and nothing is stored', async () => {
   const { owner } = await aTeam()
   const stranger = await anOrganisation(server)
   expect((await write(owner, `@[${stranger.userId}] hello`)).statusCode).toBe(400)
@@ -70,7 +70,7 @@ test('400: somebody who is no member cannot be mentioned, and nothing is kept', 
   expect(await list(owner)).toEqual([])
 })
 
-test('403: a viewer writes none, and an analyst removes their own only', async () => {
+test('403: a viewer writes no note, and an analyst removes only their own', async () => {
   const { owner, analyst, viewer } = await aTeam()
   expect((await write(viewer, 'Hello')).statusCode).toBe(403)
   const [theirs, own] = [(await write(owner, 'Mine')).json().data, (await write(analyst, 'Own')).json().data]
@@ -80,7 +80,7 @@ test('403: a viewer writes none, and an analyst removes their own only', async (
   expect(await list(owner)).toMatchObject([{ text: 'Mine' }])
 })
 
-test('who is erased is named by a pseudonym in what others wrote', async () => {
+test('an erased person appears under a pseudonym in other people’s notes', async () => {
   const { owner, analystId, analystEmail } = await aTeam()
   await write(
     owner,

@@ -42,7 +42,7 @@ async function aPlanner() {
   }
 }
 
-test('every column of a table is told: what it is used as, how sure, why, and what it holds', async () => {
+test('every column is listed with its field, confidence, reason and examples', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   const [table, ...others] = await planner.tables(id)
@@ -67,7 +67,7 @@ test('every column of a table is told: what it is used as, how sure, why, and wh
   }) // prettier-ignore
 })
 
-test('a column that a person corrects is read again as they say, is told with who and when, and can be guessed again', async () => {
+test('a corrected column is read again, shows who chose it and when, and can be reset', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   expect(await planner.budgets(id)).toEqual(['100.5', '200.5'])
@@ -88,7 +88,7 @@ test('a column that a person corrects is read again as they say, is told with wh
   expect((await planner.tables(id))[0]!.chosen).toBeNull()
 })
 
-test('the next plan of the organisation with the same header is read as chosen, and nobody else’s', async () => {
+test('the organisation’s next plan with the same header is read as chosen, another organisation’s is not', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   await planner.correct(id, [
@@ -104,7 +104,7 @@ test('the next plan of the organisation with the same header is read as chosen, 
   expect(await stranger.budgets((await stranger.send(next)).id)).toEqual(['100.5', '200.5'])
 })
 
-test('a plan that is replaced is read as chosen too', async () => {
+test('a replaced plan is read with the chosen columns', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   await planner.correct(id, [{ column: 4, field: 'budget' }])
@@ -117,7 +117,7 @@ test.each<[string, object[], number, number, string]>([
   ['a column that is not there', [{ column: 9, field: 'budget' }], 3, 400, 'The header has no such column.'],
   ['a field that no plan has', [{ column: 3, field: 'mood' }], 3, 400, ''],
   ['a header that is in another row', [{ column: 4, field: 'budget' }], 4, 404, ''],
-])('%s is refused, and the plan stays as it is', async (_what, columns, headerRow, status, sentence) => {
+])('%s is refused, and the plan stays unchanged', async (_what, columns, headerRow, status, sentence) => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   const answer = await planner.correct(id, columns, headerRow)
@@ -125,7 +125,7 @@ test.each<[string, object[], number, number, string]>([
   expect(await planner.budgets(id)).toEqual(['100.5', '200.5'])
 }) // prettier-ignore
 
-test('columns without which nothing is left to read are refused with the sentence, and not remembered', async () => {
+test('a choice that leaves no rows is refused with the sentence, and not stored', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   const none = [1, 2, 3, 4].map((column) => ({ column, field: 'not_used' }))
@@ -137,7 +137,7 @@ test('columns without which nothing is left to read are refused with the sentenc
   expect((await planner.tables((await planner.send()).id))[0]!.chosen).toBeNull()
 })
 
-test('403: whoever may only look; 404: a plan of another organisation', async () => {
+test('403: a viewer; 404: a plan of another organisation', async () => {
   const planner = await aPlanner()
   const { id } = await planner.send()
   const { email } = await aMember(server, planner.organisationId, 'viewer')

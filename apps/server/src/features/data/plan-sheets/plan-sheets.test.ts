@@ -90,7 +90,7 @@ function someRows(count: number, change: (cells: Cell[], at: number) => Cell[] =
 const at = (column: string) => demo()[0]!.indexOf(column)
 
 describe('the demo’s plan', () => {
-  test('every good row counts, and the three bad ones each say what is wrong', async () => {
+  test('matches every valid row, and states an error on each of the three invalid ones', async () => {
     const sheet = await connected()
     const good = demo().length - 1 - 3
     expect(sheet).toMatchObject({
@@ -118,7 +118,7 @@ describe('the demo’s plan', () => {
     expect(wrong.map(({ row }) => row)).toEqual([good + 2, good + 3, good + 4])
   })
 
-  test('its numbers are kept to the micro', async () => {
+  test('stores budgets to the micro', async () => {
     const { id } = await connected()
     const storedRows = await inside((tx) =>
       tx
@@ -142,7 +142,7 @@ describe('the demo’s plan', () => {
     )
   })
 
-  test('as CSV, with semicolons, with a mark before it and as a workbook it is the same rows', async () => {
+  test('gives the same rows as CSV, with semicolons, with a byte order mark and as a workbook', async () => {
     const { id } = await connected()
     const fromGoogle = await loadRows(id)
     await caller.call('DELETE', `/plan-sheets/${id}/`)
@@ -166,8 +166,8 @@ describe('the demo’s plan', () => {
 
 const toSerial = (day: string) => (Date.parse(day) - Date.parse('1899-12-30')) / 86_400_000
 
-describe('read again', () => {
-  test('the same cells are not written again; one other cell, and the plan is new', async () => {
+describe('reading again', () => {
+  test('unchanged cells are not written again; one changed cell stores a new plan', async () => {
     const { id } = await connected()
     const before = await writtenBy(id)
     server.clock.advance({ minutes: 15 })
@@ -184,7 +184,7 @@ describe('read again', () => {
     campaign!.budgetMicros = old
   })
 
-  test('each reading plans the next, a quarter of an hour later, and a forgotten one is planned again', async () => {
+  test('each read schedules the next a quarter of an hour later, and a missing one is scheduled again', async () => {
     const { id } = await connected()
     const planned = () =>
       inside((tx) => tx.selectFrom('slots').select('dueAt').where('kind', '=', PLAN_SHEET).where('subject', '=', id).where('state', '=', 'waiting').orderBy('dueAt').execute()) // prettier-ignore
@@ -209,12 +209,12 @@ describe('read again', () => {
       match: /batchGet/,
     }) as const
   test.each([
-    ['not shared any more', refusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'), /isn’t shared with the connected Google account/],
+    ['sharing ended', refusal(403, 'PERMISSION_DENIED', 'The caller does not have permission'), /isn’t shared with the connected Google account/],
     ['deleted', refusal(404, 'NOT_FOUND', 'Requested entity was not found.'), /deleted or the link is wrong/],
-    ['its tab renamed', refusal(400, 'INVALID_ARGUMENT', "Unable to parse range: 'Plan'"), /no tab “Plan”: it was renamed or removed/],
+    ['tab renamed', refusal(400, 'INVALID_ARGUMENT', "Unable to parse range: 'Plan'"), /no tab “Plan”: it was renamed or removed/],
     ['emptied', { kind: 'replace', with: '{"valueRanges":[{"range":"Plan!A1:Z9","majorDimension":"ROWS"}]}', match: /batchGet/ } as const, /empty/],
-    ['Google unwell for long', { kind: 'answer', status: 503, match: /batchGet/, times: 9 } as const, /Google has a problem/],
-  ])('%s: the plan says so and its rows stay', async (_name, fault, sentence) => {
+    ['Google down for long', { kind: 'answer', status: 503, match: /batchGet/, times: 9 } as const, /Google has a problem/],
+  ])('%s: the plan states it and its rows stay', async (_name, fault, sentence) => {
     const { id } = await connected()
     const before = await loadRows(id)
     played.google.googleSheets.fault(fault)
@@ -227,7 +227,7 @@ describe('read again', () => {
     expect(again.json().data).toMatchObject({ id, sentence: null })
   }) // prettier-ignore
 
-  test('signed out: the plan says so, people are told once, and nobody asks Google until there is a new sign-in', async () => {
+  test('an expired sign-in is shown on the plan and mailed once, and stops calls to Google until the next sign-in', async () => {
     const { id } = await connected()
     const before = await loadRows(id)
     played.google.oauth.revokeAll()
@@ -246,7 +246,7 @@ describe('read again', () => {
     expect((await sheets())[0]!.sentence).toBeNull()
   })
 
-  test('of two readings at once the later one stays', async () => {
+  test('a slower read that began earlier does not overwrite a later one', async () => {
     const { id } = await connected()
     server.clock.advance({ minutes: 15 })
     const [campaign] = played.world().campaigns
@@ -261,13 +261,13 @@ describe('read again', () => {
     campaign!.budgetMicros = old
   })
 
-  test('a plan that was removed is not read, and has no next time', async () => {
+  test('a removed plan is not read, and has no next read', async () => {
     const { id } = await connected()
     await caller.call('DELETE', `/plan-sheets/${id}/`)
     expect(await readDue(id)).toBe('gone')
   })
 
-  test('409: a plan that came as a file', async () => {
+  test('409: a plan from a file cannot be read again', async () => {
     const { id } = (await upload('plan.csv', asCsv(someRows(1)))).json().data as PlanSheet
     const answer = await caller.call('POST', `/plan-sheets/${id}/read/`)
     expect(answer.statusCode).toBe(409)
@@ -278,11 +278,11 @@ describe('read again', () => {
 describe('connecting', () => {
   test.each([
     ['a spreadsheet that is not shared', { spreadsheet: '1SomeoneElses-2026' }, /isn’t shared with the connected Google account/],
-    ['one that does not exist', { spreadsheet: 'https://docs.google.com/spreadsheets/d/1Gone/edit' }, /Spreadsheet not found/],
+    ['a spreadsheet that does not exist', { spreadsheet: 'https://docs.google.com/spreadsheets/d/1Gone/edit' }, /Spreadsheet not found/],
     ['a tab that does not exist', { tab: 'Budget' }, /no tab “Budget”/],
-    ['a tab with something else in it', { tab: "Trader's notes" }, /Missing columns: start_date, end_date, budget/],
-    ['the tab that the address shows', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /Missing columns/],
-    ['no address at all', { spreadsheet: 'https://example.com/plan' }, /Paste a Google spreadsheet link/],
+    ['a tab without a plan', { tab: "Trader's notes" }, /Missing columns: start_date, end_date, budget/],
+    ['the tab in the link’s gid', { spreadsheet: `https://docs.google.com/spreadsheets/d/${PLAN_SHEET_ID}/edit#gid=7` }, /Missing columns/],
+    ['a link that is not a spreadsheet', { spreadsheet: 'https://example.com/plan' }, /Paste a Google spreadsheet link/],
   ])('409: %s, and nothing is added', async (_name, body, sentence) => {
     const answer = await connect(body)
     expect(answer.statusCode).toBe(409)
@@ -290,14 +290,14 @@ describe('connecting', () => {
     expect(await sheets()).toEqual([])
   }) // prettier-ignore
 
-  test('409: a tab that is read already', async () => {
+  test('409: a tab that is connected already', async () => {
     await connected()
     const answer = await connect({ name: 'Again' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json().errors.spreadsheet).toEqual(['This tab is already synced as “Northwind”.'])
   })
 
-  test('409: a connection to something else; 404: one of nobody', async () => {
+  test('409: a connection to another platform; 404: an unknown connection', async () => {
     const { id } = await signInTo(caller, 'ttd', played)
     expect((await connect({ connection_id: id })).statusCode).toBe(409)
     expect((await connect({ connection_id: organisation.userId })).statusCode).toBe(404)
@@ -305,7 +305,7 @@ describe('connecting', () => {
 })
 
 describe('a file', () => {
-  test('columns that are not in the template are named in the plan’s sentence', async () => {
+  test('columns outside of the template are named in the plan’s sentence', async () => {
     const grid = someRows(1).map((row, n) => [...row, n === 0 ? 'Mood' : 'good'])
     const sheet = (await upload('plan.csv', asCsv(grid))).json().data as PlanSheet
     expect(sheet).toMatchObject({
@@ -315,7 +315,7 @@ describe('a file', () => {
     })
   })
 
-  test('a plan in a form of its own is found, matched and says every guess, as CSV and as a workbook', async () => {
+  test('a plan in a free form is read and matched, and lists its guesses, as CSV and as a workbook', async () => {
     const [campaign] = played.world().campaigns
     const { name, startsOn, endsOn, platform } = campaign!
     const grid: Grid = [
@@ -339,7 +339,7 @@ describe('a file', () => {
     expect(await loadRows(sheet.id)).toEqual(fromCsv)
   })
 
-  test('weeks of a flowchart are parts of their row, each matched with its days and its money; one that is covered elsewhere is wrong alone', async () => {
+  test('flowchart weeks become segments of their row, each matched with its days and its money; an overlapping week is wrong alone', async () => {
     const campaign = played.world().campaigns.find(({ platform }) => platform === 'dv360')!
     const flowchart = (weeks: string) =>
       upload('flowchart.csv', `Flowchart 2031\nCurrency: EUR\nDSP,Campaign ID,KW 1,KW 2,KW 3,KW 4\ndv360,${campaign.id},${weeks}`) // prettier-ignore
@@ -359,7 +359,7 @@ describe('a file', () => {
     ])
   })
 
-  test('two rows for the same days are both wrong, also in two files, until one of them is gone', async () => {
+  test('two rows for the same days are both wrong, also across files, until one is removed', async () => {
     const first = (await upload('a.csv', asCsv(someRows(1)), { name: 'A' })).json().data as PlanSheet
     const second = (await upload('b.csv', asCsv(someRows(2)), { name: 'B' })).json().data as PlanSheet
     expect((await loadRows(first.id))[0]!.errors).toEqual({
@@ -383,7 +383,7 @@ describe('a file', () => {
     ])
   })
 
-  test('an entity that turns up later makes its row count, and one that goes makes it wrong', async () => {
+  test('a row becomes valid when its entity appears, and wrong when it disappears', async () => {
     const unknown = someRows(1, (cells) => cells.with(at('entity_id'), '424242'))
     const { id } = (await upload('plan.csv', asCsv(unknown))).json().data as PlanSheet
     expect((await sheets())[0]).toMatchObject({ rows_matched: 0, rows_wrong: 1 })
@@ -415,9 +415,9 @@ describe('a file', () => {
   })
 
   test.each([
-    ['no plan', 'plan.csv', 'a,b\n1,2', /Missing columns/],
-    ['a workbook that is none', 'plan.xlsx', 'a,b', /isn’t a workbook/],
-  ])('400: %s, and the plan it was to replace stays', async (_name, fileName, content, sentence) => {
+    ['a table that is not a plan', 'plan.csv', 'a,b\n1,2', /Missing columns/],
+    ['a workbook in name only', 'plan.xlsx', 'a,b', /isn’t a workbook/],
+  ])('400: %s, and the plan to be replaced stays', async (_name, fileName, content, sentence) => {
     const { id: replaces } = (await upload('plan.csv', asCsv(someRows(2)))).json().data as PlanSheet
     const answer = await upload(fileName, content, { replaces })
     expect(answer.statusCode).toBe(400)
@@ -425,19 +425,19 @@ describe('a file', () => {
     expect(await loadRows(replaces)).toHaveLength(2)
   })
 
-  test('400: in place of a plan that Google Sheets keeps', async () => {
+  test('400: a file cannot replace a plan from Google Sheets', async () => {
     const { id: replaces } = await connected()
     expect((await upload('plan.csv', asCsv(someRows(1)), { replaces })).statusCode).toBe(400)
   })
 
-  test('the template is a plan whose example row says nothing wrong', async () => {
+  test('the template reads as a plan with a valid example row', async () => {
     const { body } = await caller.call('GET', '/plan-sheets/template.csv')
     const grid = body.trim().split('\r\n').map((line) => line.split(',')) // prettier-ignore
     expect(readPlan(grid)).toMatchObject({ rows: [{ errors: {} }], note: null })
   })
 })
 
-test('another organisation sees nothing of it, and cannot replace it', async () => {
+test('another organisation neither sees nor replaces a plan', async () => {
   const { id } = await connected()
   const [ours, oursId] = [caller, google.id]
   const stranger = await anOrganisation(server, 'Rival')
@@ -451,7 +451,7 @@ test('another organisation sees nothing of it, and cannot replace it', async () 
   expect(await sheets()).toHaveLength(1)
 })
 
-test('403: who may only look can neither add nor remove', async () => {
+test('403: a viewer can neither add nor remove a plan', async () => {
   const { id } = await connected()
   const viewer = await aMember(server, organisation.organisationId, 'viewer')
   caller = await signedIn(server, viewer.email)
@@ -460,7 +460,7 @@ test('403: who may only look can neither add nor remove', async () => {
   expect((await caller.call('DELETE', `/plan-sheets/${id}/`)).statusCode).toBe(403)
 })
 
-test('who added, replaced, read and removed a plan is in the audit log', async () => {
+test('adding, replacing, reading and removing a plan is in the audit log', async () => {
   const { id } = await connected()
   await caller.call('POST', `/plan-sheets/${id}/read/`)
   await caller.call('DELETE', `/plan-sheets/${id}/`)
@@ -481,7 +481,7 @@ test('who added, replaced, read and removed a plan is in the audit log', async (
   ])
 })
 
-describe('a workbook that is small and becomes large', () => {
+describe('a small workbook that unpacks to a large one', () => {
   const COLUMNS = ['entity_id', 'budget', 'start_date', 'end_date', 'currency']
   const files = xlsxFiles([COLUMNS, ...Array.from({ length: 20 }, () => COLUMNS.map(() => 'x'))])
   /** The maximum number of cells of a plan, all pointing at one text. */
@@ -524,14 +524,14 @@ describe('a workbook that is small and becomes large', () => {
 
   test.each([
     ['one long text in every cell', pointing(19_000, 'x'.repeat(1_000_000)), /too much text/],
-    ['nothing but empty cells', empty, /too much text/],
-  ])('400: %s, while others are answered as usual', async (_name, content, sentence) => {
+    ['only empty cells', empty, /too much text/],
+  ])('400: %s, while other callers are answered as usual', async (_name, content, sentence) => {
     const answer = await whileOthersAsk(() => upload('plan.xlsx', content))
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.server[0]).toMatch(sentence)
   })
 
-  test('409: a spreadsheet with more rows than a plan, while others are answered as usual', async () => {
+  test('409: a spreadsheet with too many rows, while other callers are answered as usual', async () => {
     const row = COLUMNS.map(() => 'x'.repeat(20))
     const values = [COLUMNS, ...Array.from({ length: 60_000 }, () => row)]
     const payload = { valueRanges: [{ range: 'Plan!A1:Z60001', majorDimension: 'ROWS', values }] }
@@ -541,7 +541,7 @@ describe('a workbook that is small and becomes large', () => {
     expect(answer.json().errors.server[0]).toMatch(/rows/)
   })
 
-  test('a file that takes too much memory is not read, and the next one is', async () => {
+  test('a file that needs too much memory does not stop the next one', async () => {
     const longNames = aZip({
       ...files,
       'xl/sharedStrings.xml': `<sst>${'<si><t>x</t></si>'.repeat(2_300_000)}</sst>`,
@@ -550,7 +550,7 @@ describe('a workbook that is small and becomes large', () => {
     expect((await upload('plan.xlsx', pointing(10, 'x'))).statusCode).toBe(200)
   })
 
-  test('a long text is cut while it is read, and a sentence quotes the beginning of it', async () => {
+  test('a long text is truncated while it is read, and a sentence quotes its beginning', async () => {
     const answer = await upload('plan.xlsx', pointing(50, 'x'.repeat(100_000)))
     expect(answer.statusCode).toBe(200)
     const rows = await caller.call('GET', `/plan-sheets/${answer.json().data.id}/rows/?only=all`)
@@ -558,7 +558,7 @@ describe('a workbook that is small and becomes large', () => {
     expect(Object.values(rows.json().data.rows[0].errors)).toContain(`“${'x'.repeat(80)}…” is not a number.`)
   })
 
-  test('many files of one organisation at once are read one after the other', async () => {
+  test('simultaneous files of one organisation are read one after the other', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => upload('plan.xlsx', pointing(10, 'x'))))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200))
   })

@@ -19,7 +19,7 @@ function dice(seed: number) {
   }
 }
 
-test('whatever plans are added, replaced and removed, exactly the rows that share a day with another are wrong, in every plan', async () => {
+test('exactly the rows that share a day with another row are wrong, after any adding, replacing and removing', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const played = await playedPlatforms(server)
   const { organisationId, email } = await anOrganisation(server)

@@ -7,7 +7,7 @@ import { aServer } from '../../../test/a-server.ts'
 import { anOrganisation, signedIn } from '../../../test/an-organisation.ts'
 import { playedPlatforms } from '../../../test/played-platforms.ts'
 
-test('a connection to an address that may not be called says so to whoever reads a sheet or tests it, and no call is a 500', async () => {
+test('a connection to a disallowed address states it on a plan read and on a test, and no call answers 500', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const played = await playedPlatforms(server)
   const { organisationId, email } = await anOrganisation(server)

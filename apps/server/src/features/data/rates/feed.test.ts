@@ -61,7 +61,7 @@ const rows = (server: TestServer) =>
     tx.selectFrom('referenceRates').selectAll().orderBy('onDay').orderBy('rateNo').execute(),
   )
 
-test('the first reading takes ninety days in, weekends missing, and the next one is planned', async () => {
+test('the first read stores ninety days, without weekends, and schedules the next one', async () => {
   const { server, read, rates } = await aBank()
   expect(await read()).toBe('read')
   const days = new Set((await rows(server)).map(({ onDay }) => onDay))
@@ -77,14 +77,14 @@ test('the first reading takes ninety days in, weekends missing, and the next one
   })
 })
 
-test('on Saturday Friday’s rates count, and say so', async () => {
+test('Friday’s rates apply on Saturday, with their day', async () => {
   const { read, rates } = await aBank()
   await read()
   const gbp = (await rates('?on=2026-02-28')).rates.find(({ currency }) => currency === 'GBP')
   expect(gbp).toMatchObject({ on: '2026-02-27', days_old: 1, source: 'ECB' })
 })
 
-test('reading again asks with the mark of what is known, and an unchanged feed adds nothing', async () => {
+test('a conditional request is sent on the next read, and an unchanged feed adds nothing', async () => {
   const { server, ecb, read } = await aBank()
   await read()
   const before = (await rows(server)).length
@@ -96,7 +96,7 @@ test('reading again asks with the mark of what is known, and an unchanged feed a
   expect(await rows(server)).toHaveLength(before)
 })
 
-test('a new day is added once, and what was read before is left as it was', async () => {
+test('a new day is added once, and earlier rows stay unchanged', async () => {
   const { server, read } = await aBank()
   await read()
   const before = await rows(server)
@@ -106,7 +106,7 @@ test('a new day is added once, and what was read before is left as it was', asyn
   expect(new Set(after.slice(before.length).map(({ onDay }) => onDay))).toEqual(new Set(['2026-03-02']))
 })
 
-test('a correction is a new row, and the later one counts', async () => {
+test('a correction is stored as a new row, and the later one counts', async () => {
   const { server, ecb, read, rates } = await aBank()
   const cubes = (rate: string) =>
     makeFeed(`<Cube time='2026-02-27'><Cube currency='USD' rate='${rate}'/></Cube>`)
@@ -118,7 +118,7 @@ test('a correction is a new row, and the later one counts', async () => {
   expect((await rates()).rates.find(({ currency }) => currency === 'EUR')).toMatchObject({ rate: '0.925926' })
 })
 
-test('a feed that is down is a state with a sentence; the last rates stay, and it is asked again soon', async () => {
+test('an unavailable feed is shown with a sentence, keeps the last rates, and is retried after five minutes', async () => {
   const { server, ecb, read, rates } = await aBank()
   await read()
   ecb.fault({ kind: 'answer', status: 503, body: 'closed', match: /hist/ })
@@ -135,7 +135,7 @@ test('a feed that is down is a state with a sentence; the last rates stay, and i
   expect((await rates()).feed).toMatchObject({ state: 'reading', sentence: null, failing_since: null })
 })
 
-test('a rate that jumps by more than a fifth is held: shown, and not converted by', async () => {
+test('a rate that jumps by more than a fifth is listed for review and not used', async () => {
   const { ecb, read, rates } = await aBank()
   const day = (on: string, rate: string) => `<Cube time='${on}'><Cube currency='USD' rate='${rate}'/></Cube>`
   const body = makeFeed(day('2026-02-27', '10.7') + day('2026-02-26', '1.07'))
@@ -149,7 +149,7 @@ test('a rate that jumps by more than a fifth is held: shown, and not converted b
   })
 })
 
-test('a feed that comes packed is unpacked', async () => {
+test('a gzipped feed is decompressed', async () => {
   const { server, read, rates } = await aBank()
   const body = gzipSync(makeFeed(`<Cube time="2026-02-27"><Cube currency="USD" rate="1.07"/></Cube>`))
   const packed = createServer((_request, response) => {
@@ -163,9 +163,9 @@ test('a feed that comes packed is unpacked', async () => {
 })
 
 test.each([
-  ['of another kind', '<html><body>Maintenance</body></html>', 'The feed isn’t in the ECB’s format.'],
+  ['that is HTML', '<html><body>Maintenance</body></html>', 'The feed isn’t in the ECB’s format.'],
   [
-    'of another vocabulary',
+    'with an unknown namespace',
     makeFeed('<Cube/>', 'http://example.test/rates'),
     'The feed has an unknown namespace.',
   ],
@@ -174,7 +174,7 @@ test.each([
     '<gesmes:Envelope xmlns:gesmes="http://www.gesmes.org/xml/2002-08-01"><Cube',
     'The feed is damaged.',
   ],
-  ['without a rate in it', makeFeed(''), 'The rate feed has no rates that can be used.'],
+  ['without rates', makeFeed(''), 'The rate feed has no rates that can be used.'],
   [
     'larger than 2 MB',
     makeFeed(`<!-- ${'x'.repeat(2 * 1024 * 1024)} -->`),
@@ -188,7 +188,7 @@ test.each([
   expect(await rows(server)).toEqual([])
 })
 
-test('switched off, no feed is planned, and the list says so', async () => {
+test('a switched-off feed is not scheduled, and the list states it', async () => {
   const server = await aServer({ FLIGHTDECK_RATES_URL: 'off' })
   await planRateFeed(server.app)
   const { call } = await signedIn(server, (await anOrganisation(server)).email)

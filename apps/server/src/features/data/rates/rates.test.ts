@@ -48,13 +48,13 @@ describe('GET /rates/', () => {
     expect(findRate(listed, 'GBP')).toMatchObject({ rate: '0.790640' })
   })
 
-  test('200: a day without rates takes the last known one, and says how old it is', async () => {
+  test('200: a day without rates uses the last rate, with its age', async () => {
     const desk = await aDesk()
     const listed = await desk.rates(`?on=${addDays(today(), 6)}`)
     expect(findRate(listed, 'GBP')).toMatchObject({ on: today(), days_old: 6 })
   })
 
-  test('200: after seven days without a rate nothing converts, and no rate is never 1', async () => {
+  test('200: a rate older than seven days is not used, and a missing rate is null', async () => {
     const desk = await aDesk()
     await desk.save(typed('USD', 'PLN', '4.02'))
     expect(findRate(await desk.rates(), 'PLN')).toMatchObject({ rate: '4.02000' })
@@ -64,14 +64,14 @@ describe('GET /rates/', () => {
     })
   })
 
-  test('400: a day that is none', async () => {
+  test('400: an invalid day', async () => {
     const { call } = await aDesk()
     expect((await call('GET', '/rates/?on=yesterday')).statusCode).toBe(400)
   })
 })
 
 describe('PUT /rates/', () => {
-  test('200: a rate that is typed in counts before the feed’s of the same day', async () => {
+  test('200: an entered rate takes precedence over the feed’s of the same day', async () => {
     const desk = await aDesk()
     expect(await desk.save(typed('USD', 'GBP', '0.8'))).toMatchObject({ status: 200, data: { saved: 1 } })
     const listed = await desk.rates()
@@ -79,7 +79,7 @@ describe('PUT /rates/', () => {
     expect(listed.own).toMatchObject([{ base: 'USD', quote: 'GBP', rate: '0.8', by: 'Olga Owner' }])
   })
 
-  test('200: a correction is added beside what was, and the same again changes nothing', async () => {
+  test('200: a correction is added as a row, and a repeated one changes nothing', async () => {
     const desk = await aDesk()
     await desk.save(typed('USD', 'GBP', '0.8'))
     expect((await desk.save(typed('USD', 'GBP', '0.79'))).data).toMatchObject({ saved: 1 })
@@ -91,7 +91,7 @@ describe('PUT /rates/', () => {
     expect(rows.map(({ rate }) => rate)).toEqual(['0.8', '0.79'])
   })
 
-  test('200: of a file the good rows are saved, and the others named with their line', async () => {
+  test('200: valid rows of a file are saved, and invalid ones named with their line', async () => {
     const desk = await aDesk()
     const csv = `date,base,quote,rate,source\n${today()},GBP,PLN,4.92,Treasury\n${today()},GBP,XXX,0,\n`
     const { data } = await desk.save({ csv })
@@ -99,7 +99,7 @@ describe('PUT /rates/', () => {
     expect(findRate(await desk.rates(), 'PLN')).toMatchObject({ origin: 'upload', source: 'ECB, Treasury' })
   })
 
-  test('200: a jump by more than a fifth is held, until somebody takes it in', async () => {
+  test('200: a jump by more than a fifth waits until a user accepts it', async () => {
     const desk = await aDesk()
     const slip = typed('USD', 'GBP', '7.9')
     expect((await desk.save(slip)).data).toMatchObject({
@@ -113,12 +113,12 @@ describe('PUT /rates/', () => {
   test.each([
     ['a rate of zero', { rates: [{ base: 'USD', quote: 'GBP', rate: '0', on: '2026-03-01' }] }],
     ['a rate below zero', { rates: [{ base: 'USD', quote: 'GBP', rate: '-1', on: '2026-03-01' }] }],
-    ['a day to come', { rates: [{ base: 'USD', quote: 'GBP', rate: '1', on: '2036-03-01' }] }],
-    ['one currency twice', { rates: [{ base: 'USD', quote: 'USD', rate: '1', on: '2026-03-01' }] }],
-    ['no currency', { rates: [{ base: 'usd', quote: 'GBP', rate: '1', on: '2026-03-01' }] }],
-    ['a file of something else', { csv: 'hello,world\n1,2' }],
-    ['both at once', { csv: 'x', rates: [] }],
-    ['nothing', {}],
+    ['a future day', { rates: [{ base: 'USD', quote: 'GBP', rate: '1', on: '2036-03-01' }] }],
+    ['the same currency twice', { rates: [{ base: 'USD', quote: 'USD', rate: '1', on: '2026-03-01' }] }],
+    ['a lower-case currency', { rates: [{ base: 'usd', quote: 'GBP', rate: '1', on: '2026-03-01' }] }],
+    ['a file without rates', { csv: 'hello,world\n1,2' }],
+    ['both a file and rates', { csv: 'x', rates: [] }],
+    ['an empty body', {}],
   ])('400: %s', async (_title, body) => {
     const desk = await aDesk()
     const { status, errors } = await desk.save(body)
@@ -127,7 +127,7 @@ describe('PUT /rates/', () => {
     expect((await desk.rates()).own).toEqual([])
   })
 
-  test('403: whoever may not change the organisation may not change its rates', async () => {
+  test('403: an analyst reads the rates but cannot change them', async () => {
     const desk = await aDesk()
     const { email } = await aMember(server, desk.organisationId, 'analyst')
     const { call } = await signedIn(server, email)
@@ -135,7 +135,7 @@ describe('PUT /rates/', () => {
     expect((await call('GET', '/rates/')).statusCode).toBe(200)
   })
 
-  test('the rates of one organisation are no other’s, and are in its log', async () => {
+  test('an organisation’s rates stay its own, and changes are in its audit log', async () => {
     const [ours, theirs] = [await aDesk(), await aDesk()]
     await ours.save(typed('USD', 'GBP', '0.8'))
     expect((await theirs.rates()).own).toEqual([])

@@ -34,7 +34,7 @@ const TREE = [
   { kind: 'deal_id', nativeId: '550001', name: 'Private deal', settings: { deal: { exchangeDealId: 'EX-4711' } } },
 ] as const // prettier-ignore
 
-test('a native id, its beginning, any part of a name and an exchange’s deal id lead to the page of the entity', async () => {
+test('a native id, its beginning, any part of a name and an exchange’s deal id find the entity’s page', async () => {
   const { organisationId, owner } = await aSearcher()
   await someEntities(server, organisationId, 'dv360', [...TREE])
   const [campaign] = (await find(owner, '1120005009')).found
@@ -53,7 +53,7 @@ test('a native id, its beginning, any part of a name and an exchange’s deal id
   expect(await titles(owner, 'uk acme')).toEqual(['Acme_UK_Prospecting', 'Acme_UK_Display_2026'])
 })
 
-test('what was renamed is found under its earlier name, and what was made a moment ago is found', async () => {
+test('a renamed entity is found by its earlier name, and a new entity is found', async () => {
   const { organisationId, owner } = await aSearcher()
   const { entityNos } = await someEntities(server, organisationId, 'dv360', [...TREE])
   expect(await titles(owner, 'launch')).toEqual([])
@@ -79,7 +79,7 @@ test('what was renamed is found under its earlier name, and what was made a mome
   await vi.waitFor(async () => expect(await titles(owner, 'fresh')).toEqual(['Fresh']), SOON)
 })
 
-test('ids pasted apart by commas, spaces and lines, with a page of the platform among them, are pulled out and counted', async () => {
+test('ids pasted with commas, spaces, line breaks and a platform link are extracted and counted', async () => {
   const { organisationId, owner } = await aSearcher()
   await someEntities(server, organisationId, 'dv360', [...TREE])
   const page = 'https://displayvideo.google.com/#ng_nav/p/99999/a/88888/c/1120005009/io/77777/li/1325009004'
@@ -117,7 +117,7 @@ test('rules, checks, issues, people, certificates and runs are found by name or 
   expect((await find(owner, 'olga')).found[0]).toMatchObject({ label: 'Person', title: 'Olga Owner' })
 })
 
-test('nothing of one organisation is found in another, by id, by name or by number', async () => {
+test('entities and rules of one organisation are not found in another, by id, name or deal id', async () => {
   const [mine, other] = [await aSearcher(), await aSearcher()]
   await someEntities(server, mine.organisationId, 'dv360', [...TREE])
   await mine.owner.call('POST', '/alerts/rules/', aRuleBody({ name: 'Ours alone' }))
@@ -126,7 +126,7 @@ test('nothing of one organisation is found in another, by id, by name or by numb
     expect(await find(other.owner, typed), typed).toMatchObject({ found: [], known: 0 })
 })
 
-test('a viewer finds what a viewer may see, and a search without words prepares and finds nothing', async () => {
+test('a viewer finds entities, and an empty search finds nothing', async () => {
   const { organisationId } = await aSearcher()
   await someEntities(server, organisationId, 'dv360', [...TREE])
   const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
@@ -135,7 +135,7 @@ test('a viewer finds what a viewer may see, and a search without words prepares 
 })
 
 test.each(['%', '_', '\\', '\t', "';--", '🂡', 'a'.repeat(8_000), '1 '.repeat(3_000)])(
-  'strange input answers, and finds nothing: %#',
+  'strange input is answered without a match: %#',
   async (typed) => {
     const { organisationId, owner } = await aSearcher()
     await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '5', name: 'Plain' }])

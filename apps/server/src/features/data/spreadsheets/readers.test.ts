@@ -30,7 +30,7 @@ function someReaders() {
   return { read, started: () => started }
 }
 
-test('after a file that somebody sent, readers are started ahead: a file beside two long ones finds one', async () => {
+test('an uploaded file starts spare readers, so that a file beside two long ones finds one ready', async () => {
   const { read, started } = someReaders()
   expect(await read(() => null, true)).toBe(1)
   expect(started()).toBe(3)
@@ -39,7 +39,7 @@ test('after a file that somebody sent, readers are started ahead: a file beside 
   expect(started()).toBe(3)
 })
 
-test('spreadsheets that are read by the clock start no other reader', async () => {
+test('scheduled reads start no spare reader', async () => {
   const { read, started } = someReaders()
   await read(() => null, false)
   await read(() => null, false)

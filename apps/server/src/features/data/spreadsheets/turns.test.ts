@@ -3,7 +3,7 @@ import { makeTurns } from './turns.ts'
 
 const settled = () => new Promise((resolve) => setImmediate(resolve))
 
-test('owners take turns, one of each at a time, and nobody has more than a few waiting', async () => {
+test('owners take turns, one file each at a time, and at most a few files wait per owner', async () => {
   const takeTurn = makeTurns({ atOnce: 2, waitingEach: 2 }, () => 0)
   const begun: string[] = []
   const ends = new Map<string, () => void>()
@@ -37,7 +37,7 @@ test('owners take turns, one of each at a time, and nobody has more than a few w
   expect(ask('a', 'a5')).not.toBeNull()
 })
 
-test('an organisation that has read little does not wait for the long files of others', async () => {
+test('an organisation with little reading time does not wait for other organisations’ long files', async () => {
   let nowMs = 0
   const takeTurn = makeTurns({ atOnce: 2, waitingEach: 9, moreWithCredit: 1 }, () => nowMs)
   const read = async (owner: string, ms: number) => {

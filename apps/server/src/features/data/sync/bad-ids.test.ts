@@ -9,12 +9,12 @@ const aDay = (nativeIds: string[]): DayFacts => ({
   columns: { clicks: Float64Array.from(nativeIds, (_, at) => at) },
 })
 
-test('a day whose ids are all good is as it was', () => {
+test('a day with valid ids stays unchanged', () => {
   const day = aDay(['1', '2'])
   expect(withoutBadIds(day, () => expect.unreachable())).toBe(day)
 })
 
-test('rows with ids that cannot be kept are left out and told; the others keep their numbers', () => {
+test('rows with invalid ids are left out and reported; other rows keep their numbers', () => {
   const long = 'x'.repeat(201)
   const rejectedEntities: EntityName[] = []
   const day = withoutBadIds(

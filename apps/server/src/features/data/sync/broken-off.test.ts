@@ -57,7 +57,7 @@ async function dieAtTheEnd(): Promise<void> {
   await syncAccount(server.app, await claimSync(server, organisationId, accountNo))
 }
 
-test('what runs that died had kept is told to others by the one that comes to the end, once', async () => {
+test('changes stored by interrupted runs are announced once, by the run that completes', async () => {
   const caller = await signedIn(server, email)
   await caller.call('POST', '/quality/selected/recommended/')
   const planned = () =>
@@ -80,7 +80,7 @@ test('what runs that died had kept is told to others by the one that comes to th
   expect(await planned()).toHaveLength(2)
 })
 
-test('a run that died is not said to be running when nobody reads the account any more', async () => {
+test('an interrupted run is marked as failed, also on a paused account', async () => {
   await dieAtTheEnd()
   const caller = await signedIn(server, email)
   await caller.call('POST', `/connections/${connectionId}/pause/`)
@@ -88,7 +88,7 @@ test('a run that died is not said to be running when nobody reads the account an
   expect(await runs()).toMatchObject([{ state: 'failed', errorCode: 'stopped' }])
 })
 
-test('after a pause, days read in pieces count from the old ones on, and none is left out when reading breaks off', async () => {
+test('an interrupted read in chunks moves no mark, and the next sync leaves no gap', async () => {
   platformReads('dv360').longestReportDays = 5
   await sync()
   const before = await marks()
@@ -118,7 +118,7 @@ test('after a pause, days read in pieces count from the old ones on, and none is
   expect(storedDays).toHaveLength(daysBetween(before.dataFrom, after.dataThrough) + 1)
 })
 
-test('an account has one next time, however often it was read by hand', async () => {
+test('an account has one scheduled sync, however often it is synced by hand', async () => {
   for (let count = 0; count < 3; count++) expect(await sync()).toBe('read')
   expect(
     await query(

@@ -52,7 +52,7 @@ const connection = async () =>
   }
 const created = () => played.google.bidManager.log.filter(({ path }) => path === '/v2/queries').length
 
-test('a report that was cut leaves the days as they were, and says so in a sentence', async () => {
+test('a truncated report leaves the stored days unchanged, and the account shows a sentence', async () => {
   await sync()
   const before = await slices()
   server.clock.advance({ days: 1 })
@@ -67,7 +67,7 @@ test('a report that was cut leaves the days as they were, and says so in a sente
   expect((await account()).errorSentence).toBeNull()
 })
 
-test('one account that is refused does not spoil the others', async () => {
+test('a refused account does not affect the others', async () => {
   const accounts = await listAccounts(server, organisationId)
   const [refused, other] = accounts as [(typeof accounts)[0], (typeof accounts)[0]]
   played.google.dv360.fault({
@@ -85,7 +85,7 @@ test('one account that is refused does not spoil the others', async () => {
   expect((await account(other.accountNo)).errorSentence).toBeNull()
 })
 
-test('a worker that dies between asking for a report and reading it leaves its name; the next one goes on with it', async () => {
+test('the next worker continues with the report that a dead worker had requested', async () => {
   const before = created()
   const countJobs = async () => (await query('select 1 from report_jobs')).length
   const dying = {
@@ -108,7 +108,7 @@ test('a worker that dies between asking for a report and reading it leaves its n
   expect(await query(`select 1 from sync_runs where error_code = 'stopped'`)).toHaveLength(1)
 })
 
-test('a worker that was overtaken writes nothing more', async () => {
+test('a worker that lost its lease writes nothing', async () => {
   const slot = await claimSync(server, organisationId, accountNo)
   await server.database.inOrganisation(organisationId, (tx) =>
     sql`update slots set fence = fence + 1 where kind = 'sync' and subject = ${String(accountNo)}`.execute(
@@ -119,7 +119,7 @@ test('a worker that was overtaken writes nothing more', async () => {
   expect(await slices()).toEqual([])
 })
 
-test('a permission that was taken back stops the connection, is not asked for again, and one message says so', async () => {
+test('a revoked permission stops the connection and its calls, and one message reports it', async () => {
   await sync()
   played.google.oauth.revokeAll()
   played.google.oauth.expireAll()
@@ -140,7 +140,7 @@ test('a permission that was taken back stops the connection, is not asked for ag
   expect(await sync()).toBe('read')
 })
 
-test('a sync that is refused after somebody signed in again does not sign the connection out', async () => {
+test('a refused sync does not sign out a connection that was renewed meanwhile', async () => {
   await sync()
   server.clock.advance({ hours: 2 })
   caller = await signedIn(server, email)
@@ -156,7 +156,7 @@ test('a sync that is refused after somebody signed in again does not sign the co
   expect(await sync()).toBe('read')
 })
 
-test('a renamed, paused or re-budgeted entity is a new version that says what it was', async () => {
+test('a renamed entity gets a new version with the previous value', async () => {
   await sync()
   const [item] = await query<{ nativeId: string; name: string; account: string }>(
     `select e.native_id, e.name, a.native_id as account from entities e join ad_accounts a using (organisation_id, account_no)
@@ -170,7 +170,7 @@ test('a renamed, paused or re-budgeted entity is a new version that says what it
   expect(versions).toEqual([{ changes: [{ path: 'name', before: item!.name, after: 'A better name' }] }])
 })
 
-test('other creatives on a line item are a new version, and back again another; the rest writes none', async () => {
+test('other creatives on a line item store a version, and the original ones another; a change of order stores none', async () => {
   await sync()
   const [item] = await query<{ nativeId: string; advertiser: string; creatives: string[] }>(
     `select e.native_id, a.native_id as advertiser, array_agg(u.native_id order by u.native_id) as creatives
@@ -195,7 +195,7 @@ test('other creatives on a line item are a new version, and back again another; 
   ])
 })
 
-test('accounts that change within some seconds plan one matching of the plans, later ones another', async () => {
+test('accounts that change within ten seconds schedule one plan matching, later ones another', async () => {
   const plan = (second: string) =>
     server.database.inOrganisation(organisationId, (tx) =>
       planMatching(tx, organisationId, new Date(`2026-11-15T09:00:${second}Z`)),
@@ -207,7 +207,7 @@ test('accounts that change within some seconds plan one matching of the plans, l
   ])
 })
 
-test('a sync that changed entities plans a matching, and one without news none', async () => {
+test('a sync with changed entities schedules a plan matching, and one without changes none', async () => {
   const planned = async () => (await query(`select 1 from slots where kind = 'match-plans'`)).length
   await sync()
   expect(await planned()).toBe(1)
@@ -255,7 +255,7 @@ const lastRun = async () =>
     )
   )[0]!
 
-test('a name with characters that no database keeps is kept without them', async () => {
+test('invalid characters in a name are replaced', async () => {
   alter(/"displayName":"/g, String.raw`"displayName":"\u0000\ud800 `, /\/(campaigns|lineItems|creatives)$/)
   expect(await sync()).toBe('read')
   const names = await query<{ name: string }>(
@@ -266,7 +266,7 @@ test('a name with characters that no database keeps is kept without them', async
   expect(await lastRun()).toMatchObject({ state: 'done', errorSentence: null })
 })
 
-test('one entity that cannot be kept is left out and named; the rest of its account is read', async () => {
+test('an entity that cannot be stored is left out and named; the rest of its account is synced', async () => {
   // More money than there is, in one budget.
   alter(/"budgetAmountMicros":"\d+"/, '"budgetAmountMicros":"9999999999999999999"', /\/insertionOrders$/)
   expect(await sync()).toBe('read')
@@ -289,7 +289,7 @@ test('one entity that cannot be kept is left out and named; the rest of its acco
   expect(await query(`select 1 from entities where version = 0 and kind = 'insertion_order'`)).toEqual([])
 })
 
-test('one entity that cannot even be read is left out and named; the rest of its account is read, and it is not taken for gone', async () => {
+test('an unreadable entity is left out, named and not marked as gone; the rest of its account is synced', async () => {
   expect(await sync()).toBe('read')
   const lineItems = await query(
     `select 1 from entities where kind = 'line_item' and gone_at is null and version > 0`,
@@ -310,13 +310,13 @@ test('one entity that cannot even be read is left out and named; the rest of its
   ).toHaveLength(lineItems.length)
 })
 
-test('an account whose entities mostly cannot be read fails, and says so', async () => {
+test('an account with mostly unreadable entities fails with a sentence', async () => {
   alter(/"displayName":"[^"]*"/g, '"displayName":{}', /\/(campaigns|lineItems|creatives)$/)
   expect(await sync()).toBe('failed')
   expect((await account()).errorSentence).toMatch(/cannot be read/)
 })
 
-test('a row that reports on an id which no database keeps is left out and named; the day is read', async () => {
+test('a report row with an invalid id is left out and named; the day is stored', async () => {
   const long = Array.from({ length: 400 }, () => randomUUID()).join('')
   const find = /^(\d{4}[/-]\d\d[/-]\d\d,[^,\n]*,[^,\n]*,)[^,\n]*,/m
   played.google.bidManager.fault({ kind: 'alter', find, to: `$1${long},`, match: /GET \/(?!v2)/, times: 99 })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readAhead } from './read-ahead.ts'
 
-test('a piece is read while the one before is kept, and all are kept in order', async () => {
+test('a chunk is read while the previous one is stored, and chunks are stored in order', async () => {
   const log: string[] = []
   await readAhead(
     [1, 2, 3],
@@ -25,7 +25,7 @@ test('a piece is read while the one before is kept, and all are kept in order', 
   ])
 })
 
-test('a piece that cannot be read ends it, after those before it were kept', async () => {
+test('a chunk that cannot be read ends the run after the earlier chunks are stored', async () => {
   const storedPieces: number[] = []
   const reading = readAhead(
     [1, 2, 3],

@@ -79,7 +79,7 @@ describe('a first sync', () => {
     expect(new Set(await syncAll())).toEqual(new Set(['read']))
   }, 120_000)
 
-  test('goes back to the first flight day of what is not archived, and a year at most', async () => {
+  test('goes back to the first flight day of unarchived entities, or the usual window', async () => {
     for (const { accountNo, dataFrom } of await marks()) {
       const [first] = await query<{ day: string }>(
         `select min(starts_on) as day from entities where account_no = ${accountNo} and kind <> 'creative'
@@ -91,14 +91,14 @@ describe('a first sync', () => {
     expect((await marks()).some(({ dataFrom }) => dataFrom < '2026-07-01')).toBe(true)
   })
 
-  test('every number in the store equals what the platforms say, to the micro', async () => {
+  test('every stored number equals the platforms’, to the micro', async () => {
     const [ours, theirs] = [await readFacts(), await truth()]
     expect(ours).toHaveLength(theirs.length)
     expect(differing(ours, theirs)).toEqual([])
   })
 })
 
-describe('a sync after it', () => {
+describe('a later sync', () => {
   const written = () =>
     query<{ table: string; at: string }>(
       `select 'entities' as table, (select md5(string_agg(e::text, ';' order by entity_no)) from entities e) as at
@@ -109,7 +109,7 @@ describe('a sync after it', () => {
     )
   const calls = () => Object.values(platformLogs(played)).flat().length
 
-  test('with nothing new makes at most two requests and writes nothing', async () => {
+  test('without changes makes at most two requests and writes nothing', async () => {
     const before = await written()
     for (const { accountNo, name } of await listAccounts(server, organisationId)) {
       const from = calls()
@@ -120,7 +120,7 @@ describe('a sync after it', () => {
     expect(await written()).toEqual(before)
   }, 60_000)
 
-  test('over a week, every restated number equals what the platforms say by then', async () => {
+  test('restated numbers of a week equal the platforms’', async () => {
     for (const days of [1, 1, 2, 3]) {
       server.clock.advance({ days })
       expect(new Set(await syncAll())).toEqual(new Set(['read']))
@@ -133,7 +133,7 @@ describe('a sync after it', () => {
     expect(differing(ours, theirs)).toEqual([])
   }, 240_000)
 
-  test('after nine days of silence, what is called final is what the platforms will say for ever', async () => {
+  test('final numbers never change on the platforms, also after nine days without a sync', async () => {
     server.clock.advance({ days: 9 })
     expect(new Set(await syncAll())).toEqual(new Set(['read']))
     const ever = addDays(server.clock.now().toISOString().slice(0, 10), 60)
@@ -172,7 +172,7 @@ describe('a sync after it', () => {
     expect(compared).toBeGreaterThan(10_000)
   }, 120_000)
 
-  test('a corrected number is kept as it was, with the load that gave it and the one that corrected it', async () => {
+  test('a corrected number keeps its earlier value, with the loads of both', async () => {
     const [correction] = await query<{ day: string; was: string; is: string; first: number; later: number }>(
       `select s.day, w.spend as was, f.spend as is, s.load_no as first, f.load_no as later
        from fact_slices s, lateral unnest(s.entity_nos, s.spend) as w(entity_no, spend), daily_facts f
@@ -183,7 +183,7 @@ describe('a sync after it', () => {
     expect(BigInt(correction!.is)).toBeGreaterThan(BigInt(correction!.was))
   })
 
-  test('a day that was corrected often is written whole again, and says the same', async () => {
+  test('a day has one whole slice after many corrections', async () => {
     const rows = await query<{ whole: string; history: string }>(
       `select count(*) filter (where is_whole and not is_history) as whole, count(*) filter (where is_history) as history
        from fact_slices group by account_no, level, day`,

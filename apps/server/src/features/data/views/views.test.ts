@@ -39,7 +39,7 @@ const create = (who: Person, more: object = {}) => who.call('POST', '/views/', a
 const list = async (who: Person): Promise<SavedView[]> =>
   (await who.call('GET', '/views/?screen=opportunities')).json().data
 
-test('a view is one’s own until it is shared, and is found again under its name', async () => {
+test('a view is private until it is shared', async () => {
   const { owner, analyst } = await people()
   expect((await create(analyst)).statusCode).toBe(200)
   expect(await list(owner)).toEqual([])
@@ -52,7 +52,7 @@ test('a view is one’s own until it is shared, and is found again under its nam
   expect(await list(owner)).toMatchObject([{ name: 'Meta', is_shared: true, is_changeable: true }])
 })
 
-test('a name is taken once a person, whatever its case', async () => {
+test('a view name is unique per user, in any case', async () => {
   const { owner, analyst } = await people()
   await create(owner)
   expect((await create(owner, { name: 'mine on META' })).statusCode).toBe(409)
@@ -63,7 +63,7 @@ test('a name is taken once a person, whatever its case', async () => {
   expect(renamed.json()).toMatchObject({ errors: { name: ['You already have a view with this name'] } })
 })
 
-test('viewers keep views and share none; what others share only those change who manage', async () => {
+test('viewers save views but cannot share; a shared view is changed by its author and managers', async () => {
   const { owner, analyst, viewer } = await people()
   expect((await create(viewer)).statusCode).toBe(200)
   expect((await create(viewer, { name: 'All', is_shared: true })).statusCode).toBe(403)
@@ -74,7 +74,7 @@ test('viewers keep views and share none; what others share only those change who
   expect((await owner.call('DELETE', `/views/${id}/`)).statusCode).toBe(404)
 })
 
-test('somebody else’s own view is as missing as one that never was', async () => {
+test('another user’s private view answers like an unknown one', async () => {
   const { owner, analyst } = await people()
   const { id } = (await create(analyst)).json().data
   for (const at of [id, 999_999_999]) {
@@ -83,7 +83,7 @@ test('somebody else’s own view is as missing as one that never was', async () 
   }
 })
 
-test(`a person has at most ${VIEWS.mostEach} of a screen, and what is no address is refused`, async () => {
+test(`a user has at most ${VIEWS.mostEach} views of a screen, and an invalid view is refused`, async () => {
   const { owner } = await people()
   for (let at = 0; at < VIEWS.mostEach; at++) await create(owner, { name: `View ${at}` })
   expect((await create(owner, { name: 'One more' })).statusCode).toBe(409)
@@ -97,7 +97,7 @@ test(`a person has at most ${VIEWS.mostEach} of a screen, and what is no address
     expect((await create(owner, wrong)).statusCode).toBe(400)
 })
 
-test('409: of many at the same moment no more than the limit get through', async () => {
+test('409: simultaneous saves never exceed the limit', async () => {
   const { owner } = await people()
   const answers = await Promise.all(
     Array.from({ length: VIEWS.mostEach + 8 }, (_, n) => create(owner, { name: `At once ${n}` })),
@@ -106,7 +106,7 @@ test('409: of many at the same moment no more than the limit get through', async
   expect(answers.filter(({ statusCode }) => statusCode === 409)).toHaveLength(8)
 })
 
-test('views of every screen come with how much each lists, as its own list says', async () => {
+test('each view has the count of the list that it opens', async () => {
   const { organisationId, email } = await anOrganisation(server)
   const owner = await signedIn(server, email)
   const { accountNo, entityNos } = await someEntities(server, organisationId, 'dv360', [

@@ -15,7 +15,7 @@ async function anOwner() {
 
 const DETAILS = { name: 'Renamed', timezone: 'Europe/Berlin', currency: 'EUR', account_size: '11-50' }
 
-test('who did what is listed newest first, with before and after', async () => {
+test('the audit log lists actions newest first, with before and after', async () => {
   const owner = await anOwner()
   await owner.call('PUT', '/organisation/', DETAILS)
   const entries = (await owner.call('GET', '/audit/')).json().data
@@ -29,7 +29,7 @@ test('who did what is listed newest first, with before and after', async () => {
   expect((await owner.call('GET', '/audit/?before=2')).json().data).toHaveLength(1)
 })
 
-test('the application can add to the log and change nothing of it', async () => {
+test('the application can only append to the log', async () => {
   const { organisationId } = await anOwner()
   const refused = /permission denied/
   await expect(
@@ -42,7 +42,7 @@ test('the application can add to the log and change nothing of it', async () => 
   ).rejects.toThrow(refused)
 })
 
-test('each entry is chained to the one before, and fifty at once keep the chain whole', async () => {
+test('each entry is chained to the previous one, also when fifty are written at once', async () => {
   const owner = await anOwner()
   await Promise.all(
     Array.from({ length: 50 }, (_, n) =>
@@ -65,7 +65,7 @@ test('each entry is chained to the one before, and fifty at once keep the chain 
   }
 })
 
-test('the export is CSV that no spreadsheet takes for a formula', async () => {
+test('the CSV export escapes formulas', async () => {
   const owner = await anOwner()
   await owner.call('PUT', '/organisation/', { ...DETAILS, name: '=HYPERLINK("http://evil.test")' })
   const answer = await owner.call('GET', '/audit/export/')
@@ -75,7 +75,7 @@ test('the export is CSV that no spreadsheet takes for a formula', async () => {
   expect(answer.body).toContain(`"'=HYPERLINK(""http://evil.test"")"`)
 })
 
-test('only those who administer read it, and only their own organisation’s', async () => {
+test('only administrators read the log, and only that of their organisation', async () => {
   const owner = await anOwner()
   const other = await anOwner()
   const manager = await signedIn(server, (await aMember(server, owner.organisationId, 'manager')).email)
@@ -84,7 +84,7 @@ test('only those who administer read it, and only their own organisation’s', a
   expect(entries.map((entry: { actor: string }) => entry.actor)).not.toContain(owner.email)
 })
 
-test('describing the organisation finishes the first step of onboarding, once', async () => {
+test('saved organisation details complete the first step of onboarding, once', async () => {
   const owner = await anOwner()
   await server.database.inOrganisation(owner.organisationId, (tx) =>
     tx.updateTable('organisations').set({ onboardingState: 'ORG_INFO_PENDING' }).execute(),

@@ -67,11 +67,11 @@ async function recompute(organisationId: string): Promise<void> {
   }
 }
 
-test('a log that nobody touched is whole', async () => {
+test('an untouched log verifies', async () => {
   expect(await brokenAt(await aLog())).toBeNull()
 })
 
-describe('whoever has the database alone is noticed', () => {
+describe('tampering in the database is detected', () => {
   test('when an entry is changed', async () => {
     const log = await aLog()
     await change(
@@ -116,14 +116,14 @@ describe('whoever has the database alone is noticed', () => {
     expect(await brokenAt(log)).toMatchObject({ seq: 3 })
   })
 
-  test('when an entry is changed and every hash after it made anew', async () => {
+  test('when an entry is changed and every later hash recomputed', async () => {
     const log = await aLog()
     await change(`update audit_log set subject = 'Nothing' where organisation_id = $1 and seq = 3`, log)
     await recompute(log)
     expect(await brokenAt(log)).toMatchObject({ seq: 3, sentence: expect.stringMatching(/seal/) })
   })
 
-  test('when the seals are taken away as well', async () => {
+  test('when the seals are removed as well', async () => {
     const log = await aLog()
     await change(`update audit_log set subject = 'Nothing' where organisation_id = $1 and seq = 3`, log)
     await recompute(log)
@@ -143,7 +143,7 @@ describe('whoever has the database alone is noticed', () => {
     expect(await brokenAt(log)).toMatchObject({ seq: 7, sentence: expect.stringMatching(/seal/) })
   })
 
-  test('when the tail is cut off, by the anchor', async () => {
+  test('when the tail is cut off, by its anchor', async () => {
     const log = await aLog()
     await dropAnchors(server.app)
     await change('delete from audit_log where organisation_id = $1 and seq > 4', log)
@@ -156,7 +156,7 @@ describe('whoever has the database alone is noticed', () => {
     expect(await brokenAt(log)).toMatchObject({ seq: 5 })
   })
 
-  test('when the tail is replaced by entries of the program itself, by the anchor', async () => {
+  test('when the tail is replaced through the program itself, by its anchor', async () => {
     const log = await aLog()
     await dropAnchors(server.app)
     await change('delete from audit_log where organisation_id = $1 and seq > 4', log)
@@ -164,7 +164,7 @@ describe('whoever has the database alone is noticed', () => {
     expect(await brokenAt(log)).toMatchObject({ seq: 6, sentence: expect.stringMatching(/rewritten/) })
   })
 
-  test('when the whole organisation is gone', async () => {
+  test('when the whole organisation is removed', async () => {
     const log = await aLog()
     await dropAnchors(server.app)
     await change('delete from audit_log where organisation_id = $1', log)
@@ -185,7 +185,7 @@ describe('whoever has the database alone is noticed', () => {
   })
 })
 
-test('anchors are in the log as well, and count from there', async () => {
+test('anchors in the server log detect a truncated audit log', async () => {
   const log = await aLog()
   await dropAnchors(server.app)
   const anchors = parseAnchors(server.logLines.join('')).filter(({ organisation }) => organisation === log)
@@ -200,7 +200,7 @@ test('anchors are in the log as well, and count from there', async () => {
   expect(state!.broken).toMatchObject({ seq: 5 })
 })
 
-test('a restore may shorten the log, because the log says so under its seal', async () => {
+test('a restore may shorten the log, with a sealed entry', async () => {
   const log = await aLog()
   await dropAnchors(server.app)
   await change('delete from audit_log where organisation_id = $1 and seq > 4', log)
@@ -217,7 +217,7 @@ test('a restore may shorten the log, because the log says so under its seal', as
   expect(await brokenAt(log)).toMatchObject({ seq: 2 })
 })
 
-test('entries from before the seal keep their hash, and the first sealed one vouches for them', async () => {
+test('entries from before the seals keep their hash, and the first sealed entry covers them', async () => {
   const log = await aLog()
   await change('update audit_log set seal = null, nonce = null where organisation_id = $1', log)
   await recompute(log)
@@ -231,7 +231,7 @@ test('entries from before the seal keep their hash, and the first sealed one vou
   expect(await brokenAt(log)).toMatchObject({ seq: 7, sentence: expect.stringMatching(/seal/) })
 })
 
-test('a log whose seals were taken away is not sealed anew once it was anchored', async () => {
+test('an anchored log without its seals is not sealed again', async () => {
   const log = await aLog()
   await dropAnchors(server.app)
   await change('update audit_log set seal = null where organisation_id = $1', log)
@@ -239,7 +239,7 @@ test('a log whose seals were taken away is not sealed anew once it was anchored'
   expect(await brokenAt(log)).toMatchObject({ seq: 1 })
 })
 
-test('after a change of the secret the log is verified without the one before', async () => {
+test('the log verifies after a rotation of the secret without the old one', async () => {
   const log = await aLog()
   const changed = { ...server.app, secret: 'another secret, of at least 32 characters' }
   expect(await brokenAt(log, changed)).toMatchObject({
@@ -253,7 +253,7 @@ test('after a change of the secret the log is verified without the one before', 
 })
 
 test.each(['update audit_log set actor = $$x$$', 'delete from audit_log', 'truncate audit_log'])(
-  'the operator is refused: %s',
+  'the operator cannot run: %s',
   async (statement) => {
     await aLog()
     const attempt = server.database.asOperator((tx) => sql.raw(statement).execute(tx))

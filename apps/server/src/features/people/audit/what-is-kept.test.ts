@@ -34,7 +34,7 @@ const logIn = (email: string, password: string, remoteAddress = '10.1.2.3') =>
 const WRITTEN_WITHIN = { timeout: 30_000 }
 
 describe('a refused sign-in', () => {
-  test('is written down in every organisation the person belongs to, and nowhere else', async () => {
+  test('is logged in every organisation of the user, and in no other', async () => {
     const [home, second, stranger] = [await anOwner(), await anOwner(), await anOwner()]
     await server.database.inOrganisation(second.organisationId, (tx) =>
       tx
@@ -52,7 +52,7 @@ describe('a refused sign-in', () => {
     expect(await listActions(stranger.organisationId)).not.toContain('session.refused')
   })
 
-  test('tells the caller the same, whether the address is known or not', async () => {
+  test('answers the same for an existing and an unknown address', async () => {
     const { email } = await anOrganisation(server)
     const [knownAnswer, unknown] = [
       await logIn(email, 'wrong one'),
@@ -65,7 +65,7 @@ describe('a refused sign-in', () => {
     expect(pickOutcome(knownAnswer)).toEqual(pickOutcome(unknown))
   })
 
-  test('is kept so many times an hour and no more', async () => {
+  test('is logged at most twenty times an hour', async () => {
     const { email, organisationId } = await anOrganisation(server)
     for (let n = 0; n < 40; n++) await logIn(email, 'not the password', `10.9.0.${n}`)
     await new Promise((done) => void setTimeout(done, 1_800))
@@ -95,7 +95,7 @@ test.each<[string, (owner: Owner) => Promise<{ statusCode: number }>]>([
         password: 'a quite new passphrase',
       }),
   ],
-])('%s is written down where the person belongs', async (action, act) => {
+])('%s is logged in the user’s organisation', async (action, act) => {
   const owner = await anOwner()
   expect((await act(owner)).statusCode).toBe(200)
   expect((await readLog(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
@@ -104,7 +104,7 @@ test.each<[string, (owner: Owner) => Promise<{ statusCode: number }>]>([
 /** Files without data of the organisation. */
 const EMPTY = ['planSheets.template']
 
-test('every export of the contract is written down', async () => {
+test('every export of the contract is logged', async () => {
   const exports = (Object.keys(routes) as RouteName[]).filter((name) => {
     const route: Route = routes[name]
     const isFile = route.answersWith !== undefined || /\.(export|pdf|download)$/.test(name)
@@ -155,14 +155,14 @@ test.each([
   ['/quality/campaigns/export.csv', 'campaigns.exported'],
   ['/quality/campaigns/export.xlsx', 'campaigns.exported'],
   ['/quality/custom/export/', 'custom_checks.exported'],
-])('%s leaves an entry', async (path, action) => {
+])('%s writes an entry', async (path, action) => {
   const owner = await anOwner()
   const answer = await owner.call('GET', path)
   expect(answer.statusCode).toBe(200)
   expect((await readLog(owner.organisationId)).at(-1)).toMatchObject({ action, actor: owner.email })
 })
 
-test('a download of the organisation’s export leaves an entry, its request does not', async () => {
+test('a download of the organisation’s export writes an entry, its request does not', async () => {
   const owner = await anOwner()
   await owner.call('POST', '/organisation/export/')
   await runEvery(server, owner.organisationId, 'organisation-export')
@@ -174,7 +174,7 @@ test('a download of the organisation’s export leaves an entry, its request doe
   })
 })
 
-test('an export that is refused leaves none', async () => {
+test('a refused export writes no entry', async () => {
   const owner = await anOwner()
   await aMember(server, owner.organisationId, 'viewer')
   expect((await owner.call('GET', '/quality/runs/999/export/')).statusCode).toBe(404)

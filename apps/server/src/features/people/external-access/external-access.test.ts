@@ -50,12 +50,12 @@ async function aTenant(): Promise<Tenant> {
 const list = async ({ call }: Pick<Tenant, 'call'>, path = '/external-access/') =>
   (await call('GET', path)).json().data as OpenAccessList
 
-test('every kind that an area declares is tried here', () => {
+test('every declared kind has a test case', () => {
   expect(kinds.map(({ kind }) => kind).toSorted()).toEqual(Object.keys(MAKERS).toSorted())
 })
 
 describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (name, { label, deed }) => {
-  test('is listed with its maker, ended by an admin who did not make it, and logged', async () => {
+  test('is listed with its author, ended by another admin, and logged', async () => {
     const tenant = await aTenant()
     const admin = await signedIn(server, (await aMember(server, tenant.organisationId, 'admin')).email)
     const other = `${name}.${await MAKERS[name]!.id(tenant, server)}`
@@ -79,7 +79,7 @@ describe.each(kinds.map((kind) => [kind.kind, kind] as const))('%s', (name, { la
   })
 })
 
-test('a private report is listed by its name, and stays closed', async () => {
+test('a private report is listed by name, and cannot be opened', async () => {
   const tenant = await aTenant()
   const analyst = await signedIn(server, (await aMember(server, tenant.organisationId, 'analyst')).email)
   const question = { rows: ['client'], metrics: ['spend'] }
@@ -90,7 +90,7 @@ test('a private report is listed by its name, and stays closed', async () => {
   expect((await tenant.call('GET', `/reports/${id}/data/`)).statusCode).toBe(404)
 })
 
-test('a member without the ability sees their own access and nobody else’s', async () => {
+test('a member without the ability sees only their own access', async () => {
   const tenant = await aTenant()
   const manager = await signedIn(server, (await aMember(server, tenant.organisationId, 'manager')).email)
   await reportLink.id(tenant, server)
@@ -102,7 +102,7 @@ test('a member without the ability sees their own access and nobody else’s', a
   expect((await manager.call('DELETE', `/external-access/report_embed.${own}/`)).statusCode).toBe(403)
 })
 
-test('former makers come first, then what was never used, then the oldest', async () => {
+test('access of former members comes first, then unused, then oldest', async () => {
   const tenant = await aTenant()
   const leaver = await aMember(server, tenant.organisationId, 'manager')
   const older = await reportLink.id(tenant, server)
@@ -155,7 +155,7 @@ const INWARD: Record<string, string> = {
   report_recipients: 'receivers of a schedule, which is listed',
 }
 
-test('every table that holds a secret, a link or a receiver is declared by its area, or has a reason here', async () => {
+test('every table with a secret, link or receiver is declared by its area, or excluded with a reason', async () => {
   const { rows } = await server.database.asOperator((tx) =>
     sql<{ name: string }>`
       select distinct c.relname as name from pg_class c

@@ -77,8 +77,8 @@ const audit = async (watch: Watch) =>
 
 const ENDED = { csv: 404, image: 404, link: 404, sent: ['no longer scheduled'] }
 
-describe('leaving ends what a member shared', () => {
-  test('everything works while its maker is a member', async () => {
+describe('leaving ends a member’s shares', () => {
+  test('shares work while their author is a member', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     expect(await checkAccess(watch, sharer)).toEqual({ csv: 200, image: 200, link: 200, sent: ['sent to 1'] })
@@ -105,7 +105,7 @@ describe('leaving ends what a member shared', () => {
     ],
     ['is removed by the directory', 'admin', removeByDirectory],
   ])(
-    'a member who %s: embed, link and private schedule end at once, each in the log',
+    'a member who %s loses embed, link and private schedule at once, each with a log entry',
     async (_how, role, leave) => {
       const watch = await aWatch(server, SPEND)
       const sharer = await aSharer(watch, role)
@@ -123,7 +123,7 @@ describe('leaving ends what a member shared', () => {
     },
   )
 
-  test('a file that waits for its bucket is not put there after its author left', async () => {
+  test('a queued file is not delivered after its author left', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     expect(await runEvery(server, watch.organisationId, 'report-send')).toEqual(['sent to 1'])
@@ -132,7 +132,7 @@ describe('leaving ends what a member shared', () => {
     expect(listFiles(sharer)).toEqual([])
   })
 
-  test('a role that still allows sharing ends nothing', async () => {
+  test('a change to another role that may share ends nothing', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     await watch.caller.call('PUT', `/members/${sharer.userId}/`, { role: 'analyst' })
@@ -144,7 +144,7 @@ describe('leaving ends what a member shared', () => {
     })
   })
 
-  test('ended access stays ended when the member comes back', async () => {
+  test('ended access stays ended when the member is reactivated', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     await watch.caller.call('POST', `/members/${sharer.userId}/deactivate/`)
@@ -152,7 +152,7 @@ describe('leaving ends what a member shared', () => {
     expect(await checkAccess(watch, sharer)).toEqual(ENDED)
   })
 
-  test('a shared report’s schedule, a bucket and a webhook stay, listed as made by a former member', async () => {
+  test('a shared report’s schedule, a bucket and a webhook stay, listed with their former author', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     const shared = await sharer.call('POST', '/reports/', {
@@ -189,32 +189,29 @@ async function removeByDirectory(watch: Watch, { userId }: Sharer) {
 test.each<[string, object]>([
   ['deactivated', { deactivatedAt: new Date() }],
   ['a viewer', { role: 'viewer' }],
-])(
-  'at the moment of use nothing works for a maker who is %s, whatever made them so',
-  async (_how, change) => {
-    const watch = await aWatch(server, SPEND)
-    const sharer = await aSharer(watch)
-    await server.database.asOperator((tx) =>
-      tx
-        .updateTable('memberships')
-        .set(change)
-        .where('organisationId', '=', watch.organisationId)
-        .where('userId', '=', sharer.userId)
-        .execute(),
-    )
-    expect(await checkAccess(watch, sharer)).toEqual({
-      csv: 404,
-      image: 404,
-      link: 404,
-      sent: ['author left'],
-    })
-    expect(listFiles(sharer)).toEqual([])
-    expect(await audit(watch)).toContainEqual({ action: 'report.unscheduled', subject: sharer.name })
-  },
-)
+])('shares of an author who is %s fail on use, without a preceding event', async (_how, change) => {
+  const watch = await aWatch(server, SPEND)
+  const sharer = await aSharer(watch)
+  await server.database.asOperator((tx) =>
+    tx
+      .updateTable('memberships')
+      .set(change)
+      .where('organisationId', '=', watch.organisationId)
+      .where('userId', '=', sharer.userId)
+      .execute(),
+  )
+  expect(await checkAccess(watch, sharer)).toEqual({
+    csv: 404,
+    image: 404,
+    link: 404,
+    sent: ['author left'],
+  })
+  expect(listFiles(sharer)).toEqual([])
+  expect(await audit(watch)).toContainEqual({ action: 'report.unscheduled', subject: sharer.name })
+})
 
-describe('taking over', () => {
-  test('an owner who takes over answers for everything, sees the report, and nothing stops', async () => {
+describe('takeover', () => {
+  test('an owner who takes over becomes the author, sees the report, and all shares continue', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     const body = { open_access: 'take_over' }
@@ -231,7 +228,7 @@ describe('taking over', () => {
     expect(await audit(watch)).toContainEqual({ action: 'external_access.taken_over', subject: sharer.name })
   })
 
-  test('a private report whose name the owner uses already gets its number', async () => {
+  test('a private report gets a number when the owner already uses its name', async () => {
     const watch = await aWatch(server, SPEND)
     const sharer = await aSharer(watch)
     await watch.caller.call('POST', '/reports/', { name: sharer.name.toUpperCase(), question: QUESTION })
@@ -242,7 +239,7 @@ describe('taking over', () => {
     )
   })
 
-  test('409: nobody takes over from themselves', async () => {
+  test('409: an owner cannot take over from themselves', async () => {
     const watch = await aWatch(server, SPEND)
     const second = await aMember(server, watch.organisationId, 'owner')
     const { call } = await signedIn(server, second.email)
@@ -262,7 +259,7 @@ describe('directory tokens', () => {
     return { ...second, works }
   }
 
-  test('a token ends with the owner who made it, unless another owner takes it over', async () => {
+  test('a token ends with its author, unless another owner takes it over', async () => {
     const watch = await aWatch(server, SPEND)
     const [ended, handed] = [await makeToken(watch), await makeToken(watch)]
     await watch.caller.call('POST', `/members/${ended.userId}/deactivate/`)

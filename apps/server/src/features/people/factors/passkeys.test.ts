@@ -31,12 +31,12 @@ const LIES: [string, Lie][] = [
   ['another origin', { origin: 'https://deck.example.evil.test' }],
   ['the same host without TLS', { origin: 'http://deck.example' }],
   ['another relying party', { rpId: 'evil.test' }],
-  ['a challenge that was never given', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
-  ['a person who was present but not verified', { userVerified: false }],
+  ['an unknown challenge', { challenge: 'AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA' }],
+  ['a user who is present but not verified', { userVerified: false }],
   ['the answer to another ceremony', { type: 'payment.get' }],
 ]
 
-test('a passkey is added, told, listed and removed; its first one comes with recovery codes', async () => {
+test('a passkey is added, mailed, listed and removed; the first one comes with recovery codes', async () => {
   const { email, added, options, call } = await aPerson()
   expect(options).toMatchObject({
     rp: { id: 'deck.example' },
@@ -61,7 +61,7 @@ test.each(LIES)('400: a passkey made with %s is not added', async (_name, lie) =
   expect((await call('GET', '/profile/second-factor/')).json().data.passkeys).toEqual([])
 })
 
-test('what to sign when adding is the person’s own, used once, and for five minutes', async () => {
+test('a registration challenge belongs to one user, works once, and expires after five minutes', async () => {
   const { call, options } = await aPerson()
   const again = { name: 'Again', passkey: aPasskey(ORIGIN).make(options) }
   expect((await call('POST', '/profile/second-factor/passkeys/', again)).statusCode).toBe(400)
@@ -77,7 +77,7 @@ test('what to sign when adding is the person’s own, used once, and for five mi
   expect((await call('POST', '/profile/second-factor/passkeys/', tooLate)).statusCode).toBe(400)
 })
 
-test('as second factor: the password, then the passkey', async () => {
+test('a passkey works as second factor after the password', async () => {
   const { email, passkey } = await aPerson()
   const { browser, finish } = await halfSignedIn(server, email)
   const begun = (await browser('/auth/second-factor/begin/', {})).json().data
@@ -86,7 +86,7 @@ test('as second factor: the password, then the passkey', async () => {
   expect((await finish({ passkey: passkey.sign(begun.passkey) })).statusCode).toBe(200)
 })
 
-test('alone: nobody is named, the passkey says who it is, and nothing else is asked', async () => {
+test('a passkey alone signs in, without a name or password', async () => {
   const { email, passkey } = await aPerson()
   const browser = aBrowser(server)
   const options = (await browser('/auth/passkey/begin/', {})).json().data
@@ -96,7 +96,7 @@ test('alone: nobody is named, the passkey says who it is, and nothing else is as
   expect(done.json().data.email).toBe(email)
 })
 
-test.each(LIES)('a signature with %s opens nothing, in either way', async (_name, lie) => {
+test.each(LIES)('a signature with %s is refused, alone and as second factor', async (_name, lie) => {
   const { email, passkey } = await aPerson()
   const browser = aBrowser(server)
   const options = (await browser('/auth/passkey/begin/', {})).json().data
@@ -106,7 +106,7 @@ test.each(LIES)('a signature with %s opens nothing, in either way', async (_name
   expect((await half.finish({ passkey: passkey.sign(begun.passkey, lie) })).statusCode).toBe(400)
 })
 
-test('another key, another person’s passkey, another name on it, an old counter and a replay open nothing', async () => {
+test('a foreign key, passkey or user handle, an old counter and a replay are refused', async () => {
   const [mine, theirs] = [await aPerson(), await aPerson()]
   const secondStep = async () => {
     const half = await halfSignedIn(server, mine.email)
@@ -133,7 +133,7 @@ test('another key, another person’s passkey, another name on it, an old counte
   expect(await copied.finish(mine.passkey.sign(copied.options, { counter: 1 }))).toBe(400)
 })
 
-test('what was asked of one browser is worth nothing in another, nor for another purpose', async () => {
+test('a challenge is valid only in its browser and for its purpose', async () => {
   const { email, passkey } = await aPerson()
   const [here, there] = [aBrowser(server), aBrowser(server)]
   const options = (await here('/auth/passkey/begin/', {})).json().data
@@ -144,7 +144,7 @@ test('what was asked of one browser is worth nothing in another, nor for another
   expect((await half.finish({ passkey: passkey.sign(alone) })).statusCode).toBe(400)
 })
 
-test('of ten answers to one challenge at once one opens', async () => {
+test('ten simultaneous answers to one challenge sign in once', async () => {
   const { passkey } = await aPerson()
   const browser = aBrowser(server)
   const options = (await browser('/auth/passkey/begin/', {})).json().data
@@ -155,7 +155,7 @@ test('of ten answers to one challenge at once one opens', async () => {
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('somebody who is deactivated gets in by no passkey', async () => {
+test('a deactivated user cannot sign in by passkey', async () => {
   const { passkey, userId } = await aPerson()
   await server.database.asOperator((tx) =>
     tx.updateTable('users').set({ deactivatedAt: new Date() }).where('id', '=', userId).execute(),
@@ -169,7 +169,7 @@ test.each([
   ['https://deck.example:8443', '127.0.0.1', 4400, 'deck.example', 'https://deck.example:8443'],
   [undefined, '127.0.0.1', 4400, 'localhost', 'http://localhost:4400'],
   [undefined, '::1', 4400, 'localhost', 'http://localhost:4400'],
-])('passkeys are for the installation’s own name: %s, %s', (publicUrl, host, port, id, origin) => {
+])('passkeys are bound to the installation’s host name: %s, %s', (publicUrl, host, port, id, origin) => {
   const settings = { publicUrl, host: host.includes(':') ? `[${host}]` : host, port }
   expect(relyingParty({ settings } as never)).toEqual({ name: 'Flightdeck', id, origin })
 })

@@ -22,7 +22,7 @@ const deeds = async (organisationId: string) => {
   return rows.map(({ action, subject }) => `${action} ${subject}`)
 }
 
-test('an authenticator app: added with a code, told by mail, remembered, and asked for at the next sign-in', async () => {
+test('an authenticator app is added with a code, mailed, logged, and required at the next sign-in', async () => {
   const { email, organisationId } = await anOrganisation(server)
   const { app, codes, call } = await withApp(server, email)
   expect(codes).toHaveLength(10)
@@ -41,7 +41,7 @@ test('an authenticator app: added with a code, told by mail, remembered, and ask
   expect(done.json().data).toMatchObject({ email, accessToken: expect.any(String) })
 })
 
-test('a code counts once, and none before it; a clock may be a step off, not two', async () => {
+test('a code works once, earlier ones are void, and the clock may be one step off', async () => {
   const { email } = await anOrganisation(server)
   const { app } = await withApp(server, email)
   const tryCode = async (code: string) =>
@@ -56,7 +56,7 @@ test('a code counts once, and none before it; a clock may be a step off, not two
   expect(await tryCode(app())).toBe(200)
 })
 
-test('of eight who send the right code at once, with a ticket each, one gets in', async () => {
+test('eight simultaneous sign-ins with one code succeed once', async () => {
   const { email } = await anOrganisation(server)
   const { app } = await withApp(server, email)
   const halves = await Promise.all(Array.from({ length: 8 }, () => halfSignedIn(server, email)))
@@ -64,7 +64,7 @@ test('of eight who send the right code at once, with a ticket each, one gets in'
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
 })
 
-test('a ticket is of its browser, for one session, five tries and ten minutes', async () => {
+test('a ticket belongs to its browser, and is limited to one session, five tries and ten minutes', async () => {
   const { email } = await anOrganisation(server)
   const { app } = await withApp(server, email)
   const stranger = await aBrowser(server)('/auth/second-factor/', { code: app() })
@@ -84,7 +84,7 @@ test('a ticket is of its browser, for one session, five tries and ten minutes', 
   expect((await good.finish({ code: app() })).statusCode).toBe(401)
 })
 
-test('guesses are limited by person however many tickets; the browser that knows the account is not locked out', async () => {
+test('wrong codes are limited per user across tickets, and do not lock out a recognised browser', async () => {
   const { email } = await anOrganisation(server)
   const { app, cookie } = await withApp(server, email)
   const statuses: number[] = []
@@ -113,7 +113,7 @@ test('guesses are limited by person however many tickets; the browser that knows
   expect(done.statusCode).toBe(200)
 })
 
-test('a wrong password says the same whether or not there is a second factor', async () => {
+test('a wrong password gets the same answer with and without a second factor', async () => {
   const { email } = await anOrganisation(server)
   await withApp(server, email)
   const wrong = await aBrowser(server)('/auth/login/', { email, password: 'not this one' })
@@ -122,7 +122,7 @@ test('a wrong password says the same whether or not there is a second factor', a
   expect(wrong.headers['set-cookie']).toBeUndefined()
 })
 
-test('a recovery code opens once, however it is typed, and the person is told; new ones void the old', async () => {
+test('a recovery code works once in any spelling and is mailed; new codes void the old ones', async () => {
   const { email } = await anOrganisation(server)
   const { codes, call } = await withApp(server, email)
   const open = async (recovery_code: string) =>
@@ -135,7 +135,7 @@ test('a recovery code opens once, however it is typed, and the person is told; n
   expect(await open(response.json().data.recovery_codes[1])).toBe(200)
 })
 
-test('neither the secret nor a recovery code is in a column or a log line that can be read', async () => {
+test('the secret and recovery codes are not readable in any column or log line', async () => {
   const { email, userId } = await anOrganisation(server)
   const caller = await signedIn(server, email)
   const { secret } = (await caller.call('POST', '/profile/second-factor/totp/')).json().data
@@ -152,7 +152,7 @@ test('neither the secret nor a recovery code is in a column or a log line that c
   expect(JSON.stringify(codeRows)).not.toContain(codes[0]!.replaceAll('-', ''))
 })
 
-test('proof_needed: what proves a person changes only after a recent proof, with the factor once there is one', async () => {
+test('proof_needed: a change of factors needs a recent proof, with the second factor if there is one', async () => {
   const { email } = await anOrganisation(server)
   const fresh = await signedIn(server, email)
   server.clock.advance({ minutes: 16 })
@@ -176,7 +176,7 @@ test('proof_needed: what proves a person changes only after a recent proof, with
   expect((await fresh.call('DELETE', '/profile/second-factor/totp/')).statusCode).toBe(404)
 })
 
-test('an app that was never confirmed asks for nothing', async () => {
+test('an unconfirmed app is not required at sign-in', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   await call('POST', '/profile/second-factor/totp/')
@@ -184,7 +184,7 @@ test('an app that was never confirmed asks for nothing', async () => {
   expect((await login(email)).statusCode).toBe(200)
 })
 
-test('an organisation that asks for one shows nothing to whoever has given none, from its day on, and others go on', async () => {
+test('a required second factor blocks members without one from its first day, in that organisation only', async () => {
   const ours = await anOrganisation(server)
   const member = await aMember(server, ours.organisationId, 'analyst')
   const owner = await withApp(server, ours.email)
@@ -233,7 +233,7 @@ test('an organisation that asks for one shows nothing to whoever has given none,
   expect(await deeds(ours.organisationId)).toContain('organisation.second_factor_required Acme Media')
 })
 
-test('409: whoever has none cannot ask it of others', async () => {
+test('409: a user without a second factor cannot require it of others', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   const answer = await call('PUT', '/organisation/second-factor/', { on: '2099-01-01' })
@@ -243,7 +243,7 @@ test('409: whoever has none cannot ask it of others', async () => {
   ])
 })
 
-test('a lost factor is reset by an owner, told by mail and written down; not one’s own, not an owner’s by an admin, nor of somebody of others', async () => {
+test('an owner resets a lost factor, with mail and log entry; not their own, not an owner’s as an admin, not a foreign user’s', async () => {
   const { organisationId, email } = await anOrganisation(server)
   const lost = await aMember(server, organisationId, 'manager')
   const admin = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)

@@ -9,7 +9,7 @@ test.each([
   [1234567890, '89005924'],
   [2000000000, '69279037'],
   [20000000000, '65353130'],
-])('the code of RFC 6238 at second %i', (second, code) => {
+])('the code at second %i equals RFC 6238', (second, code) => {
   const secret = Buffer.from('12345678901234567890')
   expect(totpCode(secret, Math.floor(second / 30))).toBe(code.slice(2))
 })

@@ -43,7 +43,7 @@ async function signUpWith(token: string, email: string) {
   })
 }
 
-test('an invited newcomer joins with the stored role and starts where the organisation stands', async () => {
+test('an invited newcomer joins with the invited role, and with the organisation’s onboarding state', async () => {
   const owner = await anOwner('Host Media')
   const { email, token } = await anInvitation(owner)
   const look = await post('/invitations/look/', { token })
@@ -57,7 +57,7 @@ test('an invited newcomer joins with the stored role and starts where the organi
   expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
 })
 
-test('a sign-up that waits for its code holds no link that could be used', async () => {
+test('a pending sign-up stores no usable invitation link', async () => {
   const owner = await anOwner()
   const { email, token } = await anInvitation(owner)
   await unlimited()
@@ -70,7 +70,7 @@ test('a sign-up that waits for its code holds no link that could be used', async
   expect(rows[0]!.row).not.toContain(token.slice(-43))
 })
 
-test('an invitation is for its address only', async () => {
+test('an invitation works for its address only', async () => {
   const owner = await anOwner()
   const { token } = await anInvitation(owner)
   expect((await signUpWith(token, newEmail())).statusCode).toBe(400)
@@ -78,7 +78,7 @@ test('an invitation is for its address only', async () => {
   expect((await stranger.call('POST', '/invitations/accept/', { token })).statusCode).toBe(404)
 })
 
-test('somebody who belongs elsewhere joins as well and stays where they were', async () => {
+test('an existing user joins a second organisation and stays in the first', async () => {
   const host = await anOwner('Second')
   const guest = await anOwner('First')
   const { token } = await anInvitation(host, guest.email, 'manager')
@@ -92,7 +92,7 @@ test('somebody who belongs elsewhere joins as well and stays where they were', a
   expect(there.json().data).toMatchObject({ organisation_name: 'Second', role: 'manager' })
 })
 
-test('of fifty who accept at once one does', async () => {
+test('fifty simultaneous accepts of one invitation succeed once', async () => {
   const host = await anOwner()
   const guest = await anOwner()
   const { token } = await anInvitation(host, guest.email)
@@ -103,7 +103,7 @@ test('of fifty who accept at once one does', async () => {
   expect(answers.filter((answer) => answer.statusCode === 404)).toHaveLength(49)
 })
 
-test('a link that was resent, revoked or is seven days old is dead', async () => {
+test('a resent, revoked or seven days old link is void', async () => {
   const owner = await anOwner()
   const resent = await anInvitation(owner)
   expect((await owner.call('POST', `/invitations/${resent.id}/resend/`)).statusCode).toBe(200)
@@ -120,7 +120,7 @@ test('a link that was resent, revoked or is seven days old is dead', async () =>
   expect((await post('/invitations/look/', { token: old.token })).statusCode).toBe(404)
 })
 
-test('many addresses at once, each with its own result', async () => {
+test('an invitation to many addresses has a result for each', async () => {
   const owner = await anOwner()
   const email = newEmail()
   await owner.call('POST', '/invitations/', { emails: [email], role: 'viewer' })
@@ -135,7 +135,7 @@ test('many addresses at once, each with its own result', async () => {
   ])
 })
 
-test('an invitation repeated under its Idempotency-Key is sent once, even by ten at once; another body is a conflict', async () => {
+test('a repeated Idempotency-Key sends one invitation, also ten times at once; another body is a conflict', async () => {
   const owner = await anOwner()
   const email = newEmail()
   const key = { 'idempotency-key': randomUUID() }
@@ -153,7 +153,7 @@ test('an invitation repeated under its Idempotency-Key is sent once, even by ten
   expect(tooLong.statusCode).toBe(400)
 })
 
-test('the last owner cannot leave, step down or be shut out; with a second one they can', async () => {
+test('the last owner cannot leave, step down or be deactivated; with a second owner they can', async () => {
   const owner = await anOwner()
   expect((await owner.call('POST', '/members/leave/')).statusCode).toBe(409)
   expect((await owner.call('PUT', `/members/${owner.userId}/`, { role: 'admin' })).statusCode).toBe(409)
@@ -168,7 +168,7 @@ test('the last owner cannot leave, step down or be shut out; with a second one t
 
 test.each<[string, (owner: Owner, second: Owner) => Promise<unknown>, string[]]>([
   [
-    'is shut out',
+    'is deactivated',
     (owner, second) => owner.call('POST', `/members/${second.userId}/deactivate/`),
     ['owner', 'viewer'],
   ],
@@ -183,7 +183,7 @@ test.each<[string, (owner: Owner, second: Owner) => Promise<unknown>, string[]]>
     (owner, second) => owner.call('PUT', `/members/${second.userId}/`, { role: 'admin' }),
     ['owner'],
   ],
-])('somebody who %s takes along the invitations they could no longer send', async (_name, lose, lost) => {
+])('a member who %s loses the open invitations that they may no longer send', async (_name, lose, lost) => {
   const owner = await anOwner()
   const member = await aMember(server, owner.organisationId, 'owner')
   const second = { ...owner, ...member, ...(await signedIn(server, member.email)) }
@@ -202,7 +202,7 @@ test.each<[string, (owner: Owner, second: Owner) => Promise<unknown>, string[]]>
   expect((await post('/invitations/look/', { token: others.token })).statusCode).toBe(200)
 })
 
-test('the inviter’s standing counts when the invitation is accepted, whatever took it away', async () => {
+test('an invitation is void once its sender is deactivated', async () => {
   const owner = await anOwner()
   const guest = await anOwner()
   const member = await aMember(server, owner.organisationId, 'owner')
@@ -219,7 +219,7 @@ test('the inviter’s standing counts when the invitation is accepted, whatever 
   expect((await post('/invitations/look/', { token })).statusCode).toBe(404)
 })
 
-test('two owners who leave at once: one stays', async () => {
+test('the last of two owners who leave at once stays', async () => {
   const owner = await anOwner()
   const second = await aMember(server, owner.organisationId, 'owner')
   const other = await signedIn(server, second.email)
@@ -239,7 +239,7 @@ test('an admin can neither make nor change an owner', async () => {
   ).toBe(403)
 })
 
-test('404: a member or an invitation of another organisation, byte for byte like one that never was', async () => {
+test('404: a foreign member or invitation answers like an unknown one', async () => {
   const ours = await anOwner()
   const theirs = await anOwner()
   const { id } = await anInvitation(theirs)
@@ -258,7 +258,7 @@ test('404: a member or an invitation of another organisation, byte for byte like
   expect(foreign.body).toBe((await ours.call('DELETE', `/invitations/${randomUUID()}/`)).body)
 })
 
-test('a young organisation sends about ten invitations, and no words of its own', async () => {
+test('a new organisation sends ten invitations without a message, and more after three days', async () => {
   const owner = await anOwner()
   const send = (count: number, more: object = {}) =>
     owner.call('POST', '/invitations/', {
@@ -287,7 +287,7 @@ test('a young organisation sends about ten invitations, and no words of its own'
   expect(free.statusCode).toBe(200)
 })
 
-test('an organisation that has paid is not held to that', async () => {
+test('a premium organisation sends more invitations, with a message', async () => {
   const owner = await anOwner()
   await server.database.asOperator((tx) =>
     tx
@@ -301,7 +301,7 @@ test('an organisation that has paid is not held to that', async () => {
   expect(answer.statusCode).toBe(200)
 })
 
-test('the organisation’s name is quoted in the subject, and cut', async () => {
+test('the mail subject quotes the organisation’s name, shortened', async () => {
   const owner = await anOwner(`URGENT” your account is blocked ${'x'.repeat(150)}`)
   const { email } = await anInvitation(owner)
   const { subject } = await server.database.asOperator((tx) =>
@@ -311,7 +311,7 @@ test('the organisation’s name is quoted in the subject, and cut', async () => 
   expect(subject.length).toBeLessThan(120)
 })
 
-test('all organisations together have a daily budget for people without an account', async () => {
+test('the installation limits invitations to new people per day', async () => {
   const small = await aServer({ FLIGHTDECK_STRANGER_MAILS: '3' })
   const enter = async () => {
     const { email } = await anOrganisation(small)
@@ -328,7 +328,7 @@ test('all organisations together have a daily budget for people without an accou
   expect((await send(two, [firstOwner.email])).statusCode).toBe(200)
 })
 
-test('the list of members is read page by page, everybody once and by name; after a stranger there is nobody', async () => {
+test('the member list is paged by name without gap or repeat; a foreign cursor gives an empty page', async () => {
   const owner = await anOwner()
   for (let person = 0; person < 6; person++) await aMember(server, owner.organisationId, 'analyst')
   const page = async (query: string) =>

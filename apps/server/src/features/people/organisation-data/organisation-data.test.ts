@@ -50,7 +50,7 @@ async function countRows(organisationId: string): Promise<Record<string, number>
 const empty = (counts: Record<string, number>) => Object.values(counts).every((count) => count === 0)
 
 describe('erasing an organisation', () => {
-  test('leaves no row of it in any table, all rows of others, and says so in the installation’s log', async () => {
+  test('leaves no row of it, leaves all rows of others, and is logged in the installation’s log', async () => {
     const [gone, stays] = [await aFullOrganisation(), await aFullOrganisation()]
     const before = await countRows(stays.organisationId)
     expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
@@ -62,7 +62,7 @@ describe('erasing an organisation', () => {
     await eraseOrganisation(server.app, gone.organisationId)
   })
 
-  test('comes seven days after an owner has typed its name, and everyone who owns it hears of it', async () => {
+  test('happens seven days after an owner typed its name, and owners are mailed', async () => {
     const organisation = await aFullOrganisation('Acme to go')
     const { organisationId, email } = organisation
     const caller = await signedIn(server, email)
@@ -88,7 +88,7 @@ describe('erasing an organisation', () => {
     expect(empty(await countRows(organisationId))).toBe(true)
   })
 
-  test('does not come for whoever changed their mind', async () => {
+  test('is skipped after a cancellation', async () => {
     const { organisationId, email, name } = await aFullOrganisation()
     const caller = await signedIn(server, email)
     await caller.call('POST', '/organisation/erasure/', { name })
@@ -106,7 +106,7 @@ describe('erasing an organisation', () => {
     expect((await caller.call('GET', '/organisation/')).statusCode).toBe(200)
   })
 
-  test('403: an admin neither erases nor exports', async () => {
+  test('403: an admin can neither erase nor export', async () => {
     const { organisationId, name } = await aFullOrganisation()
     const { call } = await signedIn(server, (await aMember(server, organisationId, 'admin')).email)
     expect((await call('POST', '/organisation/erasure/', { name })).statusCode).toBe(403)

@@ -92,7 +92,7 @@ function dyingHalfWay(owner: Owner): App {
 }
 
 describe('the file', () => {
-  test('has every row of every table but what is left out for a reason, and no secret', async () => {
+  test('has every row of every exported table, and no secret', async () => {
     const owner = await anOwner()
     await fill(owner)
     await start(owner)
@@ -117,7 +117,7 @@ describe('the file', () => {
     expect(entry).toMatchObject({ action: 'organisation.exported' })
   })
 
-  test('continues after the last key, however many rows and chunks there are', async () => {
+  test('continues after the last key, over many rows and chunks', async () => {
     const owner = await anOwner()
     await addRows(owner.organisationId, 1234)
     const files = await exportedFiles(owner)
@@ -128,7 +128,7 @@ describe('the file', () => {
     expect(await countChunks(owner)).toBeGreaterThan(1)
   })
 
-  test('is one organisation’s own: another owner sees neither status nor file', async () => {
+  test('is private to one organisation: another owner sees neither status nor file', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
     await exportedFiles(owner)
     expect(await status(other)).toBeNull()
@@ -193,7 +193,7 @@ describe('the request', () => {
     expect(await work(owner)).toEqual(['exported'])
   })
 
-  test('after a finished export it starts another, which replaces the file', async () => {
+  test('starts another export after a finished one, whose file it removes', async () => {
     const owner = await anOwner()
     await exportedFiles(owner)
     expect(await start(owner)).toMatchObject({ state: 'running' })
@@ -209,7 +209,7 @@ describe('the request', () => {
 })
 
 describe('the email', () => {
-  test('goes to the requester once, with a link that opens nothing without a session', async () => {
+  test('goes to the requester once, with a link that needs a session', async () => {
     const owner = await anOwner('Acme & Sons')
     await exportedFiles(owner)
     expect(await mailsTo(server, owner.email)).toHaveLength(1)
@@ -219,7 +219,7 @@ describe('the email', () => {
     expect((await server.http.inject({ method: 'GET', url: `/api${FILE}` })).statusCode).toBe(401)
   })
 
-  test('does not go to a requester who is no owner any more', async () => {
+  test('does not go to a requester who is no longer an owner', async () => {
     const first = await anOwner()
     const second = await aMember(server, first.organisationId, 'owner')
     const requester = {
@@ -237,8 +237,8 @@ describe('the email', () => {
   })
 })
 
-describe('the work', () => {
-  test('a worker that dies half-way leaves the file to the next, which starts again', async () => {
+describe('the job', () => {
+  test('a worker that dies half-way leaves the export to the next, which starts again', async () => {
     const owner = await anOwner()
     await addRows(owner.organisationId, 2000)
     await start(owner)
@@ -267,7 +267,7 @@ describe('the work', () => {
     expect(await finish()).toBe('exported')
   })
 
-  test('stops with the program', async () => {
+  test('stops at shutdown', async () => {
     const owner = await anOwner()
     await start(owner)
     const stopping = new AbortController()
@@ -276,7 +276,7 @@ describe('the work', () => {
     await expect(writeExport({ ...server.app, stopping }, slot)).rejects.toThrow('The program stops.')
   })
 
-  test('fails for good after five attempts, and another can be started', async () => {
+  test('fails permanently after five attempts, and another can be started', async () => {
     const owner = await anOwner()
     await start(owner)
     const slot = { ...(await claimSlot(server, await findSlot(owner))), attempts: 6 }
@@ -298,7 +298,7 @@ describe('the work', () => {
   })
 })
 
-test('after seven days the file is neither shown nor stored', async () => {
+test('the file is neither shown nor stored after seven days', async () => {
   const owner = await anOwner()
   await exportedFiles(owner)
   server.clock.advance({ days: 6 })

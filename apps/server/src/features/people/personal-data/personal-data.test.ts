@@ -75,7 +75,7 @@ async function tablesWith(word: string): Promise<string[]> {
 const erase = (caller: Awaited<ReturnType<typeof signedIn>>, email: string, password = PASSWORD) =>
   caller.call('POST', '/profile/erasure/', { email, password })
 
-test('every column that could name a person is known to be one or not', async () => {
+test('every column that could identify a person is classified', async () => {
   const { rows } = await server.database.asOperator((tx) =>
     sql<{ place: string }>`
       select c.relname || '.' || a.attname as place from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -98,7 +98,7 @@ test('every column that could name a person is known to be one or not', async ()
 })
 
 describe('erasing a person', () => {
-  test('leaves neither address nor name anywhere, a pseudonym where something must be kept, and a log that is whole', async () => {
+  test('removes address and name from every table, leaves a pseudonym, and the audit log still verifies', async () => {
     const { organisationId, userId, email, caller, owner } = await somebodyEverywhere()
     expect((await tablesWith(email)).length).toBeGreaterThan(5)
     const plan = (await caller.call('GET', '/profile/erasure/')).json().data
@@ -133,14 +133,14 @@ describe('erasing a person', () => {
     expect(storedRecords.certificate.content).not.toContain('Max admin')
   })
 
-  test('ends every session at once, and the address is free again', async () => {
+  test('ends every session at once, and frees the address', async () => {
     const { email, caller } = await somebodyEverywhere()
     await erase(caller, email)
     expect((await caller.call('GET', '/profile/')).statusCode).toBe(401)
     await expect(signedIn(server, email)).rejects.toThrow(/401/)
   })
 
-  test('changed afterwards, an erased entry is noticed', async () => {
+  test('a later change to an erased entry is detected', async () => {
     const { organisationId, email, caller } = await somebodyEverywhere()
     await erase(caller, email)
     await server.database.asOperator((tx) =>
@@ -163,7 +163,7 @@ describe('erasing a person', () => {
     expect(answer.body).toMatch(sentence)
   })
 
-  test('409: the last owner hands over or erases the organisation first', async () => {
+  test('409: the last owner must hand over or erase the organisation first', async () => {
     const owner = await anOrganisation(server, 'Acme of one')
     const caller = await signedIn(server, owner.email)
     expect((await caller.call('GET', '/profile/erasure/')).json().data.organisations).toEqual([
@@ -175,7 +175,7 @@ describe('erasing a person', () => {
     expect((await caller.call('GET', '/profile/')).statusCode).toBe(200)
   })
 
-  test('of two owners who go at once, one is left', async () => {
+  test('the last of two owners who erase themselves at once stays', async () => {
     const { organisationId, ...first } = await anOrganisation(server)
     const second = await aMember(server, organisationId, 'owner')
     const callers = await Promise.all([first, second].map(({ email }) => signedIn(server, email)))
@@ -185,7 +185,7 @@ describe('erasing a person', () => {
 })
 
 describe('the export of a person', () => {
-  test('has what is theirs, where they stand in what is not, and no secret', async () => {
+  test('contains the person’s data and their rows in each organisation, and no secret', async () => {
     const { organisationId, email, caller } = await somebodyEverywhere()
     const answer = await caller.call('GET', '/profile/export/')
     expect(answer.headers['content-disposition']).toContain('flightdeck-personal-data.json')

@@ -7,7 +7,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('name and preferences are kept, and a change of one leaves the others', async () => {
+test('name and preferences are saved, and a change to one leaves the others', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   await call('PUT', '/profile/', { full_name: 'Olga New', preferences: { theme: 'dark' } })
@@ -21,14 +21,14 @@ test('name and preferences are kept, and a change of one leaves the others', asy
   expect((await call('GET', '/session/')).json().data.fullName).toBe('Olga New')
 })
 
-test('400: a preference that does not exist', async () => {
+test('400: an unknown preference', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   expect((await call('PUT', '/profile/', { preferences: { theme: 'pink' } })).statusCode).toBe(400)
   expect((await call('PUT', '/profile/', { role: 'owner', isAdmin: true })).statusCode).toBe(400)
 })
 
-test('a changed password ends every other session and keeps this one', async () => {
+test('a changed password ends every other session', async () => {
   const { email } = await anOrganisation(server)
   const here = await signedIn(server, email)
   const there = await signedIn(server, email)
@@ -41,7 +41,7 @@ test('a changed password ends every other session and keeps this one', async () 
   expect((await there.call('GET', '/session/')).statusCode).toBe(401)
 })
 
-test('where I am signed in is listed, and each place can be ended', async () => {
+test('sessions are listed, and each can be ended', async () => {
   const { email } = await anOrganisation(server)
   const here = await signedIn(server, email)
   const there = await signedIn(server, email)
@@ -59,7 +59,7 @@ test('where I am signed in is listed, and each place can be ended', async () => 
   expect((await third.call('GET', '/session/')).statusCode).toBe(401)
 })
 
-test('404: somebody else’s session', async () => {
+test('404: another user’s session', async () => {
   const mine = await signedIn(server, (await anOrganisation(server)).email)
   const theirs = await signedIn(server, (await anOrganisation(server)).email)
   const [device] = (await theirs.call('GET', '/session/devices/')).json().data

@@ -65,12 +65,12 @@ const yearsAgo = (years: number) => new Date(server.clock.now().getTime() - year
 const filled = AGED.filter((table) => table !== 'audit_log')
 
 describe('the registry', () => {
-  test('every kind has a keeper, and no keeper is without a kind', () => {
+  test('each kind has exactly one policy', () => {
     const kinds = keepers.map(({ kind }) => kind).filter((kind) => kind !== 'work')
     expect(kinds.toSorted()).toEqual(KEPT_KIND_NAMES.toSorted())
   })
 
-  test('every table of an organisation either ages out by one keeper or says why it stays', async () => {
+  test('every table of an organisation has one retention policy or a reason to stay', async () => {
     const { rows } = await server.database.asOperator((tx) =>
       sql<{
         name: string
@@ -85,8 +85,8 @@ describe('the registry', () => {
   })
 })
 
-describe('clearing out', () => {
-  test('what is older than everybody keeps it goes, and nothing else of the organisation', async () => {
+describe('cleanup', () => {
+  test('deletes rows older than every limit, and nothing else', async () => {
     const { organisationId } = await aFilledOrganisation(yearsAgo(20))
     const stays = LASTING
     const before = await counts(organisationId, stays)
@@ -99,14 +99,14 @@ describe('clearing out', () => {
     expect(await clear(organisationId)).toBe('nothing')
   })
 
-  test('what is young stays', async () => {
+  test('leaves recent rows', async () => {
     const { organisationId } = await aFilledOrganisation(server.clock.now())
     const before = await counts(organisationId, filled)
     expect(await clear(organisationId)).toBe('nothing')
     expect(await counts(organisationId, filled)).toEqual(before)
   })
 
-  test('another organisation keeps what is as old', async () => {
+  test('leaves old rows of another organisation', async () => {
     const [organisation, other] = [
       await aFilledOrganisation(yearsAgo(20)),
       await aFilledOrganisation(yearsAgo(20)),
@@ -116,7 +116,7 @@ describe('clearing out', () => {
     expect(await counts(other.organisationId, filled)).toEqual(before)
   })
 
-  test('an organisation’s own days count', async () => {
+  test('uses the organisation’s own limits', async () => {
     const owner = await aFilledOrganisation(yearsAgo(1.5))
     await clear(owner.organisationId)
     expect(await counts(owner.organisationId, ['alerts', 'check_runs'])).toEqual({ alerts: 1, check_runs: 0 })
@@ -126,7 +126,7 @@ describe('clearing out', () => {
     expect(await countIn(owner.organisationId, 'alerts')).toBe(0)
   })
 
-  test('the marks of an account move with its days: what is cleared is unknown, not nothing', async () => {
+  test('moves an account’s first day with its cleared days, so that they are unknown and not zero', async () => {
     const { organisationId } = await aFilledOrganisation(yearsAgo(20))
     await server.database.asOperator((tx) =>
       sql`update watermarks set dataset = 'facts', data_through = ${server.clock.now()}::date where organisation_id = ${organisationId}`.execute(
@@ -140,7 +140,7 @@ describe('clearing out', () => {
     expect(dataFrom).toBe(yearsAgo(3).toISOString().slice(0, 10))
   })
 
-  test('the log is cut at its beginning under a seal, and stays whole', async () => {
+  test('cuts the audit log at its start under a seal, and the log still verifies', async () => {
     const owner = await anOrganisation(server)
     const { organisationId } = owner
     const caller = await signedIn(server, owner.email)
@@ -165,7 +165,7 @@ describe('clearing out', () => {
 })
 
 describe('the API', () => {
-  test('200: every kind with its days, and a change that the log remembers', async () => {
+  test('200: every kind with its days, and a change with a log entry', async () => {
     const owner = await anOrganisation(server)
     const { call } = await signedIn(server, owner.email)
     const { kinds } = (await call('GET', '/organisation/retention/')).json().data
@@ -179,14 +179,14 @@ describe('the API', () => {
     })
   })
 
-  test('400: below the floor, with the reason', async () => {
+  test('400: a limit below the minimum, with the reason', async () => {
     const { call } = await signedIn(server, (await anOrganisation(server)).email)
     const answer = await call('PUT', '/organisation/retention/', { kind: 'audit', days: 30 })
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors.days[0]).toMatch(/at least 365 days/)
   })
 
-  test('403: a manager reads it and changes nothing', async () => {
+  test('403: a manager reads the limits but cannot change them', async () => {
     const { organisationId } = await anOrganisation(server)
     const { call } = await signedIn(server, (await aMember(server, organisationId, 'manager')).email)
     expect((await call('GET', '/organisation/retention/')).statusCode).toBe(200)

@@ -23,13 +23,13 @@ const signed = (header: object, claims: object, secret: Buffer | string = key) =
 }
 const HEADER = { alg: 'HS256', typ: 'at+jwt' }
 
-test('a token of ours is read back', async () => {
+test('an issued token is read back', async () => {
   const token = await tokens.issue({ userId: 'u', sessionId: 's' }, now)
   expect(await tokens.read(token, now)).toEqual({ userId: 'u', sessionId: 's' })
   expect(await tokens.read(signed(HEADER, good), now)).toEqual({ userId: 'u', sessionId: 's' })
 })
 
-test('a token that was read before is over all the same when its time is', async () => {
+test('a token that was read before still expires', async () => {
   const token = await tokens.issue({ userId: 'u', sessionId: 's' }, now)
   const after = (s: number) => new Date(now.getTime() + s * 1_000)
   for (const moment of [now, after(1), after(3_599)])
@@ -53,12 +53,12 @@ test.each<[string, string]>([
   ['no session', signed(HEADER, { ...good, sid: undefined })],
   ['issued in the future', signed(HEADER, { ...good, iat: seconds + 31 })],
   ['not valid yet', signed(HEADER, { ...good, nbf: seconds + 31 })],
-  ['a key address of its own', signed({ ...HEADER, jku: 'http://127.0.0.1/keys' }, good, 'other')],
+  ['a key address in the header', signed({ ...HEADER, jku: 'http://127.0.0.1/keys' }, good, 'other')],
 ])('refused: %s', async (_name, token) => {
   await expect(tokens.read(token, now)).rejects.toThrow(expect.objectContaining({ code: 'INVALID_TOKEN' }))
 })
 
-test('no change to a token survives', async () => {
+test('every altered token is refused', async () => {
   const token = await tokens.issue({ userId: 'u', sessionId: 's' }, now)
   await fc.assert(
     fc.asyncProperty(

@@ -66,7 +66,7 @@ const present = (credential: string, cookie: string) =>
     headers: { cookie },
   })
 
-test('a newcomer gets an account, and the same person the same account again', async () => {
+test('a newcomer gets an account, and signs in to the same account later', async () => {
   const email = `gina-${randomUUID()}@agency.test`
   const { nonce, cookie } = await aNonce()
   const first = await present(await sign(claimsFor(email, nonce)), cookie)
@@ -77,7 +77,7 @@ test('a newcomer gets an account, and the same person the same account again', a
   expect(again.json().data.organisation_id).toBe(first.json().data.organisation_id)
 })
 
-test('401: an answer of Google’s that was used already, and the cookie goes with it', async () => {
+test('401: a repeated Google credential; its cookie is cleared', async () => {
   const { nonce, cookie } = await aNonce()
   const credential = await sign(claimsFor(`once-${randomUUID()}@agency.test`, nonce))
   const first = await present(credential, cookie)
@@ -89,7 +89,7 @@ test('401: an answer of Google’s that was used already, and the cookie goes wi
   expect(replays.map((answer) => answer.statusCode)).toEqual([401, 401])
 })
 
-test('of six first sign-ins at once all end in the one account', async () => {
+test('six simultaneous first sign-ins create one account', async () => {
   const email = `six-${randomUUID()}@agency.test`
   const answers = await Promise.all(
     Array.from({ length: 6 }, async () => {
@@ -101,7 +101,7 @@ test('of six first sign-ins at once all end in the one account', async () => {
   expect(new Set(answers.map((answer) => answer.json().data.organisation_id)).size).toBe(1)
 })
 
-test('409: an address that is linked to another Google account hears so in a sentence', async () => {
+test('409: an address linked to a different Google account', async () => {
   const email = `anew-${randomUUID()}@agency.test`
   const { nonce, cookie } = await aNonce()
   expect((await present(await sign(claimsFor(email, nonce)), cookie)).statusCode).toBe(200)
@@ -112,14 +112,14 @@ test('409: an address that is linked to another Google account hears so in a sen
   expect(answer.json().errors.server[0]).toMatch(/linked to a different Google account/)
 })
 
-test('a name that no column holds is cleaned', async () => {
+test('a name with invalid characters is cleaned', async () => {
   const { nonce, cookie } = await aNonce()
   const claims = { ...claimsFor(`nul-${randomUUID()}@agency.test`, nonce), name: 'Gi\u0000na \ud800' }
   const answer = await present(await sign(claims), cookie)
   expect(answer.json().data.fullName).toBe('Gi na \ufffd')
 })
 
-test('somebody with a password is recognised by the address that Google verified', async () => {
+test('an existing user is matched by the address that Google verified', async () => {
   const { email, organisationId } = await anOrganisation(server)
   const { nonce, cookie } = await aNonce()
   const answer = await present(await sign(claimsFor(email, nonce)), cookie)
@@ -132,7 +132,7 @@ test.each<[string, (claims: JWTPayload) => JWTPayload, { kid?: string }?]>([
   ['an expired token', (claims) => ({ ...claims, exp: claims.iat! - 31 })],
   ['an address that is not verified', (claims) => ({ ...claims, email_verified: false })],
   ['an address of 5,000 characters', (claims) => ({ ...claims, email: `${'a'.repeat(5_000)}@agency.test` })],
-  ['an address that is none', (claims) => ({ ...claims, email: 'gina' })],
+  ['an invalid address', (claims) => ({ ...claims, email: 'gina' })],
   ['another nonce', (claims) => ({ ...claims, nonce: 'caught elsewhere' })],
   ['no nonce', ({ nonce: _nonce, ...claims }) => claims],
   ['another key', (claims) => claims, { kid: 'two' }],
@@ -142,13 +142,13 @@ test.each<[string, (claims: JWTPayload) => JWTPayload, { kid?: string }?]>([
   expect((await present(credential, cookie)).statusCode).toBe(401)
 })
 
-test('401: a good token in another browser', async () => {
+test('401: a valid credential in another browser', async () => {
   const { nonce } = await aNonce()
   const credential = await sign(claimsFor(`y-${randomUUID()}@agency.test`, nonce))
   expect((await present(credential, (await aNonce()).cookie)).statusCode).toBe(401)
 })
 
-test('without a client id there is no Google here', async () => {
+test('Google sign-in is off without a client id', async () => {
   const plain = await aServer()
   expect((await plain.http.inject('/api/auth/social/google/')).json()).toEqual({ data: null })
   const payload = { credential: 'x' }
@@ -156,7 +156,7 @@ test('without a client id there is no Google here', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('a second factor is asked for after Google as after a password', async () => {
+test('a second factor is required after Google sign-in', async () => {
   const { email } = await anOrganisation(server)
   const { app } = await withApp(server, email)
   const { nonce, cookie } = await aNonce()

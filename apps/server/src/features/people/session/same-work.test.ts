@@ -55,7 +55,7 @@ test.each([
   ['/auth/sign-in-code/', {}],
   ['/auth/sign-in-code/verify/', { code: '0000000000' }],
 ])(
-  '%s does the same work and says the same for a known, an unknown and a pending address',
+  '%s runs the same statements and answers the same for an existing, an unknown and a pending address',
   async (path, body) => {
     await someAddresses()
     await measureWork(path, body, newEmail())
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a sign-up that meets an account is tried, counted, closed and answered like any other; its password opens nothing', async () => {
+test('a sign-up with an existing address behaves like any other, and its password does not sign in', async () => {
   await someAddresses()
   const transcripts = []
   for (const email of [knownEmail, unknown]) {
@@ -89,7 +89,7 @@ test('a sign-up that meets an account is tried, counted, closed and answered lik
   expect(second).toContain('You already have one')
 })
 
-test('what was asked for lies sealed while it waits, and a stranger’s address is written nothing', async () => {
+test('a pending request stores no plain address, and an unknown address gets no mail', async () => {
   await someAddresses()
   await post('/auth/password/forgot/', { email: unknown })
   const slots = await server.database.asOperator((tx) => tx.selectFrom('slots').selectAll().execute())

@@ -48,7 +48,7 @@ test('[CL-05] POST /token/refresh/ answers with a new access token under data.ac
   expect(next).not.toBe(session.refreshToken)
 })
 
-test('401: wrong password and unknown address get the same bytes', async () => {
+test('401: a wrong password and an unknown address get the same bytes', async () => {
   const { email } = await anOrganisation(server)
   const login = (payload: object) => server.http.inject({ method: 'POST', url: '/api/auth/login/', payload })
   const wrong = await login({ email, password: 'not this one' })
@@ -57,7 +57,7 @@ test('401: wrong password and unknown address get the same bytes', async () => {
   expect(unknown.body).toBe(wrong.body)
 })
 
-test('fifty tabs that refresh at once all get the same successor, and one row is added', async () => {
+test('fifty simultaneous refreshes get the same successor, and one row is added', async () => {
   const { email, userId } = await anOrganisation(server)
   const { session, cookie } = await signedIn(server, email)
   const answers = await Promise.all(Array.from({ length: 50 }, () => refresh(session.refreshToken, cookie)))
@@ -74,7 +74,7 @@ test('fifty tabs that refresh at once all get the same successor, and one row is
   expect(rows.map((row) => String(row.generation)).toSorted()).toEqual(['1', '2'])
 })
 
-test('a token used again after the grace ends the whole session, successor included', async () => {
+test('a token reused after the grace period ends the whole session, successor included', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie, call } = await signedIn(server, email)
   const next = (await refresh(session.refreshToken, cookie)).json().data.refresh
@@ -85,7 +85,7 @@ test('a token used again after the grace ends the whole session, successor inclu
   expect(await mailsTo(server, email)).toEqual([expect.stringContaining('used in two places at once')])
 })
 
-test('a refresh token that left its browser is refused and ends the session', async () => {
+test('a refresh token without its browser’s cookie is refused and ends the session', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie } = await signedIn(server, email)
   const next = (await refresh(session.refreshToken, cookie)).json().data.refresh
@@ -93,14 +93,14 @@ test('a refresh token that left its browser is refused and ends the session', as
   expect((await refresh(next, cookie)).statusCode).toBe(401)
 })
 
-test('the companion counts from any call that carries it: the token alone is refused before the first refresh', async () => {
+test('a companion counts from the first call that carries it: the refresh token alone is then refused', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie, call } = await signedIn(server, email)
   expect((await call('GET', '/session/', undefined, { cookie })).statusCode).toBe(200)
   expect((await refresh(session.refreshToken)).statusCode).toBe(401)
 })
 
-test('the access token is refused without its companion once a call carried it, and its browser calls on', async () => {
+test('an access token without its companion is refused once a call carried it, and its browser continues', async () => {
   const { email } = await anOrganisation(server)
   const { call, cookie } = await signedIn(server, email)
   const { cookie: another } = await signedIn(server, email)
@@ -115,7 +115,7 @@ test('the access token is refused without its companion once a call carried it, 
   expect(await read({ cookie })).toBe(200)
 })
 
-test('a token without its companion takes nothing from the allowance of its owner', async () => {
+test('a token without its companion uses none of its owner’s allowance', async () => {
   const { email, userId } = await anOrganisation(server)
   const { call, cookie } = await signedIn(server, email)
   await call('GET', '/session/', undefined, { cookie })
@@ -134,7 +134,7 @@ test('a token without its companion takes nothing from the allowance of its owne
   expect(await used()).toEqual(before)
 })
 
-test('another session’s companion does not count as this one’s', async () => {
+test('a companion of another session does not count', async () => {
   const { email } = await anOrganisation(server)
   const { session, call } = await signedIn(server, email)
   const { cookie: another } = await signedIn(server, email)
@@ -142,14 +142,14 @@ test('another session’s companion does not count as this one’s', async () =>
   expect((await refresh(session.refreshToken)).statusCode).toBe(200)
 })
 
-test('a client without cookies goes on by the bare contract', async () => {
+test('a client without cookies refreshes without a companion', async () => {
   const { email } = await anOrganisation(server)
   const { session } = await signedIn(server, email)
   const next = (await refresh(session.refreshToken)).json().data.refresh
   expect((await refresh(next)).statusCode).toBe(200)
 })
 
-test('a session ends a day after sign-in, however often it was refreshed', async () => {
+test('a session ends a day after sign-in, regardless of refreshes', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie } = await signedIn(server, email)
   let token = session.refreshToken
@@ -174,7 +174,7 @@ test('an access token expires after an hour, with 30 s of leeway', async () => {
   expect(answer.json().code).toBe('TOKEN_EXPIRED')
 })
 
-test('after log-out the access token and the refresh token are dead at once', async () => {
+test('log-out ends the access token and the refresh token at once', async () => {
   const { email } = await anOrganisation(server)
   const { session, cookie, call } = await signedIn(server, email)
   const left = await server.http.inject({
@@ -188,7 +188,7 @@ test('after log-out the access token and the refresh token are dead at once', as
   expect((await refresh(session.refreshToken, cookie)).statusCode).toBe(401)
 })
 
-test('a changed role and a removed membership count on the next request', async () => {
+test('a changed role or removed membership takes effect on the next request', async () => {
   const { organisationId } = await anOrganisation(server)
   const member = await aMember(server, organisationId, 'admin')
   const { call } = await signedIn(server, member.email)
@@ -203,7 +203,7 @@ test('a changed role and a removed membership count on the next request', async 
   expect((await call('GET', '/session/')).statusCode).toBe(403)
 })
 
-test('a password guessed at is evaluated ten times an hour and no more', async () => {
+test('a password is evaluated at most ten times an hour while guessed', async () => {
   const { email } = await anOrganisation(server)
   const statuses = []
   for (let guess = 0; guess < 14; guess++) {
@@ -218,7 +218,7 @@ test('a password guessed at is evaluated ten times an hour and no more', async (
   expect(statuses.filter((status) => status === 429)).toHaveLength(4)
 })
 
-test('passwords are stored as argon2id with the parameters asked for', async () => {
+test('passwords are stored as argon2id with the configured parameters', async () => {
   const { userId, email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   const passwords = { current_password: PASSWORD, password: 'tangerine kettle drum' }
@@ -229,7 +229,7 @@ test('passwords are stored as argon2id with the parameters asked for', async () 
   expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('who has an address with a host in other letters from before is found by either spelling', async () => {
+test('a user with an address in an old host spelling signs in by either spelling', async () => {
   const { userId } = await anOrganisation(server)
   const setEmail = (id: string, email: string) =>
     server.database.asOperator((tx) => tx.updateTable('users').set({ email }).where('id', '=', id).execute())

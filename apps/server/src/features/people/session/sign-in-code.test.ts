@@ -33,7 +33,7 @@ const slowDown = async (email: string) => {
   for (let n = 0; n < 12; n++) await logIn(email, `guess ${n}`, `198.51.100.${n}`)
 }
 
-test('an account that strangers guess at is open to its owner by a code, whatever they ask for meanwhile', async () => {
+test('the owner of an attacked account signs in by code, despite strangers’ requests', async () => {
   const { email } = await anOrganisation(server)
   await slowDown(email)
   const slowed = await logIn(email, PASSWORD)
@@ -58,7 +58,7 @@ test('an account that strangers guess at is open to its owner by a code, whateve
   expect([entered.statusCode, entered.json().data.email]).toEqual([200, email])
 })
 
-test('guesses from one network leave tries for every other', async () => {
+test('guesses from one network do not use up the tries of others', async () => {
   const { email } = await anOrganisation(server)
   const statuses = []
   for (let n = 0; n < 20; n++) statuses.push((await logIn(email, `guess ${n}`, '203.0.113.7')).statusCode)
@@ -67,7 +67,7 @@ test('guesses from one network leave tries for every other', async () => {
   expect((await logIn(email, PASSWORD)).statusCode).toBe(200)
 })
 
-test('a slowed-down address that nobody has answers like one with an account', async () => {
+test('a slowed-down unknown address answers like an existing one', async () => {
   const { email: knownEmail } = await anOrganisation(server)
   const answers = []
   for (const email of [knownEmail, `${randomUUID()}@acme.test`]) {
@@ -93,7 +93,7 @@ test('a code works once, for its address, for an hour', async () => {
   expect((await useCode(other, late)).statusCode).toBe(400)
 })
 
-test('of several codes each works; a changed password voids them all', async () => {
+test('each of several codes works; a changed password voids them all', async () => {
   const { email } = await anOrganisation(server)
   const first = await mailed(email)
   await minuteLater()
@@ -108,14 +108,14 @@ test('of several codes each works; a changed password voids them all', async () 
   expect((await useCode(email, third)).statusCode).toBe(400)
 })
 
-test('a code of before a restore is void', async () => {
+test('a code from before a restore is void', async () => {
   const { email } = await anOrganisation(server)
   const code = await mailed(email)
   await server.database.asOperator((tx) => sql`update system set epoch = epoch + 1`.execute(tx))
   expect((await useCode(email, code)).statusCode).toBe(400)
 })
 
-test('a code of a person who was deactivated is void, and none is sent to them', async () => {
+test('a deactivated user’s code is void, and no further code is sent', async () => {
   const { userId, email } = await anOrganisation(server)
   const code = await mailed(email)
   await server.database.asOperator((tx) =>
@@ -128,14 +128,14 @@ test('a code of a person who was deactivated is void, and none is sent to them',
   expect(await mailsTo(server, email)).toHaveLength(before.length)
 })
 
-test('a person with a second factor is asked for it after the code', async () => {
+test('a second factor is required after the code', async () => {
   const { email } = await anOrganisation(server)
   await withApp(server, email)
   const answer = await useCode(email, await mailed(email))
   expect([answer.statusCode, answer.json().code]).toEqual([403, 'second_factor_needed'])
 })
 
-test('the code is in no answer, no log line and no column', async () => {
+test('the code appears in no answer, log line or column', async () => {
   const { email } = await anOrganisation(server)
   const response = await requestCode(email)
   const code = (await newestCode(email)).replace('-', '')

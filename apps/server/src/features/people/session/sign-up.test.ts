@@ -51,7 +51,7 @@ const minuteLater = async () => {
   )
 }
 
-test('sign-up, code, session: the account begins with the organisation’s details pending', async () => {
+test('sign-up, code and session create an account with pending organisation details', async () => {
   const email = newEmail()
   const sent = await signUp(email)
   expect(sent.json().data).toMatchObject({ otp_sent_to: `n•••@agency.test`, resend_after_s: 60 })
@@ -67,7 +67,7 @@ test('sign-up, code, session: the account begins with the organisation’s detai
   })
 })
 
-test('a sign-up belongs to the browser that began it: a stranger’s attempt ends in nobody’s account but their own', async () => {
+test('a sign-up belongs to its browser, and a stranger’s attempt cannot take the account', async () => {
   const [email, theirs, mine] = [newEmail(), aBrowser(server), aBrowser(server)]
   const attack = 'the attacker’s own words'
   await signUp(email, {}, mine)
@@ -93,7 +93,7 @@ test('a sign-up belongs to the browser that began it: a stranger’s attempt end
   expect((await post('/auth/login/', { email, password: GOOD })).statusCode).toBe(200)
 })
 
-test('a stranger who signs up with the same address leaves the owner’s code as it is', async () => {
+test('a stranger’s sign-up with the same address leaves the owner’s code valid', async () => {
   const [email, theirs, mine] = [newEmail(), aBrowser(server), aBrowser(server)]
   await signUp(email, {}, mine)
   const own = await codeFor(email)
@@ -105,7 +105,7 @@ test('a stranger who signs up with the same address leaves the owner’s code as
   expect((await verify(email, newest, theirs)).statusCode).toBe(400)
 })
 
-test('the owner goes on in another browser although a stranger began after them', async () => {
+test('the owner continues in another browser after a stranger’s later sign-up', async () => {
   const [email, theirs, mine, phone] = [newEmail(), aBrowser(server), aBrowser(server), aBrowser(server)]
   await signUp(email, {}, mine)
   await minuteLater()
@@ -116,7 +116,7 @@ test('the owner goes on in another browser although a stranger began after them'
   expect((await verify(email, await codeFor(email), phone)).statusCode).toBe(200)
 })
 
-test('strangers neither close a sign-up nor learn that there is one', async () => {
+test('strangers can neither close nor detect a sign-up', async () => {
   const [email, stranger] = [newEmail(), aBrowser(server)]
   await signUp(email)
   await signUp(newEmail(), {}, stranger)
@@ -128,14 +128,14 @@ test('strangers neither close a sign-up nor learn that there is one', async () =
   expect((await verify(email, code)).statusCode).toBe(200)
 })
 
-test('whoever knows the password goes on in another browser', async () => {
+test('a user with the password continues in another browser', async () => {
   const [email, phone] = [newEmail(), aBrowser(server)]
   await signUp(email)
   expect((await phone('/auth/login/', { email, password: GOOD })).json().code).toBe('otp_required')
   expect((await verify(email, await codeFor(email), phone)).statusCode).toBe(200)
 })
 
-test('20,000 codes are six digits, uniform, leading zeros included', () => {
+test('20,000 codes have six digits, uniform, leading zeros included', () => {
   const counts = new Map<string, number>()
   for (let n = 0; n < 20_000; n++) {
     const code = newCode()
@@ -148,7 +148,7 @@ test('20,000 codes are six digits, uniform, leading zeros included', () => {
   expect(chiSquare).toBeLessThan(61)
 })
 
-test('the code is in no answer, no log line and no column that can be read', async () => {
+test('the code appears in no answer, log line or readable column', async () => {
   const email = newEmail()
   const sent = await signUp(email)
   const code = await codeFor(email)
@@ -164,7 +164,7 @@ test('the code is in no answer, no log line and no column that can be read', asy
   expect(dump).not.toContain(code)
 })
 
-test('a code is good for ten minutes', async () => {
+test('a code expires after ten minutes', async () => {
   const early = newEmail()
   const late = newEmail()
   await signUp(early)
@@ -178,7 +178,7 @@ test('a code is good for ten minutes', async () => {
   expect(answer.json().errors.code[0]).toMatch(/expired/)
 })
 
-test('of fifty who send the right code at once one gets in, and there is one account', async () => {
+test('fifty simultaneous verifications succeed once and create one account', async () => {
   const email = newEmail()
   await signUp(email)
   const code = await codeFor(email)
@@ -188,7 +188,7 @@ test('of fifty who send the right code at once one gets in, and there is one acc
   expect(statuses.filter((status) => status === 400)).toHaveLength(49)
 })
 
-test('after five wrong codes the right one is refused; a new code does not reset the count; after ten it is closed', async () => {
+test('the right code is refused after five wrong ones; a new code does not reset the count, and ten close the sign-up', async () => {
   const email = newEmail()
   await signUp(email)
   let code = await codeFor(email)
@@ -208,7 +208,7 @@ test('after five wrong codes the right one is refused; a new code does not reset
   expect((await verify(email, await codeFor(email))).statusCode).toBe(429)
 })
 
-test('a code for one address is nothing for another, and an older attempt’s code is void', async () => {
+test('a code works for its address only, and a newer sign-up voids it', async () => {
   const [a, b] = [newEmail(), newEmail()]
   await signUp(a)
   await signUp(b)
@@ -221,7 +221,7 @@ test('a code for one address is nothing for another, and an older attempt’s co
   expect((await verify(a, second)).statusCode).toBe(200)
 })
 
-test('mail to an address: one a minute, five an hour, and the outbox counts exactly what was allowed', async () => {
+test('codes are mailed at most once a minute and five times an hour per address', async () => {
   const email = newEmail()
   const statuses = [(await signUp(email)).statusCode]
   for (let n = 0; n < 10; n++) statuses.push((await resend(email)).statusCode)
@@ -235,7 +235,7 @@ test('mail to an address: one a minute, five an hour, and the outbox counts exac
   expect(await mailsTo(server, email)).toHaveLength(allowed)
 })
 
-test('a known and an unknown address get the same answer everywhere; only the mail differs', async () => {
+test('an existing and an unknown address get the same answer; only the mail differs', async () => {
   const { email: knownEmail } = await anOrganisation(server)
   const unknown = `${knownEmail.split('@')[0]!.slice(0, 1)}-${randomUUID()}@acme.test`
   for (const [path, body] of [
@@ -262,14 +262,14 @@ test.each([
   ['eight characters', 'qz7 wolf', 200],
   ['128 characters', 'q7 '.repeat(43).slice(0, 128), 200],
   ['129 characters', 'q7 '.repeat(43), 400],
-  ['a common one', 'password123', 400],
+  ['a common password', 'password123', 400],
   ['the product’s name', 'Flightdeck!', 400],
   ['the organisation’s name', 'New Media1', 400],
 ])('a password of %s answers %i', async (_name, password, status) => {
   expect((await signUp(newEmail(), { password })).statusCode).toBe(status)
 })
 
-test('long passwords that differ only at the end are not interchangeable', async () => {
+test('long passwords that differ only at the end are distinguished', async () => {
   const email = newEmail()
   const base = 'k'.repeat(3) + ' long pass phrase '.repeat(5)
   await signUp(email, { password: `${base}A` })
@@ -278,7 +278,7 @@ test('long passwords that differ only at the end are not interchangeable', async
   expect((await post('/auth/login/', { email, password: `${base}A` })).statusCode).toBe(200)
 })
 
-test('403 otp_required: the right password before the address is proved', async () => {
+test('403 otp_required: the right password before the address is verified', async () => {
   const email = newEmail()
   await signUp(email)
   const answer = await post('/auth/login/', { email, password: GOOD })
@@ -287,7 +287,7 @@ test('403 otp_required: the right password before the address is proved', async 
   expect((await post('/auth/login/', { email, password: 'something else' })).statusCode).toBe(401)
 })
 
-test('a forgotten password is replaced once by its link, every session ends, and the person is told', async () => {
+test('a reset link replaces the password once, ends every session, and is mailed', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   await post('/auth/password/forgot/', { email })
@@ -301,7 +301,7 @@ test('a forgotten password is replaced once by its link, every session ends, and
   expect(await newestMailTo(server, email)).toContain('Your password was changed')
 })
 
-test('a used link voids the others of the same person, also when they come at once; so does a new password in the profile', async () => {
+test('a used reset link or a changed password voids the user’s other links, also at the same moment', async () => {
   const { email } = await anOrganisation(server)
   const aLink = async () => {
     await minuteLater()
@@ -327,7 +327,7 @@ test('a used link voids the others of the same person, also when they come at on
   expect((await use(open, 'another kettle drum')).statusCode).toBe(400)
 })
 
-test('a reset link ends after an hour, and a restore of the database voids it', async () => {
+test('a reset link expires after an hour, and a database restore voids it', async () => {
   const { email } = await anOrganisation(server)
   await post('/auth/password/forgot/', { email })
   const token = tokenIn(await newestMailTo(server, email))
@@ -341,7 +341,7 @@ test('a reset link ends after an hour, and a restore of the database voids it', 
   expect((await post('/auth/password/reset/', { token: late, password: GOOD })).statusCode).toBe(400)
 })
 
-test('strangers who guess at an account do not lock out the browser that knows it', async () => {
+test('strangers’ guesses do not lock out a recognised browser', async () => {
   const { email } = await anOrganisation(server)
   const { cookie } = await signedIn(server, email)
   for (let n = 0; n < 12; n++) await post('/auth/login/', { email, password: `guess ${n}` })

@@ -43,14 +43,14 @@ const login = (email: string) =>
   server.http.inject({ method: 'POST', url: '/api/auth/login/', payload: { email, password: PASSWORD } })
 
 describe('signing in', () => {
-  test('an address of a proven domain is offered its organisation’s sign-in, any other nothing', async () => {
+  test('a verified domain is offered its organisation’s sign-in, any other none', async () => {
     const look = async (email: string) => (await house.post('look', { email }, '')).json().data
     expect(await look(house.newEmail())).toEqual({ organisation_name: 'Acme Media' })
     expect(await look('ana@elsewhere.test')).toBeNull()
     expect((await house.post('begin', { email: 'ana@elsewhere.test' }, '')).statusCode).toBe(404)
   })
 
-  test('a newcomer becomes a member with the default role, and it is written down', async () => {
+  test('a newcomer becomes a member with the default role, with a log entry', async () => {
     const email = house.newEmail()
     const answer = await house.signIn({ email })
     expect(answer.statusCode).toBe(200)
@@ -72,7 +72,7 @@ describe('signing in', () => {
     expect(members).toContainEqual(expect.objectContaining({ email, sign_in_method: 'single sign-on' }))
   })
 
-  test('who has an account already is the same person, and stays in their other organisations', async () => {
+  test('an existing user keeps their account and other organisations', async () => {
     const elsewhere = await anOrganisation(server)
     const email = house.newEmail()
     await setEmail(elsewhere.userId, email)
@@ -84,7 +84,7 @@ describe('signing in', () => {
     expect((await callAs(answer, elsewhere.organisationId)()).statusCode).toBe(200)
   })
 
-  test('a newcomer who comes in six tabs at once is one person, and joins once', async () => {
+  test('six simultaneous first sign-ins create one member', async () => {
     const email = house.newEmail()
     house.provider.person = { sub: email, email, name: 'Six Tabs' }
     const tabs = await Promise.all(Array.from({ length: 6 }, () => house.away(email)))
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect(joined).toHaveLength(1)
   })
 
-  test('what is asked: code, PKCE, state and nonce, all random and new each time', async () => {
+  test('each request carries code, PKCE, state and nonce, random and new', async () => {
     const [firstVisit, two] = [await house.away(house.newEmail()), await house.away(house.newEmail())]
     const parameters = firstVisit.url.searchParams
     expect(Object.fromEntries(parameters)).toMatchObject({
@@ -113,7 +113,7 @@ describe('signing in', () => {
     }
   })
 
-  test('a state works once, in the browser that began, for ten minutes', async () => {
+  test('a state works once, in its browser, for ten minutes', async () => {
     house.provider.person = { sub: 's', email: house.newEmail() }
     const { back, cookie } = await house.away(house.newEmail())
     expect((await house.finish(back, '')).statusCode).toBe(409)
@@ -125,7 +125,7 @@ describe('signing in', () => {
     expect((await house.finish(late.back, late.cookie)).statusCode).toBe(409)
   })
 
-  test('somebody who was not let in, a made-up state and another issuer’s answer are refused', async () => {
+  test('a denied sign-in, an unknown state and another issuer’s answer are refused', async () => {
     const { back, cookie } = await house.away(house.newEmail())
     expect((await house.finish({ state: back['state'], error: 'access_denied' }, cookie)).statusCode).toBe(
       401,
@@ -137,7 +137,7 @@ describe('signing in', () => {
     }
   })
 
-  test('whoever is refused after they came back is in the log of the organisation, without a name and not without end', async () => {
+  test('a refused sign-in is logged in the organisation, without a name and rate limited', async () => {
     const own = await anIdentityProvider(server)
     const refusals = async () => {
       const log = (await own.owner.call('GET', '/audit/')).json().data as { action: string }[]
@@ -173,12 +173,12 @@ describe('signing in', () => {
     expect(await refusals()).toHaveLength(2)
   })
 
-  test('a provider that reads the client’s secret in the body gets it there', async () => {
+  test('a provider with client_secret_post gets the secret in the body', async () => {
     const other = await anIdentityProvider(server, {}, ['client_secret_post'])
     expect((await other.signIn({ email: other.newEmail() })).statusCode).toBe(200)
   })
 
-  test('keys rotate, and their kind may change', async () => {
+  test('the provider can rotate its keys and change their algorithm', async () => {
     const email = house.newEmail()
     expect((await house.signIn({ email })).statusCode).toBe(200)
     house.provider.rotate('ES256')
@@ -188,15 +188,15 @@ describe('signing in', () => {
   })
 })
 
-describe('what the provider says is not believed', () => {
+describe('provider answers are verified', () => {
   const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   type Forge = NonNullable<ProvidedOrganisation['provider']['forge']>
   const forged: [string, Forge][] = [
-    ['signed by a stranger', (claims, make) => make(claims, {}, stranger)],
+    ['signed with a foreign key', (claims, make) => make(claims, {}, stranger)],
     ['not signed', (claims) => `${part({ alg: 'none' })}.${part(claims)}.`],
     [
-      'signed with the public key as a password',
+      'signed with the public key as an HMAC secret',
       (claims) => {
         const text = `${part({ alg: 'HS256' })}.${part(claims)}`
         const secret = house.provider.publicKey().export({ type: 'spki', format: 'pem' })
@@ -204,7 +204,7 @@ describe('what the provider says is not believed', () => {
       },
     ],
     [
-      'with a key of its own inside',
+      'with an embedded key',
       (claims, make) =>
         make(
           claims,
@@ -218,17 +218,17 @@ describe('what the provider says is not believed', () => {
     ['of another issuer', (claims, make) => make({ ...claims, iss: 'http://evil.test' })],
     ['for another client', (claims, make) => make({ ...claims, aud: 'somebody else' })],
     [
-      'for several, and not saying that it is for us',
+      'for several audiences without an authorised party',
       (claims, make) => make({ ...claims, aud: [claims['aud'], 'other'] }),
     ],
     ['made for another client', (claims, make) => make({ ...claims, azp: 'somebody else' })],
-    ['over', (claims, make) => make({ ...claims, exp: (claims['iat'] as number) - 120 })],
-    ['without an end', (claims, make) => make({ ...claims, exp: undefined })],
-    ['made long ago', (claims, make) => make({ ...claims, iat: (claims['iat'] as number) - 7_200 })],
-    ['an answer to another question', (claims, make) => make({ ...claims, nonce: 'x' })],
-    ['an answer to no question', (claims, make) => make({ ...claims, nonce: undefined })],
-    ['about nobody', (claims, make) => make({ ...claims, sub: undefined })],
-    ['no token', () => 'x'],
+    ['expired', (claims, make) => make({ ...claims, exp: (claims['iat'] as number) - 120 })],
+    ['without an expiry', (claims, make) => make({ ...claims, exp: undefined })],
+    ['issued long ago', (claims, make) => make({ ...claims, iat: (claims['iat'] as number) - 7_200 })],
+    ['with another nonce', (claims, make) => make({ ...claims, nonce: 'x' })],
+    ['without a nonce', (claims, make) => make({ ...claims, nonce: undefined })],
+    ['without a subject', (claims, make) => make({ ...claims, sub: undefined })],
+    ['malformed', () => 'x'],
   ]
   test.each(forged)('401: a token that is %s', async (_name, forge) => {
     house.provider.forge = forge
@@ -237,7 +237,7 @@ describe('what the provider says is not believed', () => {
     expect([answer.statusCode, answer.json().code]).toEqual([401, 'wrong_credentials'])
   })
 
-  test('for several and for us is fine', async () => {
+  test('a token for several audiences that include ours is accepted', async () => {
     house.provider.forge = (claims, make) =>
       make({ ...claims, aud: [claims['aud'], 'other'], azp: claims['aud'] })
     const answer = await house.signIn({ email: house.newEmail() })
@@ -246,8 +246,8 @@ describe('what the provider says is not believed', () => {
   })
 
   test.each<[string, object]>([
-    ['an address elsewhere', { email: 'ana@elsewhere.test' }],
-    ['an address that is none', { email: 'ana' }],
+    ['an address of another domain', { email: 'ana@elsewhere.test' }],
+    ['an invalid address', { email: 'ana' }],
     ['no address', { email: undefined }],
     ['an address that is not verified', { email_verified: false }],
     ['an address of 5,000 characters', { email: `${'a'.repeat(5_000)}@x.test` }],
@@ -256,7 +256,7 @@ describe('what the provider says is not believed', () => {
     expect(answer.statusCode).toBe(403)
   })
 
-  test('403: an address elsewhere is refused with the domain that isn’t verified', async () => {
+  test('403: an address of another domain is refused with the unverified domain', async () => {
     const answer = await house.signIn({ email: 'ana@elsewhere.test' })
     expect([answer.statusCode, answer.json().errors.server]).toEqual([
       403,
@@ -264,7 +264,7 @@ describe('what the provider says is not believed', () => {
     ])
   })
 
-  test('409: an address that is linked to another account of the provider', async () => {
+  test('409: an address linked to another account of the provider', async () => {
     const email = house.newEmail()
     expect((await house.signIn({ email, sub: 'first' })).statusCode).toBe(200)
     expect((await house.signIn({ email, sub: 'second' })).statusCode).toBe(409)
@@ -280,7 +280,7 @@ describe('roles by claim', () => {
     ],
     default_role: null,
   }
-  test('the provider decides each time; without a role nobody comes in, and an owner stays one', async () => {
+  test('the claim sets the role at each sign-in; sign-in without a role is refused, and an owner stays owner', async () => {
     const own = await anIdentityProvider(server, rules)
     const email = own.newEmail()
     expect((await own.signIn({ email, groups: ['sales'] })).statusCode).toBe(403)
@@ -298,7 +298,7 @@ describe('roles by claim', () => {
     ).toHaveLength(2)
   })
 
-  test('403: whoever was shut out stays out', async () => {
+  test('403: a deactivated member stays out', async () => {
     const email = house.newEmail()
     await house.signIn({ email })
     const members = (await house.owner.call('GET', '/members/')).json().data as {
@@ -315,8 +315,8 @@ describe('roles by claim', () => {
   })
 })
 
-describe('the only way in', () => {
-  test('only after it has worked; then members need it at once, and owners have their password', async () => {
+describe('required single sign-on', () => {
+  test('can be required once it has worked; members then need it at once, and owners keep their password', async () => {
     const own = await anIdentityProvider(server)
     expect((await own.save({ is_required: true })).statusCode).toBe(409)
     const { email } = await aMember(server, own.organisationId, 'manager')
@@ -345,7 +345,7 @@ describe('the only way in', () => {
     expect((await member.call('GET', '/session/')).statusCode).toBe(200)
   })
 
-  test('a provider’s word is one proof: whoever has a second factor here is asked for it, and the session still counts as single sign-on', async () => {
+  test('a member’s own second factor is required after the provider’s, and the session counts as single sign-on', async () => {
     const own = await anIdentityProvider(server)
     const { email, userId } = await aMember(server, own.organisationId, 'manager')
     const { app } = await withApp(server, email)
@@ -368,7 +368,7 @@ describe('the only way in', () => {
     expect((await callAs(whole, own.organisationId)()).statusCode).toBe(200)
   })
 
-  test('a member who is elsewhere too lands there, and is refused here only', async () => {
+  test('a member of two organisations lands in the other one, and is refused here only', async () => {
     const own = await anIdentityProvider(server)
     const elsewhere = await anOrganisation(server)
     await own.signIn({ email: own.newEmail() })
@@ -385,8 +385,8 @@ describe('the only way in', () => {
   })
 })
 
-describe('setting up', () => {
-  test('the secret is never shown, is kept for the same client only, and is sealed', async () => {
+describe('settings', () => {
+  test('the client secret is encrypted, never shown, and kept for the same client only', async () => {
     const own = await anIdentityProvider(server)
     const read = await own.owner.call('GET', '/single-sign-on/')
     expect(read.body).not.toContain('a secret')
@@ -401,14 +401,14 @@ describe('setting up', () => {
     ).toBe(false)
   })
 
-  test('403: an admin sees it and cannot change it', async () => {
+  test('403: an admin sees the settings but cannot change them', async () => {
     const admin = await signedIn(server, (await aMember(server, house.organisationId, 'admin')).email)
     expect((await admin.call('GET', '/single-sign-on/')).statusCode).toBe(200)
     expect((await admin.call('DELETE', '/single-sign-on/')).statusCode).toBe(403)
     expect((await admin.call('POST', '/directory/tokens/')).statusCode).toBe(403)
   })
 
-  test('a domain is proven by its name servers, and by one organisation', async () => {
+  test('a domain is verified by DNS, for one organisation only', async () => {
     const rival = await signedIn(server, (await anOrganisation(server, 'Rival')).email)
     const { domains } = (
       await rival.call('POST', '/single-sign-on/domains/', { domain: house.domain.toUpperCase() })
@@ -425,7 +425,7 @@ describe('setting up', () => {
       expect((await rival.call('POST', '/single-sign-on/domains/', { domain })).statusCode).toBe(400)
   })
 
-  test('without its domain nobody signs in any more; removing the provider leaves passwords', async () => {
+  test('sign-in ends with its domain; removing the provider leaves passwords', async () => {
     const own = await anIdentityProvider(server)
     const { domains } = (await own.owner.call('GET', '/single-sign-on/')).json().data
     own.provider.person = { sub: 'x', email: own.newEmail() }
@@ -437,7 +437,7 @@ describe('setting up', () => {
     expect((await login(own.email)).statusCode).toBe(200)
   })
 
-  test('409: an issuer that is not there, or calls itself otherwise', async () => {
+  test('409: an issuer that is unreachable or states another name', async () => {
     const settings = { client_id: 'x', ...PROVIDER_SETTINGS }
     for (const issuer of ['http://127.0.0.1:1', `${house.provider.issuer}/`])
       expect((await house.owner.call('PUT', '/single-sign-on/', { ...settings, issuer })).statusCode).toBe(
@@ -449,7 +449,7 @@ describe('setting up', () => {
     ).toBe(400)
   })
 
-  test('409: where providers are public, nothing inside is asked, by name or by number', async () => {
+  test('409: internal addresses are not contacted where only public providers are allowed', async () => {
     const strict = await aServer()
     const owner = await signedIn(strict, (await anOrganisation(strict)).email)
     await aProvenDomain(strict, owner)

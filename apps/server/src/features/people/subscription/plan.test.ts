@@ -29,7 +29,7 @@ test('[ST-02] after an extension remainingFreemiumDays is 15, canExtendFreemium 
   expect(second.json().errors.extension).toEqual(['The freemium period can be extended only once.'])
 })
 
-test('of a hundred extensions at once one succeeds', async () => {
+test('a hundred simultaneous extensions succeed once', async () => {
   const { email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   const answers = await Promise.all(Array.from({ length: 100 }, () => call('POST', '/freemium/extend')))
@@ -57,7 +57,7 @@ test('409: premium requested twice, with the sentence under errors.premium', asy
   expect(entries.filter((entry) => entry.action === 'plan.premium_requested')).toHaveLength(1)
 })
 
-test('three days before the end those who can act on it get one mail, and none about an end that was moved', async () => {
+test('members who can act on it get one mail three days before the end, and none about a moved end', async () => {
   const expiringOrganisation = await anOrganisation(server, 'Kept')
   const extended = await anOrganisation(server, 'Extended')
   await (await signedIn(server, extended.email)).call('POST', '/freemium/extend')

@@ -71,7 +71,7 @@ test('[EN-14] analytics receives the nine user properties and no other', async (
   })
 })
 
-test('400: a property that is not on the list, or a screen that carries more than a route', async () => {
+test('400: an unknown property, or a screen with more than a route', async () => {
   expect((await send({ kind: 'identify', at, user: { ...USER, accessToken: 'x' } })).statusCode).toBe(400)
   const event = { kind: 'event', at, name: 'login', email: USER.email, org_id: USER.org_id, screen: '/login' }
   expect((await send(event)).statusCode).toBe(200)
@@ -79,7 +79,7 @@ test('400: a property that is not on the list, or a screen that carries more tha
   expect((await send({ ...event, name: 'keystroke' })).statusCode).toBe(400)
 })
 
-test('nothing is told in the name of somebody else, or of somebody who is not signed in', async () => {
+test('events in another user’s name, or without a session, are dropped', async () => {
   const [ana, ben] = [await somebody(), await somebody()]
   const event = (user: typeof USER) => ({ kind: 'event', at, name: 'login', email: user.email, org_id: user.org_id, screen: '/login' }) // prettier-ignore
   const count = received.length
@@ -95,7 +95,7 @@ test('nothing is told in the name of somebody else, or of somebody who is not si
   expect(received).toHaveLength(count + 1)
 })
 
-test('signing out can be told by whoever did it, for a minute', async () => {
+test('a sign-out event is accepted for a minute', async () => {
   const { user, cookie, session } = await somebody()
   const payload = { refresh: session.refreshToken }
   await server.http.inject({ method: 'POST', url: '/api/auth/logout/', headers: { cookie }, payload })
@@ -109,7 +109,7 @@ test('signing out can be told by whoever did it, for a minute', async () => {
   expect((await next(count + 2)).path).toBe('/api/7/envelope/')
 })
 
-test('an error report names places, never values', async () => {
+test('an error report contains code positions, never values', async () => {
   const stack = `Error: token fdr_abcdefghijklmnopqrstuvwxyz\n  at x (https://host/assets/main-abc.js:10:20)\n  at secret 123456789`
   const count = received.length
   await send({
@@ -127,7 +127,7 @@ test('an error report names places, never values', async () => {
   for (const secret of ['fdr_', 'ana@agency', '123456789']) expect(body).not.toContain(secret)
 })
 
-test('without keys both are off', async () => {
+test('analytics and error reports are off without keys', async () => {
   const plain = await aServer()
   expect((await plain.http.inject('/api/telemetry/')).json().data).toEqual({
     analytics: false,

@@ -9,7 +9,7 @@ const enter = (server: TestServer, email: string) =>
     payload: { email, password: 'flightdeck-demo' },
   })
 
-test('where the demo is off its people cannot sign in and their sessions end; with the demo they are back', async () => {
+test('demo users cannot sign in and their sessions end while the demo is off; they can once it is on again', async () => {
   const server = await aServer()
   await loadDemo(server.app)
   const marcus = 'marcus.webb@flightdeck.test'

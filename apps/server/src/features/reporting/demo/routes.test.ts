@@ -7,7 +7,7 @@ import { DEMO_CLIENT, DEMO_LOGIN, DEMO_PASSWORD } from './people.ts'
 const readDemo = async (server: Awaited<ReturnType<typeof aServer>>) =>
   (await server.http.inject('/api/demo/')).json().data as Demo
 
-test('a demo says how far it is, and offers its team with the password', async () => {
+test('a demo shows its progress, and offers its team with the password', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   expect((await readDemo(server)).people).toEqual([])
   await loadDemo(server.app)
@@ -26,7 +26,7 @@ test('a demo says how far it is, and offers its team with the password', async (
   expect(demo.password).toBe('flightdeck-demo')
 })
 
-test('whoever signs in before the story has lived its first days finds a plan that has not ended', async () => {
+test('the demo’s plan has not ended before its first days are replayed', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const now = server.app.now()
   const monthAgo = new Date(now.getTime() - 30 * 24 * 60 * 60 * 1000)
@@ -43,7 +43,7 @@ test('whoever signs in before the story has lived its first days finds a plan th
   }
 })
 
-test('without a demo there is nobody to sign in as', async () => {
+test('an installation without a demo lists no demo users', async () => {
   const demo = await readDemo(await aServer({ FLIGHTDECK_DEMO: '0' }))
   expect(demo).toMatchObject({ is_on: false, day: null, people: [], password: null })
 })

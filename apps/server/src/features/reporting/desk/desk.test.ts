@@ -15,7 +15,7 @@ beforeAll(async () => {
 const get = async (path: string) =>
   (await server.http.inject({ url: `/api${path}`, headers: caller.headers })).json()
 
-test('the desk answers what the calls of its parts answer', async () => {
+test('the desk answers like the separate calls', async () => {
   const { data: desk } = await get('/desk/')
   expect(desk).toEqual({
     profile: (await get('/profile/')).data,
@@ -26,7 +26,7 @@ test('the desk answers what the calls of its parts answer', async () => {
   })
 })
 
-test('where the plan has ended, the desk leaves out what is paid for, and nothing else', async () => {
+test('the desk leaves out paid content after the plan has ended, and nothing else', async () => {
   await server.database.inOrganisation(ours.organisationId, (tx) =>
     tx
       .updateTable('organisations')

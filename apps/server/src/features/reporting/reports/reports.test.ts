@@ -33,7 +33,7 @@ const answerTo = async (caller: Caller, question: object) =>
 const shown = ({ rows }: ReportAnswer) => rows.map(({ names, values }) => [...names.map(({ label }) => label), ...values]) // prettier-ignore
 
 describe('a question', () => {
-  test('is answered with its rows, totals and how far the data reaches', async () => {
+  test('is answered with rows, totals and the last day of data', async () => {
     const watch = await aWatch(server, SPEND)
     const answer = await answerTo(watch.caller, { period: days(watch, 3), rows: ['line_item'] })
     expect(shown(answer)).toEqual([
@@ -52,7 +52,7 @@ describe('a question', () => {
     })
   })
 
-  test('compares, ranks, sums up what is beyond the top, and runs along', async () => {
+  test('compares, ranks, groups the others, and accumulates', async () => {
     const watch = await aWatch(server, SPEND)
     const two = { period: days(watch, 2), rows: ['line_item'], compare: 'previous', top: 1 }
     expect(shown(await answerTo(watch.caller, two))).toEqual([
@@ -70,7 +70,7 @@ describe('a question', () => {
     expect(across.rows.map(({ values }) => values)).toEqual([['22', '11', '33']])
   })
 
-  test('what was removed since still counts, and what is missing is named, not zero', async () => {
+  test('counts removed entities, and names missing metrics instead of showing zero', async () => {
     const watch = await aWatch(server, SPEND)
     await server.database.inOrganisation(watch.organisationId, (tx) =>
       sql`update entities set gone_at = now(), changed_at = now() where organisation_id = ${watch.organisationId} and entity_no = ${watch.entityNos[1]!}`.execute(
@@ -88,7 +88,7 @@ describe('a question', () => {
     ])
   })
 
-  test('a level that a platform does not have is not reported by it, and totals keep what it delivered', async () => {
+  test('names a level that a platform does not report, and totals keep its delivery', async () => {
     const watch = await aWatch(server, SPEND)
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
       await sql`update ad_accounts set platform = 'meta_ads' where organisation_id = ${watch.organisationId}`.execute(tx) // prettier-ignore
@@ -104,7 +104,7 @@ describe('a question', () => {
     expect([deals.total, deals.notes[0]]).toEqual([0, 'Deals: not reported by Meta Ads.'])
   })
 
-  test('a period beyond the data says so', async () => {
+  test('states when a period is beyond the data', async () => {
     const watch = await aWatch(server, SPEND)
     const late = await answerTo(watch.caller, { period: days(watch, 2, 0) })
     expect(late.notes[0]).toMatch(/^DV360 data ends on .*, before the end of the period\.$/)
@@ -130,7 +130,7 @@ describe('a question', () => {
     expect(answer.json().errors).toMatchObject({ [field]: [sentence], server: [sentence] })
   })
 
-  test('400: a split across with more values than anybody reads is refused with what to do instead', async () => {
+  test('400: a column split with too many values is refused with advice', async () => {
     const watch = await aWatch(server, [Array.from({ length: 130 }, () => 1)])
     const answer = await query(watch.caller, { period: days(watch, 130), columns: 'day' })
     expect(answer.statusCode).toBe(400)
@@ -139,7 +139,7 @@ describe('a question', () => {
     ])
   })
 
-  test('asks across organisations are impossible', async () => {
+  test('answers a filter on another organisation like an unknown one', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
     const strange = [
       { dimension: 'line_item', values: [String(other.entityNos[0])] },
@@ -154,7 +154,7 @@ describe('a question', () => {
   })
 })
 
-test('the catalogue offers what can be summed, and every template is a question without a mistake', async () => {
+test('the catalogue offers only metrics with a sum, and every template is valid', async () => {
   const watch = await aWatch(server, SPEND)
   const catalogue = (await watch.caller.call('GET', '/reports/catalogue/')).json().data as ReportCatalogue
   const [delivery] = catalogue.datasets
@@ -167,7 +167,7 @@ test('the catalogue offers what can be summed, and every template is a question 
 describe('a saved report', () => {
   const report = (more: object = {}) => ({ name: 'Weekly', question: { metrics: ['spend'] }, ...more })
 
-  test('is one’s own until it is shared; a name is taken once; only managers change what others share', async () => {
+  test('is private until shared, has a unique name, and is changed by managers only once shared', async () => {
     const { organisationId, email } = await anOrganisation(server)
     const owner = await signedIn(server, email)
     const analyst = await signedIn(server, (await aMember(server, organisationId, 'analyst')).email)
@@ -184,7 +184,7 @@ describe('a saved report', () => {
     expect((await owner.call('DELETE', `/reports/${savedReport.id}/`)).statusCode).toBe(404)
   })
 
-  test('that asks for a client and a month is told both, each time, by the address too', async () => {
+  test('takes its client and month as parameters each time, also in the link', async () => {
     const watch = await aWatch(server, SPEND)
     const question = {
       metrics: ['spend'],
@@ -217,7 +217,7 @@ describe('a saved report', () => {
     expect((await data('month=2026-13')).statusCode).toBe(400)
   })
 
-  test('400: what could not be answered is not kept', async () => {
+  test('400: an invalid question is not stored', async () => {
     const owner = await signedIn(server, (await anOrganisation(server)).email)
     const wrong = await owner.call('POST', '/reports/', report({ question: { metrics: ['pacing'] } }))
     expect(wrong.statusCode).toBe(400)
@@ -235,7 +235,7 @@ describe('a generated report', () => {
   const file = async (watch: Watch, id: number, ending: string) =>
     (await watch.caller.call('GET', `/reports/runs/${id}/file.${ending}`)).rawPayload
 
-  test('has the same bytes later, whatever the platform says by then', async () => {
+  test('keeps the same bytes after restated data', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 3), rows: ['day', 'line_item'] })
     const endings = ['csv', 'xlsx', 'pdf', 'pptx', 'json', 'parquet']
@@ -254,7 +254,7 @@ describe('a generated report', () => {
     expect(log.filter(({ action }) => action === 'report.exported')).toHaveLength(2 * endings.length)
   })
 
-  test('its files have numbers as numbers, days as days, totals, and a sheet about it', async () => {
+  test('has files with numbers as numbers, days as days, totals, and a sheet of properties', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await generate(watch, { period: days(watch, 1), rows: ['day', 'line_item'], sort: { by: 'spend', order: 'asc' } }) // prettier-ignore
     expect(String(await file(watch, id, 'csv')).split('\r\n')).toEqual([
@@ -283,7 +283,7 @@ describe('a generated report', () => {
     expect(about).not.toContain('<f>')
   })
 
-  test('the bridge from then to now adds up, and agrees with plain SQL', async () => {
+  test('has a bridge to the present that adds up and agrees with plain SQL', async () => {
     const watch = await aWatch(server, SPEND)
     const total = async () => {
       const { rows } = await server.database.inOrganisation(watch.organisationId, (tx) =>
@@ -326,7 +326,7 @@ describe('a generated report', () => {
     })
   })
 
-  test('404: what another organisation generated is not there', async () => {
+  test('404: a run of another organisation', async () => {
     const [watch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND)]
     const { id } = await generate(watch, { period: days(watch, 3) })
     for (const path of [

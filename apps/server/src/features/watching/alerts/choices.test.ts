@@ -23,7 +23,7 @@ const pick = async (plural: string, query = '') =>
   (await caller.call('GET', `/alerts/entities/${plural}/${query}`)).json().data as PickerEntity[]
 
 describe('choices', () => {
-  test('[CL-10] [EN-09] are seven sets of values and what people read', async () => {
+  test('[CL-10] [EN-09] are seven sets of values and display texts', async () => {
     const choices = (await caller.call('GET', '/alerts/rules/choices/')).json().data as Choices
     const { metric_details, ...sets } = choices
     expect(Object.keys(sets)).toEqual([
@@ -45,7 +45,7 @@ describe('choices', () => {
 })
 
 describe('entities', () => {
-  test('[CL-12] of the type, by name, without what is gone, and of one platform when asked', async () => {
+  test('[CL-12] are listed by type and name, without removed ones, and per platform on request', async () => {
     await someEntities(server, organisationId, 'dv360', [
       { kind: 'line_item', nativeId: '1', name: 'zebra' },
       { kind: 'line_item', nativeId: '2', name: 'Apple' },
@@ -63,7 +63,7 @@ describe('entities', () => {
     expect((await pick('campaigns')).map(({ name }) => name)).toEqual(['Campaign'])
   })
 
-  test('[EN-10] deals say their id at the exchange and which insertion orders use them', async () => {
+  test('[EN-10] deals carry their id at the exchange and the insertion orders that use them', async () => {
     const { entityNos } = await someEntities(server, organisationId, 'dv360', [
       { kind: 'deal_id', nativeId: '881', name: 'News', settings: { deal: { exchangeDealId: 'GOO-1' } } },
       { kind: 'deal_id', nativeId: '882', name: 'Sport' },
@@ -80,7 +80,7 @@ describe('entities', () => {
     ]) // prettier-ignore
   })
 
-  test('of many, so many at once: those whose name or id holds every word', async () => {
+  test('are searched by words in name and id, up to a limit', async () => {
     await someEntities(server, organisationId, 'dv360', [
       { kind: 'campaign', nativeId: '11', name: 'Autumn Video' },
       { kind: 'campaign', nativeId: '12', name: 'Autumn Display' },
@@ -93,7 +93,7 @@ describe('entities', () => {
     expect(await ids('?search=none')).toEqual([])
   })
 
-  test('an id that two platforms use is written with its platform, also when one is asked for', async () => {
+  test('an id on two platforms carries its platform, also within a platform filter', async () => {
     await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '1' }])
     await someEntities(server, organisationId, 'ttd', [
       { kind: 'campaign', nativeId: '1' },
@@ -105,7 +105,7 @@ describe('entities', () => {
     expect((await pick('line_items')).map(({ id }) => id)).toEqual(['2'])
   })
 
-  test('ten times as many line items take no more than forty times the processor time', async () => {
+  test('ten times as many line items take at most forty times the processor time', async () => {
     const { accountNo } = await someEntities(server, organisationId, 'dv360', [])
     const timed = (count: number) =>
       asyncProcessorMs(async () =>
@@ -129,7 +129,7 @@ describe('entities', () => {
     expect(await timed(100_000)).toBeLessThan(40 * few)
   })
 
-  test('400: a plural that is none, a platform that is none', async () => {
+  test('400: an unknown entity type or platform', async () => {
     expect((await caller.call('GET', '/alerts/entities/deal_ids/')).statusCode).toBe(400)
     expect((await caller.call('GET', '/alerts/entities/deals/?platform=x')).statusCode).toBe(400)
   })

@@ -24,7 +24,7 @@ const list = (account: Account, query = '') => get<CampaignPage>(account, `?${qu
 const readDetail = (account: Account, id: number) => get<CampaignDetail>(account, `${id}/`)
 
 describe('the tree', () => {
-  test('has each campaign with what all of it comes to, and its line items below', async () => {
+  test('has each campaign with its totals, and its line items below', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
     await account.apply(CAP)
@@ -61,7 +61,7 @@ describe('the tree', () => {
     expect(below.nodes.every(({ parent_id }) => parent_id === campaign!.id)).toBe(true)
   })
 
-  test('changes with what a run of a few entities finds, above them too', async () => {
+  test('changes with a run on a few entities, and so do their parents', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -74,7 +74,7 @@ describe('the tree', () => {
     expect((await list(account, 'type=line_item&search=capp')).nodes.map(({ qa }) => qa.score)).toEqual([100])
   })
 
-  test('an open high issue caps the score at 79, and the day keeps what it was', async () => {
+  test('caps the score at 79 for an open high issue, and keeps the score of a week ago', async () => {
     const account = await aCheckedAccount(server)
     for (const no of account.lineNos.slice(1)) await account.change(no, { settings: aLine(server, 3) })
     for (const name of [
@@ -104,7 +104,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('shows the way down to what is searched for, and all below it', async () => {
+  test('shows the path to a search hit, and everything below it', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
     await account.apply(CAP)
@@ -123,7 +123,7 @@ describe('the tree', () => {
     ])
   })
 
-  test('forgets what is gone from the platform, and accounts that are no longer read', async () => {
+  test('drops removed entities and accounts that are no longer synced', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -140,7 +140,7 @@ describe('the tree', () => {
     expect(await get<CampaignOverview>(account, 'overview/')).toMatchObject({ accounts: 0, strip: [] })
   })
 
-  test('has the days its figures were made of, whatever was read since', async () => {
+  test('has the days of its figures, also after a later sync', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId, accountNo, campaignNo } = account
     const today = dayIn('UTC', server.clock.now())
@@ -202,7 +202,7 @@ describe('the tree', () => {
     expect(await written(), 'a day that goes by writes no checkup that is as it was').toEqual(before)
   })
 
-  test('does not show a check that was switched off since', async () => {
+  test('does not show a check that was switched off', async () => {
     const account = await aCheckedAccount(server)
     const { applied } = await account.apply(CAP)
     await account.apply(LONG)
@@ -218,7 +218,7 @@ describe('the tree', () => {
 })
 
 describe('a page', () => {
-  test('of a sorted list with the others has everybody once', async () => {
+  test('has every row once over all pages, in every order', async () => {
     const account = await aCheckedAccount(server)
     await server.database.inOrganisation(account.organisationId, (tx) =>
       sql`insert into entities (organisation_id, account_no, kind, native_kind, native_id, parent_no, name, status,
@@ -242,7 +242,7 @@ describe('a page', () => {
       }
   })
 
-  test('is narrowed by platform, status, score, issues, and by a name or an id anywhere in the tree', async () => {
+  test('is filtered by platform, status, score, issues, and by name or id anywhere in the tree', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
     await account.apply(CAP)
@@ -269,8 +269,8 @@ describe('a page', () => {
   })
 })
 
-describe('one of them', () => {
-  test('comes with its findings, its settings in words, its changes, and what each check says of it', async () => {
+describe('a detail', () => {
+  test('has findings, settings, changes, and the result of each check', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -283,7 +283,7 @@ describe('one of them', () => {
     expect(campaign).toMatchObject({ findings_total: 3, outcomes: [], alerts: [], changes: [] })
   })
 
-  test('is owned by whoever owns its findings, where that is one person', async () => {
+  test('shows the owner of its findings where there is one', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -298,7 +298,7 @@ describe('one of them', () => {
   })
 })
 
-test('an organisation sees its own campaigns, and nobody else’s', async () => {
+test('an organisation sees its own campaigns only', async () => {
   const [account, other] = [await aCheckedAccount(server), await aCheckedAccount(server)]
   for (const each of [account, other]) {
     await each.apply(CAP)

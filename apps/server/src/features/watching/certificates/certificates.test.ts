@@ -64,7 +64,7 @@ async function changeEntity(
 }
 
 describe('signing', () => {
-  test('freezes scope, checks with versions, entities with the version that was judged, and what was said', async () => {
+  test('freezes scope, checks and entities with their versions, and results', async () => {
     const { account, certificate } = await aSignedRun({ mode: 'block', fields_data: {} })
     expect(certificate).toMatchObject({
       scope: '1 selected item, with everything below: Spring',
@@ -94,7 +94,7 @@ describe('signing', () => {
     expect(createHash('sha256').update(text).digest('hex')).toBe(certificate.hash)
   })
 
-  test('states the spend at risk that Opportunities shows, and keeps it when an issue is snoozed later', async () => {
+  test('states the spend at risk of Opportunities, and keeps it when an issue is reopened later', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -113,7 +113,7 @@ describe('signing', () => {
     expect(JSON.parse(await readContent(account, id))).toMatchObject({ at_risk: shown })
   })
 
-  test('one that was signed before the spend at risk was stated says none', async () => {
+  test('has no spend at risk in an old certificate without one', async () => {
     const { account, certificate } = await aSignedRun()
     await server.database.asOperator((tx) =>
       sql`update certificates set content = regexp_replace(content, '"at_risk":\\[[^]]*\\],', '')
@@ -126,12 +126,12 @@ describe('signing', () => {
   test.each([
     ['warn', 'warned'],
     ['note', 'cleared'],
-  ])('a failing check in mode %s comes to %s', async (mode, verdict) => {
+  ])('maps a failing check in mode %s to %s', async (mode, verdict) => {
     const { certificate } = await aSignedRun({ mode })
     expect(certificate.verdict).toBe(verdict)
   })
 
-  describe('over what is critical', () => {
+  describe('critical checks', () => {
     const CREATIVE = 'No servable creative attached'
     /** Run with a critical check failing on three line items, and another check that warns. */
     async function aCriticalRun(more: object = {}) {
@@ -145,19 +145,22 @@ describe('signing', () => {
       caller.call('POST', '/quality/certificates/', { run, ...(reason !== undefined && { reason }) })
     const blockers = { critical: 3, blocking: 0 }
 
-    test('a critical check blocks a launch unless somebody set it otherwise', async () => {
+    test('a critical check blocks a launch by default', async () => {
       const { applied } = await aCriticalRun()
       expect(applied).toMatchObject([{ mode: 'block' }])
     })
 
-    test.each([{}, { mode: 'warn' }, { mode: 'note' }])('%o is not cleared', async (more) => {
-      const { account, run } = await aCriticalRun(more)
-      const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
-      expect(results.would_say).toEqual({ verdict: 'blocked', blockers })
-      expect((await signing(account, run.id)).json().data).toMatchObject({ verdict: 'blocked', blockers })
-    })
+    test.each([{}, { mode: 'warn' }, { mode: 'note' }])(
+      'a failing critical check selected with %o is not cleared',
+      async (more) => {
+        const { account, run } = await aCriticalRun(more)
+        const results = await get<CheckRunResults>(account, `/quality/runs/${run.id}/results/`)
+        expect(results.would_say).toEqual({ verdict: 'blocked', blockers })
+        expect((await signing(account, run.id)).json().data).toMatchObject({ verdict: 'blocked', blockers })
+      },
+    )
 
-    test('a named reason makes it signed with exceptions, on the page, in the text and on the link', async () => {
+    test('a stated reason makes it signed with exceptions, on the page, in the text and on the link', async () => {
       const { account, run } = await aCriticalRun({ mode: 'warn' })
       const certificate = (await signing(account, run.id, ' Creatives land on Monday ')).json()
         .data as Certificate
@@ -173,7 +176,7 @@ describe('signing', () => {
       expect((opened.json().data as SharedCertificate).content).toMatchObject({ verdict: 'excepted', reason })
     })
 
-    test('400: a reason is given for something', async () => {
+    test('400: an empty reason, or one without a critical failure', async () => {
       const { account, run } = await aCriticalRun()
       expect((await signing(account, run.id, '  ')).statusCode).toBe(400)
       const plain = await aSignedRun()
@@ -182,7 +185,7 @@ describe('signing', () => {
       expect([answer.statusCode, Object.keys(answer.json().errors)]).toEqual([400, ['reason', 'server']])
     })
 
-    test('one that was signed before criticals counted is read as not cleared', async () => {
+    test('an old certificate over failing critical checks is read as not cleared', async () => {
       const { account, run } = await aCriticalRun({ mode: 'warn' })
       const { id } = (await signing(account, run.id)).json().data as Certificate
       await server.database.asOperator((tx) =>
@@ -194,7 +197,7 @@ describe('signing', () => {
     })
   })
 
-  test('keeps the version that was judged, and what the checks were then, whatever came in between', async () => {
+  test('stores the judged versions and check settings of the run, despite later changes', async () => {
     const account = await aCheckedAccount(server)
     const { applied } = await account.apply(CAP, { mode: 'block' })
     await account.runWaiting()
@@ -208,7 +211,7 @@ describe('signing', () => {
     expect(checks[0]!.selections).toMatchObject([{ version: 1, mode: 'block' }])
   })
 
-  test('409: a run is signed once', async () => {
+  test('409: a run can be signed once', async () => {
     const { account, run, certificate } = await aSignedRun()
     const again = await account.caller.call('POST', '/quality/certificates/', { run: run.id })
     expect(again.statusCode).toBe(409)
@@ -224,10 +227,10 @@ describe('signing', () => {
     ['started by itself', "cause = 'nightly'", /started by a person/],
     ['is not finished', "state = 'running'", /isn’t finished/],
     ['was stopped', "state = 'cancelled'", /cancelled or failed/],
-    ['looked at too many entities', 'total = 2001', /covers 2,001 items. A certificate holds up to 2,000/],
-    ['is from before there were certificates', 'basis = null', /too old to sign/],
-    ['looked at nothing', 'total = 0', /checked nothing/],
-  ])('409: a run that %s says so', async (_name, change, sentence) => {
+    ['checked too many entities', 'total = 2001', /covers 2,001 items. A certificate holds up to 2,000/],
+    ['has no stored basis', 'basis = null', /too old to sign/],
+    ['checked nothing', 'total = 0', /checked nothing/],
+  ])('409: a run that %s is refused with the reason', async (_name, change, sentence) => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -242,14 +245,14 @@ describe('signing', () => {
     ])
   })
 
-  test('403: an analyst may run checks and not sign', async () => {
+  test('403: an analyst may run checks but not sign', async () => {
     const { account, run } = await aSignedRun()
     const analyst = await signedIn(server, (await aMember(server, account.organisationId, 'analyst')).email)
     expect((await analyst.call('POST', '/quality/certificates/', { run: run.id })).statusCode).toBe(403)
     expect((await analyst.call('GET', '/quality/certificates/')).statusCode).toBe(200)
   })
 
-  test('nobody who serves the application can change what was signed', async () => {
+  test('the application cannot change a signed certificate', async () => {
     const { account } = await aSignedRun()
     const change = server.database.inOrganisation(account.organisationId, (tx) =>
       sql`update certificates set verdict = 'cleared'`.execute(tx),
@@ -259,7 +262,7 @@ describe('signing', () => {
 })
 
 describe('reading', () => {
-  test('holds the content against its hash each time, and hands out nothing that does not match', async () => {
+  test('verifies the content against its hash each time, and refuses unreadable content', async () => {
     const { account, certificate } = await aSignedRun()
     const path = `/quality/certificates/${certificate.id}/`
     expect((await get<CertificateDetail>(account, path)).is_intact).toBe(true)
@@ -278,7 +281,7 @@ describe('reading', () => {
       expect((await account.caller.call('GET', `${path}${file}`)).statusCode).toBe(409)
   })
 
-  test('lists the latest first, with what has changed since and how many links are open', async () => {
+  test('lists the latest first, with later changes and open links', async () => {
     const { account, certificate } = await aSignedRun()
     const run = await account.check()
     const second = await sign(account, run.id)
@@ -299,7 +302,7 @@ describe('reading', () => {
 })
 
 describe('drift', () => {
-  test('tells which settings changed, by whom and when, which results differ, and which checks changed', async () => {
+  test('lists changed settings with author and time, different results, and changed checks', async () => {
     const { account, certificate } = await aSignedRun()
     const drift = () => get<CertificateDrift>(account, `/quality/certificates/${certificate.id}/drift/`)
     expect(await drift()).toMatchObject({ settings: [], results: [], checks: [], gone: [] })
@@ -326,7 +329,7 @@ describe('drift', () => {
     expect(checks).toMatchObject([{ id: 'FRQ-01', platform: 'dv360', before: 1, after: 2 }])
   })
 
-  describe('of what is linked', () => {
+  describe('of linked entities', () => {
     const creative = (nativeId: string): EntityName => ({ kind: 'creative', nativeId })
     const deal = (nativeId: string): EntityName => ({ kind: 'deal_id', nativeId })
 
@@ -387,7 +390,7 @@ describe('drift', () => {
     }
     const video: Settings = { creative: { format: 'video' } } as never
 
-    test('other creatives on a line item are told, and told no more once they are back', async () => {
+    test('covers changed creatives of a line item, until they are restored', async () => {
       const { before, makeLineItem, keep, drifted } = await aSignedFamily()
       expect(await drifted()).toEqual([])
       await keep(makeLineItem([creative('3'), creative('1'), deal('D')]))
@@ -402,7 +405,7 @@ describe('drift', () => {
       expect(await drifted()).toEqual([])
     })
 
-    test('a deal that is taken off and a line item that is moved are told', async () => {
+    test('covers a removed deal and a moved line item', async () => {
       const { makeLineItem, keep, drifted } = await aSignedFamily()
       await keep(
         makeLineItem([creative('1'), creative('2')], { parent: { kind: 'campaign', nativeId: '501' } }),
@@ -413,7 +416,7 @@ describe('drift', () => {
       ])
     })
 
-    test('so is a creative or a deal that itself is other now', async () => {
+    test('covers a changed creative or deal', async () => {
       const { shown, keep, drifted } = await aSignedFamily()
       await keep(shown(creative('2'), { settings: video }), shown(deal('D'), { name: 'Other floor' }))
       expect((await drifted()).map(([name, field]) => [name, field])).toEqual(
@@ -427,13 +430,13 @@ describe('drift', () => {
       expect(await drifted()).toHaveLength(2)
     })
 
-    test('so is what stands above a line item that was checked alone', async () => {
+    test('covers the parents of a line item that was checked alone', async () => {
       const { shown, keep, drifted } = await aSignedFamily(['dv360:5000'])
       await keep(shown({ kind: 'campaign', nativeId: '500' }, { endsOn: '2027-01-01' }))
       expect(await drifted()).toEqual([['campaign 500', 'endsOn', 'none', '2027-01-01']])
     })
 
-    test('the order in which a platform names them writes no version', async () => {
+    test('the order of linked entities writes no version', async () => {
       const { before, keep } = await aSignedFamily()
       const versions = async () =>
         (await server.database.asOperator((tx) => sql`select 1 from entity_versions`.execute(tx))).rows.length
@@ -443,7 +446,7 @@ describe('drift', () => {
     })
   })
 
-  test('a setting that was changed and changed back is in neither count; what is gone and back is as it was', async () => {
+  test('ignores a setting that was changed back, and a removal that was undone', async () => {
     const { account, certificate } = await aSignedRun()
     const { organisationId } = account
     const lineNo = account.lineNos[0]!
@@ -464,7 +467,7 @@ describe('drift', () => {
     expect([drift.settings_total, certificates[0]!.changed_entities]).toEqual([0, 0])
   })
 
-  test('tells what is gone from the platform', async () => {
+  test('lists entities removed from the platform', async () => {
     const { account, certificate } = await aSignedRun()
     await server.database.inOrganisation(account.organisationId, (tx) =>
       sql`update entities set gone_at = now() where entity_no = ${account.lineNos[2]!}`.execute(tx),
@@ -490,7 +493,7 @@ describe('a link', () => {
     return { account, certificate, link, token, address: address as string }
   }
 
-  test('shows the certificate without signing in, and how much has changed, not what', async () => {
+  test('shows the certificate without a session, with the number of changes but not their content', async () => {
     const { account, certificate, token } = await aLink()
     await changeEntity(account, account.lineNos[0]!, 3)
     const answer = await open(token)
@@ -507,7 +510,7 @@ describe('a link', () => {
     expect((await open(token, 'content/')).body).toBe(await readContent(account, certificate.id))
   })
 
-  test('is told once: only its hash is kept, and opening it is counted', async () => {
+  test('is shown once: only its hash is stored, and its openings are counted', async () => {
     const { account, certificate, link, token } = await aLink(30)
     const { rows } = await server.database.asOperator((tx) =>
       sql<{ all: string }>`select l::text as all from certificate_links l`.execute(tx),
@@ -520,7 +523,7 @@ describe('a link', () => {
     expect(days).toBe(30)
   })
 
-  test('404: the same bytes for one that never was, one that expired, and one that was taken back', async () => {
+  test('404: an unknown, expired or revoked link gets the same bytes', async () => {
     const revoked = await aLink()
     await revoked.account.caller.call('DELETE', `/quality/certificates/links/${revoked.link.id}/`)
     const expired = await aLink()
@@ -539,7 +542,7 @@ describe('a link', () => {
     }
   })
 
-  test('making and taking back stand in the audit log, the secret does not', async () => {
+  test('creation and revocation are in the audit log, the token is not', async () => {
     const { account, link, token } = await aLink()
     const path = `/quality/certificates/links/${link.id}/`
     for (const _ of [1, 2]) expect((await account.caller.call('DELETE', path)).statusCode).toBe(200)
@@ -553,7 +556,7 @@ describe('a link', () => {
     expect(log).not.toContain(token)
   })
 
-  test('429: whoever asks too often waits', async () => {
+  test('429: a link is rate limited', async () => {
     const { token } = await aLink()
     const ask = () =>
       server.http.inject({
@@ -568,7 +571,7 @@ describe('a link', () => {
   })
 })
 
-test('the PDF is the same bytes each time, to members and to whoever holds a link', async () => {
+test('the PDF is the same bytes each time, for members and link holders', async () => {
   const { account, certificate } = await aSignedRun({ mode: 'block' })
   const path = `/quality/certificates/${certificate.id}/pdf/`
   const first = await account.caller.call('GET', path)

@@ -46,7 +46,7 @@ async function aScene() {
   return { account, synced, night, runs, doRun }
 }
 
-test('accounts that are read while a run waits are checked in it; one that has begun takes nobody on', async () => {
+test('accounts synced while a run waits join it; a run that has begun takes no more', async () => {
   const { synced, runs, doRun } = await aScene()
   await synced(11)
   await synced(12)
@@ -61,7 +61,7 @@ test('accounts that are read while a run waits are checked in it; one that has b
   ])
 })
 
-test('a run after a sync is covered by a night’s run that begins later, and by none that began before', async () => {
+test('a run after a sync is covered by a nightly run that begins later, not by an earlier one', async () => {
   const { synced, night, runs, doRun } = await aScene()
   await synced(11)
   const nightly = await night()
@@ -74,7 +74,7 @@ test('a run after a sync is covered by a night’s run that begins later, and by
   expect(await doRun(after.runNo)).not.toBe('covered')
 })
 
-test('campaigns are there after a sync, whether or not a check is on', async () => {
+test('campaigns are listed after a sync, with and without checks', async () => {
   const account = await aCheckedAccount(server)
   const { organisationId } = account
   await server.database.inOrganisation(organisationId, async (tx) => {

@@ -17,7 +17,7 @@ import { CHECK_RUN } from '../check-schedule/index.ts'
 /** Checks that need a media plan, which is not connected here, so their faults are not found. */
 const needsPlan = (id: string) => checkById(id)!.reads.includes('plan')
 
-test('the recommended set finds every planted fault of the demo that it is about, and the tree adds it up', async () => {
+test('the recommended set finds every planted fault that it covers, and the tree totals them', async () => {
   const server = await aServer({ FLIGHTDECK_DEMO: '1' })
   const played = await playedPlatforms(server)
   const { organisationId, email } = await anOrganisation(server)

@@ -37,7 +37,7 @@ const exchange = {
   book: openRateBook([perEuro('GBP', '0.8'), perEuro('JPY', '160')], DAY),
 }
 
-test('counts issues and not what repeats them, and the money of a campaign once', () => {
+test('run progress counts issues without echoes, and a campaign’s money once', () => {
   const soFar = makeSoFar(exchange)
   soFar.add([failure({}), failure({ entityNo: 2, atRiskMicros: 7_000_000 })])
   soFar.add([failure({ entityNo: 3, echoOf: { checkId: 'FRQ-01', entityNo: 1 } })])
@@ -51,14 +51,14 @@ test('counts issues and not what repeats them, and the money of a campaign once'
   })
 })
 
-test('keeps the worst few, by severity and then by money', () => {
+test('run progress keeps the worst few, by severity and then by money', () => {
   const soFar = makeSoFar(exchange)
   for (let entityNo = 1; entityNo <= 20; entityNo++)
     soFar.add([failure({ entityNo, atRiskMicros: entityNo, severity: entityNo === 3 ? 'critical' : 'low' })])
   expect(soFar.said().first.map(({ entityNo }) => entityNo)).toEqual([3, 20, 19, 18, 17, 16, 15, 14])
 })
 
-test('of the same severity the worst are worth most, over all currencies; without a rate they come last', () => {
+test('run progress ranks a severity by converted worth, without a rate last', () => {
   const soFar = makeSoFar(exchange)
   const money = [
     ['PLN', 9_000_000_000_000],

@@ -17,8 +17,8 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-describe('a run that somebody starts', () => {
-  test('looks at everything, counts it, and opens what it finds', async () => {
+describe('a run started by a user', () => {
+  test('checks everything, counts it, and opens findings', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     const run = await account.check()
@@ -34,7 +34,7 @@ describe('a run that somebody starts', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('looks only at pasted ids and what is below them, and says which it does not know', async () => {
+  test('checks pasted ids and everything below them, and lists unknown ids', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP, { is_on: false })
     const { applied } = await account.apply(LONG, { fields_data: { most_bytes: 7 } })
@@ -76,7 +76,7 @@ describe('a run that somebody starts', () => {
     expect((await read('?failures_only=true')).total).toBe(2)
   })
 
-  test('shows only what the run before said otherwise, and exports what is shown', async () => {
+  test('filters results to changes since the previous run, and exports the same', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[2]!, { name: '=HYPERLINK("http://x.test")' })
     await account.apply(CAP)
@@ -103,7 +103,7 @@ describe('a run that somebody starts', () => {
     expect(failing.join()).toContain(`"'=HYPERLINK(""http://x.test"")"`)
   })
 
-  test('says which accounts could not be read, with the entities to check again', async () => {
+  test('lists accounts that could not be read, with the entities to check again', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -121,7 +121,7 @@ describe('a run that somebody starts', () => {
     expect(results.entities.map(({ is_stale }) => is_stale)).toEqual([true])
   })
 
-  test('is stopped by whoever cancels it, and then writes nothing', async () => {
+  test('is stopped by a cancellation, and then writes nothing', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP, { is_on: false })
     await account.runWaiting()
@@ -137,7 +137,7 @@ describe('a run that somebody starts', () => {
     expect((await account.findings()).findings.map(({ run_id }) => run_id)).toEqual(before)
   })
 
-  test('is stopped also after it has looked and before it has written', async () => {
+  test('is stopped after checking and before writing', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId } = account
     await account.apply(CAP)
@@ -154,7 +154,7 @@ describe('a run that somebody starts', () => {
     expect((await account.findings()).total).toBe(0)
   })
 
-  test('is stopped in the middle of its work', async () => {
+  test('is stopped mid-way', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId, lineNos } = account
     await server.database.inOrganisation(organisationId, (tx) =>
@@ -177,7 +177,7 @@ describe('a run that somebody starts', () => {
     expect((await account.findings()).total).toBe(0)
   })
 
-  test('done twice, it changes nothing', async () => {
+  test('changes nothing when done twice', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId } = account
     await account.apply(CAP)
@@ -194,14 +194,14 @@ describe('a run that somebody starts', () => {
     expect([total, findings.every(({ returned }) => returned === 0)]).toEqual([3, true])
   })
 
-  test('409: one that is over cannot be cancelled', async () => {
+  test('409: a finished run cannot be cancelled', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     const { id } = await account.check()
     expect((await account.caller.call('POST', `/quality/runs/${id}/cancel/`)).statusCode).toBe(409)
   })
 
-  test('400: nothing is on, nothing is known by these ids, or there is no such check', async () => {
+  test('400: no active check, unknown ids, an unknown check or an invalid scope', async () => {
     const account = await aCheckedAccount(server)
     const start = async (body: object) =>
       (await account.caller.call('POST', '/quality/runs/', body)).statusCode
@@ -214,7 +214,7 @@ describe('a run that somebody starts', () => {
 })
 
 describe('exceptions', () => {
-  test('for an advertiser and for a campaign change whether a check is on and what it asks; the nearest holds', async () => {
+  test('for an advertiser or campaign override activation and parameters; the nearest one applies', async () => {
     const account = await aCheckedAccount(server)
     const fails = async (overrides: object[]) => {
       const [selected] = (await account.caller.call('GET', '/quality/selected/')).json().data
@@ -240,7 +240,7 @@ describe('exceptions', () => {
     expect(await fails([{ ...campaign, fields_data: { most_bytes: 100 } }])).toEqual([])
   })
 
-  test('a check of one channel goes before the same check of all', async () => {
+  test('a check of one channel takes precedence over the same check of all', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(LONG, { fields_data: { most_bytes: 1 } })
     await account.apply(LONG, { channel_name: 'Display', fields_data: { most_bytes: 100 } })
@@ -249,8 +249,8 @@ describe('exceptions', () => {
   })
 })
 
-describe('runs that happen by themselves', () => {
-  test('after a sync only what changed is looked at, with what is above it', async () => {
+describe('automatic runs', () => {
+  test('check only changed entities and their parents after a sync', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -280,7 +280,7 @@ describe('runs that happen by themselves', () => {
     expect((await account.findings()).total).toBe(2)
   })
 
-  test('new numbers are looked at only by the checks that read them; a run that made no difference is not listed', async () => {
+  test('use only checks that read the new numbers; a run without effect is not listed', async () => {
     const account = await aCheckedAccount(server)
     await account.apply(CAP)
     await account.runWaiting()
@@ -304,7 +304,7 @@ describe('runs that happen by themselves', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('every local day has one night, in which everything is checked', async () => {
+  test('each local day has one nightly run over everything', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId } = account
     await account.apply(CAP)
@@ -328,11 +328,11 @@ describe('runs that happen by themselves', () => {
   })
 })
 
-describe('runs that people ask for', () => {
+describe('requested runs', () => {
   const ask = ({ caller }: Awaited<ReturnType<typeof aCheckedAccount>>, body: object) =>
     caller.call('POST', '/quality/runs/', body)
 
-  test('the same one asked for many times at once is one, as long as it waits', async () => {
+  test('simultaneous equal requests share one run while it waits', async () => {
     const account = await aCheckedAccount(server)
     await account.apply('No frequency cap at any level')
     await account.runWaiting()
@@ -344,7 +344,7 @@ describe('runs that people ask for', () => {
     expect((await ask(account, body)).json().data.id).not.toBe(answers[0]!.json().data.id)
   })
 
-  test('429: more than a few that wait, also when all are asked for at once; what a change needs still happens', async () => {
+  test('429: further requests are refused while five runs wait; runs after a change are still queued', async () => {
     const account = await aCheckedAccount(server)
     await account.apply('No frequency cap at any level')
     await account.runWaiting()

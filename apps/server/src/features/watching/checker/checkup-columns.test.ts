@@ -9,7 +9,7 @@ import { pack, unpack } from './compressed-text.ts'
 const { database } = await aDatabase()
 const at = CHECKUP_COLUMNS.findIndex(([name]) => name === 'name')
 
-test('whatever something is called, the database reads it as it is', async () => {
+test('the database reads any name as it was written', async () => {
   const part = fc.constantFrom(
     '"',
     '\\',

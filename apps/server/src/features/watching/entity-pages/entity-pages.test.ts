@@ -43,7 +43,7 @@ const plainDays = (organisationId: string, entityNo: number) =>
     return rows
   })
 
-test('the days of a campaign and of a line item are what a plain sum of the loaded rows says', async () => {
+test('the days of a campaign and of a line item equal a plain sum of the loaded rows', async () => {
   const { who, organisationId, campaignNo, entityNos, today } = await aTrader()
   for (const [path, entityNo] of [
     [CAMPAIGN, campaignNo],
@@ -59,7 +59,7 @@ test('the days of a campaign and of a line item are what a plain sum of the load
   }
 })
 
-test('delivery and conversions each have the day through which they are final', async () => {
+test('delivery and conversions each have their last final day', async () => {
   const { who, organisationId, today } = await aTrader()
   const [delivery, conversions] = [addDays(today(), -2), addDays(today(), -30)]
   await server.database.inOrganisation(organisationId, (tx) =>
@@ -74,7 +74,7 @@ test('delivery and conversions each have the day through which they are final', 
   expect(await read<EntityHead>(who, CAMPAIGN)).toMatchObject(settled)
 })
 
-test('the page and the rules that watch it count the same, day by day', async () => {
+test('the days of a page equal the delivery series that rules read', async () => {
   const { who, organisationId, campaignNo, today } = await aTrader()
   const span = { from: addDays(today(), -6), to: addDays(today(), -1) }
   const { days } = await read<EntityDays>(who, `${CAMPAIGN}days/?from=${span.from}&to=${span.to}`)
@@ -85,7 +85,7 @@ test('the page and the rules that watch it count the same, day by day', async ()
   )
 })
 
-test('a page says what it is, where it hangs, whether it runs and why, and what is set', async () => {
+test('a page shows name, parents, status with its reason, and settings', async () => {
   const { who, organisationId, campaignNo } = await aTrader()
   await server.database.inOrganisation(organisationId, (tx) =>
     sql`update entities set status = 'paused' where organisation_id = ${organisationId}
@@ -106,7 +106,7 @@ test('a page says what it is, where it hangs, whether it runs and why, and what 
   })
 })
 
-test('the budget of a page has the figures of its row on the board, to the last digit', async () => {
+test('the budget on a page has the same figures as its row on the board, to the last digit', async () => {
   const { who, organisationId, entityNos, today } = await aTrader([[40, 40, 40, 40, 40, 40, 40, 40], [10]])
   const budget = { unit: 'currency', allocation: 'fixed', basis: 'revenue', segments: [], total: { micros: '1000000000', currency: 'EUR' } } // prettier-ignore
   await server.database.inOrganisation(organisationId, (tx) =>
@@ -125,7 +125,7 @@ test('the budget of a page has the figures of its row on the board, to the last 
   expect((await read<FlightDetail>(who, `/pacing/flights/${other.id}/`)).flight.goal).toBeNull()
 })
 
-test('versions say what changed, when and by whom, the latest first', async () => {
+test('versions list what changed, when and by whom, latest first', async () => {
   const { who, organisationId, campaignNo } = await aTrader()
   await server.database.inOrganisation(organisationId, async (tx) => {
     for (const [version, actor, after] of [[2, 'sam@acme.test', 'B'], [3, null, 'C']] as const)
@@ -139,7 +139,7 @@ test('versions say what changed, when and by whom, the latest first', async () =
   ]) // prettier-ignore
 })
 
-test('areas say what they have, and say so where they have nothing', async () => {
+test('each section has a total, and a sentence for none', async () => {
   const { who } = await aTrader()
   const parts = await read<EntityPart[]>(who, `${CAMPAIGN}parts/`)
   expect(parts.map(({ key, total }) => [key, total])).toEqual([
@@ -152,7 +152,7 @@ test('areas say what they have, and say so where they have nothing', async () =>
 })
 
 test.each(['', 'days/', 'versions/', 'parts/', 'notes/'])(
-  '404: an entity of another organisation is as missing as one that never was: %s',
+  '404: an entity of another organisation answers like an unknown one: %s',
   async (call) => {
     const { who: stranger } = await aTrader()
     const { organisationId } = await anOrganisation(server)
@@ -166,15 +166,15 @@ test.each(['', 'days/', 'versions/', 'parts/', 'notes/'])(
 )
 
 test.each([
-  ['days that run backwards', 'from=2026-03-02&to=2026-03-01'],
-  ['more days than a page shows', 'from=2020-01-01&to=2026-03-01'],
-  ['no days at all', 'from=yesterday'],
+  ['a reversed range', 'from=2026-03-02&to=2026-03-01'],
+  ['too long a range', 'from=2020-01-01&to=2026-03-01'],
+  ['an invalid day', 'from=yesterday'],
 ])('400: %s', async (_what, query) => {
   const { who } = await aTrader()
   expect((await who.call('GET', `${CAMPAIGN}days/?${query}`)).statusCode).toBe(400)
 })
 
-test('a creative, which reports no numbers of its own, has no days', async () => {
+test('a creative without numbers of its own has no days', async () => {
   const { who, organisationId } = await aTrader()
   await someEntities(server, organisationId, 'dv360', [{ kind: 'creative', nativeId: '77' }])
   expect(await read<EntityDays>(who, '/entities/dv360/creative/77/days/')).toMatchObject({ days: [] })

@@ -6,6 +6,4 @@ test.each([
   ['It is fixed', true],
   ['Check turned off here', false],
   [null, false],
-])('a finding that closed because of %o is fixed: %s', (because, fixed) =>
-  expect(isFixed(because)).toBe(fixed),
-)
+])('a finding closed with %o counts as fixed: %s', (because, fixed) => expect(isFixed(because)).toBe(fixed))

@@ -21,17 +21,17 @@ const FACETS = [
 ]
 
 test.each<[string, Partial<Filter>, number | null]>([
-  ['all of a tab', {}, 7],
-  ['one severity, in whatever currency', { severity: 'high' }, 6],
-  ['a severity that nothing has', { severity: 'low' }, 0],
+  ['a whole tab', {}, 7],
+  ['one severity, across currencies', { severity: 'high' }, 6],
+  ['a severity without findings', { severity: 'low' }, 0],
   ['one check', { check: 'FRQ-01' }, 5],
   ['one platform', { dsp: 'dv360' }, 6],
   ['one check on one platform', { check: 'FRQ-01', dsp: 'dv360' }, 3],
-  ['nobody’s', { owner: 'nobody' }, 6],
-  ['two that no heading knows together', { severity: 'high', dsp: 'dv360' }, null],
+  ['unassigned findings', { owner: 'nobody' }, 6],
+  ['two filters without a common count', { severity: 'high', dsp: 'dv360' }, null],
   ['a search', { search: { text: 'x', checkIds: [] } }, null],
   ['a campaign', { campaign: 'dv360:1' }, null],
-  ['with those that only repeat others', { withMuted: true }, null],
+  ['echoes included', { withMuted: true }, null],
 ])('%s', (_name, filter, count) => {
   expect(countedAlready(7, FACETS, { tab: 'to_do', withMuted: false, ...filter })).toBe(count)
 })

@@ -30,7 +30,7 @@ const ids = async (account: Account) => (await account.findings()).findings.map(
 const today = () => dayIn('UTC', server.clock.now())
 
 describe('a finding', () => {
-  test('says what is wrong where, what it should be, what it costs, and where to fix it', async () => {
+  test('states what is wrong where, the expected value, the cost, and where to fix it', async () => {
     const account = await withFindings()
     const { findings, kpis, facets, tabs } = await account.findings()
     expect(findings[0]).toMatchObject({
@@ -72,7 +72,7 @@ describe('a finding', () => {
     ])
   })
 
-  test('the most money comes first, and every filter narrows the list', async () => {
+  test('is listed by money, and every filter narrows the list', async () => {
     const account = await aCheckedAccount(server)
     const rich = aLine(server)
     rich.budget!.total = { micros: '9000000000', currency: 'EUR' }
@@ -104,7 +104,7 @@ describe('a finding', () => {
     ["its check's family", 'pacing', ['BUD-04']],
     ['the name of its entity', 'line 1000', ['BUD-04', 'FRQ-01', 'TGT-01']],
     ['the title of a check that opened nothing', 'landing page', []],
-    ['a text of none', 'no such text', []],
+    ['a text without a match', 'no such text', []],
   ])('is listed, counted and exported by %s', async (_which, text, checkIds) => {
     const account = await aCheckedAccount(server)
     const { organisationId, lineNos, caller } = account
@@ -118,7 +118,7 @@ describe('a finding', () => {
     expect(file.body.trim().split('\n')).toHaveLength(checkIds.length + 1)
   })
 
-  test('an unchanged issue shows the last full run that saw it and the last day of data that this run had', async () => {
+  test('shows the last full run that saw it and that run’s last day of data', async () => {
     const account = await aCheckedAccount(server)
     const { organisationId, accountNo } = account
     const readThrough = (day: string) =>
@@ -150,7 +150,7 @@ describe('a finding', () => {
     expect((await shown()).spend_at_risk.data_through).toBe(today())
   })
 
-  test('closes itself when it is fixed, and comes back as returned when it breaks again', async () => {
+  test('closes when fixed, and returns when broken again', async () => {
     const account = await withFindings()
     const [lineNo] = account.lineNos
     await account.change(lineNo!, { settings: aLine(server, 3) })
@@ -166,7 +166,7 @@ describe('a finding', () => {
     expect(history.map(({ what }) => what)).toEqual(['returned', 'closed', 'opened'])
   })
 
-  test('closes when its entity is paused or gone, or its check is taken off', async () => {
+  test('closes when its entity is paused or removed, or its check is removed', async () => {
     const account = await withFindings()
     await account.change(account.lineNos[0]!, { status: 'paused' })
     expect(await account.check()).toMatchObject({ closed: 1 })
@@ -184,7 +184,7 @@ describe('a finding', () => {
     expect((await account.findings()).total).toBe(0)
   })
 
-  test('that was fixed goes to the archive after ninety days, and is still to be read there', async () => {
+  test('moves to the archive ninety days after it was fixed, and is still listed there', async () => {
     const account = await withFindings()
     await account.change(account.lineNos[0]!, { status: 'paused' })
     await account.check()
@@ -196,7 +196,7 @@ describe('a finding', () => {
     expect(await tab(account, 'archived')).toEqual([['Line 1000', 'fixed']])
   })
 
-  test('of little money in many units stands below one of much money in few, by the rates of the day', async () => {
+  test('is ranked by converted money, by the rates of the day', async () => {
     await someRates(server, { JPY: '171.94', GBP: '0.84638', USD: '1.0705' })
     const account = await withFindings()
     const [first, second] = await ids(account)
@@ -211,7 +211,7 @@ describe('a finding', () => {
     expect(kpis.at_risk).toHaveLength(3)
   })
 
-  test('stays when its settings cannot be read today', async () => {
+  test('stays open when its settings cannot be read today', async () => {
     const account = await withFindings()
     const broken = { ...aLine(server), frequency: { caps: 'none' } } as unknown as ReturnType<typeof aLine>
     await account.change(account.lineNos[0]!, { settings: broken })
@@ -219,7 +219,7 @@ describe('a finding', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('below one that explains it is muted, and stands in the parent’s detail', async () => {
+  test('is muted by a parent’s finding that explains it, and listed in the parent’s detail', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.campaignNo, { name: 'A campaign with a long name' })
     await account.apply(LONG, { fields_data: { most_bytes: 5 } })
@@ -235,7 +235,7 @@ describe('a finding', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('names the change of what its check looks at: who, when, before and after', async () => {
+  test('names the related change with author, time, before and after', async () => {
     const account = await withFindings()
     const { organisationId } = account
     const at = server.clock.now()
@@ -268,8 +268,8 @@ describe('a finding', () => {
   })
 })
 
-describe('what people say of findings', () => {
-  test('acknowledged stays to do; assigned is mine; nobody is told apart', async () => {
+describe('actions on findings', () => {
+  test('acknowledged ones stay in to do; assigned ones are in mine; unassigned is a filter', async () => {
     const account = await withFindings()
     const [first, second] = await ids(account)
     const member = await aMember(server, account.organisationId, 'analyst')
@@ -290,7 +290,7 @@ describe('what people say of findings', () => {
     expect(await tab(account, 'mine')).toEqual([])
   })
 
-  test('an accepted risk needs a reason, is not to do until its day is over, and then is again', async () => {
+  test('an accepted risk needs a reason, leaves to do until its day, and then returns', async () => {
     const account = await withFindings()
     const [first] = await ids(account)
     const until = addDays(today(), 2)
@@ -320,7 +320,7 @@ describe('what people say of findings', () => {
     expect((await account.findings()).total).toBe(3)
   })
 
-  test('one that is closed is handled no more: others in the call are, and alone it is not found', async () => {
+  test('a closed finding cannot be changed: other findings in the call are, and alone it is not found', async () => {
     const account = await withFindings()
     const [first, second] = await ids(account)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
@@ -338,7 +338,7 @@ describe('what people say of findings', () => {
     expect(still).toMatchObject({ status: 'fixed', dismissal: null })
   })
 
-  test('called wrong, it leaves the list and counts against its check', async () => {
+  test('a false positive leaves the list and counts against its check', async () => {
     const account = await withFindings()
     const [first] = await ids(account)
     await act(account, { ids: [first], action: 'wrong', reason: 'Capped by the ad server' })
@@ -350,7 +350,7 @@ describe('what people say of findings', () => {
     })
   })
 
-  test('called fixed, it is checked again: it closes only if it is', async () => {
+  test('a finding marked as fixed is checked again, and closes only if it passes', async () => {
     const account = await withFindings()
     const [first, second] = await ids(account)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
@@ -364,7 +364,7 @@ describe('what people say of findings', () => {
     expect(await tab(account, 'fixed')).toEqual([['Line 1000', 'fixed']])
   })
 
-  test('since you were last here counts what is new, fixed and back', async () => {
+  test('new, fixed and returned findings are counted since the last visit', async () => {
     const account = await withFindings()
     expect((await account.findings()).since_last_visit).toBeNull()
     await account.caller.call('POST', '/quality/findings/seen/')
@@ -384,7 +384,7 @@ describe('what people say of findings', () => {
     })
   })
 
-  test('404: findings of another organisation, one by one and in actions; 400 for what is no action', async () => {
+  test('404: findings of another organisation, singly and in actions; 400: an invalid action', async () => {
     const account = await withFindings()
     const [first] = await ids(account)
     const stranger = await signedIn(server, (await anOrganisation(server, 'Rival')).email)
@@ -408,7 +408,7 @@ describe('fixes of findings', () => {
   const fixes = ({ caller }: Account, of: number[] | string) =>
     caller.call('GET', `/quality/finding-fixes/?ids=${[of].flat().join(',')}`)
 
-  test('200: an open finding comes with a change that can be proposed as it is', async () => {
+  test('200: an open finding comes with a change that can be proposed unchanged', async () => {
     const account = await withFindings()
     const [id, another] = await ids(account)
     const { fixes: fixList } = (await fixes(account, [id!, another!, 999_999])).json().data
@@ -435,13 +435,13 @@ describe('fixes of findings', () => {
     })
   })
 
-  test('200: those of another organisation are left out as if they did not exist', async () => {
+  test('200: findings of another organisation are left out', async () => {
     const account = await withFindings()
     const stranger = await aCheckedAccount(server)
     expect((await fixes(stranger, await ids(account))).json().data).toEqual({ fixes: [] })
   })
 
-  test('400: what is no list of numbers', async () => {
+  test('400: an invalid list of numbers', async () => {
     const account = await withFindings()
     for (const text of ['', 'x', '1,,2', '1;2', Array.from({ length: 51 }, () => '1').join()])
       expect((await fixes(account, text)).statusCode).toBe(400)

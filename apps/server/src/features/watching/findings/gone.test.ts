@@ -8,7 +8,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('an entity that goes while its findings are read breaks no list', async () => {
+test('lists still work when an entity is deleted during a read', async () => {
   const account = await aCheckedAccount(server)
   await account.apply('No frequency cap at any level')
   await account.runWaiting()

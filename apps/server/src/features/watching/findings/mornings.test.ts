@@ -26,7 +26,7 @@ async function aMorning() {
   return { organisationId, userId, owner, entityNo, read }
 }
 
-test('new, worse and fixed since the last visit are told apart, and each is the list behind it', async () => {
+test('new, worse and fixed since the last visit are counted separately, each with its list', async () => {
   const { organisationId, owner, entityNo, read } = await aMorning()
   await owner.call('POST', '/quality/findings/seen/')
   server.clock.advance({ minutes: 50 })
@@ -47,7 +47,7 @@ test('new, worse and fixed since the last visit are told apart, and each is the 
   expect(await listed('changed=fixed&tab=fixed')).toBe(since!.fixed)
 })
 
-test('what someone marked as fixed is not fixed automatically', async () => {
+test('a finding that a user marked as fixed is not counted as fixed automatically', async () => {
   const { organisationId, owner, userId, entityNo, read } = await aMorning()
   await owner.call('POST', '/quality/findings/seen/')
   server.clock.advance({ minutes: 50 })
@@ -62,7 +62,7 @@ test('what someone marked as fixed is not fixed automatically', async () => {
   expect((await read()).since_last_visit).toMatchObject({ fixed: 1, fixed_alone: 0 })
 })
 
-test('money kept from risk this month is what a plain sum over fixed issues says', async () => {
+test('money saved this month equals a plain sum over fixed issues', async () => {
   const { organisationId, entityNo, read } = await aMorning()
   const now = server.clock.now()
   const month = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1))

@@ -38,7 +38,7 @@ async function findingsIn(amounts: readonly (readonly [string, number])[]) {
 }
 const order = ({ findings }: FindingList) => findings.map(({ spend_at_risk: { currency } }) => currency)
 
-test('over several currencies the money at risk is one sum, marked, with each rate, its day and its source', async () => {
+test('money at risk over several currencies is one approximate sum, with each rate, its day and its source', async () => {
   const account = await findingsIn([['USD', 1_000], ['GBP', 500], ['EUR', 100]]) // prettier-ignore
   const { kpis, facets, matrix } = await account.findings()
   expect(kpis.at_risk_total).toMatchObject({
@@ -68,27 +68,27 @@ test('over several currencies the money at risk is one sum, marked, with each ra
     expect(total).toEqual(kpis.at_risk_total)
 })
 
-test('over one currency a sum stays native and exact, and carries no rate', async () => {
+test('a sum over one currency is native and exact, without rates', async () => {
   const account = await findingsIn([['USD', 1], ['USD', 2], ['USD', 3]]) // prettier-ignore
   const { kpis } = await account.findings()
   expect(kpis.at_risk_total).toMatchObject({ amount: 6, currency: 'USD', approximate: false, rates: [] })
 })
 
 test.each(['at_risk', 'severity'])(
-  'by %s, amounts of several currencies are ranked by what they are worth',
+  'amounts in several currencies are ranked by converted worth by %s',
   async (by) => {
     const account = await findingsIn([['SEK', 5_000], ['EUR', 400], ['USD', 500]]) // prettier-ignore
     expect(order(await account.findings(`?order=${by}`))).toEqual(['USD', 'SEK', 'EUR'])
   },
 )
 
-test('a list that goes over several pages is ranked as one', async () => {
+test('a ranking continues over several pages', async () => {
   const account = await findingsIn([['SEK', 5_000], ['EUR', 400], ['USD', 500]]) // prettier-ignore
   const pages = [1, 2, 3].map((page) => account.findings(`?per_page=1&page=${page}`))
   expect((await Promise.all(pages)).flatMap(order)).toEqual(['USD', 'SEK', 'EUR'])
 })
 
-test('what has no rate comes last, is left out of the sum and counted, and is never taken at 1', async () => {
+test('an amount without a rate comes last, is left out of the sum and counted, and is never taken at 1', async () => {
   const account = await findingsIn([['PLN', 9_000_000], ['GBP', 5], ['EUR', 1]]) // prettier-ignore
   const listed = await account.findings()
   expect(order(listed)).toEqual(['GBP', 'EUR', 'PLN'])
@@ -104,7 +104,7 @@ test('what has no rate comes last, is left out of the sum and counted, and is ne
   })
 })
 
-test('each amount stays in its own currency, with what it is worth beside it', async () => {
+test('each amount is listed in its own currency, with its converted worth', async () => {
   const account = await findingsIn([['USD', 1_000], ['GBP', 1], ['EUR', 1]]) // prettier-ignore
   const [first, second] = (await account.findings()).findings
   expect(first!.spend_at_risk).toMatchObject({
@@ -124,7 +124,7 @@ test('an organisation’s own rate counts in its sums, and in no other’s', asy
   expect(kpis.at_risk_total.rates).toMatchObject([{ from: 'PLN', rate: '0.200000', source: 'Entered' }])
 })
 
-test('a week after the last rate nothing is converted any more, and the sum says so', async () => {
+test('rates expire after a week, and the sum lists the currencies without one', async () => {
   const account = await findingsIn([['USD', 1_000], ['GBP', 500], ['EUR', 100]]) // prettier-ignore
   server.clock.advance({ days: 7 })
   const old = (await account.findings()).kpis.at_risk_total
@@ -138,7 +138,7 @@ test('a week after the last rate nothing is converted any more, and the sum says
   server.clock.advance({ days: -8 })
 })
 
-test('campaigns of several currencies are ranked by what they are worth, and what has no rate comes last', async () => {
+test('campaigns in several currencies are ranked by converted worth, without a rate last', async () => {
   const account = await findingsIn([])
   await server.database.inOrganisation(account.organisationId, async (tx) => {
     const lines = await tx

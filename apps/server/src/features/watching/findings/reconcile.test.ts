@@ -47,12 +47,12 @@ function becomes(before: KnownFinding[], failures: CheckFailure[], watched: Watc
 }
 
 test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
-  ['a failure nobody has seen', [], [failed], [], 'opens'],
-  ['a failure that is known', [storedFinding()], [failed], [], 'stays'],
+  ['a new failure', [], [failed], [], 'opens'],
+  ['a failure with an open finding', [storedFinding()], [failed], [], 'stays'],
   ['a failure with other money', [storedFinding({ atRiskMicros: 5 })], [failed], [], 'says something else'],
   ['a failure that was fixed', [storedFinding({ isOpen: false })], [failed], [], 'returns'],
   [
-    'a failure that was fixed after somebody looked at it',
+    'a failure that was fixed after an acknowledgement',
     [storedFinding({ isOpen: false, handling: 'acknowledged' })],
     [failed],
     [],
@@ -89,18 +89,18 @@ test.each<[string, KnownFinding[], CheckFailure[], WatchedFinding[], string]>([
     'is left alone',
   ],
   [
-    'numbers that have not come',
+    'missing numbers',
     [storedFinding()],
     [],
     [watchedFinding('cannot_tell', 'no delivery data for these days')],
     'is left alone',
   ],
   [
-    'one that is closed already',
+    'a finding that is closed already',
     [storedFinding({ isOpen: false })],
     [],
     [watchedFinding('passes')],
     'is left alone',
   ],
-  ['one of which the run says nothing', [storedFinding()], [], [], 'is left alone'],
+  ['a finding outside of the run', [storedFinding()], [], [], 'is left alone'],
 ])('%s', (_name, before, failures, watched, word) => expect(becomes(before, failures, watched)).toBe(word))

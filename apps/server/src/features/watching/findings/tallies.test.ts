@@ -145,7 +145,7 @@ async function make(tx: Tx, edit: typeof change extends fc.Arbitrary<infer T> ? 
     )
 }
 
-test('whatever happens to findings, what stands above the list is what counting them one by one says', async () => {
+test('counts above the list equal a plain count, after any changes', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(change, { maxLength: 15 }),
@@ -186,7 +186,7 @@ test('whatever happens to findings, what stands above the list is what counting 
   )
 })
 
-test('one change leaves few rows behind, and a run adds them up', async () => {
+test('a change leaves few tally rows, and a run merges them', async () => {
   await inOurs(async (tx) => {
     const rows = async () =>
       (await sql<{ count: number }>`select count(*)::int as count from finding_tallies`.execute(tx)).rows[0]!

@@ -61,7 +61,7 @@ const plainDays = ({ query }: ChangingOrganisation, id: number) =>
 
 const percentIn = (reason: string): number => Number(/lands at (\d+)%/.exec(reason)![1])
 
-test('a flight that its budget holds lands after a raise, and one short of supply lands where its refusal said', async () => {
+test('a budget-limited flight lands after a raise, and a supply-limited one lands where its refusal projected', async () => {
   const place = await aChangingOrganisation()
   const { server, organisationId, people, query } = place
   const [line, short] = [await evenLine(place, 'budget'), await evenLine(place, 'supply')]

@@ -13,14 +13,14 @@ beforeAll(async () => {
 const aScene = (names?: string[]) => aNamingScene(server, names)
 
 describe('templates', () => {
-  test('EN-15: a template is for one of Insertion_order, Line_item, Creative, Ad_group, or a Campaign', async () => {
+  test('EN-15: a template applies to Insertion_order, Line_item, Creative, Ad_group or Campaign', async () => {
     const { call } = await aScene()
     for (const kind of ['Campaign', 'Insertion_order', 'Line_item', 'Creative', 'Ad_group'])
       expect((await call('POST', 'templates/', aTemplate({ kind, name: kind }))).status).toBe(200)
     expect((await call('POST', 'templates/', aTemplate({ kind: 'Deal', name: 'Deal' }))).status).toBe(400)
   })
 
-  test('is a draft until it is activated, keeps every version, and says what changed', async () => {
+  test('is a draft until activated, and keeps every version with its changes', async () => {
     const { call } = await aScene()
     const response = await call<TemplateAnswer>('POST', 'templates/', aTemplate())
     expect(response.data.template).toMatchObject({
@@ -51,10 +51,10 @@ describe('templates', () => {
     ['values that differ only by case', { segments: [{ ...MARKET, values: values('UK', 'uk') }] }],
     ['an empty list', { segments: [{ ...MARKET, values: [] }] }],
     ['no segments', { segments: [] }],
-    ['a key twice', { segments: [MARKET, MARKET] }],
-    ['a pattern that could run for ever', { segments: [{ ...FREE, pattern: '(a+)+\\1' }] }],
-    ['a list that is not there', { segments: [{ ...MARKET, values: [], list_id: 99999 }] }],
-  ])('400: %s is refused with a sentence, and nothing is kept', async (_what, more) => {
+    ['a duplicate key', { segments: [MARKET, MARKET] }],
+    ['a pattern with catastrophic backtracking', { segments: [{ ...FREE, pattern: '(a+)+\\1' }] }],
+    ['an unknown list', { segments: [{ ...MARKET, values: [], list_id: 99999 }] }],
+  ])('400: %s is refused with a sentence, and nothing is stored', async (_what, more) => {
     const { call } = await aScene()
     const refused = await call('POST', 'templates/', aTemplate(more))
     expect(refused.status).toBe(400)
@@ -62,13 +62,13 @@ describe('templates', () => {
     expect((await call<TemplateList>('GET', 'templates/')).data.templates).toEqual([])
   })
 
-  test('409: two templates cannot have one name', async () => {
+  test('409: a template name is unique', async () => {
     const { call } = await aScene()
     await call('POST', 'templates/', aTemplate())
     expect((await call('POST', 'templates/', aTemplate({ name: 'uk AD groups' }))).status).toBe(409)
   })
 
-  test('403: a viewer reads templates and writes none', async () => {
+  test('403: a viewer reads templates but cannot write one', async () => {
     const { organisationId } = await aScene()
     const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
     expect((await viewer.call('GET', '/taxonomy/templates/')).statusCode).toBe(200)
@@ -77,7 +77,7 @@ describe('templates', () => {
 })
 
 describe('names', () => {
-  test('are judged when a template is activated: valid, repairable or not, and counted the same by plain SQL', async () => {
+  test('are checked on activation as valid, repairable or invalid, with the counts of plain SQL', async () => {
     const { call, template, organisationId } = await aScene()
     await template()
     const { coverage, uncovered, league } = (await call<TemplateList>('GET', 'templates/')).data
@@ -95,7 +95,7 @@ describe('names', () => {
     expect(rows[0]!.count).toBe(coverage.valid)
   })
 
-  test('from before a template are no violations unless somebody asks for them', async () => {
+  test('from before a template are violations only on request', async () => {
     const { call, template, violations } = await aScene()
     server.clock.advance({ days: 2 })
     await template({}, { backfill: false })
@@ -103,7 +103,7 @@ describe('names', () => {
     expect((await call<TemplateList>('GET', 'templates/')).data.coverage.names).toBe(3)
   })
 
-  test('violations say what is wrong in which segment, and what should stand there', async () => {
+  test('list the faulty segment of each violation, and its suggestion', async () => {
     const { template, violations } = await aScene()
     await template()
     const { violations: rows, facets } = await violations()
@@ -127,7 +127,7 @@ describe('names', () => {
     expect((await violations('?text=summer')).total).toBe(1)
   })
 
-  test('violations are issues in the one queue, and close when the name is right', async () => {
+  test('become findings when invalid, and close them when corrected', async () => {
     const { account, template, violations, judge } = await aScene()
     await template()
     await account.runWaiting()
@@ -151,7 +151,7 @@ describe('names', () => {
     expect(left.map(({ entity }) => entity.name)).toEqual(['XX_Vid_Autumn'])
   })
 
-  test('a template counts the violations that the list has: without those put off and without removed names', async () => {
+  test('are counted like the violations listed: without accepted and removed ones', async () => {
     const { account, call, template, violations } = await aScene()
     await template()
     await account.runWaiting()
@@ -171,7 +171,7 @@ describe('names', () => {
     expect(await counts()).toEqual([0, 0])
   })
 
-  test('where a name and a setting differ, either side can be put right', async () => {
+  test('that differ from a setting can be fixed on either side', async () => {
     const { account, template } = await aScene(['UK_20260401', 'DE_20260402', 'UK_20260403'])
     const lists = ['geo', 'language', 'device', 'environment', 'audience', 'inventory', 'deals', 'exchanges', 'sites', 'apps', 'keywords', 'categories'] // prettier-ignore
     const targeting = (id: string) => ({
@@ -206,7 +206,7 @@ describe('names', () => {
     ])
   })
 
-  test('a value that is allowed makes its names valid, with a reason in the log', async () => {
+  test('become valid when their value is allowed, with a reason in the log', async () => {
     const { account, call, template, violations, judge } = await aScene()
     const id = await template()
     const input = { template_id: id, key: 'market', code: 'XX', reason: 'Test market' }
@@ -219,7 +219,7 @@ describe('names', () => {
     expect(log).toContain('"name_value.allowed","subject":"XX"')
   })
 
-  test('a shared list changes every template that uses it, and cannot be removed meanwhile', async () => {
+  test('follow a shared list in every template that uses it, and the list cannot be removed meanwhile', async () => {
     const { call, template, violations, judge } = await aScene()
     const list = await call<{ list: { id: number } }>('POST', 'lists/', {
       name: 'Markets',
@@ -234,7 +234,7 @@ describe('names', () => {
     expect((await call('DELETE', `lists/${id}/`)).status).toBe(409)
   })
 
-  test('a template that is retired judges nothing any more: checks go by their own again', async () => {
+  test('are no longer checked by a retired template: the account’s own checks apply again', async () => {
     const { account, call, template, violations, judge } = await aScene()
     const naming = async () => {
       const { findings } = await account.findings()
@@ -253,7 +253,7 @@ describe('names', () => {
 })
 
 describe('renames', () => {
-  test('are what the template suggests; what meets a sibling or has no suggestion is refused before anybody is asked', async () => {
+  test('follow the template’s suggestions; one that collides with a sibling or has no suggestion is refused', async () => {
     const { call, template } = await aScene(['UK_Disp_Summer', 'UK_display_Summer', 'XX_Vid_Autumn'])
     await template()
     const { renames, refused } = (await call<NameRenames>('POST', 'renames/', {})).data
@@ -261,7 +261,7 @@ describe('renames', () => {
     expect(refused.map(({ name }) => name).toSorted()).toEqual(['UK_display_Summer', 'XX_Vid_Autumn'])
   })
 
-  test('can be proposed as one change set, item by item as the answer has them', async () => {
+  test('can be proposed as one change set, item by item as returned', async () => {
     const { account, call, template } = await aScene()
     await template()
     const { renames } = (await call<NameRenames>('POST', 'renames/', {})).data
@@ -283,8 +283,8 @@ describe('renames', () => {
   })
 })
 
-describe('parse, learn and compose work on what is handed in', () => {
-  test('parse answers per name with its segments; a name of 10,000 characters is judged, not refused', async () => {
+describe('parse, learn and compose', () => {
+  test('parse returns each name with its segments, also a name of 10,000 characters', async () => {
     const { call } = await aScene()
     const names = ['DE_Vid_Sale', 'DE_banner_Sale', 'x'.repeat(10_000), '‮UK_Disp_A', '😀_Disp_A', '']
     const parsed = await call<{ names: { status: string; suggested_name: string | null }[] }>(
@@ -301,7 +301,7 @@ describe('parse, learn and compose work on what is handed in', () => {
     expect(parsed.data.names[1]!.suggested_name).toBe('DE_Disp_Sale')
   })
 
-  test('compose makes a name, or says which segment is missing; the same for a sheet by GET', async () => {
+  test('compose builds a name, or states the missing segment; GET does the same for a sheet', async () => {
     const { call, template } = await aScene()
     const id = await template()
     const segmentValues = { market: 'UK', channel: 'Display', theme: 'Sale' }
@@ -325,7 +325,7 @@ describe('parse, learn and compose work on what is handed in', () => {
     expect((await call('POST', 'parse/', { template_id: 99999, names: [] })).status).toBe(404)
   })
 
-  test('pasted values: duplicates, formulas and empty codes are named by their row, the rest is taken', async () => {
+  test('pasted values are accepted, and duplicates, formulas and empty codes are listed by row', async () => {
     const { call } = await aScene()
     const text = 'code\tlabel\taliases\nUK\tUnited Kingdom\tGB|England\nuk\tagain\n=1+1\tformula\n\tempty\nDE'
     const read = await call<{ values: unknown[]; problems: { row: number }[] }>('POST', 'list-text/', {

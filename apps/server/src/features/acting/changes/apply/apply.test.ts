@@ -33,8 +33,8 @@ const later = async (seconds: number) => {
   return place.work()
 }
 
-describe('an outcome that is not known', () => {
-  test('is found by looking when the answer was lost after the platform took it, and nothing is sent twice', async () => {
+describe('an unknown outcome', () => {
+  test('is resolved by reading when the answer was lost, without a second write', async () => {
     const { played, work, writes } = place
     const { id } = await begun(3)
     const before = writes().length
@@ -44,7 +44,7 @@ describe('an outcome that is not known', () => {
     expect(writes().length - before).toBe(3)
   })
 
-  test('is looked at first after a worker died: done where it arrived, sent again where it did not', async () => {
+  test('is resolved by reading after a worker died: done where it arrived, sent again where it did not', async () => {
     const { server, work, writes, query, renameElsewhere } = place
     const { id, lines } = await begun(2)
     await renameElsewhere(lines[0]!, `${lines[0]!.name} v2`)
@@ -61,7 +61,7 @@ describe('an outcome that is not known', () => {
     expect(writes().length - before).toBe(1)
   })
 
-  test('stays unknown while the platform cannot be asked, and is settled when it can', async () => {
+  test('stays unknown while the platform is down, and is resolved once it is back', async () => {
     const { played, work } = place
     const { id } = await begun(1)
     played.google.dv360.fault({ kind: 'break', keep: 0.1, match: /^PATCH /, times: 1 })
@@ -78,7 +78,7 @@ describe('an outcome that is not known', () => {
   })
 })
 
-test('a conflict stops its item with three values, and the others go on', async () => {
+test('a conflict stops its item with three values, and the other items continue', async () => {
   const { work, items, renameElsewhere, set } = place
   const { id, lines } = await begun(3)
   await renameElsewhere(lines[1]!, 'Theirs')
@@ -89,7 +89,7 @@ test('a conflict stops its item with three values, and the others go on', async 
   expect(await set(id)).toMatchObject({ state: 'partly_applied', retryable: 0 })
 })
 
-test('a platform that is down fails its items after three tries; retried they are written', async () => {
+test('an unavailable platform fails its items after three tries; a retry writes them', async () => {
   const { played, work, post, set } = place
   const { id } = await begun(1)
   played.google.dv360.fault({ kind: 'answer', status: 503, match: /^GET .*lineItems/, times: 100 })
@@ -104,7 +104,7 @@ test('a platform that is down fails its items after three tries; retried they ar
   expect(await set(id)).toMatchObject({ state: 'applied' })
 })
 
-test('a throttle is waited for, and the set goes on by itself', async () => {
+test('a throttled set waits as long as the platform asks, then continues by itself', async () => {
   const { played, work, set, writes } = place
   const { id } = await begun(2)
   const before = writes().length
@@ -124,7 +124,7 @@ test('a throttle is waited for, and the set goes on by itself', async () => {
   expect(await set(id)).toMatchObject({ state: 'applied', items: { done: 2 } })
 })
 
-describe('at the moment of writing', () => {
+describe('at write time', () => {
   const policyNow = async () => (await place.people.owner.call('GET', '/change-policy/')).json().data.policy
   const setPolicy = async (change: object) => {
     const before = await policyNow()
@@ -133,7 +133,7 @@ describe('at the moment of writing', () => {
     return () => place.people.owner.call('PUT', '/change-policy/', before)
   }
 
-  test('an approver whose role changed has approved nothing, and it is said', async () => {
+  test('an item is refused with a reason when its approver’s role was reduced', async () => {
     const { query, work, items, writes, members } = place
     const { id } = await begun(2)
     const before = writes().length
@@ -145,7 +145,7 @@ describe('at the moment of writing', () => {
     expect(writes().length).toBe(before)
   })
 
-  test('a proposer who was deactivated has proposed nothing', async () => {
+  test('an item is refused when its proposer is deactivated', async () => {
     const { query, work, members } = place
     const { id } = await begun(1)
     await query(`update memberships set deactivated_at = now() where user_id = '${members.analyst.userId}'`)
@@ -154,7 +154,7 @@ describe('at the moment of writing', () => {
     expect(await listStates(id)).toEqual(['refused'])
   })
 
-  test('a policy that was tightened while a set waited is held to', async () => {
+  test('an item is refused under a policy tightened while it waited', async () => {
     const { work, items, post, set } = place
     const { id } = await begun(1)
     const loosen = await setPolicy({ platforms_off: ['dv360'] })
@@ -169,7 +169,7 @@ describe('at the moment of writing', () => {
     expect(await set(id)).toMatchObject({ state: 'applied' })
   })
 
-  test('items that were changed behind the approval are not written', async () => {
+  test('items edited after the approval are not written', async () => {
     const { query, work, items } = place
     const { id } = await begun(1)
     await query(`update change_sets set approved_digest = 'forged' where set_no = ${id}`)
@@ -180,7 +180,7 @@ describe('at the moment of writing', () => {
     })
   })
 
-  test('a quiet time is waited for', async () => {
+  test('writes wait until the quiet hours end', async () => {
     const { work, set, server } = place
     const hour = server.clock.now().getUTCHours()
     const loosen = await setPolicy({ quiet_hours: { from: hour, to: (hour + 2) % 24 } })
@@ -193,7 +193,7 @@ describe('at the moment of writing', () => {
   })
 })
 
-test('a worker that was overtaken writes nothing more', async () => {
+test('a worker that lost its lease writes nothing more', async () => {
   const { server, organisationId, query, writes, played } = place
   const { id } = await begun(3)
   const [slot] = (await query<{ subject: string; slotKey: string }>(
@@ -216,7 +216,7 @@ test('a worker that was overtaken writes nothing more', async () => {
   expect(writes().length - before).toBe(3)
 })
 
-test('one hand writes to an account: planned twice, it is one slot', async () => {
+test('two sets for one account share one job', async () => {
   const { query } = place
   await begun(1)
   await begun(1)

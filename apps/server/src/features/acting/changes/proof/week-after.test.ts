@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { aChangingOrganisation } from '../../../../test/a-changing-organisation.ts'
 import { measureWeeks } from './measure-week.ts'
 
-test('a week after it was applied, a set says what was at risk and what was spent before and since, as plain SQL finds it', async () => {
+test('a set reports spend at risk and spend before and after, a week after its application, as plain SQL computes it', async () => {
   const place = await aChangingOrganisation()
   const { query, server, propose, approve, work, lines, rename, people } = place
   const busy = await query<{ nativeId: string; entityNo: number }>(`

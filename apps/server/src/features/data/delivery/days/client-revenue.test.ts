@@ -93,13 +93,13 @@ function computeRevenue(plans: PlanTerms[], dataFrom = day(0)) {
   return Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, entityRevenue(entityNo)]))
 }
 
-test('a price in another currency than delivery counts in brings no revenue that anybody knows', () => {
+test('a price in a foreign currency leaves the revenue unknown', () => {
   expect(computeRevenue([{ ...aPlan(CAMPAIGN, 'CPC', 2), currency: 'JPY' }])).toMatchObject({
     [CAMPAIGN]: Number.NaN,
   })
 })
 
-test('a price that a campaign has for all of its clicks is the campaign’s, and says nothing of one line item', () => {
+test('a campaign price for clicks counts for the campaign, and leaves its line items unknown', () => {
   expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2)])).toMatchObject({
     [CAMPAIGN]: 800,
     [SHOP]: Number.NaN,
@@ -107,7 +107,7 @@ test('a price that a campaign has for all of its clicks is the campaign’s, and
   })
 })
 
-test('of a campaign with one line item it is that line item’s too, and a line item’s own row is its own', () => {
+test('a campaign price also counts for an only line item, and line item rows add up to the campaign', () => {
   expect(computeRevenue([aPlan(ALONE, 'CPC', 2)])).toMatchObject({ [ALONE]: 320, [ONLY]: 320 })
   expect(computeRevenue([aPlan(SHOP, 'CPC', 1), aPlan(SCREEN, 'CPC', 5)])).toMatchObject({
     [CAMPAIGN]: 400,
@@ -116,16 +116,16 @@ test('of a campaign with one line item it is that line item’s too, and a line 
   })
 })
 
-test('nobody pays for more than was sold: of 400 clicks the 250 that were sold are paid', () => {
+test('revenue stops at the sold volume: 250 of 400 clicks are paid', () => {
   expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 250)])[CAMPAIGN]).toBe(500)
   expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 4_000)])[CAMPAIGN]).toBe(800)
 })
 
-test('where our numbers begin after what was sold, what is paid is not known', () => {
+test('revenue with a sold volume is unknown where data begins after the flight', () => {
   expect(computeRevenue([aPlan(CAMPAIGN, 'CPC', 2, 250)], day(1))[CAMPAIGN]).toBeNaN()
 })
 
-test('a fee on media is each line item’s own, on top of what it cost', () => {
+test('a percentage fee is computed per line item, on top of its cost', () => {
   expect(computeRevenue([aPlan(CAMPAIGN, 'PERCENT', 10)])).toMatchObject({
     [SHOP]: 4 * 13,
     [SCREEN]: 4 * 26,
@@ -134,7 +134,7 @@ test('a fee on media is each line item’s own, on top of what it cost', () => {
   })
 })
 
-test('without a plan nobody knows what a client pays', () => {
+test('revenue is unknown without a plan', () => {
   expect(computeRevenue([])).toEqual(
     Object.fromEntries(ENTITIES.map(({ entityNo }) => [entityNo, Number.NaN])),
   )

@@ -28,7 +28,7 @@ const readHistory = ({ rows, sum }: History, from: number, to: number) => [
   ...MEASURES.slice(0, 6).map((measure) => sum(measure, from, to)),
 ]
 
-test('days as rows say of any entity and span what a snapshot says, of parents and of corrected days too', () => {
+test('day rows give the same sums as a snapshot for every entity and span, also for parents and corrected days', () => {
   const chance = makeChance(61)
   for (let round = 0; round < 40; round++) {
     const [leaves, middles, days] = [chance.between(1, 12), chance.between(1, 3), chance.between(1, 6)]
@@ -63,7 +63,7 @@ test('days as rows say of any entity and span what a snapshot says, of parents a
   }
 })
 
-test('many rows are found again', () => {
+test('lookups work over many rows', () => {
   const [entities, days] = [3_000, 12]
   const rows = openDayRows({ entities, firstDay: FIRST, lastDay: FIRST + days - 1 })
   const places = Int32Array.from({ length: entities }, (_, place) => place)

@@ -11,7 +11,7 @@ const readHistory = ({ rows, sum }: History, from: number, to: number) => [
   ...SOME.map((measure) => sum(measure, from, to)),
 ]
 
-test('days that are not held say of flights what they would say if they were, in whatever stretches they were read', () => {
+test('flight sums over folded days equal those over daily rows, in any read order', () => {
   const chance = makeChance(15)
   for (let round = 0; round < 60; round++) {
     const [entities, days] = [chance.between(1, 6), chance.between(2, 40)]
@@ -65,7 +65,7 @@ test('days that are not held say of flights what they would say if they were, in
   }
 })
 
-test('a span that nobody said would be asked about is not known, rather than wrong', () => {
+test('a span that was not declared is unknown', () => {
   const rows = openDayRows({ entities: 1, firstDay: FIRST, lastDay: FIRST + 9 })
   for (let day = FIRST; day < FIRST + 10; day++)
     rows.enter({ day, places: Int32Array.of(0), values: new Map([['spend', Float64Array.of(1)]]) })

@@ -19,7 +19,7 @@ const SPEND = [
   Array.from({ length: DAYS }, (_, ago) => (ago % 3) * 0.37),
 ]
 
-test('what was spent over a flight is the same with next to no memory as with all of it', async () => {
+test('flight spend is the same with little memory as with ample memory', async () => {
   const { organisationId, userId } = await anOrganisation(server)
   const { accountNo, campaignNo, entityNos } = await server.database.inOrganisation(
     organisationId,

@@ -147,7 +147,7 @@ const HELD_FROM = dayAt(DAYS - HELD)
 const ENDS = [dayNumber(dayAt(33)), dayNumber(dayAt(41))]
 
 test.each(Array.from({ length: 20 }, (_, seed) => seed))(
-  'days that were added up are as exact as if each were there, revenue by contract included: %i',
+  'folded days give exactly the same sums as daily rows, revenue by contract included: %i',
   async (seed) => {
     const source = someSource(seed)
     const whole = await buildSnapshot(source)
@@ -162,7 +162,7 @@ test.each(Array.from({ length: 20 }, (_, seed) => seed))(
   },
 )
 
-test('an entity that moved to another parent, or begins on another earlier day, is added up anew', async () => {
+test('an entity with a new parent or an earlier start is folded again', async () => {
   const source = someSource(1)
   const heldRange = { from: HELD_FROM, ends: [] }
   const { fold } = await buildSnapshot(source, heldRange)
@@ -179,7 +179,7 @@ test('an entity that moved to another parent, or begins on another earlier day, 
   }
 })
 
-test('an account that is read for longer than before is added up anew; who has no earlier days may move', async () => {
+test('an account with a longer history is folded again; an entity without earlier days may move', async () => {
   const source = someSource(3)
   const heldRange = { from: HELD_FROM, ends: [] }
   const late = [ACCOUNTS[0]!, account(2, dayAt(40))]
@@ -196,7 +196,7 @@ test('an account that is read for longer than before is added up anew; who has n
   expect((await buildSnapshot({ ...source, entities: moved }, heldRange, joined.fold)).fold).toBe(joined.fold)
 })
 
-test('a day within what was added up is nothing anybody is told: who asks must have said so before', async () => {
+test('a sum that ends within folded days throws unless the boundary was declared', async () => {
   const { entitiesByPlace } = await buildSnapshot(someSource(2), { from: HELD_FROM, ends: [] })
   expect(() => entitiesByPlace[0]!.history.sum('spend', dayNumber(dayAt(51)), dayNumber(dayAt(52)))).toThrow(
     /not held/,

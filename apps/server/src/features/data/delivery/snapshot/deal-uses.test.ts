@@ -31,7 +31,7 @@ const findDealUse = (...lines: DeliveryEntity[]) => {
   return dealUses([...above, entity(DEAL, 'deal_id'), ...lines], links).get(DEAL)
 }
 
-test('a deal is used from the first day of its line items to their last', () => {
+test('a deal is in use from the first to the last day of its line items', () => {
   expect(
     findDealUse(
       entity(10, 'line_item', flight('2026-11-01', '2026-11-10')),
@@ -41,7 +41,7 @@ test('a deal is used from the first day of its line items to their last', () => 
   expect(findDealUse(entity(10, 'line_item', flight('2026-11-01', null)))).toMatchObject({ to: null })
 })
 
-test('what is paused, gone, or below something that is paused uses nothing', () => {
+test('a paused or removed line item, or one with a paused parent, uses no deal', () => {
   expect(findDealUse()).toBeUndefined()
   expect(
     findDealUse(

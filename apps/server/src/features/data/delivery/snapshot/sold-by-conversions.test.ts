@@ -48,14 +48,14 @@ async function soldIn(platform: AdPlatformKey, plans: PlanTerms[]): Promise<Reco
 
 const DAYS = { from: dayNumber('2026-10-01'), to: dayNumber('2026-12-31') }
 
-test.each(['CPA', 'CPL'] as const)('a price per conversion (%s) marks the line item and what is above it', async (rate) => {
+test.each(['CPA', 'CPL'] as const)('a %s rate marks the line item and its campaign', async (rate) => {
   expect(await soldIn('google_ads', [plan(11, rate), plan(21, 'CPC')])).toEqual({ 10: DAYS, 11: DAYS })
 }) // prettier-ignore
 
-test('a campaign that is sold by the conversion marks its line items', async () => {
+test('a conversion rate on a campaign marks its line items', async () => {
   expect(await soldIn('google_ads', [plan(20, 'CPA')])).toEqual({ 20: DAYS, 21: DAYS })
 })
 
-test('revenue that the platform reports itself is not made of conversions', async () => {
+test('platform-reported revenue marks nothing', async () => {
   expect(await soldIn('dv360', [plan(11, 'CPA')])).toEqual({})
 })

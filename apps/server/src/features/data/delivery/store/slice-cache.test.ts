@@ -30,32 +30,29 @@ async function both(watch: Watch, days: SliceCache, since?: Day): Promise<[Store
 }
 
 test.each([
-  ['kept', 1_000_000],
-  ['read each time, where there is no room', 0],
-])(
-  'days are what the database has of them, however they come to be corrected: %s',
-  async (_name, mostBytes) => {
-    const days = cacheSlices(server.database, mostBytes)
-    const watch = await aWatch(server, [
-      [10, 20, 30],
+  ['with cache space', 1_000_000],
+  ['without cache space', 0],
+])('cached days equal stored days after each correction: %s', async (_name, mostBytes) => {
+  const days = cacheSlices(server.database, mostBytes)
+  const watch = await aWatch(server, [
+    [10, 20, 30],
+    [40, 50, 60],
+  ])
+  const first = await both(watch, days)
+  expect(first[1].length).toBeGreaterThan(0)
+  expect(first[0]).toEqual(first[1])
+  // A day is corrected repeatedly, until it is stored whole again.
+  for (let time = 1; time <= 10; time++) {
+    await watch.know([
+      [10, 20 + time, 30],
       [40, 50, 60],
     ])
-    const first = await both(watch, days)
-    expect(first[1].length).toBeGreaterThan(0)
-    expect(first[0]).toEqual(first[1])
-    // A day is corrected repeatedly, until it is stored whole again.
-    for (let time = 1; time <= 10; time++) {
-      await watch.know([
-        [10, 20 + time, 30],
-        [40, 50, 60],
-      ])
-      const [cachedSlices, there] = await both(watch, days)
-      expect(cachedSlices).toEqual(there)
-    }
-    const [later, thereLater] = await both(watch, days, addDays(watch.yesterday(), -1))
-    expect(later).toEqual(thereLater)
-    expect(later.length).toBeLessThan(first[1].length)
-    const [again, thereAgain] = await both(watch, days)
-    expect(again).toEqual(thereAgain)
-  },
-)
+    const [cachedSlices, there] = await both(watch, days)
+    expect(cachedSlices).toEqual(there)
+  }
+  const [later, thereLater] = await both(watch, days, addDays(watch.yesterday(), -1))
+  expect(later).toEqual(thereLater)
+  expect(later.length).toBeLessThan(first[1].length)
+  const [again, thereAgain] = await both(watch, days)
+  expect(again).toEqual(thereAgain)
+})

@@ -26,24 +26,24 @@ test.each<[string, string, number[]]>([
   ['the inside of a word', 'isplay', [2, 1, 3]],
   ['a single letter', 'k', [1]],
   ['an id before ids that begin with it', '112', [4, 1, 2, 3]],
-  ['what the exchange calls a deal', 'ex-4711', [5]],
+  ['the exchange’s id of a deal', 'ex-4711', [5]],
   ['an earlier name', 'spring', [4]],
-  ['words that are in two fields of one entity do not answer together', '112 spring', []],
-  ['a name with signs of ours in it', 'tab and line', [6]],
-  ['the signs that keep fields apart are in no name', '\t', []],
-  ['nobody', 'nothing of the kind', []],
+  ['words from two fields of one entity do not match together', '112 spring', []],
+  ['a name with separator characters in it', 'tab and line', [6]],
+  ['a separator character matches nothing', '\t', []],
+  ['a text without a match', 'nothing of the kind', []],
 ])('%s', (_name, typed, expected) => {
   expect(numbers(typed)).toEqual(expected)
 })
 
-test('an earlier name is told with it, as it was written; the name of today is not one', () => {
+test('a match by an earlier name returns that name as written; a match by the present name does not', () => {
   expect(BOOK.find(typedWords('SPRING l'), 5)).toEqual([
     { entityNo: 4, match: 'prefix', formerName: 'Spring Launch' },
   ])
   expect(BOOK.find(typedWords('video'), 5)).toEqual([{ entityNo: 4, match: 'exact', formerName: null }])
 })
 
-test('a word that is in every name still finds first who is called so', () => {
+test('an exact name ranks first for a word that every name contains', () => {
   const many = Array.from({ length: 5_000 }, (_, n) => called(n + 1, `7${n}`, `Line ${n} display`))
   const book = new NameBook([...many, called(9_999, '8', 'Display')], [])
   expect(book.find(typedWords('display'), 3)[0]).toMatchObject({ entityNo: 9_999, match: 'exact' })

@@ -47,7 +47,7 @@ const query = (watch: Watch, more: object) =>
   watch.caller.call('POST', '/reports/query/', { question: question(watch, more) })
 const answerTo = async (watch: Watch, more: object) => (await query(watch, more)).json().data as ReportAnswer
 
-test('a line item stands beside its plan, one without has none, and totals say that they leave it out', async () => {
+test('a line item shows its plan, and totals leave out line items without one', async () => {
   const watch = await aWatch(server, SPEND)
   await plan(watch, [{ entityNo: watch.entityNos[0]!, budget: 40, days: 4 }])
   const answer = await answerTo(watch, { rows: ['line_item'] })
@@ -63,7 +63,7 @@ test('a line item stands beside its plan, one without has none, and totals say t
   ])
 })
 
-test('the plan of a campaign counts by campaign and client, and is not divided among its line items', async () => {
+test('a campaign’s plan counts by campaign and client, and is not divided among its line items', async () => {
   const watch = await aWatch(server, SPEND)
   const { parentNo } = await server.database.inOrganisation(
     watch.organisationId,
@@ -92,7 +92,7 @@ test('the plan of a campaign counts by campaign and client, and is not divided a
   expect(byLine.notes.join(' ')).toContain('Not compared: plans of Spring.')
 })
 
-test('money in another currency than the account is not compared, and it is said whose', async () => {
+test('a plan in a foreign currency is not compared, with a note that names it', async () => {
   const watch = await aWatch(server, SPEND)
   await plan(watch, [{ entityNo: watch.entityNos[0]!, budget: 40, days: 4, currency: 'USD' }])
   const answer = await answerTo(watch, { rows: [] })
@@ -103,7 +103,7 @@ test('money in another currency than the account is not compared, and it is said
   )
 })
 
-test('files say plan, and leave a cell without one blank', async () => {
+test('files label the plan, and leave cells without one blank', async () => {
   const watch = await aWatch(server, SPEND)
   await plan(watch, [{ entityNo: watch.entityNos[0]!, budget: 40, days: 4 }])
   const response = await watch.caller.call('POST', '/reports/runs/', {
@@ -125,7 +125,7 @@ test('files say plan, and leave a cell without one blank', async () => {
   for (const ending of ['xlsx', 'pdf', 'pptx', 'parquet']) expect((await file(ending)).statusCode).toBe(200)
 })
 
-test('400: alerts are not held against plans', async () => {
+test('400: alerts cannot be compared with plans', async () => {
   const watch = await aWatch(server, SPEND)
   const answer = await query(watch, { dataset: 'alerts', rows: ['rule'], metrics: ['alerts'] })
   expect(answer.statusCode).toBe(400)

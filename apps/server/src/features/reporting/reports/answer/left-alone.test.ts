@@ -15,7 +15,7 @@ beforeAll(async () => {
 /** Attempts needed to abort during the short time in which an answer is written. */
 const ROUNDS = 400
 
-test('a preview that nobody waits for any more is broken off, and no fault of ours', async () => {
+test('a preview whose client disconnects is cancelled without an error in the log', async () => {
   const watch = await aWatch(
     server,
     Array.from({ length: 3 }, () => Array.from({ length: 60 }, (_, day) => day)),

@@ -154,7 +154,7 @@ test(
   ASKED * MOST_MS_EACH,
 )
 
-test('native amounts are ranked by what they are worth, what has no rate comes last, and a note says by which rates', async () => {
+test('native amounts are ranked by converted worth, amounts without a rate come last, and a note lists the rates', async () => {
   const question = { ...FIRST_QUESTION, rows: ['line_item'], metrics: ['spend'], currency: 'native', period: { kind: 'custom', from: addDays(world.today, -30), to: addDays(world.today, -1) } } // prettier-ignore
   const answer = (await answerTo(question as ReportAsk)).json().data as ReportAnswer
   const worths = answer.rows

@@ -54,7 +54,7 @@ const send = async (watch: Watch) => runSlot(server, (await waiting(watch, REPOR
 const lastRun = async (watch: Watch) =>
   ((await watch.caller.call('GET', '/reports/runs/')).json().data.runs as ReportRun[])[0]!
 
-test('a file is put into a bucket under one name a day, whose signature the other side comes to itself', async () => {
+test('a file is delivered to a bucket under one name a day, with a valid signature', async () => {
   const watch = await aWatch(server, SPEND)
   const id = await added(watch, bucket.destination({ folder: 'clients/Aurelia Hotels' }))
   expect([...bucket.files.keys()]).toContain('/reports/clients/Aurelia Hotels/flightdeck-test.txt')
@@ -69,7 +69,7 @@ test('a file is put into a bucket under one name a day, whose signature the othe
   expect((await lastRun(watch)).deliveries).toMatchObject([{ state: 'sent' }])
 })
 
-test('a hand-over that is repeated leaves one file, byte for byte the same', async () => {
+test('a repeated delivery leaves one identical file', async () => {
   const watch = await aWatch(server, SPEND)
   const id = await added(watch, { kind: 'folder', name: 'Share', format: 'csv', folder: 'weekly' })
   await scheduled(watch, { destinations: [id] })
@@ -87,7 +87,7 @@ test('a hand-over that is repeated leaves one file, byte for byte the same', asy
   expect(contents[1]).toBe(contents[0])
 })
 
-test('a destination that fails for good is shown in the history, with why', async () => {
+test('a permanently failed delivery is shown in the history with its reason', async () => {
   const watch = await aWatch(server, SPEND)
   const id = await added(watch, bucket.destination())
   await scheduled(watch, { destinations: [id] })
@@ -108,7 +108,7 @@ test('a destination that fails for good is shown in the history, with why', asyn
   ])
 })
 
-test('what opens a destination lies sealed, is never told again, and outlives a change of the key', async () => {
+test('destination credentials are encrypted, never shown again, and survive a key rotation', async () => {
   const watch = await aWatch(server, SPEND)
   const id = await added(watch, bucket.destination({ secret_key: 'a/secret+key', access_key: 'AKIDEXAMPLE' }))
   const listed = (await watch.caller.call('GET', '/reports/destinations/')).json().data
@@ -123,7 +123,7 @@ test('what opens a destination lies sealed, is never told again, and outlives a 
   expect(await runEvery(server, watch.organisationId, REPORT_FILE)).toEqual(['delivered'])
 })
 
-test('a destination that is removed leaves its schedules, and what was on its way ends', async () => {
+test('a removed destination leaves its schedules, and queued files end', async () => {
   const watch = await aWatch(server, SPEND)
   const id = await added(watch, bucket.destination())
   await scheduled(watch, { destinations: [id] })
@@ -141,10 +141,10 @@ test.each([
     'folder',
     'Use letters, digits, spaces, dots, - and _ for a folder, with / between folders',
   ],
-  ['an address that is none', { endpoint: 'storage' }, 'endpoint', 'Enter a valid URL.'],
+  ['an invalid endpoint', { endpoint: 'storage' }, 'endpoint', 'Enter a valid URL.'],
   ['a wrong key', { secret_key: 'another' }, 'endpoint', 'The bucket refused the access key (403).'],
   ['no bucket name', { bucket: 'Not A Bucket' }, 'bucket', 'Enter the name of the bucket'],
-])('400: %s is refused before it is kept', async (_what, more, field, sentence) => {
+])('400: %s is refused and not stored', async (_what, more, field, sentence) => {
   const watch = await aWatch(server, SPEND)
   const answer = await add(watch, 'kind' in more ? more : bucket.destination(more))
   expect(answer.statusCode).toBe(400)
@@ -152,7 +152,7 @@ test.each([
   expect((await watch.caller.call('GET', '/reports/destinations/')).json().data.destinations).toEqual([])
 })
 
-test('400: where only public addresses are allowed, nothing inside is reached; and without a folder there is none', async () => {
+test('400: an internal endpoint where only public ones are allowed, and a folder where the installation has none', async () => {
   const guarded = await aServer()
   const watch = await aWatch(guarded, SPEND)
   const inside = await add(watch, bucket.destination())
@@ -161,7 +161,7 @@ test('400: where only public addresses are allowed, nothing inside is reached; a
   expect(none.json().errors.kind).toEqual(['This installation has no folder for files. Ask its operator, or use a bucket.']) // prettier-ignore
 })
 
-test('403: analysts schedule to destinations and add none', async () => {
+test('403: analysts schedule to destinations but cannot add one', async () => {
   const watch = await aWatch(server, SPEND)
   const analyst = await signedIn(server, (await aMember(server, watch.organisationId, 'analyst')).email)
   expect((await analyst.call('POST', '/reports/destinations/', bucket.destination())).statusCode).toBe(403)

@@ -44,7 +44,7 @@ test.each([
   ['a password', () => ({})],
   ['a key', () => ({ password: null, private_key: sftp.clientKey })],
 ])(
-  'with %s a report is put on a server whole, under one name a day, and its key is shown',
+  'with %s a report is uploaded and then renamed, under one name a day, and the host key is shown',
   async (_how, more) => {
     const watch = await aWatch(server, SPEND)
     const answer = await add(watch, sftp.destination({ folder: 'clients/aurelia', ...more() }))
@@ -66,7 +66,7 @@ test.each([
   },
 )
 
-test('a server that shows another key gets nothing, and the history says so', async () => {
+test('a server with another host key gets nothing, and the history shows it', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = (await add(watch, sftp.destination({ folder: 'pinned' }))).json().data
   await scheduled(watch, id)
@@ -88,7 +88,7 @@ test('a server that shows another key gets nothing, and the history says so', as
   })
 })
 
-test('a server without the newer way of renaming gets the file in the place of the old one too', async () => {
+test('a server without atomic rename gets the file in place of the old one too', async () => {
   const old = await anSftpServer({ hasPosixRename: false })
   const at = { host: '127.0.0.1', port: old.port, user: 'reports', password: 'open sesame' }
   const put = (text: string, hostKey: string | null) =>
@@ -99,7 +99,7 @@ test('a server without the newer way of renaming gets the file in the place of t
   old.close()
 })
 
-test('a server that goes silent is given up', async () => {
+test('an upload to a silent server times out', async () => {
   const silent = await anSftpServer({ isSilent: true })
   const at = { host: '127.0.0.1', port: silent.port, user: 'reports', password: 'open sesame' }
   const put = putBySftp(at, null, { folder: '', name: 'a', content: Buffer.from('a') }, { reach: 'anywhere', waitMs: 500 }) // prettier-ignore
@@ -109,19 +109,19 @@ test('a server that goes silent is given up', async () => {
 
 test.each([
   ['a wrong password', { password: 'open' }, 'host', 'The server refused the user, password or key.'],
-  ['a key that is none', { password: null, private_key: 'key' }, 'host', 'The private key can’t be read. Use an OpenSSH or PEM key without a passphrase.'], // prettier-ignore
+  ['an invalid key', { password: null, private_key: 'key' }, 'host', 'The private key can’t be read. Use an OpenSSH or PEM key without a passphrase.'], // prettier-ignore
   ['neither', { password: null }, 'password', 'Enter a password or a private key'],
   ['both', { private_key: 'key' }, 'password', 'Enter a password or a private key'],
   ['a folder that can’t be written to', { folder: 'locked' }, 'host', 'The server doesn’t let this user write there.'], // prettier-ignore
-  ['a folder that can’t be made', { folder: 'forbidden' }, 'host', 'The server has no such folder, and doesn’t let one be made.'], // prettier-ignore
-  ['a port where nobody is', { port: 1 }, 'host', expect.stringContaining('Couldn’t reach the server')],
-])('400: %s is refused before it is kept', async (_what, more, field, sentence) => {
+  ['a folder that can’t be created', { folder: 'forbidden' }, 'host', 'The server has no such folder, and doesn’t let one be made.'], // prettier-ignore
+  ['a closed port', { port: 1 }, 'host', expect.stringContaining('Couldn’t reach the server')],
+])('400: %s is refused and not stored', async (_what, more, field, sentence) => {
   const watch = await aWatch(server, SPEND)
   const answer = await add(watch, sftp.destination(more))
   expect([answer.statusCode, answer.json().errors[field]?.[0]]).toEqual([400, sentence])
 })
 
-test('400: where only public addresses are allowed, no server inside is reached', async () => {
+test('400: an internal server where only public ones are allowed', async () => {
   const strict = await aServer()
   const watch = await aWatch(strict, SPEND)
   sftp.operations.splice(0)

@@ -24,7 +24,7 @@ async function anEmbed(watch: Watch, question: object = QUESTION) {
 }
 const pull = (address: string) => server.http.inject({ method: 'GET', url: new URL(address, 'http://x').pathname + new URL(address, 'http://x').search }) // prettier-ignore
 
-test('an address gives the rows of a saved report as they are now, without signing in', async () => {
+test('a link returns the current rows of a saved report without a session', async () => {
   const watch = await aWatch(server, SPEND)
   const { csv, id } = await anEmbed(watch)
   const first = await pull(csv)
@@ -39,7 +39,7 @@ test('an address gives the rows of a saved report as they are now, without signi
   expect(link).toMatchObject({ state: 'open', opened: 2 })
 })
 
-test('a chart is a picture that other pages may show, with no script and every name as text', async () => {
+test('a chart is an embeddable image without script, and names are escaped', async () => {
   const watch = await aWatch(server, SPEND)
   const { image } = await anEmbed(watch)
   const answer = await pull(image)
@@ -56,7 +56,7 @@ test('a chart is a picture that other pages may show, with no script and every n
   expect(answer.body.match(/<rect [^>]*fill="#5147CD"/g)).toHaveLength(2)
 })
 
-test('404: an address that was revoked, has expired, was made up or is one of another kind gives nothing', async () => {
+test('404: a revoked, expired, unknown or otherwise typed link', async () => {
   const watch = await aWatch(server, SPEND)
   const [ownEmbed, revoked] = [await anEmbed(watch), await anEmbed(await aWatch(server, SPEND))]
   expect((await watch.caller.call('DELETE', `/reports/embeds/${revoked.link.id}/`)).statusCode).toBe(404)
@@ -75,7 +75,7 @@ test('404: an address that was revoked, has expired, was made up or is one of an
   expect((await pull(revoked.csv)).statusCode).toBe(404)
 })
 
-test('400: a report that asks for something can’t be pulled; 403: viewers share nothing', async () => {
+test('400: a report with parameters cannot be embedded; 403: viewers cannot share', async () => {
   const watch = await aWatch(server, SPEND)
   const filters = [{ dimension: 'client', way: 'is', values: [], asked: true }]
   const asks = await anEmbed(watch, { ...QUESTION, filters })
@@ -85,7 +85,7 @@ test('400: a report that asks for something can’t be pulled; 403: viewers shar
   expect((await viewer.call('POST', `/reports/${id}/embeds/`, {})).statusCode).toBe(403)
 })
 
-test('what is not known breaks a line instead of pulling it to nothing', () => {
+test('unknown values break a line instead of dropping it to zero', () => {
   const row = (day: string, value: string | null) => ({ names: [{ key: day, label: day }], values: [value], partial: [], is_others: false }) // prettier-ignore
   const answer = {
     question: { rows: ['day'], columns: null, metrics: ['spend'] },
@@ -107,7 +107,7 @@ test('what is not known breaks a line instead of pulling it to nothing', () => {
   expect(path.match(/L/g)).toHaveLength(1)
 })
 
-test('403: when the freemium period of the organisation has ended, its addresses stop and say so', async () => {
+test('403: links stop with a sentence when the organisation’s freemium period has ended', async () => {
   const watch = await aWatch(server, SPEND)
   const { csv, image } = await anEmbed(watch)
   await server.database.inOrganisation(watch.organisationId, (tx) =>

@@ -18,9 +18,9 @@ const texts = (xml: string) => [...xml.matchAll(/<a:t>([^<]*)<\/a:t>/g)].map(([,
 describe.each(templates)('%s', (key) => {
   const template = () => filesByTemplate.get(key)!
 
-  test('answers something', () => expect(template().answer.rows.length).toBeGreaterThan(0))
+  test('has rows', () => expect(template().answer.rows.length).toBeGreaterThan(0))
 
-  test('its workbook has the query’s own numbers, row by row', async () => {
+  test('has a workbook with the query’s own numbers, row by row', async () => {
     const { answer, files } = template()
     const read = await readWorkbook(files.xlsx)
     const expected = answerCells(answer).map((cells) => cells.map((cell) => (isDay(cell) ? serial(cell as string) : cell === '' ? null : cell))) // prettier-ignore
@@ -30,7 +30,7 @@ describe.each(templates)('%s', (key) => {
       if (path.includes('/worksheets/')) expect(xml).not.toContain('<f>')
   })
 
-  test('its chart, where it has one, draws figures of the query and nothing else', async () => {
+  test('draws only figures of the query in its chart', async () => {
     const { answer, files } = template()
     const { 'xl/charts/chart2.xml': chart } = await unzipped(files.xlsx)
     if (!chart) return
@@ -42,7 +42,7 @@ describe.each(templates)('%s', (key) => {
     expect(chartNumbers.filter((value) => !answerNumbers.has(value))).toEqual([])
   })
 
-  test('for machines it says the same, with numbers as numbers and what is not known as null', async () => {
+  test('has the same figures in JSON and Parquet, with numbers as numbers and unknown values as null', async () => {
     const { answer, files } = template()
     const json = JSON.parse(String(files.json))
     const [figures, expected] = [answer.heads.length, answerCells(answer)]
@@ -61,7 +61,7 @@ describe.each(templates)('%s', (key) => {
     expect(JSON.parse(about.value!)).toEqual(Object.fromEntries(Object.entries(json).filter(([name]) => name !== 'rows' && name !== 'totals'))) // prettier-ignore
   })
 
-  test('its slides say the totals, and have a chart with a workbook behind it', async () => {
+  test('has slides with the totals, and a chart with its workbook', async () => {
     const { name, answer, files } = template()
     const parts = await unzipped(files.pptx)
     const slides = Object.keys(parts).filter((path) => /^ppt\/slides\/slide\d+\.xml$/.test(path))

@@ -29,9 +29,9 @@ const near = (read: string, expected: string | number | null) =>
     ? read !== '' && Math.abs(Number(read) - expected) < 1e-6
     : read === (expected ?? '')
 
-test('proofs insist on an office', () => expect(isThere || !mustHave).toBe(true))
+test('the proofs require an office suite', () => expect(isThere || !mustHave).toBe(true))
 
-test('an office opens every workbook, and its cells are the query’s own numbers', minutes, ({ skip }) => {
+test('an office suite opens every workbook with the query’s own numbers', minutes, ({ skip }) => {
   skip(!isThere, LEFT_OUT)
   const sheets = office.sheetsOf(put('xlsx'))
   for (const [key, { answer }] of filesByTemplate) {
@@ -44,7 +44,7 @@ test('an office opens every workbook, and its cells are the query’s own number
   }
 })
 
-test('an office shows every slide with what it says', minutes, async ({ skip }) => {
+test('an office suite renders every slide without an empty page', minutes, async ({ skip }) => {
   skip(!isThere, LEFT_OUT)
   office.toPdf(put('pptx'))
   for (const [key, { name, files }] of filesByTemplate) {
@@ -57,7 +57,7 @@ test('an office shows every slide with what it says', minutes, async ({ skip }) 
   }
 })
 
-test('every page on paper is read back with the totals of its report', minutes, ({ skip }) => {
+test('every PDF is read back with the totals of its report', minutes, ({ skip }) => {
   skip(!isThere, LEFT_OUT)
   for (const path of put('pdf')) {
     const key = path.split('/').at(-1)!.slice(0, -4)

@@ -40,7 +40,7 @@ const storedRun = { run, answer: JSON.stringify(answer), sender: null }
 const readBytes = async (pieces: AsyncIterable<unknown> | Iterable<unknown>) =>
   Buffer.concat((await Array.fromAsync(pieces)) as Buffer[])
 
-test('what a thread writes of a kept text is what the answer itself makes', async () => {
+test('a file written in a thread from a stored answer equals one from the answer itself', async () => {
   expect(await readBytes(await writeTable(server.app, 'csv', storedRun))).toEqual(
     await readBytes(runAsCsv({ run, answer, sender: null })),
   )
@@ -49,7 +49,7 @@ test('what a thread writes of a kept text is what the answer itself makes', asyn
   )
 })
 
-test('where nobody reads on, the file is not made to its end, and the next one is', async () => {
+test('an abandoned download stops its writer, and the next one works', async () => {
   const left = await writeTable(server.app, 'csv', storedRun)
   let pieces = 0
   for await (const _ of left) if (++pieces === 1) break
@@ -57,11 +57,11 @@ test('where nobody reads on, the file is not made to its end, and the next one i
   expect(String(await readBytes(await writeTable(server.app, 'csv', storedRun)))).toContain('Total,1\r\n')
 })
 
-test('a text that cannot be read ends in an error of its reader, not of the program', async () => {
+test('an unreadable stored answer fails its reader, not the program', async () => {
   await expect(writeTable(server.app, 'csv', { ...storedRun, answer: '{' })).rejects.toThrow('JSON')
 })
 
-test('a report that nobody waits for any more is not kept', async () => {
+test('a cancelled report is not stored', async () => {
   const watch = await aWatch(server, [[1, 2, 3]])
   const acting = { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'member', userId: watch.owner.userId, role: 'owner' }, plan: PREMIUM } as const // prettier-ignore
   const call = { now: server.clock.now(), requestId: null, ip: null, isGone: () => true }

@@ -25,11 +25,11 @@ test.each([
   ['day', '2026-11-02', 'Split', '2026-11-02'],
   ['week', '2026-11-02', 'Split from', '2026-11-02'],
   ['month', '2026-11', 'Split from', '2026-11-01'],
-])('a split by %s is a date in a sheet, and its total and others stay words', (split, key, title, date) => {
+])('a split by %s is a date in a sheet, and its total and others stay texts', (split, key, title, date) => {
   expect(timeColumn(split, key, 'In words')).toEqual([title, 'day', date, 'Others', 'Total'])
 })
 
-test('a weekday, and a row without a day, stay words', () => {
+test('a weekday, and a row without a day, stay texts', () => {
   expect(timeColumn('weekday', '5', 'Saturday').slice(1, 3)).toEqual(['text', 'Saturday'])
   expect(timeColumn('week', '-', 'Not known').slice(1, 3)).toEqual(['day', 'Not known'])
 })
@@ -52,14 +52,14 @@ const margins = (more: Partial<ReportAnswer> = {}): ReportAnswer =>
 const csvLines = (answer: ReportAnswer) =>
   String(Buffer.concat([...runAsCsv({ run: {} as never, answer, sender: null })])).trim().split('\r\n') // prettier-ignore
 
-test('paper and slides write money as screens do: with its sign, without cents from ten thousand on', () => {
+test('PDF and slides format money like the screens: with its sign, without cents from ten thousand on', () => {
   const shown = (answer: ReportAnswer) => fileRows(answer).map((row) => writtenAt(answer, 0, row))
   expect(shown(margins())).toEqual(['€12,346', '€12,346'])
   // Without a common currency a row has the one that it names, and the total none.
   expect(shown(margins({ currency: null, approximate: false }))).toEqual(['£12,346', '12,345.68'])
 })
 
-test('a text file says on the total’s row what is provisional, and has no column for it otherwise', () => {
+test('a CSV file has a note column on its total only while figures are provisional', () => {
   const note = 'Revenue and margin are provisional: conversions of 6 Nov 2026 may still be corrected.'
   expect(csvLines(margins({ notes: [note] }))).toEqual([
     'Currency,"Margin, EUR ≈",Note',

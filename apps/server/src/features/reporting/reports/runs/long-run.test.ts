@@ -39,13 +39,13 @@ function watchParsing(): () => number {
 }
 const isShort = (letters: number) => letters < JSON.stringify(stored).length / 2
 
-test('the text of a long answer is the JSON that it always was', async () => {
+test('a long answer is serialised to the same JSON as before', async () => {
   expect(await answerText(stored)).toBe(JSON.stringify(stored))
   const short = { ...stored, rows: [], question: { ...stored.question, rows: [] } }
   expect(await answerText(short)).toBe(JSON.stringify(short))
 })
 
-test('a long run is shown with its first rows and everything else of it', async () => {
+test('a long run is shown with its first rows and its complete metadata', async () => {
   const longest = watchParsing()
   const shown = (await watch.caller.call('GET', path)).json().data as { rows: number; answer: ReportAnswer }
   expect(shown.rows).toBe(ROWS)
@@ -62,20 +62,17 @@ test('a shared link to a long run shows the same rows', async () => {
   expect(longest()).toSatisfy(isShort)
 })
 
-test('a long run is compared with now by its totals', async () => {
+test('a long run is compared with the present by its totals', async () => {
   const longest = watchParsing()
   const bridge = await watch.caller.call('GET', `${path}bridge/`)
   expect([bridge.statusCode, bridge.json().data.is_same]).toEqual([200, true])
   expect(longest()).toSatisfy(isShort)
 })
 
-test.each(['csv', 'pdf', 'parquet'])(
-  'a long run’s %s is written in a thread, which reads it too',
-  async (format) => {
-    const longest = watchParsing()
-    const file = await watch.caller.call('GET', `${path}file.${format}`)
-    expect(file.statusCode).toBe(200)
-    if (format === 'csv') expect(file.body).toContain(`Line “${ROWS - 1}”`)
-    expect(longest()).toSatisfy(isShort)
-  },
-)
+test.each(['csv', 'pdf', 'parquet'])('a long run’s %s is read and written in a thread', async (format) => {
+  const longest = watchParsing()
+  const file = await watch.caller.call('GET', `${path}file.${format}`)
+  expect(file.statusCode).toBe(200)
+  if (format === 'csv') expect(file.body).toContain(`Line “${ROWS - 1}”`)
+  expect(longest()).toSatisfy(isShort)
+})

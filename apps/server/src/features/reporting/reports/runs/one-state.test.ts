@@ -14,7 +14,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('a sync while a report is generated does not come between its answer and what that is added up from', async () => {
+test('a sync during generation does not separate the answer from its underlying facts', async () => {
   const watch = await aWatch(server, [[1, 2, 3, 4]])
   const own = actIn(server.app, { organisationId: watch.organisationId, timezone: 'UTC', actor: { kind: 'job', name: 'reports' } }) // prettier-ignore
   // The question is read in one transaction; before each later one a sync restates the first day.
@@ -34,7 +34,7 @@ test('a sync while a report is generated does not come between its answer and wh
   expect(ledgerTotal(unpackLedger(row.ledger), { at: 0, isMoney: true })).toBe(total)
 })
 
-test('a run in several native currencies has no bridge for money, and one in the reporting currency has', async () => {
+test('a run in several native currencies has no money bridge, and one in the reporting currency has', async () => {
   const world = await aReportedWorld(server, 71)
   await someRates(server, { USD: '1.25', GBP: '0.9' }, world.today)
   const readBridges = async (currency: 'native' | 'reporting') => {

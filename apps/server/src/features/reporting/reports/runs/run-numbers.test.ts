@@ -14,7 +14,7 @@ const run = async ({ caller }: Watch) => {
   return (answer.json().data as { id: number }).id
 }
 
-test('runs of two organisations are numbered apart, so that neither counts the other’s', async () => {
+test('runs of two organisations are numbered independently', async () => {
   const [firstWatch, other] = [await aWatch(server, [[1, 2]]), await aWatch(server, [[1, 2]])]
   const ids = [
     await run(firstWatch),
@@ -26,7 +26,7 @@ test('runs of two organisations are numbered apart, so that neither counts the o
   expect(ids).toEqual([1, 1, 2, 2, 3])
 })
 
-test('runs that are generated at once have different numbers, and a number is never used twice', async () => {
+test('simultaneous runs get different numbers, and a number is never reused', async () => {
   const watch = await aWatch(server, [[1, 2]])
   const ids = await Promise.all([run(watch), run(watch), run(watch)])
   expect(ids.toSorted()).toEqual([1, 2, 3])

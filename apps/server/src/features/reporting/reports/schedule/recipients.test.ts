@@ -41,7 +41,7 @@ const mailsTo = (watch: Watch, email: string) => server.mailsTo(watch.organisati
 const page = (path: string, token: string) =>
   server.http.inject({ method: 'POST', url: `/api/reports/mail/${path}/`, payload: { token } })
 
-test('somebody outside is asked once, gets nothing before agreeing, and can stop it without an account', async () => {
+test('an outside address is asked for consent once, gets nothing before, and can unsubscribe without an account', async () => {
   const watch = await aWatch(server, SPEND)
   const email = outsider()
   const { schedule } = await scheduled(watch, { outsiders: [email.toUpperCase()] })
@@ -66,7 +66,7 @@ test('somebody outside is asked once, gets nothing before agreeing, and can stop
   expect(await mailsTo(watch, email)).toHaveLength(2)
 })
 
-test('who agreed to alerts has not agreed to reports, and a link of one does nothing with the other', async () => {
+test('consent to alerts is not consent to reports, and their links are not interchangeable', async () => {
   const watch = await aWatch(server, SPEND)
   const email = outsider()
   await scheduled(watch, { outsiders: [email] })
@@ -80,7 +80,7 @@ test('who agreed to alerts has not agreed to reports, and a link of one does not
   expect(await send(watch)).toBe('sent to 0')
 })
 
-test('“send only if” keeps what was not sent in the history, with why', async () => {
+test('“send only if” records an unsent report with its reason', async () => {
   const watch = await aWatch(server, SPEND)
   const only_if = { of: 'total', metric: 'spend', operator: 'gt', value: 1_000 }
   await scheduled(watch, { recipients: [watch.owner.userId], only_if })
@@ -98,7 +98,7 @@ test('“send only if” keeps what was not sent in the history, with why', asyn
   expect(outcomes.toSorted()).toEqual([run!.not_sent, run!.not_sent, 'sent'])
 })
 
-test('a webhook is told, signed, with the totals', async () => {
+test('a webhook gets the totals with a signature', async () => {
   const watch = await aWatch(server, SPEND)
   const path = `/webhook/${randomUUID()}`
   const added = (await watch.caller.call('POST', '/alerts/webhooks/', { kind: 'webhook', name: 'BI', url: server.hookUrl(path) }, { 'idempotency-key': randomUUID() })).json().data // prettier-ignore
@@ -115,7 +115,7 @@ test('a webhook is told, signed, with the totals', async () => {
   expect((await runs(watch))[0]!.deliveries).toEqual([{ way: 'webhook', to: 'BI', state: 'sent', reason: null }]) // prettier-ignore
 })
 
-test('one that goes out when data is complete waits from midnight on, and goes when it is', async () => {
+test('a schedule “when complete” waits from midnight and is sent once data is complete', async () => {
   const watch = await aWatch(server, SPEND)
   const question = {
     ...QUESTION,
@@ -126,7 +126,7 @@ test('one that goes out when data is complete waits from midnight on, and goes w
   expect(slot!.dueAt.getUTCHours()).toBe(0)
 })
 
-test('an email address that the mail server refuses is shown as failed', async () => {
+test('an address that the mail server refuses is shown as failed', async () => {
   const watch = await aWatch(server, SPEND)
   await scheduled(watch, { recipients: [watch.owner.userId] })
   await send(watch)
@@ -141,21 +141,21 @@ test('an email address that the mail server refuses is shown as failed', async (
 })
 
 test.each([
-  ['nobody', {}, 'recipients', 'Choose at least one recipient'],
+  ['no recipient', {}, 'recipients', 'Choose at least one recipient'],
   [
-    'an address that is none',
+    'an invalid address',
     { outsiders: ['nobody'] },
     'outsiders',
     'Enter an email address in the correct format, like name@example.com',
   ],
   [
-    'a condition on what it does not have',
+    'a condition on a missing metric',
     { recipients: [randomUUID()], only_if: { of: 'total', metric: 'clicks', operator: 'gt', value: 1 } },
     'only_if',
     'The report has no column Clicks. Choose one of its metrics for “Send only if”.',
   ],
   [
-    'twenty-one strangers',
+    'twenty-one outside addresses',
     { outsiders: Array.from({ length: 21 }, () => outsider()) },
     'outsiders',
     'Choose at most 20 addresses',

@@ -57,7 +57,7 @@ const mails = (watch: Watch) =>
   )
 const complete = { kind: 'last_7_days' }
 
-test('a report at its time is kept, and goes to each recipient with the file', async () => {
+test('a due report is stored and mailed to each recipient with the file', async () => {
   const watch = await aWatch(server, SPEND)
   const colleague = await aMember(server, watch.organisationId, 'viewer')
   const saved = await aSchedule(watch, complete, [watch.owner.userId, colleague.userId])
@@ -77,7 +77,7 @@ test('a report at its time is kept, and goes to each recipient with the file', a
   expect(posted[0]!.content.text).toContain('The workbook is attached.')
 })
 
-test('after the freemium period nothing goes out, and the history says why; with a plan it goes out again', async () => {
+test('a report is not sent after the freemium period, with the reason in the history; it is sent again with a plan', async () => {
   const watch = await aWatch(server, SPEND)
   await aSchedule(watch, complete, [watch.owner.userId])
   const endsAt = (freemiumEndsAt: Date) =>
@@ -96,7 +96,7 @@ test('after the freemium period nothing goes out, and the history says why; with
   expect(await send(watch)).toBe('sent to 1')
 })
 
-test('one that was sent has its next time, once, however often that is planned', async () => {
+test('a sent report has one next time, also after repeated scheduling', async () => {
   const watch = await aWatch(server, SPEND)
   await aSchedule(watch, complete, [watch.owner.userId])
   await send(watch)
@@ -105,7 +105,7 @@ test('one that was sent has its next time, once, however often that is planned',
   expect(await waiting(watch)).toHaveLength(1)
 })
 
-test('what was planned for an earlier schedule is passed over', async () => {
+test('a job of an earlier schedule is skipped', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aSchedule(watch, complete, [watch.owner.userId])
   server.clock.advance({ seconds: 1 })
@@ -121,7 +121,7 @@ test('what was planned for an earlier schedule is passed over', async () => {
   expect((await waiting(watch)).map(({ dueAt }) => dueAt.getUTCHours())).toEqual([5])
 })
 
-test('a day that is not complete is waited for, up to four hours; then the file says what is missing', async () => {
+test('an incomplete day delays a report; a late report states the missing data', async () => {
   const watch = await aWatch(server, SPEND)
   const late = { kind: 'custom', from: addDays(watch.today(), -2), to: watch.today() }
   await aSchedule(watch, late, [watch.owner.userId], { hour: 0 })
@@ -134,7 +134,7 @@ test('a day that is not complete is waited for, up to four hours; then the file 
   expect((await mails(watch))[0]!.content.text).toContain('before the end of the period')
 })
 
-test('a schedule whose recipients left goes to the owners; one that is stopped sends nothing', async () => {
+test('a schedule without remaining recipients goes to the owners; a removed one sends nothing', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aSchedule(watch, complete, ['019a0000-0000-7000-8000-000000000000'])
   expect(await send(watch)).toBe('sent to 1')
@@ -145,7 +145,7 @@ test('a schedule whose recipients left goes to the owners; one that is stopped s
   expect(await runs(watch)).toHaveLength(1)
 })
 
-test('a report that asks is sent for what was fixed when it was scheduled, and not scheduled without', async () => {
+test('a report with parameters is sent with the scheduled values, and cannot be scheduled without', async () => {
   const watch = await aWatch(server, SPEND)
   const filters = [{ dimension: 'line_item', way: 'is', values: [], asked: true }]
   const question = { metrics: ['spend'], rows: ['line_item'], period: complete, filters }
@@ -171,7 +171,7 @@ test('a report that asks is sent for what was fixed when it was scheduled, and n
   ])
 })
 
-test('403: viewers schedule nothing', async () => {
+test('403: viewers cannot schedule', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aSchedule(watch, complete, [watch.owner.userId])
   const viewer = await signedIn(server, (await aMember(server, watch.organisationId, 'viewer')).email)
@@ -179,7 +179,7 @@ test('403: viewers schedule nothing', async () => {
   expect((await viewer.call('PUT', `/reports/${id}/schedule/`, times)).statusCode).toBe(403)
 })
 
-test('a report that can’t be made at its time leaves a line that says why, and is tried again the next time', async () => {
+test('a failed report leaves a history line with its reason, and is tried at the next time', async () => {
   const days = Array.from({ length: 125 }, () => 1)
   const watch = await aWatch(server, [days])
   const period = { kind: 'custom', from: addDays(watch.today(), -125), to: watch.yesterday() }

@@ -45,7 +45,7 @@ const mails = (watch: Watch) =>
 const passUntil = (moment: number) =>
   server.clock.advance({ seconds: (moment - server.clock.now().getTime()) / 1000 })
 
-test('it begins at midnight, waits while the day before is not complete, and looks again in half an hour', async () => {
+test('a schedule starts at midnight, waits while the previous day is incomplete, and checks again in half an hour', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)
   expect(slot.dueAt.toISOString()).toMatch(/T00:00:00.000Z$/)
@@ -56,7 +56,7 @@ test('it begins at midnight, waits while the day before is not complete, and loo
   expect(again!.dueAt.getTime() - slot.dueAt.getTime()).toBe(HOUR_MS / 2)
 })
 
-test('it waits for a platform that has sent no data at all', async () => {
+test('a schedule waits for a platform without any data', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)
   await server.database.inOrganisation(watch.organisationId, (tx) =>
@@ -66,7 +66,7 @@ test('it waits for a platform that has sent no data at all', async () => {
   expect(await runSlot(server, slot)).toBe('waiting for data')
 })
 
-test('it is sent as soon as the day is complete, whatever the hour says, and once', async () => {
+test('a report is sent once, as soon as the day is complete', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)
   passUntil(slot.dueAt.getTime())
@@ -83,7 +83,7 @@ test('it is sent as soon as the day is complete, whatever the hour says, and onc
   expect(next.map(({ dueAt }) => dueAt.getTime() - slot.dueAt.getTime())).toEqual([24 * HOUR_MS])
 })
 
-test('at 18:00 it goes out without the day and without totals, and says what is missing', async () => {
+test('a report is sent at 18:00 without totals, and states the missing data', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch)
   passUntil(slot.dueAt.getTime())
@@ -101,7 +101,7 @@ test('at 18:00 it goes out without the day and without totals, and says what is 
   expect(storedRun.answer.rows[0]!.values[0]).not.toBeNull()
 })
 
-test('a report that is due while the program is down waits from its first look, and then has the data of a sync', async () => {
+test('a report that became due during downtime waits from its first check, and is sent with new data', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch, { hour: 1, when_complete: false, waits: true })
   // Down over the slot and the four hours after it.
@@ -116,7 +116,7 @@ test('a report that is due while the program is down waits from its first look, 
   expect([storedRun.answer.totals.values, storedRun.answer.notes]).toEqual([['110'], []])
 })
 
-test('four hours after its first look a report goes out with what there is', async () => {
+test('a report is sent four hours after its first check with the available data', async () => {
   const watch = await aWatch(server, SPEND)
   const slot = await scheduled(watch, { hour: 1, when_complete: false, waits: true })
   passUntil(slot.dueAt.getTime() + 8 * HOUR_MS)

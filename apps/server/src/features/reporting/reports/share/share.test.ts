@@ -26,7 +26,7 @@ async function aShared(watch: Watch, days = 7) {
 const opened = (token: string, file = '') =>
   server.http.inject({ method: 'POST', url: `/api/reports/shared-report/${file}`, payload: { token } })
 
-test('a link shows the report as it was to whoever holds it, without signing in, and counts', async () => {
+test('a link shows the stored report without a session, and its openings are counted', async () => {
   const watch = await aWatch(server, SPEND)
   const { id, token, address } = await aShared(watch)
   expect(address).toContain('/report#token=fdr_')
@@ -42,7 +42,7 @@ test('a link shows the report as it was to whoever holds it, without signing in,
   expect(link).toMatchObject({ state: 'open', opened: 2 })
 })
 
-test('404: a link that was revoked, has expired, was made up or opens something else shows nothing', async () => {
+test('404: a revoked, expired, unknown or otherwise typed link', async () => {
   const watch = await aWatch(server, SPEND)
   const [activeLink, revoked] = [await aShared(watch), await aShared(watch)]
   expect((await watch.caller.call('DELETE', `/reports/runs/links/${revoked.linkId}/`)).statusCode).toBe(200)
@@ -58,14 +58,14 @@ test('404: a link that was revoked, has expired, was made up or opens something 
   expect((await opened(activeLink.token)).statusCode).toBe(404)
 })
 
-test('403: viewers share nothing', async () => {
+test('403: viewers cannot share', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = await aShared(watch)
   const viewer = await signedIn(server, (await aMember(server, watch.organisationId, 'viewer')).email)
   expect((await viewer.call('POST', `/reports/runs/${id}/links/`, {})).statusCode).toBe(403)
 })
 
-test('a saved report is read page by page, and the pages are the whole', async () => {
+test('a saved report is paged, and the pages add up to the whole', async () => {
   const watch = await aWatch(server, SPEND)
   const { id } = (await watch.caller.call('POST', '/reports/', { name: 'Lines', question: QUESTION })).json().data // prettier-ignore
   const page = async (no: number) =>

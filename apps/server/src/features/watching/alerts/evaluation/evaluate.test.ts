@@ -13,7 +13,7 @@ beforeAll(async () => {
 })
 
 describe('a rule on a day', () => {
-  test('fires for what breaches it, and says with which numbers', async () => {
+  test('fires for each breaching entity, with the values that breached', async () => {
     const watch = await aWatch(shared, [[50], [150], [250]])
     const rule = await watch.rule(100)
     expect(await watch.judge(rule)).toBe('triggered')
@@ -29,7 +29,7 @@ describe('a rule on a day', () => {
     ])
   })
 
-  test('judged twice alerts once: the first evidence stands', async () => {
+  test('fires once when judged twice, and keeps the first evidence', async () => {
     const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
@@ -43,7 +43,7 @@ describe('a rule on a day', () => {
     expect(await watch.alerts()).toEqual([first])
   })
 
-  test('without data it has no data, which is not the same as clear', async () => {
+  test('has the outcome no_data without data, which is not the same as clear', async () => {
     const watch = await aWatch(shared, [[50]])
     const quiet = await watch.rule(100)
     const unknown = await watch.rule(100, { time_range_type: 'last_30_days' })
@@ -63,7 +63,7 @@ describe('a rule on a day', () => {
     expect(await watch.alerts()).toHaveLength(1)
   })
 
-  test('a connection that is late by days is not judged, and says so', async () => {
+  test('is not judged while its connection is days late, and the run records it', async () => {
     const server = await aServer()
     const watch = await aWatch(server, [[150]])
     const rule = await watch.rule(100)
@@ -74,7 +74,7 @@ describe('a rule on a day', () => {
     expect((await watch.runs()).at(-1)).toMatchObject({ outcome: 'no_data', notJudged: { stale: 1 } })
   })
 
-  test('a rule that was switched off, removed or given other days meanwhile is passed over', async () => {
+  test('is skipped when switched off, removed or rescheduled meanwhile', async () => {
     const watch = await aWatch(shared, [[150]])
     const [off, gone, other] = [await watch.rule(100), await watch.rule(100), await watch.rule(100)]
     await watch.caller.call('POST', `/alerts/rules/${off.id}/deactivate/`)
@@ -90,7 +90,7 @@ describe('a rule on a day', () => {
     expect(await watch.alerts()).toEqual([])
   })
 
-  test('a parent that fired for the same metric explains its children: they are kept and not told', async () => {
+  test('a parent’s alert on the same metric mutes alerts on its children: they are stored without a message', async () => {
     const watch = await aWatch(shared, [[150], [250]])
     const parent = await watch.rule(300, { snapshot_type: 'campaign', is_urgent: true })
     const children = await watch.rule(200, { is_urgent: true })
@@ -104,7 +104,7 @@ describe('a rule on a day', () => {
     expect(messages.map(({ subject }) => subject)).toEqual(['Spend over 300: Spring'])
   })
 
-  test('what cannot be judged is an error after three tries, and keeps its schedule', async () => {
+  test('ends with an error after three failed tries, and stays scheduled', async () => {
     const server = await aServer()
     const watch = await aWatch(server, [[150]])
     const rule = await watch.rule(100)
@@ -122,7 +122,7 @@ describe('a rule on a day', () => {
     expect((await watch.slots()).map(({ slotKey }) => slotKey)).toContain(watch.today())
   })
 
-  test('when the freemium days are over nothing is judged, and the day counts as missed', async () => {
+  test('is not judged after the freemium period, and the day counts as missed', async () => {
     const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
     await shared.database.inOrganisation(watch.organisationId, (tx) =>
@@ -133,8 +133,8 @@ describe('a rule on a day', () => {
   })
 })
 
-describe('numbers that come late or change', () => {
-  test('a correction that would have fired raises the alert late, once', async () => {
+describe('late and corrected numbers', () => {
+  test('a correction that crosses the threshold raises a late alert, once', async () => {
     const server = await aServer()
     const watch = await aWatch(server, [[50, 50]])
     const rule = await watch.rule(100)
@@ -151,7 +151,7 @@ describe('numbers that come late or change', () => {
     expect(await watch.review()).toBe('nothing new')
   })
 
-  test('a correction that would not have fired leaves the alert, with what the numbers say now', async () => {
+  test('a correction back below the threshold keeps the alert, with the corrected value', async () => {
     const watch = await aWatch(shared, [[150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)

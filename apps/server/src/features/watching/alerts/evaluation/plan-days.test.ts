@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 // The clock starts on a Monday, 2026-03-02, at 09:00 UTC.
 
-test('every due day has one slot, made the day before, however often it is planned', async () => {
+test('every due day has one job, created the day before, also after repeated planning', async () => {
   const watch = await aWatch(shared, [[1]])
   await watch.rule(100)
   await watch.plan()
@@ -19,7 +19,7 @@ test('every due day has one slot, made the day before, however often it is plann
   expect((await watch.slots())[1]!.dueAt.toISOString()).toBe('2026-03-03T09:00:02.000Z')
 })
 
-test('a weekly rule is due on Mondays, one for chosen days on those, and one without a day never', async () => {
+test('a weekly rule is due on Mondays, one with chosen days on those, and one without a day never', async () => {
   const server = await aServer()
   const watch = await aWatch(server, [[1]])
   const [weekly, chosen] = [await watch.rule(1, { schedule_type: 'weekly' }), await watch.rule(1, { schedule_type: 'specific_days', schedule_days: [1, 5] })] // prettier-ignore
@@ -34,7 +34,7 @@ test('a weekly rule is due on Mondays, one for chosen days on those, and one wit
   )
 })
 
-test('after a pause the latest missed day is judged as of that day, and older ones are marked missed', async () => {
+test('the latest day after a pause is judged, and older ones are marked missed', async () => {
   const server = await aServer()
   const watch = await aWatch(server, [[150]])
   const rule = await watch.rule(100)
@@ -54,7 +54,7 @@ test('after a pause the latest missed day is judged as of that day, and older on
   ])
 })
 
-test('a rule waits for its day’s data until 09:00, and is judged as soon as it has arrived', async () => {
+test('a rule waits for its day’s data until 09:00, and is judged as soon as data arrives', async () => {
   const server = await aServer()
   const watch = await aWatch(server, [[150]])
   await watch.rule(100)
@@ -72,7 +72,7 @@ test('a rule waits for its day’s data until 09:00, and is judged as soon as it
   expect((await tomorrow()).toISOString()).toBe('2026-03-03T05:00:02.000Z')
 })
 
-test('a rule that is changed is judged again today, and what fired already does not fire twice', async () => {
+test('a changed rule is judged again today, and does not fire twice for an entity', async () => {
   const watch = await aWatch(shared, [[150], [90]])
   const rule = await watch.rule(100)
   await watch.judge(rule)

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 describe('the preview', () => {
-  test('tells what a rule would do now and would have done, keeps nothing and tells nobody', async () => {
+  test('shows present and past results of a rule, without storing or sending anything', async () => {
     const watch = await aWatch(server, [
       [50, 150, 50],
       [150, 150, 150],
@@ -40,7 +40,7 @@ describe('the preview', () => {
     expect(await watch.alerts()).toEqual([])
   })
 
-  test('ends where each account’s data ends, and says which days those are where they differ', async () => {
+  test('ends where each account’s data ends, and lists those days where they differ', async () => {
     const watch = await aWatch(server, [[250, 50, 50]])
     const { organisationId, owner } = watch
     const rule = { ...(await watch.rule(100)), name: '' }
@@ -60,7 +60,7 @@ describe('the preview', () => {
     })
   })
 
-  test('never takes a part for all time: what began before our data is not judged, and without dates those above count', async () => {
+  test('does not judge all-time rules on flights that began before the data or have no dates', async () => {
     const watch = await aWatch(server, [[250, 50, 50]])
     const rule = { ...(await watch.rule(300, { time_range_type: 'all_time' })), name: '' }
     const previewed = async (startsOn: string | null) => {
@@ -76,7 +76,7 @@ describe('the preview', () => {
     expect(await previewed(null)).toEqual({ fired: 0, why: ['no_flight'] })
   })
 
-  test('suggests the threshold with which a rule would fire at most so often', async () => {
+  test('suggests the threshold for a wanted number of alerts a week', async () => {
     const watch = await aWatch(
       server,
       Array.from({ length: 40 }, (_, at) => [at * 10]),
@@ -92,7 +92,7 @@ describe('the preview', () => {
 })
 
 describe('an alert', () => {
-  test('has the trace of its metric with the threshold, and the receipt of its value', async () => {
+  test('has the history of its metric with the threshold, and the receipt of its value', async () => {
     const watch = await aWatch(server, [[150, 90, 80]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
@@ -127,7 +127,7 @@ describe('an alert', () => {
     expect(trace.points.slice(-3).map((point: { value: number }) => point.value)).toEqual([80, 90, 150])
   })
 
-  test('keeps its receipt when its numbers are corrected; one from before receipts says that it has none', async () => {
+  test('keeps its receipt after a correction; an old alert states that it has none', async () => {
     const watch = await aWatch(server, [[150], [170]])
     const rule = await watch.rule(100)
     await watch.judge(rule)
@@ -146,7 +146,7 @@ describe('an alert', () => {
     expect((await read(second!.alertNo)).receipt).toBeNull()
   })
 
-  test('is still breaching, or recovered, by the newest numbers', async () => {
+  test('is still breaching, or has recovered, by the latest numbers', async () => {
     const watch = await aWatch(server, [[150], [150]])
     const rule = await watch.rule(100)
     await watch.judge(rule)

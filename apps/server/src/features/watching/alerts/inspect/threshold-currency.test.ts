@@ -39,7 +39,7 @@ const fired = async ({ alerts }: Watch) =>
   })
 
 describe('over accounts of several currencies', () => {
-  test('a threshold is in the reporting currency, and says so', async () => {
+  test('a threshold is in the reporting currency, and is labelled so', async () => {
     // 100 pounds are 125 euros, and 150 dollars.
     const watch = await aMixedWatch([[120], [130]], { USD: [[140], [160]], GBP: [[99], [101]] })
     const rule = await watch.rule(100)
@@ -54,7 +54,7 @@ describe('over accounts of several currencies', () => {
     expect(await watch.runs()).toMatchObject([{ judged: 6, fired: 3, unknown: 0 }])
   })
 
-  test('an alert keeps the threshold as it was set, with the rate, its day and its source', async () => {
+  test('an alert keeps its threshold as set, with the rate, its day and its source', async () => {
     const watch = await aMixedWatch([[130]], { GBP: [[99]] })
     await watch.judge(await watch.rule(100))
     const { conditions } = (await watch.alerts())[0]!
@@ -71,7 +71,7 @@ describe('over accounts of several currencies', () => {
     expect(answer.statusCode).toBe(200)
   })
 
-  test('the rate is that of the last day the numbers reach, and the preview agrees day by day', async () => {
+  test('the rate is that of the last day of data, and the preview agrees day by day', async () => {
     // On the day before, 100 pounds were 100 euros.
     const watch = await aMixedWatch([[110, 110]], { GBP: [[99, 99]] })
     const rule = await watch.rule(100)
@@ -86,7 +86,7 @@ describe('over accounts of several currencies', () => {
     expect(await watch.judge(rule)).toBe('clear')
   })
 
-  test('a currency that was chosen is compared in, also over one currency', async () => {
+  test('a chosen currency is used for comparison, also over one currency', async () => {
     const watch = await aMixedWatch([[140], [160]], {})
     const rule = await watch.rule(180, { threshold_currency: 'USD' })
     expect(rule).toMatchObject({ threshold_currency: 'USD', compares_in: 'USD' })
@@ -95,7 +95,7 @@ describe('over accounts of several currencies', () => {
     expect((await preview(watch, rule)).now).toEqual({ fired: 1, clear: 1, unknown: 0 })
   })
 
-  test('without a rate nobody is judged, and the reason is said', async () => {
+  test('accounts without a rate are not judged, with the reason', async () => {
     const watch = await aMixedWatch([[130]], { PLN: [[9_000], [1]] })
     const rule = await watch.rule(100)
     expect(await watch.judge(rule)).toBe('triggered')
@@ -108,7 +108,7 @@ describe('over accounts of several currencies', () => {
     ])
   })
 
-  test('an alert still stands, or has recovered, by the same comparison', async () => {
+  test('the recovery state of an alert uses the same comparison', async () => {
     const watch = await aMixedWatch([[130]], { GBP: [[99]] })
     await watch.judge(await watch.rule(100))
     const standing = async () =>
@@ -118,7 +118,7 @@ describe('over accounts of several currencies', () => {
     expect(await standing()).toMatchObject([{ state: 'recovered' }])
   })
 
-  test('what is no money is compared as it is', async () => {
+  test('metrics without money are compared without conversion', async () => {
     const watch = await aMixedWatch([[130]], { GBP: [[99]] })
     const conditions = [{ metric: 'impressions', operator: 'lt', threshold_value: 5 }]
     const rule = await watch.rule(100, { condition_structure: { operator: 'AND', conditions, groups: [] } })
@@ -126,7 +126,7 @@ describe('over accounts of several currencies', () => {
   })
 })
 
-test('over one currency a rule without a currency compares as it always did', async () => {
+test('a rule without a currency compares natively over one currency', async () => {
   const watch = await aMixedWatch([[99], [101]], {})
   const rule = await watch.rule(100)
   expect(rule.compares_in).toBeNull()
@@ -137,14 +137,14 @@ test('over one currency a rule without a currency compares as it always did', as
   expect((conditions as object[])[0]).not.toHaveProperty('stated')
 })
 
-test('the days of the backtest without a rate are days that could not be judged', async () => {
+test('backtest days without a rate count as not judged', async () => {
   const watch = await aMixedWatch([[130, 130, 130]], { GBP: [[99, 99, 99]] })
   const { by_day } = await preview(watch, await watch.rule(100))
   const third = by_day.at(-3)!
   expect(third).toMatchObject({ day: addDays(watch.today(), -2), unknown: 1, judged: 1 })
 })
 
-test('400: a currency that is none', async () => {
+test('400: an invalid currency', async () => {
   const watch = await aWatch(server, [[1]])
   const body = { ...(await watch.rule(100)), threshold_currency: 'pounds' }
   expect((await watch.caller.call('POST', '/alerts/rules/', body)).statusCode).toBe(400)

@@ -97,7 +97,7 @@ const whole = () => cacheSnapshots(server.database, 2 ** 30)
 /** Memory too small for all days, and large enough for the window. */
 const windowed = () => cacheSnapshots(server.database, 106_000, WINDOW)
 
-test('the last days and all earlier ones added up say what every day says: windows, all time, flights and goals', async () => {
+test('recent days plus folded earlier days give the same results as all days: windows, all time, flights and goals', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
   const answers = await askAll(snapshots, watch, RECENT)
@@ -106,7 +106,7 @@ test('the last days and all earlier ones added up say what every day says: windo
   expect(answers.previews.every(({ parts }) => parts === 1)).toBe(true)
 })
 
-test('nothing is read for a second question, of all time either', async () => {
+test('a second query reads no days, all-time rules included', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
   await askAll(snapshots, watch, RECENT.slice(0, 1))
@@ -116,7 +116,7 @@ test('nothing is read for a second question, of all time either', async () => {
   expect(snapshots.slicesRead()).toBe(read)
 })
 
-test('days within what was added up are read for the question, once', async () => {
+test('days within the fold are read for the query, once', async () => {
   const watch = await aLongWatch()
   const range = { from: addDays(watch.today(), -120), to: addDays(watch.today(), -90) }
   const rules = [
@@ -134,7 +134,7 @@ test('days within what was added up are read for the question, once', async () =
   expect(await askAll(snapshots, watch, RECENT, 100)).toEqual(await askAll(whole(), watch, RECENT, 100))
 })
 
-test('what an alert of long ago looked at is read of its family alone', async () => {
+test('the history of an old alert equals one from all days', async () => {
   const watch = await aLongWatch()
   const trace = {
     organisationId: watch.organisationId,
@@ -155,7 +155,7 @@ test('what an alert of long ago looked at is read of its family alone', async ()
   expect(traces[0]!.points.filter(({ value }) => value !== null).length).toBeGreaterThan(100)
 })
 
-test('a name that changes and a day that is loaded again leave the earlier days as they are', async () => {
+test('a rename and a reloaded day leave the folded days unchanged', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
   await askAll(snapshots, watch, RECENT)
@@ -172,7 +172,7 @@ test('a name that changes and a day that is loaded again leave the earlier days 
   expect(snapshots.slicesRead() - read).toBe(WINDOW.windowDays)
 })
 
-test('an earlier day that is loaded again is counted as it is now', async () => {
+test('a reloaded earlier day counts with its new value', async () => {
   const watch = await aLongWatch()
   const snapshots = windowed()
   const before = await askAll(snapshots, watch, RECENT)
@@ -182,7 +182,7 @@ test('an earlier day that is loaded again is counted as it is now', async () => 
   expect(after).not.toEqual(before)
 })
 
-test('in parts an organisation is asked about the same days', async () => {
+test('an organisation split into parts gives the same results', async () => {
   const watch = await aLongWatch()
   await server.database.inOrganisation(watch.organisationId, (tx) =>
     tx

@@ -31,7 +31,7 @@ const look = (organisationId: string, entityNo: number, day: string) =>
     ],
   })
 
-test('a thread that is lost is replaced: the next question reads everything again', async () => {
+test('a lost thread is replaced, and the next query gets the same answer', async () => {
   const watch = await aWatch(server, [[150]])
   const before = await look(watch.organisationId, watch.entityNos[0]!, watch.today())
   expect(before).toEqual([{ truth: true, dataThrough: watch.yesterday(), values: [150, null] }])
@@ -39,7 +39,7 @@ test('a thread that is lost is replaced: the next question reads everything agai
   expect(await look(watch.organisationId, watch.entityNos[0]!, watch.today())).toEqual(before)
 })
 
-test('whoever waits for a thread that is lost hears of it', async () => {
+test('a query that waits for a lost thread is rejected', async () => {
   const watch = await aWatch(server, [[150]])
   const pendingLook = look(watch.organisationId, watch.entityNos[0]!, watch.today())
   const rejection = expect(pendingLook).rejects.toThrow('The snapshot thread is gone.')
@@ -47,14 +47,14 @@ test('whoever waits for a thread that is lost hears of it', async () => {
   await rejection
 })
 
-test('an entity of another organisation is nobody', async () => {
+test('an entity of another organisation has no values', async () => {
   const [ownWatch, other] = [await aWatch(server, [[150]]), await aWatch(server, [[150]])]
   expect(await look(ownWatch.organisationId, other.entityNos[0]!, ownWatch.today())).toEqual([
     { truth: null, dataThrough: null, values: [null, null] },
   ])
 })
 
-test('rules that come due together are judged together, as long as the numbers are the same', async () => {
+test('rules due at the same time share a snapshot while its numbers are unchanged', async () => {
   const watch = await aWatch(server, [[150]])
   const [first, second, third] = [await watch.rule(100), await watch.rule(200), await watch.rule(300)]
   const ask = vi.spyOn(judgeClient(server.app), 'ask')
@@ -68,7 +68,7 @@ test('rules that come due together are judged together, as long as the numbers a
   ask.mockRestore()
 })
 
-test('while it reads and judges, everything else goes on', async () => {
+test('the event loop keeps running during a judgement', async () => {
   const watch = await aWatch(
     server,
     Array.from({ length: 500 }, (_, at) => [at, at, at]),

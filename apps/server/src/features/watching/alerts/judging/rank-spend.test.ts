@@ -9,12 +9,12 @@ const BOOK = openRateBook([perEuro('USD', '1.25'), perEuro('GBP', '0.8')], DAY)
 const rank = (micros: Record<string, bigint>) =>
   rankSpend({ micros, unknown: 0 }, { currency: 'GBP', book: BOOK })
 
-test('currencies are added up in the reporting one, and one without a rate adds nothing', () => {
+test('spend is summed in the reporting currency, and a currency without a rate adds nothing', () => {
   expect(rank({ GBP: 1_000_000n, USD: 1_250_000n }).worth).toBe(1_800_000n)
   expect(rank({ USD: 1_250_000n, PLN: 9_000_000n }).worth).toBe(800_000n)
 })
 
-test('the worst first: by worth, then without a rate, then nothing spent, then unknown', () => {
+test('ranking is by worth, then without a rate, then zero, then unknown', () => {
   const spendByName: Record<string, Record<string, bigint>> = {
     unknown: {},
     none: { GBP: 0n },

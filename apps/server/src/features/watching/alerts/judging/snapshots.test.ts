@@ -59,7 +59,7 @@ async function queryAll(snapshots: SnapshotCache, { organisationId, today }: Wat
   }
 }
 
-test('an organisation in parts is judged as it is in one, family by family', async () => {
+test('an organisation split into families is judged like a whole one', async () => {
   const watch = await aWatch(server, SPEND)
   const whole = await queryAll(cacheSnapshots(server.database, 2 ** 30), watch)
   // Line items without a parent are a family each.
@@ -80,7 +80,7 @@ test('an organisation in parts is judged as it is in one, family by family', asy
   expect(whole.evaluations[0]!.fired.length).toBeGreaterThan(0)
 })
 
-test('days that were loaded again are put into the snapshot that is open, which then says what a new one says', async () => {
+test('reloaded days update the open snapshot, which then equals a new one', async () => {
   const watch = await aWatch(server, SPEND)
   const snapshots = cacheSnapshots(server.database, 2 ** 30)
   const opened = () =>
@@ -100,7 +100,7 @@ test('days that were loaded again are put into the snapshot that is open, which 
   expect(updated).toEqual(await queryAll(cacheSnapshots(server.database, 2 ** 30), watch))
 })
 
-test('a day more is added to the snapshot that is open', async () => {
+test('a new day is added to the open snapshot', async () => {
   const watch = await aWatch(server, SPEND)
   const snapshots = cacheSnapshots(server.database, 2 ** 30)
   await queryAll(snapshots, watch)
@@ -111,7 +111,7 @@ test('a day more is added to the snapshot that is open', async () => {
   )
 })
 
-test('snapshots make room for one another, and what was lost is read again', async () => {
+test('an evicted snapshot is read again with the same results', async () => {
   const [ownWatch, other] = [await aWatch(server, SPEND), await aWatch(server, SPEND.slice(0, 20))]
   const snapshots = cacheSnapshots(server.database, 100_000)
   const first = await queryAll(snapshots, ownWatch)

@@ -13,7 +13,7 @@ const exchange = {
 const spent = (micros: Record<string, bigint>, unknown = 0) => ({ micros, unknown })
 const units = (amount: number) => BigInt(amount) * 1_000_000n
 
-test('the brief ranks several currencies by what they are worth, and says by which rates', () => {
+test('several currencies are ranked by converted worth, with the rates used', () => {
   const money = moneyIn(
     [
       [1, spent({}, 1)],
@@ -41,7 +41,7 @@ test('the brief ranks several currencies by what they are worth, and says by whi
   )
 })
 
-test('over one currency the brief converts nothing and names no rate', () => {
+test('a single currency is not converted and names no rate', () => {
   const money = moneyIn(
     [
       [1, spent({ USD: units(5) })],
@@ -54,7 +54,7 @@ test('over one currency the brief converts nothing and names no rate', () => {
   expect([money.total, money.ranking]).toEqual(['US$12', ''])
 })
 
-test('where items have data through different days, each amount says its last day', () => {
+test('amounts name their last day where items have data through different days', () => {
   const each = [
     [1, spent({ USD: units(5) })],
     [2, spent({ USD: units(7) })],

@@ -25,7 +25,7 @@ const waiting = () =>
     )
 const calm = { is_urgent: false }
 
-test('what several rules find comes in one brief at eight on the person’s clock, and in no email before', async () => {
+test('alerts of several rules come in one brief at eight in the recipient’s time zone, and in no email before', async () => {
   const server = box.server()
   await server.database.inOrganisation(box.organisationId(), (tx) =>
     sql`update organisations set timezone = 'Asia/Tokyo' where organisation_id = ${box.organisationId()}`.execute(
@@ -54,14 +54,14 @@ test('what several rules find comes in one brief at eight on the person’s cloc
   expect(await waiting()).toEqual([])
 })
 
-test('an urgent rule writes at once, also while others wait for the brief', async () => {
+test('an urgent rule mails at once, also while other alerts wait for the brief', async () => {
   await (await box.aRule(2, { name: 'Calm', ...calm })).fire()
   await (await box.aRule(1, { name: 'Fire' })).fire()
   expect(subjects(await box.mailsTo(box.owner()))).toEqual(['Fire: Deal 1'])
   expect(await waiting()).toHaveLength(2)
 })
 
-test('a brief that a worker dies over before it wrote is told by the next, once', async () => {
+test('a brief whose worker died before the write is sent by the next, once', async () => {
   const server = box.server()
   await (await box.aRule(2, calm)).fire()
   const [slot] = await briefs()
@@ -85,7 +85,7 @@ test('a brief that a worker dies over before it wrote is told by the next, once'
   expect(await box.mailsTo(box.owner())).toHaveLength(1)
 })
 
-test('whoever wants no brief gets each rule’s email at once', async () => {
+test('a user without a brief gets each rule’s email at once', async () => {
   await box
     .server()
     .database.asOperator((tx) =>
@@ -95,7 +95,7 @@ test('whoever wants no brief gets each rule’s email at once', async () => {
   expect(subjects(await box.mailsTo(box.owner()))).toEqual(['Calm: Deal 1'])
 })
 
-test('what an item spent in 7 days is that of the days through which it was judged, whatever came before the brief', async () => {
+test('a brief shows 7-day spend through the judged day, also when newer data exists', async () => {
   const server = box.server()
   // The latest day first: 9 days of 10 a day.
   const watch = await aWatch(server, [Array<number>(9).fill(10)])

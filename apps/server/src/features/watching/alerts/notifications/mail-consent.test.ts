@@ -10,7 +10,7 @@ import { aMember } from '../../../../test/an-organisation.ts'
 import { eraseOrganisation } from '../../../people/organisation-data/index.ts'
 
 const box = anAlertMailbox()
-test('an address outside of the organisation gets nothing before it agreed, and is asked once', async () => {
+test('an outside address gets nothing before it consents, and is asked once', async () => {
   const client = outsider()
   const { fire } = await box.aRule(1, { email_recipients: `${box.owner()}, ${client}` })
   await box.aRule(1, { name: 'Another', email_recipients: client }, ['Other'])
@@ -35,7 +35,7 @@ test('an address outside of the organisation gets nothing before it agreed, and 
   expect(await box.mailsTo(client)).toHaveLength(2)
 })
 
-test('the question to an address runs out after thirty days', async () => {
+test('a consent request expires after thirty days', async () => {
   const client = outsider()
   await box.aRule(1, { email_recipients: client })
   const token = readToken((await box.mailsTo(client))[0]!)
@@ -43,7 +43,7 @@ test('the question to an address runs out after thirty days', async () => {
   expect((await box.post('confirm', { token })).statusCode).toBe(400)
 })
 
-test('an organisation asks at most twenty new addresses a day', async () => {
+test('an organisation can ask at most twenty new addresses a day', async () => {
   const many = (n: number) => Array.from({ length: n }, outsider).join(', ')
   await box.aRule(1, { email_recipients: many(19) })
   await expect(box.aRule(1, { email_recipients: many(2) })).rejects.toThrow('At most 20 new addresses')
@@ -66,7 +66,7 @@ test('a former member is an outsider', async () => {
   expect(await box.mailsTo(box.owner())).toHaveLength(1)
 })
 
-test('one click mutes a rule for an address, a GET never does, and it can be undone', async () => {
+test('one click mutes a rule for an address, a GET does not, and it can be undone', async () => {
   const first = await box.aRule(1, { name: 'First' })
   const second = await box.aRule(1, { name: 'Second' }, ['Other'])
   await first.fire({ day: '2026-01-01' })
@@ -93,7 +93,7 @@ test('one click mutes a rule for an address, a GET never does, and it can be und
   expect(await box.mailsTo(box.owner())).toHaveLength(3)
 })
 
-test('who was asked, agreed and muted is in the audit log, once each', async () => {
+test('consent requests, consents and mutes are in the audit log, once each', async () => {
   const client = outsider()
   const { fire } = await box.aRule(1, { email_recipients: client })
   const agree = readToken((await box.mailsTo(client))[0]!)
@@ -120,7 +120,7 @@ test('who was asked, agreed and muted is in the audit log, once each', async () 
   ])
 })
 
-test('no other call takes a form', async () => {
+test('no other call accepts a form', async () => {
   const answer = await box.server().http.inject({
     method: 'POST',
     url: '/api/alerts/mail/confirm/',
@@ -130,7 +130,7 @@ test('no other call takes a form', async () => {
   expect(answer.statusCode).toBe(415)
 })
 
-test('a token that is made up, changed or of a removed organisation is refused with the same words', async () => {
+test('an invalid, altered or erased organisation’s token is refused with the same answer', async () => {
   const { fire } = await box.aRule(1)
   await fire()
   const token = readToken((await box.mailsTo(box.owner()))[0]!)

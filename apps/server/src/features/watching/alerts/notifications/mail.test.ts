@@ -12,7 +12,7 @@ import { aMember, signedIn } from '../../../../test/an-organisation.ts'
 const box = anAlertMailbox()
 const header = (mail: Email, name: string) => mail.headers.find(({ key }) => key === name)?.value
 
-test('every recipient gets one mail per alert, and without recipients it is whoever made the rule', async () => {
+test('each recipient gets one mail per alert; without recipients the rule’s author gets it', async () => {
   const colleague = await aMember(box.server(), box.organisationId(), 'viewer')
   const both = await box.aRule(2, { name: 'Both', email_recipients: `${box.owner()}, ${colleague.email}` })
   const mine = await box.aRule(1, { name: 'Mine' }, ['Own deal'])
@@ -22,7 +22,7 @@ test('every recipient gets one mail per alert, and without recipients it is whoe
   expect(subjects(await box.mailsTo(box.owner()))).toEqual(['Both: Deal 1', 'Both: Deal 2', 'Mine: Own deal'])
 })
 
-test('what was meant for somebody who has left comes to the owners, who are told why', async () => {
+test('mail for a former member goes to the owners, with the reason', async () => {
   const colleague = await aMember(box.server(), box.organisationId(), 'manager')
   const both = await box.aRule(1, { name: 'Both', email_recipients: `${box.owner()}, ${colleague.email}` })
   const theirs = await box.aRule(1, { name: 'Theirs', email_recipients: colleague.email })
@@ -44,7 +44,7 @@ test('what was meant for somebody who has left comes to the owners, who are told
   expect(subjects(insteadMails)).toEqual(['Theirs: Deal 1'])
 })
 
-test('a threshold that was converted is told in the account’s currency and as it was set', async () => {
+test('a converted threshold is shown in the account’s currency and as set', async () => {
   const conditions = [{ metric: 'spend', operator: 'gt', threshold_value: 100 }]
   const condition_structure = { operator: 'AND', conditions, groups: [] }
   const { fire } = await box.aRule(1, { name: 'Spend', condition_structure })
@@ -56,7 +56,7 @@ test('a threshold that was converted is told in the account’s currency and as 
   expect(mail!.text).toContain('Spend > £100')
 })
 
-test('a repeated evaluation sends nothing again', async () => {
+test('a repeated evaluation sends no second mail', async () => {
   const { fire } = await box.aRule(2)
   expect(await fire()).toBe(2)
   expect(await fire()).toBe(0)
@@ -69,7 +69,7 @@ test('a rule without mails sends none', async () => {
   expect(await box.mailsTo(box.owner())).toHaveLength(0)
 })
 
-test('the mail says what fired and why, in both parts, and can be stopped with one click', async () => {
+test('a mail states what fired and why, in both parts, with one-click unsubscribe', async () => {
   const { rule, fire } = await box.aRule(1, {
     name: 'Slow deals',
     notification_message: '{{entity}} is at {{value}} of {{threshold}} on {{day}}. {{unknown}}',
@@ -91,7 +91,7 @@ test('the mail says what fired and why, in both parts, and can be stopped with o
   expect(header(mail, 'list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click')
 })
 
-test('line ends, marks and markup in names stay text, and the subject stays short', async () => {
+test('line breaks and markup in names are escaped, and the subject stays short', async () => {
   const evil = '<b onclick=x>&\r\nBcc: evil@x.test\u202e'
   const { fire } = await box.aRule(
     1,
@@ -108,7 +108,7 @@ test('line ends, marks and markup in names stay text, and the subject stays shor
   expect(mail.text).not.toMatch(/^Bcc/m)
 })
 
-test('eleven alerts are one digest, the worst first', async () => {
+test('eleven alerts come as one digest, worst first', async () => {
   const { fire } = await box.aRule(11, { name: 'Slow deals' })
   await fire()
   const [mail, ...more] = (await box.mailsTo(box.owner())) as [Email]
@@ -119,7 +119,7 @@ test('eleven alerts are one digest, the worst first', async () => {
   expect(mail.text).toContain('https://deck.example/alerts\n')
 })
 
-test('of more than two hundred the fifty worst are named and the others counted', async () => {
+test('a digest of over two hundred lists the fifty worst and counts all', async () => {
   const { fire } = await box.aRule(201)
   await fire()
   const [mail] = (await box.mailsTo(box.owner())) as [Email]
@@ -129,7 +129,7 @@ test('of more than two hundred the fifty worst are named and the others counted'
   expect(mail.text).toContain('Name: Deal 201\n')
 })
 
-test('whoever snoozed an alert hears no more of that entity from that rule today, and others do', async () => {
+test('a snooze stops mail for that rule and entity until tomorrow, for that user only', async () => {
   const colleague = await aMember(box.server(), box.organisationId(), 'analyst')
   const { fire } = await box.aRule(2, { email_recipients: `${box.owner()}, ${colleague.email}` })
   await fire({ day: '2026-01-01' })

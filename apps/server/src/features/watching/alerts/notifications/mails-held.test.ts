@@ -33,7 +33,7 @@ const loadHeldMails = () =>
       tx.selectFrom('alertMailsHeld').selectAll().execute(),
     )
 
-test('an address gets thirty mails in an hour, however many rules fire at once, and the rest in one afterwards', async () => {
+test('an address gets at most thirty mails an hour, and one more with the remaining alerts afterwards', async () => {
   const rules = []
   for (let n = 1; n <= 5; n++) rules.push(await box.aRule(9, { name: `Rule ${n}` }))
   // Separate transactions, as with several workers.
@@ -65,7 +65,7 @@ test('an address gets thirty mails in an hour, however many rules fire at once, 
   expect(subjects((await box.mailsTo(box.owner())).slice(31))).toEqual(['Rule 1: Deal 1'])
 })
 
-test('what is held comes when the hour has room, not before, and its slot is found again when it is lost', async () => {
+test('queued alerts are sent once the hourly limit allows, and a lost job is recreated', async () => {
   const { fire } = await box.aRule(10)
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const) await fire({ day })
   await box.mailsTo(box.owner())
@@ -78,7 +78,7 @@ test('what is held comes when the hour has room, not before, and its slot is fou
   expect(await runSlot(box.server(), (await heldSlots())[0]!)).toBe('told of 10')
 })
 
-test('whoever muted the rule meanwhile is not told of what was held', async () => {
+test('queued alerts of a muted rule are dropped', async () => {
   const { fire } = await box.aRule(10)
   for (const day of ['2026-01-01', '2026-01-02', '2026-01-03', '2026-01-04'] as const) await fire({ day })
   await box.post('mute', { token: readToken((await box.mailsTo(box.owner()))[0]!) })

@@ -47,7 +47,7 @@ const aRule = (entities: number, ids: string[], rule: object = {}, names: string
 const bodiesTo = async (path: string) =>
   (await server.callsTo(organisationId, path)).map(({ body }) => JSON.parse(body))
 
-test('a webhook is listed with its host only, and neither address nor secret lies open in the database', async () => {
+test('a webhook is listed by host only, and address and secret are encrypted', async () => {
   const { id, path, secret } = await aWebhook('webhook')
   await aRule(1, [id])
   const { data } = (await caller.call('GET', '/alerts/webhooks/')).json()
@@ -71,19 +71,19 @@ test('a webhook is listed with its host only, and neither address nor secret lie
   expect(JSON.stringify(tables)).not.toContain(secret)
 })
 
-test('adding the same webhook again under its key shows the same secret', async () => {
+test('a repeated Idempotency-Key returns the same secret', async () => {
   const { answer, payload, once } = await aWebhook('webhook')
   const again = await caller.call('POST', '/alerts/webhooks/', payload, once)
   expect(again.body).toBe(answer.body)
 })
 
-test('a signed webhook gets a secret to check signatures with; Slack and Teams have no use for one', async () => {
+test('a signed webhook gets a signing secret; Slack and Teams get none', async () => {
   expect((await aWebhook('webhook')).secret).toMatch(/^[\w-]{43}$/)
   expect((await aWebhook('slack')).secret).toBeNull()
   expect((await aWebhook('teams')).secret).toBeNull()
 })
 
-test('400: an address inside the house, when webhooks go to the public internet only', async () => {
+test('400: an internal address where webhooks go to the public internet only', async () => {
   const strict = await aServer()
   const organisation = await anOrganisation(strict)
   const { call } = await signedIn(strict, organisation.email)
@@ -99,7 +99,7 @@ test('400: an address inside the house, when webhooks go to the public internet 
   }
 })
 
-test('programs are told in names they can rely on, under a signature that holds', async () => {
+test('a webhook gets stable field names and a valid signature', async () => {
   const { id, path, secret } = await aWebhook('webhook')
   const { rule, fire } = await aRule(1, [id])
   await fire({ day: '2026-01-02' })
@@ -127,7 +127,7 @@ test('programs are told in names they can rely on, under a signature that holds'
   })
 })
 
-test('eleven alerts are one message everywhere', async () => {
+test('eleven alerts come as one message in every channel', async () => {
   const hooks = await Promise.all([aWebhook('slack'), aWebhook('teams'), aWebhook('webhook')])
   const { fire } = await aRule(
     11,
@@ -149,7 +149,7 @@ test('eleven alerts are one message everywhere', async () => {
 
 const EVIL = '<!channel> & [free](https://evil.test) *x*\n<https://evil.test|click>'
 
-test('Slack makes nothing of what is in a name', async () => {
+test('Slack formatting in names is escaped', async () => {
   const { id, path } = await aWebhook('slack')
   const { fire } = await aRule(1, [id], { notification_message: '<!here> {{entity}}' }, [EVIL])
   await fire()
@@ -165,7 +165,7 @@ test('Slack makes nothing of what is in a name', async () => {
   expect(body.blocks[1].text.text).toBe(`&lt;!here&gt; ${escaped}`)
 })
 
-test('Slack gets no section that is too long for it', async () => {
+test('Slack sections stay within the length limit', async () => {
   const { id, path } = await aWebhook('slack')
   const names = Array.from({ length: 11 }, () => '<'.repeat(900))
   const { fire } = await aRule(11, [id], { notification_message: '&'.repeat(2_000) }, names)
@@ -177,7 +177,7 @@ test('Slack gets no section that is too long for it', async () => {
     for (const { text } of blocks) expect(text.text.length).toBeLessThanOrEqual(3_000)
 })
 
-test('Teams gets a card whose words are runs of text', async () => {
+test('Teams gets a card of plain text runs', async () => {
   const { id, path } = await aWebhook('teams')
   const { fire } = await aRule(1, [id], {}, [EVIL])
   await fire()
@@ -196,14 +196,14 @@ test('Teams gets a card whose words are runs of text', async () => {
   expect(body[1].inlines).toEqual([{ type: 'TextRun', text: 'Pacing 71.20% (rule: < 80.00%)' }])
 })
 
-test.each<Kind>(['slack', 'teams', 'webhook'])('a test message goes out by %s', async (kind) => {
+test.each<Kind>(['slack', 'teams', 'webhook'])('a test message is sent by %s', async (kind) => {
   const { id, path } = await aWebhook(kind)
   const answer = await caller.call('POST', `/alerts/webhooks/${id}/test/`)
   expect(answer.json().data.message).toContain('on its way to To')
   expect(await bodiesTo(path)).toHaveLength(1)
 })
 
-test('a removed webhook is told nothing, and its rules go on without it', async () => {
+test('a removed webhook gets nothing, and its rules continue without it', async () => {
   const slackHook = await aWebhook('slack')
   const gone = await aWebhook('teams')
   const { rule, fire } = await aRule(1, [slackHook.id, gone.id])
@@ -218,7 +218,7 @@ test('a removed webhook is told nothing, and its rules go on without it', async 
   expect((await caller.call('DELETE', `/alerts/webhooks/${gone.id}/`)).statusCode).toBe(404)
 })
 
-test('webhooks survive a new key of the organisation, and one that cannot be opened stops nothing', async () => {
+test('webhooks survive a key rotation, and an unreadable one does not stop the others', async () => {
   const good = await aWebhook('slack')
   const bad = await aWebhook('teams')
   await server.database.inOrganisation(organisationId, (tx) =>
@@ -231,7 +231,7 @@ test('webhooks survive a new key of the organisation, and one that cannot be ope
   expect((await caller.call('POST', `/alerts/webhooks/${bad.id}/test/`)).statusCode).toBe(400)
 })
 
-test('who added and removed a webhook is in the audit log', async () => {
+test('adding and removing a webhook is in the audit log', async () => {
   const { id } = await aWebhook('slack')
   await caller.call('DELETE', `/alerts/webhooks/${id}/`)
   const { body } = await caller.call('GET', '/audit/')

@@ -11,7 +11,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('a connection counts the rules for its platform and for entities of its accounts, and no others', async () => {
+test('a connection counts rules on its platform and on entities of its accounts only', async () => {
   const { organisationId, userId, email } = await anOrganisation(server)
   const caller = await signedIn(server, email)
   const id = newId()

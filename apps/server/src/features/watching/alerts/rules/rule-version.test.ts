@@ -38,7 +38,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('a version is kept in a form of its own, and one from before is told field by field all the same', async () => {
+test('a version is stored in its own format, and an old-format version still lists its changes', async () => {
   const { organisationId, email } = await anOrganisation(server)
   const { call } = await signedIn(server, email)
   const { id } = (await call('POST', '/alerts/rules/', aRuleBody())).json().data as AlertRule

@@ -30,8 +30,8 @@ const onLineItems = (metric = 'spend') => ({
 const entities = (...setups: Parameters<typeof someEntities>[3]) =>
   someEntities(server, organisation.organisationId, 'dv360', setups)
 
-describe('making a rule', () => {
-  test('[EN-03] it has every field of the specification, is active, and tells by e-mail unless said otherwise', async () => {
+describe('creation', () => {
+  test('[EN-03] a rule has every field of the specification, is active, and sends email by default', async () => {
     const rule = await created({ email_notification: undefined })
     expect(rule).toMatchObject({
       id: expect.any(Number),
@@ -56,7 +56,7 @@ describe('making a rule', () => {
     })
   })
 
-  test('[EN-04] conditions and groups come back as they were sent, without the empty groups', async () => {
+  test('[EN-04] conditions and groups are returned as sent, without empty groups', async () => {
     const condition_structure = {
       operator: 'AND',
       conditions: [{ metric: 'pacing', operator: 'lte', threshold_value: 80.5 }],
@@ -72,7 +72,7 @@ describe('making a rule', () => {
     })
   })
 
-  test.each(['gt', 'lt', 'eq', 'gte', 'lte'])('[EN-05] the operator %s is taken', async (operator) => {
+  test.each(['gt', 'lt', 'eq', 'gte', 'lte'])('[EN-05] the operator %s is accepted', async (operator) => {
     const conditions = [{ metric: 'pacing', operator, threshold_value: 80 }]
     expect((await created({ condition_structure: { conditions } })).condition_structure.conditions).toEqual(
       conditions,
@@ -87,7 +87,7 @@ describe('making a rule', () => {
   )
 
   test.each(['last_24_hours', 'last_7_days', 'last_30_days', 'custom', 'campaign_duration', 'all_time'])(
-    '[EN-07] [CA-20] the time range %s is taken, and dates are kept for custom only',
+    '[EN-07] [CA-20] the time range %s is accepted, and dates are stored for custom only',
     async (time_range_type) => {
       const dates = { custom_start_date: '2026-03-01', custom_end_date: '2026-03-31' }
       const rule = await created({ time_range_type, ...dates })
@@ -101,23 +101,23 @@ describe('making a rule', () => {
     ['daily', []],
     ['weekly', []],
     ['specific_days', [0, 2, 6]],
-  ])('[EN-08] [CA-20] the schedule %s keeps the days %j', async (schedule_type, days) => {
+  ])('[EN-08] [CA-20] the schedule %s stores the days %j', async (schedule_type, days) => {
     expect((await created({ schedule_type, schedule_days: [6, 2, 0, 2] })).schedule_days).toEqual(days)
   })
 
-  test('a schedule of chosen days without a day is saved', async () => {
+  test('a schedule with chosen days may have none', async () => {
     const rule = await created({ schedule_type: 'specific_days', schedule_days: [] })
     expect(rule.sentence).toMatch(/^No run days selected/)
   })
 
-  test('[CL-08] the same Idempotency-Key makes one rule', async () => {
+  test('[CL-08] a repeated Idempotency-Key creates one rule', async () => {
     const send = () => caller.call('POST', '/alerts/rules/', aRuleBody(), { 'idempotency-key': 'k1' })
     const [first, again] = [await send(), await send()]
     expect(first.json()).toEqual(again.json())
     expect(await list()).toHaveLength(1)
   })
 
-  test('recipients are kept as one tidy line', async () => {
+  test('recipients are stored as one normalised line', async () => {
     const rule = await created({ email_recipients: 'A@x.test; b@x.test\na@x.test' })
     expect(rule.email_recipients).toBe('a@x.test, b@x.test')
   })
@@ -134,9 +134,9 @@ describe('400', () => {
     ['custom without its dates', { time_range_type: 'custom' }, 'custom_start_date', 'Enter the start date'],
     ['a metric that the type does not have', onLineItems('pacing'), 'condition_structure', '“Pacing” is not available for line items.'],
     ['an entity that does not exist', { entity_id: '404' }, 'entity_id', 'No deal with ID 404 found.'],
-    ['an address that is none', { email_recipients: 'a@x.test, max' }, 'email_recipients', '“max” is not an email address.'],
+    ['an invalid address', { email_recipients: 'a@x.test, max' }, 'email_recipients', '“max” is not an email address.'],
     ['more than twenty addresses', { email_recipients: Array.from({ length: 21 }, (_, n) => `p${n}@x.test`).join() }, 'email_recipients', 'Use at most 20 addresses.'],
-    ['somebody else’s webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
+    ['an unknown webhook', { webhook_ids: [newId()] }, 'webhook_ids', 'One of these webhooks was removed. Select another.'],
   ])('%s', async (_name, more, field, sentence) => {
     const answer = await create(more)
     expect(answer.statusCode).toBe(400)
@@ -145,7 +145,7 @@ describe('400', () => {
     expect(await list()).toEqual([])
   }) // prettier-ignore
 
-  test('an entity of another type or platform is not there', async () => {
+  test('an entity of another type or platform is not found', async () => {
     await entities({ kind: 'campaign', nativeId: '7' })
     expect((await create({ entity_id: '7' })).json().errors.entity_id).toEqual(['No deal with ID 7 found.'])
     const elsewhere = { ...onLineItems(), snapshot_type: 'campaign', entity_id: '7', platform: 'ttd' }
@@ -155,8 +155,8 @@ describe('400', () => {
   })
 })
 
-describe('one entity', () => {
-  test('is named in the rule and its sentence', async () => {
+describe('a rule on one entity', () => {
+  test('names it in the rule and its sentence', async () => {
     await entities({ kind: 'deal_id', nativeId: '881', name: 'Evening news' })
     expect(await created({ entity_id: '881' })).toMatchObject({
       entity_id: '881',
@@ -167,7 +167,7 @@ describe('one entity', () => {
     })
   })
 
-  test('stays the one that was meant when another platform comes with the same id', async () => {
+  test('keeps its entity when another platform gets the same id', async () => {
     await entities({ kind: 'deal_id', nativeId: '881', name: 'Evening news' })
     const { id } = await created({ entity_id: '881' })
     await someEntities(server, organisation.organisationId, 'ttd', [{ kind: 'deal_id', nativeId: '881' }])
@@ -182,7 +182,7 @@ describe('one entity', () => {
 })
 
 describe('listing', () => {
-  test('[CL-07] the newest first, by state and by type', async () => {
+  test('[CL-07] is newest first, with filters by state and type', async () => {
     const first = await created({ name: 'First' })
     server.clock.advance({ seconds: 1 })
     const second = await created({ name: 'Second', ...onLineItems() })
@@ -196,29 +196,29 @@ describe('listing', () => {
     expect(second.id).toBeGreaterThan(first.id)
   })
 
-  test('400: a type that is none', async () => {
+  test('400: an unknown type', async () => {
     expect((await caller.call('GET', '/alerts/rules/?snapshot_type=deal')).statusCode).toBe(400)
   })
 
-  test('one by its number', async () => {
+  test('one rule is read by its number', async () => {
     const rule = await created()
     expect((await caller.call('GET', `/alerts/rules/${rule.id}/`)).json().data).toEqual(rule)
   })
 })
 
 describe('changing', () => {
-  test('[CL-08] a rule as it was read can be sent back changed', async () => {
+  test('[CL-08] a rule can be sent back as read, with changes', async () => {
     const rule = await created()
     const answer = await caller.call('PUT', `/alerts/rules/${rule.id}/`, { ...rule, name: 'Slower deals' })
     expect(answer.json().data).toMatchObject({ id: rule.id, name: 'Slower deals', version: 2 })
   })
 
-  test('saving it unchanged is no new version', async () => {
+  test('an unchanged save creates no version', async () => {
     const { id } = await created()
     expect((await update(id, {})).json().data.version).toBe(1)
   })
 
-  test('ten who change it at once leave ten versions', async () => {
+  test('ten simultaneous changes create ten versions', async () => {
     const { id } = await created()
     await Promise.all(Array.from({ length: 10 }, (_, n) => update(id, { name: `Name ${n}` })))
     const versions = (await caller.call('GET', `/alerts/rules/${id}/versions/`)).json().data
@@ -227,7 +227,7 @@ describe('changing', () => {
     ])
   })
 
-  test('its history says who changed what, in words', async () => {
+  test('the history lists who changed what', async () => {
     const { id } = await created()
     const conditions = [{ metric: 'pacing', operator: 'lt', threshold_value: 70 }]
     await update(id, { condition_structure: { conditions }, schedule_type: 'weekly' })
@@ -268,7 +268,7 @@ describe('changing', () => {
 })
 
 describe('switching', () => {
-  test('[CL-09] off and on again; twice is once', async () => {
+  test('[CL-09] a rule can be switched off and on; repeats have no effect', async () => {
     const { id } = await created()
     const to = async (verb: string) => (await caller.call('POST', `/alerts/rules/${id}/${verb}/`)).json().data
     expect(await to('deactivate')).toMatchObject({ is_active: false, version: 2 })
@@ -276,7 +276,7 @@ describe('switching', () => {
     expect(await to('activate')).toMatchObject({ is_active: true, version: 3 })
   })
 
-  test('a rule that is on again starts today, by the organisation’s days', async () => {
+  test('a rule switched on again starts today in the organisation’s time zone', async () => {
     await caller.call('PUT', '/organisation/', {
       name: 'Acme', timezone: 'Pacific/Auckland', currency: 'EUR', account_size: '1-10',
     }) // prettier-ignore
@@ -294,7 +294,7 @@ describe('switching', () => {
 })
 
 describe('removing', () => {
-  test('it is out of every list, and comes back as it was', async () => {
+  test('a removed rule is in no list, and is restored as it was', async () => {
     const rule = await created()
     expect((await caller.call('DELETE', `/alerts/rules/${rule.id}/`)).json().data.message).toBe(
       '“Slow deals” deleted',
@@ -309,7 +309,7 @@ describe('removing', () => {
 })
 
 describe('403', () => {
-  test('[AC-02] who only reads may look and not make, and is told so', async () => {
+  test('[AC-02] a viewer reads rules but cannot create one, with a sentence', async () => {
     const { email } = await aMember(server, organisation.organisationId, 'viewer')
     const viewer = await signedIn(server, email)
     expect((await viewer.call('GET', '/alerts/rules/')).statusCode).toBe(200)
@@ -318,7 +318,7 @@ describe('403', () => {
     expect(answer.json().errors.server).toEqual(['Your role doesn’t allow this.'])
   })
 
-  test('[AC-02] when the freemium days are over alerts stop, with a sentence; premium opens them again', async () => {
+  test('[AC-02] alerts stop after the freemium period, with a sentence; premium reopens them', async () => {
     const plan = (change: object) =>
       server.database.inOrganisation(organisation.organisationId, (tx) =>
         tx.updateTable('organisations').set(change).execute(),

@@ -44,8 +44,8 @@ async function aNamedWatch(spend: number[][], named: object | null = { values: v
   return { ...watch, call, readNames, nameBy }
 }
 
-describe('a rule about names that say something', () => {
-  test('previews, judges and sums up those alone, and says so', async () => {
+describe('a rule with a name segment', () => {
+  test('previews, judges and totals matching entities only, and states the segment', async () => {
     const watch = await aNamedWatch([
       [250, 250, 250],
       [150, 150, 150],
@@ -73,13 +73,13 @@ describe('a rule about names that say something', () => {
     ])
   })
 
-  test('a batch that nobody is in yet is watched, and judges nobody', async () => {
+  test('is accepted for a value without entities, and has no data', async () => {
     const watch = await aNamedWatch([[250, 250, 250]])
     const rule = await watch.rule(100, { segment: 'batch:03' })
     expect(await watch.judge(rule)).toBe('no_data')
   })
 
-  test('a value that has a new code is still meant by its old one', async () => {
+  test('still matches a value by its old code', async () => {
     const first = (code: string) => ({ name: 'Batches', values: [{ code, label: 'First', aliases: [] }] })
     const watch = await aNamedWatch([[250, 250, 250]], null)
     const { data } = await watch.call('POST', '/taxonomy/lists/', first('01'))
@@ -92,7 +92,7 @@ describe('a rule about names that say something', () => {
     expect(await watch.judge(rule)).toBe('triggered')
   })
 
-  test('what it is narrowed by is offered to whoever writes a rule, and to nobody else', async () => {
+  test('offers the organisation’s own segments only', async () => {
     const watch = await aNamedWatch([
       [250, 250, 250],
       [50, 50, 50],
@@ -117,7 +117,7 @@ describe('a rule about names that say something', () => {
     expect(answer.errors.segment).toEqual([sentence])
   })
 
-  test('one entity and a segment do not go together', async () => {
+  test('one entity and a segment exclude each other', async () => {
     const watch = await aNamedWatch([[250, 250, 250]])
     const rule = await watch.rule(100)
     const [id] = (await watch.call('GET', '/alerts/entities/line_items/')).data.map(

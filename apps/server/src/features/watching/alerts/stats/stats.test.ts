@@ -35,7 +35,7 @@ const stats = async () =>
 const findRuleStats = async ({ id }: AlertRule) => (await stats()).rules.find(({ rule }) => rule === id)!
 const healthKinds = async (rule: AlertRule) => (await findRuleStats(rule)).health.map(({ kind }) => kind)
 
-test('alerts are counted by day, oldest first, with the last of them', async () => {
+test('alerts are counted by day, oldest first, with the last alert', async () => {
   const rule = await make()
   await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(29) })
   for (const entityNo of deals) await anAlert(server, organisationId, { rule, entityNo })
@@ -45,7 +45,7 @@ test('alerts are counted by day, oldest first, with the last of them', async () 
   expect(last_fired_at).toBe(server.clock.now().toISOString())
 })
 
-test('the last of them is the latest made, also when it is for an earlier day', async () => {
+test('the last alert is the one created last, also when it is for an earlier day', async () => {
   const rule = await make()
   await anAlert(server, organisationId, { rule, entityNo: deals[0]! })
   server.clock.advance({ seconds: 19 })
@@ -56,7 +56,7 @@ test('the last of them is the latest made, also when it is for an earlier day', 
   expect((await findRuleStats(rule)).last_fired_at).toBe(server.clock.now().toISOString())
 })
 
-test('the last run, the missed days, what people said and how often they snoozed', async () => {
+test('statistics include the last run, missed days, feedback and snoozes', async () => {
   const rule = await make()
   const id = await anAlert(server, organisationId, { rule, entityNo: deals[0]!, day: daysAgo(3) })
   await aRun(server, organisationId, rule.id, daysAgo(2), 'missed')
@@ -72,7 +72,7 @@ test('the last run, the missed days, what people said and how often they snoozed
   })
 })
 
-test('fired, cleared and fired again three times is flapping', async () => {
+test('three changes between fired and clear count as flapping', async () => {
   const rule = await make()
   for (let days = 8; days >= 2; days--) {
     if (days % 2 === 0)
@@ -82,7 +82,7 @@ test('fired, cleared and fired again three times is flapping', async () => {
   expect(await findRuleStats(rule)).toMatchObject({ flaps: 3, health: [{ kind: 'flapping' }] })
 })
 
-test('a rule that does what an older one does says which', async () => {
+test('a rule that duplicates an older one names it', async () => {
   const older = await make({ name: 'Older' })
   const newer = await make({ name: 'Newer', schedule_type: 'weekly' })
   expect((await findRuleStats(newer)).health).toEqual([
@@ -93,7 +93,7 @@ test('a rule that does what an older one does says which', async () => {
   expect(await healthKinds(newer)).toEqual([])
 })
 
-test('a rule on an entity that ended or is gone, on no day, or that failed, says so', async () => {
+test('a rule on an ended or removed entity, without a day, or with an error reports it', async () => {
   const dealSetups = [
     { kind: 'deal_id' as const, nativeId: '8', endsOn: daysAgo(1) },
     { kind: 'deal_id' as const, nativeId: '9', goneAt: server.clock.now() },
@@ -111,7 +111,7 @@ test('a rule on an entity that ended or is gone, on no day, or that failed, says
   expect(await healthKinds(failing)).toEqual(['failing'])
 })
 
-test('a rule whose platform is late is stale; one of another platform is not', async () => {
+test('a rule is stale when its platform is late, and not when another one is', async () => {
   const id = newId()
   await server.database.inOrganisation(organisationId, async (tx) => {
     const about = { platform: 'dv360' as const, label: 'Desk', addresses: '{}', connectedBy: userId }
@@ -141,7 +141,7 @@ test('a rule whose platform is late is stale; one of another platform is not', a
   expect(await healthKinds(await make({ platform: 'ttd' }))).toEqual([])
 })
 
-test('one sentence says which rules make the noise, and which they are', async () => {
+test('hygiene names the loudest rules and the ones that never fired', async () => {
   expect((await stats()).hygiene).toEqual([])
   const rule = await make()
   const quiet = await make({ name: 'Quiet', platform: 'ttd' })

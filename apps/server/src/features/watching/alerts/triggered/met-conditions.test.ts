@@ -21,19 +21,19 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('conditions are kept in their order, without what belongs to the moment, and read as they were', () => {
+test('conditions are stored in order, without transient fields, and read back the same', () => {
   const because = MET.map((one) => ({ ...one, receipt: 'elsewhere' }))
   expect(keptConditions(because)).toEqual(MET)
   expect(metConditions({ conditions: keptConditions(because) })).toEqual(MET)
 })
 
-test('those that were kept as the API answers are read the same, and answered the same', () => {
+test('conditions in the old format are read and returned the same', () => {
   expect(metConditions({ conditions: FIRST })).toEqual(MET)
   expect(presentConditions({ conditions: FIRST })).toEqual(presentConditions({ conditions: MET }))
   expect(presentConditions({ conditions: MET })).toEqual(FIRST)
 })
 
-test('an alert from before is listed, opened and found on its entity like one of today', async () => {
+test('an old-format alert is listed, opened and found on its entity like a new one', async () => {
   const watch = await aWatch(server, [[150]])
   await watch.judge(await watch.rule(100))
   const ask = async () => {

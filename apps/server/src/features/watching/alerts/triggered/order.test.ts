@@ -45,7 +45,7 @@ test.each([
   ['oldest', ['dear', 'unknown', 'middle', 'cheapEarlier', 'cheap']],
   ['entity', ['unknown', 'cheap', 'cheapEarlier', 'dear', 'middle']],
   ['rule', ['unknown', 'dear', 'cheap', 'cheapEarlier', 'middle']],
-])('by %s, page by page without a gap or a repeat', async (order, names) => {
+])('pages by %s have no gap and no repeat', async (order, names) => {
   const whole = alertNames(await list(`order=${order}`))
   expect(whole).toEqual(names)
   const pages: string[] = []
@@ -58,18 +58,18 @@ test.each([
   expect(pages).toEqual(names)
 })
 
-test('a page goes on after an alert that has left the window', async () => {
+test('a page continues after an alert that has left the period', async () => {
   expect(alertNames(await list(`order=spend&days=1&before=${ids.dear}`))).toEqual(['cheap'])
   expect(alertNames(await list(`order=spend&days=1&before=${ids.cheap}`))).toEqual([])
 })
 
-test('filters hold in every order', async () => {
+test('filters apply in every order', async () => {
   expect(alertNames(await list(`order=spend&like=${ids.cheap}`))).toEqual(['cheap', 'cheapEarlier'])
   const day = addDays(watch.today(), -3)
   expect(alertNames(await list(`order=spend&from=${day}&to=${day}`))).toEqual(['middle'])
 })
 
-test('the file has the order of the list', async () => {
+test('the file has the same order as the list', async () => {
   const { body } = await watch.caller.call('GET', '/alerts/alerts/export.csv?order=spend')
   const rows = body.trim().split('\n').slice(1)
   expect(rows.map((row) => Number(row.split(',')[0]))).toEqual([
@@ -81,7 +81,7 @@ test('the file has the order of the list', async () => {
   ])
 })
 
-test('each entity has its spend once, and no worth without a rate; one without figures has neither', async () => {
+test('each entity lists its spend once, without worth where there is no rate; one without figures has neither', async () => {
   const answer = await watch.caller.call('GET', '/alerts/alerts/spend/')
   const { currency, entities } = answer.json().data as AlertSpend
   const spend = new Map(entities.map(({ entity_id, spend: own, worth }) => [entity_id, [own?.amount, worth]]))
@@ -92,14 +92,14 @@ test('each entity has its spend once, and no worth without a rate; one without f
   expect([currency, entities.every(({ worth }) => worth === null)]).toEqual(['USD', true])
 })
 
-test('groups come worst first, by the money of each', async () => {
+test('groups are ordered worst first, by their money', async () => {
   const groups = async (by: string) =>
     (await watch.caller.call('GET', `/alerts/alerts/groups/?by=${by}`)).json().data.list as { name: string }[]
   expect((await groups('rule')).map(({ name }) => name)).toEqual(['loud', 'Quiet'])
   expect((await groups('entity')).at(-1)!.name).toBe('Evening news')
 })
 
-test('another organisation sees neither alerts nor spend, by whatever cursor', async () => {
+test('another organisation sees neither alerts nor spend, with any cursor', async () => {
   const stranger = await signedIn(server, (await anOrganisation(server)).email)
   for (const order of ['spend', 'entity', 'rule', 'oldest', 'newest']) {
     expect(await list(`order=${order}`, stranger)).toEqual([])
@@ -110,7 +110,7 @@ test('another organisation sees neither alerts nor spend, by whatever cursor', a
 })
 
 test.each(['spend', 'entity', 'rule', 'oldest', 'newest'])(
-  'by %s, a cursor that no alert has gives an empty page',
+  'an unknown cursor by %s gives an empty page',
   async (order) => expect(await list(`order=${order}&before=999999`)).toEqual([]),
 )
 

@@ -25,7 +25,7 @@ const list = async ({ caller }: Watch, query: string) =>
   (await caller.call('GET', `/alerts/alerts/?${query}`)).json().data as TriggeredAlert[]
 const EUR = (micros: number) => [{ amount: micros / 1e6, currency: 'EUR' }]
 
-test('every group has its exact count and the money behind it, each amount once', async () => {
+test('each group has its exact count and its money, each amount once', async () => {
   const watch = await aBusyWatch()
   const { organisationId } = watch
   const [loud, quiet] = [await watch.rule(1), await watch.rule(50)]
@@ -58,7 +58,7 @@ test('every group has its exact count and the money behind it, each amount once'
   expect(byEntity.list.reduce((all, { alerts }) => all + alerts, 0)).toBe(byEntity.alerts)
 })
 
-test('a group of thousands hides no other, its count is whole, and it is read page by page without a gap', async () => {
+test('a group of thousands hides no other, has its whole count, and is paged without a gap', async () => {
   const watch = await aBusyWatch()
   const { organisationId } = watch
   const [loud, quiet] = [await watch.rule(1), await watch.rule(50)]
@@ -94,7 +94,7 @@ test('a group of thousands hides no other, its count is whole, and it is read pa
   expect([second.groups, second.list.length]).toEqual([most + 1, 100])
 })
 
-test('a stretch of days narrows the list, the groups and the file alike', async () => {
+test('a date range filters list, groups and file alike', async () => {
   const watch = await aBusyWatch()
   const rule = await watch.rule(50)
   await watch.judge(rule)
@@ -108,7 +108,7 @@ test('a stretch of days narrows the list, the groups and the file alike', async 
   expect(file.body.trim().split('\n')).toHaveLength(3)
 })
 
-test('the earlier days of an alert are found by it', async () => {
+test('the earlier days of an alert are found by its id', async () => {
   const watch = await aBusyWatch()
   const rule = await watch.rule(1)
   await watch.judge(rule)
@@ -120,7 +120,7 @@ test('the earlier days of an alert are found by it', async () => {
   expect(ids).not.toContain(second!.alertNo)
 })
 
-test('the timeline counts every alert, and carries my own moon only', async () => {
+test('the timeline counts every alert, and marks only the reader’s own snoozes', async () => {
   const watch = await aBusyWatch()
   const [loud, quiet] = [await watch.rule(1), await watch.rule(50)]
   await watch.judge(loud)
@@ -144,7 +144,7 @@ test('the timeline counts every alert, and carries my own moon only', async () =
   })
 })
 
-test('nobody sees groups, lanes or alerts of another organisation, by whatever key', async () => {
+test('another organisation’s groups, lanes and alerts are not visible, with any key', async () => {
   const watch = await aBusyWatch()
   const rule = await watch.rule(1)
   await watch.judge(rule)

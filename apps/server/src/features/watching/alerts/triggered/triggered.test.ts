@@ -57,7 +57,7 @@ describe('the list', () => {
     ])
   })
 
-  test('[CL-11] the last 1, 7 or 30 days, 7 unless said, the latest first', async () => {
+  test('[CL-11] the list covers the last 1, 7 or 30 days, by default 7, latest first', async () => {
     const ids: number[] = []
     for (const days of [20, 5, 0]) ids.push(await fired(days === 0 ? {} : { day: daysAgo(days) }))
     const listIds = async (days: number) => (await list(days)).map(({ id }) => id)
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect((await caller.call('GET', `/alerts/alerts/?days=${days}`)).statusCode).toBe(400)
   })
 
-  test('consecutive days are one episode; a clear day ends it, a missed one or one without data does not', async () => {
+  test('consecutive days form one episode; a clear day ends it, a missed day or one without data does not', async () => {
     for (const days of [6, 4, 3, 1]) await fired({ day: daysAgo(days) })
     await aRun(server, organisationId, rule.id, daysAgo(5), 'clear')
     await aRun(server, organisationId, rule.id, daysAgo(2), 'no_data')
@@ -83,13 +83,13 @@ describe('the list', () => {
     ])
   })
 
-  test('an episode that began before the window says since when', async () => {
+  test('an episode from before the period states its start', async () => {
     for (const days of [3, 2, 1]) await fired({ day: daysAgo(days) })
     await fired()
     expect((await list(1))[0]!.episode).toEqual({ since: daysAgo(3), days: 4 })
   })
 
-  test('what explains an alert, and what corrected numbers say, stand beside it', async () => {
+  test('an alert shows the alert that mutes it and its corrected value', async () => {
     const dealSetups = [{ kind: 'deal_id' as const, nativeId: '882', name: 'Late film' }]
     const { entityNos } = await someEntities(server, organisationId, 'dv360', dealSetups)
     const parent = await fired()
@@ -100,7 +100,7 @@ describe('the list', () => {
     })
   })
 
-  test('alerts of a removed rule stay', async () => {
+  test('alerts of a removed rule stay listed', async () => {
     await fired()
     await caller.call('DELETE', `/alerts/rules/${rule.id}/`)
     expect(await list()).toHaveLength(1)
@@ -108,7 +108,7 @@ describe('the list', () => {
 })
 
 describe('snoozing', () => {
-  test('[EN-12] [CL-13] snoozing twice is snoozing once', async () => {
+  test('[EN-12] [CL-13] a second snooze changes nothing', async () => {
     const id = await fired()
     const first = (await caller.call('POST', snoozeAt(id))).json().data
     server.clock.advance({ minutes: 1 })
@@ -123,20 +123,20 @@ describe('snoozing', () => {
     expect((await caller.call('GET', snoozeAt(id))).json().data).toEqual({ is_snoozed: true, snooze: first })
   })
 
-  test('[CL-13] twenty at once are one', async () => {
+  test('[CL-13] twenty simultaneous snoozes make one', async () => {
     const id = await fired()
     const answers = await Promise.all(Array.from({ length: 20 }, () => caller.call('POST', snoozeAt(id))))
     expect(new Set(answers.map((answer) => answer.json().data.snooze_id)).size).toBe(1)
   })
 
-  test('[CL-13] waking it twice is waking it once', async () => {
+  test('[CL-13] a second wake changes nothing', async () => {
     const id = await fired()
     await caller.call('POST', snoozeAt(id))
     for (let n = 0; n < 2; n++) expect((await caller.call('DELETE', snoozeAt(id))).statusCode).toBe(200)
     expect((await caller.call('GET', snoozeAt(id))).json().data).toEqual({ is_snoozed: false, snooze: null })
   })
 
-  test('[AL-10] [CL-14] [EN-12] what I snoozed today is mine alone', async () => {
+  test('[AL-10] [CL-14] [EN-12] a snooze is the user’s own', async () => {
     const id = await fired()
     const { snooze_id } = (await caller.call('POST', snoozeAt(id))).json().data
     expect(await mine()).toEqual([
@@ -151,7 +151,7 @@ describe('snoozing', () => {
     expect(await mine()).toHaveLength(1)
   })
 
-  test('today is the organisation’s today, and tomorrow it is over', async () => {
+  test('a snooze ends with the day in the organisation’s time zone', async () => {
     await caller.call('PUT', '/organisation/', { ...DETAILS, timezone: 'Pacific/Auckland' })
     const id = await fired()
     const there = new Intl.DateTimeFormat('en-CA', { timeZone: 'Pacific/Auckland' })
@@ -163,7 +163,7 @@ describe('snoozing', () => {
     expect((await caller.call('GET', snoozeAt(id))).json().data.is_snoozed).toBe(false)
   })
 
-  test('404: an alert that never was; 403: somebody who only reads', async () => {
+  test('404: an unknown alert; 403: a viewer', async () => {
     expect((await caller.call('POST', snoozeAt(999_999))).statusCode).toBe(404)
     const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
     expect((await viewer.call('POST', snoozeAt(await fired()))).statusCode).toBe(403)
@@ -171,7 +171,7 @@ describe('snoozing', () => {
 })
 
 describe('feedback', () => {
-  test('is one’s own, counted for everybody, and can be taken back', async () => {
+  test('is stored per user, counted for all, and can be withdrawn', async () => {
     const id = await fired()
     const say = (who: typeof caller, feedback: string | null) =>
       who.call('PUT', `/alerts/alerts/${id}/feedback/`, { feedback })
@@ -186,7 +186,7 @@ describe('feedback', () => {
 })
 
 describe('the file', () => {
-  test('has the same alerts, and nothing a spreadsheet takes for a formula', async () => {
+  test('has the same alerts, with formulas escaped', async () => {
     const evil = { ...rule, name: '=HYPERLINK("http://evil.test")' }
     await anAlert(server, organisationId, { rule: evil, entityNo: deal })
     const answer = await caller.call('GET', '/alerts/alerts/export.csv?days=7')

@@ -55,7 +55,7 @@ const print = async (certificate: CertificateContent) =>
     }),
   )
 
-describe('a certificate on paper', () => {
+describe('a certificate as PDF', () => {
   test('is the same bytes for the same certificate', async () => {
     const certificate = content([anEntity(1)])
     const [firstPrint, other] = [await print(certificate), await print(certificate)]
@@ -63,7 +63,7 @@ describe('a certificate on paper', () => {
     expect(firstPrint.equals(other)).toBe(true)
   })
 
-  test('says the verdict, who signed, when in which zone, what fails, its hash and its address', async () => {
+  test('states the verdict, signer, time and zone, failures, hash and address', async () => {
     const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
     const text = pdfText(await print(content([anEntity(1, { fails })])))
     for (const phrase of [
@@ -79,7 +79,7 @@ describe('a certificate on paper', () => {
       expect(text).toContain(phrase)
   })
 
-  test('what is signed over criticals says so, with the reason; of cleared it says nothing', async () => {
+  test('states exceptions with their reason when signed over critical failures, and does not mention cleared', async () => {
     const fails = [{ check: 'FRQ-0', mode: 'warn' as const, expected: 'a cap', found: 'none' }]
     const certificate = content([anEntity(1, { fails })])
     const critical = {
@@ -93,7 +93,7 @@ describe('a certificate on paper', () => {
     expect(text).not.toMatch(/cleared/i)
   })
 
-  test('says the spend at risk with its basis, and nothing where an old certificate states none', async () => {
+  test('states the spend at risk with its basis, and nothing for an old certificate without one', async () => {
     const certificate = content([anEntity(1)])
     expect(pdfText(await print(certificate))).not.toContain('Spend at risk')
     const atRisk = [
@@ -110,15 +110,15 @@ describe('a certificate on paper', () => {
     ['Greek', 'Άνοιξη', 'Άνοιξη'],
     ['Polish and Vietnamese', 'Łódź Tiếng Việt', 'Łódź Tiếng Việt'],
     ['Chinese', '春季活动 A', '[U+6625 U+5B63 U+6D3B U+52A8] A'],
-    ['signs that a typeface would put together', 'A -> B, 3x2 >= fi a:b', 'A -> B, 3x2 >= fi a:b'],
-    ['a picture', 'Sale 🎉!', 'Sale [U+1F389]!'],
-    ['what turns the direction of writing', 'a\u202eb\u0000c', 'abc'],
-    ['half a letter', 'a\ud800b', 'a[U+FFFD]b'],
+    ['ligature characters', 'A -> B, 3x2 >= fi a:b', 'A -> B, 3x2 >= fi a:b'],
+    ['an emoji', 'Sale 🎉!', 'Sale [U+1F389]!'],
+    ['direction marks', 'a\u202eb\u0000c', 'abc'],
+    ['a lone surrogate', 'a\ud800b', 'a[U+FFFD]b'],
   ])('a name in %s is readable', async (_script, name, shown) => {
     expect(pdfText(await print(content([anEntity(1, { name })])))).toContain(shown)
   })
 
-  test('has an end: of thousands of failures the first are listed and the rest are counted', async () => {
+  test('is limited: of thousands of failures the first are listed and the others counted', async () => {
     const fails = Array.from({ length: 10 }, () => ({
       check: 'FRQ-0',
       mode: 'note' as const,
@@ -133,7 +133,7 @@ describe('a certificate on paper', () => {
     expect(pdf.length).toBeLessThan(2_000_000)
   })
 
-  test('a name without an end is broken where the paper ends', async () => {
+  test('breaks an endless name at the page edge', async () => {
     const pdf = await print(content([anEntity(1, { name: 'x'.repeat(5_000) })]))
     expect(pdfText(pdf).match(/x{20}/g)!.length).toBeGreaterThan(200)
   })

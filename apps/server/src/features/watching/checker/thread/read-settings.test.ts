@@ -5,7 +5,7 @@ import { readSettings } from './read-settings.ts'
 const some = fc.array(fc.constantFrom('a', 'b'), { maxLength: 2 })
 const targeted = fc.record({ include: some, exclude: some, isInherited: fc.boolean() }, { requiredKeys: [] })
 
-test('settings are read as they are kept, whatever they are', () => {
+test('settings are parsed like plain JSON', () => {
   const targeting = fc.dictionary(
     fc.constantFrom('geo', 'sites', 'people'),
     fc.oneof(targeted, fc.jsonValue()),
@@ -19,7 +19,7 @@ test('settings are read as they are kept, whatever they are', () => {
   )
 })
 
-test('kinds of targeting that say nothing are in memory once', () => {
+test('empty targeting kinds share one object in memory', () => {
   const nothing = { include: [], exclude: [] }
   const read = () => readSettings(JSON.stringify({ targeting: { geo: nothing, sites: nothing } })).targeting
   expect(read()!.geo).toBe(read()!.sites)

@@ -20,7 +20,7 @@ const outcomeCases = places.chain((own) =>
   }),
 )
 
-test('what the checks said of an entity is kept as they said it, and once for all of whom it was said', () => {
+test('check outcomes are read back as written, and equal vectors are stored once', () => {
   fc.assert(
     fc.property(outcomeCases, ({ own, some }) => {
       const vectors = makeVectors(CHECKS)

@@ -37,8 +37,8 @@ const fetchSelected = async (account: Account) =>
     ({ check_name, dsp_name, is_on, version }) => [check_name, dsp_name, is_on, version],
   )
 
-describe('a check that somebody wrote', () => {
-  test('is switched on, selected like any other, and its findings carry its words', async () => {
+describe('a custom check', () => {
+  test('is switched on, selected like any other, and its findings carry its texts', async () => {
     const account = await aCheckedAccount(server)
     const check = await save(account)
     expect(check).toMatchObject({ check_id: `OWN-${check.id}`, state: 'on', version: 1 })
@@ -67,7 +67,7 @@ describe('a check that somebody wrote', () => {
     expect(results.checks).toMatchObject([{ check_name: 'Cap of the house', severity: 'high', failed: 3 }])
   })
 
-  test('stands in the library under the rules of the house, is tried there, and is known by name, platform and channel [EN-13]', async () => {
+  test('is listed in the library as the organisation’s own, can be dry-run, and is identified by name, platform and channel [EN-13]', async () => {
     const account = await aCheckedAccount(server)
     const check = await save(account, {}, false)
     expect(check.state).toBe('draft')
@@ -92,7 +92,7 @@ describe('a check that somebody wrote', () => {
     ).toBe(400)
   })
 
-  test('changes with a version: findings close and open by what it says now, and keep the version they were found by', async () => {
+  test('gets a version on change: findings follow the new version and name it', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 7) })
     const check = await save(account)
@@ -133,7 +133,7 @@ describe('a check that somebody wrote', () => {
     expect((await account.findings()).findings).toHaveLength(2)
   })
 
-  test('keeps what somebody set where it is selected, and follows its platforms and its name', async () => {
+  test('keeps its settings per selection, and follows its platforms and name', async () => {
     const account = await aCheckedAccount(server)
     const check = await save(account, { platforms: ['dv360', 'ttd'] })
     const [dv360] = await get<SelectedCheck[]>(account, '/quality/selected/')
@@ -155,7 +155,7 @@ describe('a check that somebody wrote', () => {
     expect(await fetchSelected(account)).toMatchObject([['Caps', 'dv360', false, 4]])
   })
 
-  test('when it is removed its findings close at once and say so; brought back it is a draft', async () => {
+  test('closes its findings with a reason when removed; restored, it is a draft', async () => {
     const account = await aCheckedAccount(server)
     const check = await save(account)
     await account.runWaiting()
@@ -178,7 +178,7 @@ describe('a check that somebody wrote', () => {
     expect((await account.findings()).findings).toHaveLength(0)
   })
 
-  test('is refused with a sentence beside each part that is wrong', async () => {
+  test('is refused with a sentence at each invalid field', async () => {
     const account = await aCheckedAccount(server)
     const wrong = aDefinition({ name: '', levels: [] })
     const body = {
@@ -202,7 +202,7 @@ describe('a check that somebody wrote', () => {
     }
   })
 
-  test('is written by those who may, and leaves a trace in the audit log', async () => {
+  test('is written by permitted roles, with an audit entry', async () => {
     const account = await aCheckedAccount(server)
     const check = await save(account)
     const viewer = await signedIn(server, (await aMember(server, account.organisationId, 'viewer')).email)
@@ -214,7 +214,7 @@ describe('a check that somebody wrote', () => {
     expect(JSON.stringify(log)).toContain('custom_check.created')
   })
 
-  test('is run for whoever wrote it and for nobody else', async () => {
+  test('runs for its own organisation only', async () => {
     const [ours, theirs] = [await aCheckedAccount(server), await aCheckedAccount(server)]
     const check = await save(ours)
     await Promise.all([ours.runWaiting(), theirs.runWaiting()])
@@ -232,8 +232,8 @@ describe('a check that somebody wrote', () => {
   })
 })
 
-describe('while somebody writes', () => {
-  test('a test says what it catches and lets pass, with what was read, and how the values lie', async () => {
+describe('while a check is edited', () => {
+  test('a test lists matches and passes with their values and a histogram', async () => {
     const account = await aCheckedAccount(server)
     await account.change(account.lineNos[0]!, { settings: aLine(server, 7) })
     const result = await post<CustomTest>(account, '/quality/custom/test/', { definition: aDefinition() })
@@ -260,7 +260,7 @@ describe('while somebody writes', () => {
     expect(await fetchSelected(account)).toEqual([])
   })
 
-  test('twenty tests at once are all answered: by what they found, or that a later one took their place', async () => {
+  test('twenty simultaneous tests all get 200 or 409', async () => {
     const account = await aCheckedAccount(server)
     const answers = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -272,7 +272,7 @@ describe('while somebody writes', () => {
     expect(statuses).toContain(200)
   })
 
-  test('from the id of something that went wrong the smallest rules are proposed', async () => {
+  test('the smallest rules are proposed from the id of a faulty entity', async () => {
     const account = await aCheckedAccount(server)
     const odd = aLine(server, 7)
     await account.change(account.lineNos[0]!, { settings: { ...odd, external: { labels: ['test'] } } })
@@ -304,8 +304,8 @@ describe('while somebody writes', () => {
   })
 })
 
-describe('as a file', () => {
-  test('checks go out and come in again; names that are taken are left out, copied or replaced', async () => {
+describe('export and import', () => {
+  test('checks are exported and imported; existing names are skipped, copied or replaced', async () => {
     const [ours, theirs] = [await aCheckedAccount(server), await aCheckedAccount(server)]
     await save(ours)
     await save(ours, { name: 'Second', severity: 'low' }, false)
@@ -349,7 +349,7 @@ describe('as a file', () => {
     })
   })
 
-  test('all or nothing: a file with one bad check changes nothing and says which it is', async () => {
+  test('a file with one invalid check changes nothing and names that check', async () => {
     const account = await aCheckedAccount(server)
     const file = JSON.stringify({
       format: 'flightdeck-custom-checks',
@@ -370,7 +370,7 @@ describe('as a file', () => {
   })
 })
 
-test('new numbers run the checks that look at them', async () => {
+test('new numbers run the checks that read them', async () => {
   const account = await aCheckedAccount(server)
   const today = dayIn('UTC', server.clock.now())
   const check = await save(account, {

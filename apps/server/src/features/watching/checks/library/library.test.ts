@@ -13,7 +13,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('the library shows every check with its parameters, what is on, what it found, and what others need', async () => {
+test('the library lists every check with its parameters, selection, hits and requirements', async () => {
   const account = await aCheckedAccount(server)
   await account.apply(CAP)
   await account.runWaiting()
@@ -41,7 +41,7 @@ test('the library shows every check with its parameters, what is on, what it fou
   expect(checks.filter(({ needs }) => needs !== null)).toHaveLength(Object.keys(NEEDS).length)
 })
 
-test('a dry run says what a check would flag and how much money that is, and keeps nothing', async () => {
+test('a dry run shows matches and their money, and stores nothing', async () => {
   const account = await aCheckedAccount(server)
   await account.change(account.lineNos[0]!, { settings: aLine(server, 3) })
   const answer = await account.caller.call('POST', '/quality/dry-run/', { checks: [input] })

@@ -28,7 +28,7 @@ const listed = async ({ call }: Caller) =>
   (await call('GET', '/quality/selected/')).json().data as SelectedCheck[]
 
 describe('selecting checks', () => {
-  test('[EN-13] a selected check is known by check_name, dsp_name and channel_name, the last in any case; a second one is refused', async () => {
+  test('[EN-13] a selected check is identified by check_name, dsp_name and channel_name in any case; a second one is refused', async () => {
     const caller = await aCaller()
     expect((await caller.apply(selection)).statusCode).toBe(200)
     for (const channel_name of ['display', 'Display', ' DISPLAY ']) {
@@ -44,7 +44,7 @@ describe('selecting checks', () => {
     expect(await listed(caller)).toHaveLength(4)
   })
 
-  test('the same check twice in one call is applied once', async () => {
+  test('a check listed twice in one call is applied once', async () => {
     const caller = await aCaller()
     const { applied, refused } = (
       await caller.apply(selection, { ...selection, channel_name: 'DISPLAY' })
@@ -53,7 +53,7 @@ describe('selecting checks', () => {
     expect(refused).toMatchObject([{ index: 1, duplicate_of: applied[0]!.id }])
   })
 
-  test('a check is known by the name it had before, and one selected under it is not selected twice', async () => {
+  test('a check is also found by its former name, and cannot be selected twice under both', async () => {
     const caller = await aCaller()
     const former = { check_name: 'Empty container', dsp_name: 'dv360' }
     expect((await caller.apply(former)).json().data.applied).toMatchObject([
@@ -71,14 +71,14 @@ describe('selecting checks', () => {
       expect((await caller.apply({ ...former, check_name })).statusCode).toBe(409)
   })
 
-  test('two who apply the same check at once make one', async () => {
+  test('simultaneous applies of one check create one', async () => {
     const caller = await aCaller()
     const answers = await Promise.all(Array.from({ length: 5 }, () => caller.apply(selection)))
     expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('each that cannot be is refused under its field, and the others are applied', async () => {
+  test('each invalid check is refused under its field, and the others are applied', async () => {
     const caller = await aCaller()
     const { applied, refused, message } = (
       await caller.apply(
@@ -105,14 +105,14 @@ describe('selecting checks', () => {
     expect(message).toBe('1 check applied, 6 checks not.')
   })
 
-  test('400: nothing of it could be applied', async () => {
+  test('400: no check of the call could be applied', async () => {
     const caller = await aCaller()
     expect((await caller.apply({ ...selection, check_name: 'No such thing' })).statusCode).toBe(400)
     expect((await caller.apply()).statusCode).toBe(400)
     expect(await listed(caller)).toEqual([])
   })
 
-  test('403: a viewer sees them and selects none; an expired plan sees none', async () => {
+  test('403: a viewer sees checks but cannot select one; an expired plan sees none', async () => {
     const caller = await aCaller()
     const viewer = await signedIn(server, (await aMember(server, caller.organisationId, 'viewer')).email)
     expect((await viewer.call('GET', '/quality/selected/')).statusCode).toBe(200)
@@ -129,7 +129,7 @@ describe('selecting checks', () => {
 })
 
 describe('changing a selected check', () => {
-  test('every change is a version with who and what; saving the same is none', async () => {
+  test('each change creates a version with author and values; an equal save creates none', async () => {
     const caller = await aCaller()
     const { applied } = (await caller.apply({ check_name: LONG, dsp_name: 'dv360' })).json()
       .data as AppliedChecks
@@ -155,7 +155,7 @@ describe('changing a selected check', () => {
     ).toBe(400)
   })
 
-  test('409: a version that can no longer be read is not restored', async () => {
+  test('409: an unreadable version cannot be restored', async () => {
     const caller = await aCaller()
     const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     const path = `/quality/selected/${applied[0]!.id}/`
@@ -175,7 +175,7 @@ describe('changing a selected check', () => {
     ])
   })
 
-  test('any version can be restored, and one that was taken off comes back', async () => {
+  test('any version can be restored, and so can a removed check', async () => {
     const caller = await aCaller()
     const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     const path = `/quality/selected/${applied[0]!.id}/`
@@ -192,7 +192,7 @@ describe('changing a selected check', () => {
     expect(await listed(caller)).toHaveLength(1)
   })
 
-  test('409: one that was taken off does not come back beside another of its name', async () => {
+  test('409: a removed check cannot be restored next to another of its name', async () => {
     const caller = await aCaller()
     const { applied } = (await caller.apply(selection)).json().data as AppliedChecks
     await caller.call('DELETE', `/quality/selected/${applied[0]!.id}/`)
@@ -203,7 +203,7 @@ describe('changing a selected check', () => {
   })
 })
 
-test('a connection counts the checks that would have nothing to look at without it', async () => {
+test('a connection counts the checks that depend on it', async () => {
   const account = await aCheckedAccount(server)
   await account.apply(CAP)
   await account.apply(CAP, { dsp_name: 'ttd' })
@@ -218,12 +218,12 @@ describe('the recommended set', () => {
       tx.updateTable('organisations').set({ onboardingState: 'APPLY_CHECK_PENDING' }).execute(),
     )
 
-  test('409: there is nothing to check yet', async () => {
+  test('409: no connection to check', async () => {
     const caller = await aCaller()
     expect((await caller.call('POST', '/quality/selected/recommended/')).statusCode).toBe(409)
   })
 
-  test('one call applies it for what is connected, and onboarding is complete; a second one adds nothing', async () => {
+  test('one call applies it for connected platforms and completes onboarding; a second one adds nothing', async () => {
     const account = await aCheckedAccount(server)
     await pending(account.organisationId)
     const first = (await account.caller.call('POST', '/quality/selected/recommended/')).json()
@@ -236,7 +236,7 @@ describe('the recommended set', () => {
     expect(again).toMatchObject({ applied: [], refused: [] })
   })
 
-  test('selecting any check by hand completes onboarding too', async () => {
+  test('selecting any check by hand completes onboarding as well', async () => {
     const caller = await aCaller()
     await pending(caller.organisationId)
     expect((await caller.apply(selection)).json().data.onboarding_status).toBe('COMPLETE')

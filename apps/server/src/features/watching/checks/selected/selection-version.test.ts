@@ -33,7 +33,7 @@ beforeAll(async () => {
   server = await aServer()
 })
 
-test('a version from before is told, and restored with its exceptions; new ones are kept in a form of their own', async () => {
+test('an old-format version lists its changes and is restored with its exceptions; new versions have their own format', async () => {
   const { organisationId, email } = await anOrganisation(server)
   await someEntities(server, organisationId, 'dv360', [{ kind: 'campaign', nativeId: '100', name: 'Spring' }])
   const { call } = await signedIn(server, email)

@@ -25,7 +25,7 @@ const inCampaigns = async () => {
 const act = (action: string, ids: readonly number[], more: object = {}) =>
   account.caller.call('POST', '/quality/findings/actions/', { action, ids, ...more })
 
-test('two findings about the same money count it once, in every list', async () => {
+test('two findings on the same money count it once, in every list', async () => {
   await account.apply(NO_CAP)
   await account.check()
   expect(await atRisk()).toEqual([{ amount: 2_100, currency: 'EUR' }])
@@ -38,7 +38,7 @@ test('two findings about the same money count it once, in every list', async () 
   expect(facets.campaign.map(({ at_risk }) => at_risk[0]!.amount)).toEqual([9_000])
 })
 
-test('what somebody accepts counts after what is to be done, and again once its day is over', async () => {
+test('a snoozed finding’s money counts again once its day is over', async () => {
   await account.apply(NO_CAP)
   await account.apply(NO_CREATIVE)
   await account.check()
@@ -53,7 +53,7 @@ test('what somebody accepts counts after what is to be done, and again once its 
   expect((await inCampaigns())[0]![0]).toBe(9_000)
 })
 
-test('a deal that two campaigns use is at risk in both, each with its own money', async () => {
+test('a deal shared by two campaigns is at risk in both, each with its own money', async () => {
   await account.apply('Deal expired, paused or not yet started')
   await server.database.inOrganisation(account.organisationId, async (tx) => {
     const { organisationId, accountNo, campaignNo, lineNos } = account

@@ -75,7 +75,7 @@ const near = (value: number | null, other: number | null) =>
     : Math.abs(value - other) <= 1e-6 * Math.max(1, Math.abs(other))
 
 describe('a board', () => {
-  test('every figure of a row is what a second opinion makes of the loaded rows', async () => {
+  test('every figure of a row equals an independent computation from the loaded rows', async () => {
     const watch = await aBoard()
     const { flights } = await board(watch)
     expect(flights).toHaveLength(2)
@@ -116,7 +116,7 @@ describe('a board', () => {
     }
   })
 
-  test('the totals are the sums of the top budgets, whatever is listed and filtered', async () => {
+  test('totals are the sums of the top budgets, regardless of filters', async () => {
     const watch = await aBoard()
     const { flights, totals, buckets } = await board(watch)
     const sum = (of: (flight: FlightRow) => number) => flights.reduce((all, flight) => all + of(flight), 0)
@@ -146,7 +146,7 @@ describe('a board', () => {
     expect(flights.map(({ name }) => name)).toEqual(['Line item 02'])
   })
 
-  test('sums of what was converted are marked as about, and list each rate with its day', async () => {
+  test('converted sums are marked approximate, and list each rate with its day', async () => {
     const watch = await aBoard()
     const on = addDays(watch.today(), -3)
     await server.database.inOrganisation(watch.organisationId, (tx) =>
@@ -164,7 +164,7 @@ describe('a board', () => {
     expect(ranking).toEqual({ currency: 'USD', rates: totals.rates })
   })
 
-  test('a currency without a rate is left out of the sums, and said', async () => {
+  test('a currency without a rate is left out of the sums and listed', async () => {
     const watch = await aBoard()
     await server.database.inOrganisation(watch.organisationId, (tx) =>
       sql`update organisations set currency = 'XAU' where organisation_id = ${watch.organisationId}`.execute(
@@ -184,7 +184,7 @@ describe('a board', () => {
     expect(flights.map(({ risk_converted }) => risk_converted)).toEqual([null, null])
   })
 
-  test('a parent with a budget is the top one, and its lines are not counted again', async () => {
+  test('a parent with a budget is the top one, and its lines are not counted twice', async () => {
     const watch = await aBoard()
     const settings = {
       budget: {
@@ -207,7 +207,7 @@ describe('a board', () => {
     expect(top.flights[0]!.delivered).toBeCloseTo(all, 6)
   })
 
-  test('buckets, sorting and pages', async () => {
+  test('rows are sorted, paged and filtered by bucket', async () => {
     const watch = await aBoard()
     const { flights } = await board(watch, '&sort=name&order=desc')
     expect(flights.map(({ name }) => name)).toEqual(['Line item 02', 'Line item 01'])
@@ -221,7 +221,7 @@ describe('a board', () => {
     expect(critical.total).toBe(critical.buckets.critical)
   })
 
-  test('what is paused is listed apart from the sums without a projection, and what has no end has no pace', async () => {
+  test('paused budgets are excluded from the sums and have no projection, and a budget without an end has no pace', async () => {
     const watch = await aBoard()
     const [first, second] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -244,7 +244,7 @@ describe('a board', () => {
     expect(flights[1]!.margin.pct).toBeNull()
   })
 
-  test('rows are put together by owner, and mine are those a plan names me for', async () => {
+  test('rows are grouped by owner, and mine are those whose plan names the reader', async () => {
     const watch = await aBoard()
     const [first, second] = watch.entityNos
     const me = await server.database.inOrganisation(watch.organisationId, (tx) =>
@@ -277,7 +277,7 @@ describe('a board', () => {
     expect(byClient.flights.map(({ id }) => id)).toEqual([second, first])
   })
 
-  test('one flight has every day of the board’s row, and the days add up to what it delivered', async () => {
+  test('a flight’s detail has the same figures as its row, and its days add up to its delivery', async () => {
     const watch = await aBoard()
     const [row] = (await board(watch)).flights
     const detail = await read<FlightDetail>(watch, `/pacing/flights/${row!.id}/`)
@@ -295,7 +295,7 @@ describe('a board', () => {
     ])
   })
 
-  test('by the month, a budget is what of it falls into this month, and figures are those of its days', async () => {
+  test('in the month view a budget is its part of the month, with figures of those days', async () => {
     const watch = await aBoard()
     const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
     const month = watch.today().slice(0, 7)
@@ -320,7 +320,7 @@ describe('a board', () => {
     expect((await watch.caller.call('GET', '/pacing/flights/?period=year')).statusCode).toBe(400)
   })
 
-  test('rows are put together by what names say: their own, that of what is above, or what all below agree on; others come last', async () => {
+  test('rows are grouped by name segment: their own, their parents’, or one common to all below; others come last', async () => {
     const watch = await aBoard()
     const [first] = watch.entityNos
     await server.database.inOrganisation(watch.organisationId, async (tx) => {
@@ -347,7 +347,7 @@ describe('a board', () => {
       expect((await watch.caller.call('GET', `/pacing/flights/?group=${wrong}`)).statusCode).toBe(400)
   })
 
-  test('a row has how many notes its budget has and what the latest says, and files have it too', async () => {
+  test('a row has the number of notes and the latest one, and so do files', async () => {
     const [watch, other] = [await aBoard(), await aBoard()]
     const [first] = watch.entityNos
     for (const text of ['Client extends to May', 'Waiting for the creative'])
@@ -383,7 +383,7 @@ describe('settings', () => {
     target_margin_pct: 20,
   }
 
-  test('an organisation’s tolerances decide its buckets, and others keep theirs', async () => {
+  test('an organisation’s tolerances apply to its own buckets only', async () => {
     const watch = await aBoard()
     const before = await board(watch)
     expect(before.buckets.critical).toBeGreaterThan(0)
@@ -396,7 +396,7 @@ describe('settings', () => {
     expect((await board(other)).settings.target_margin_pct).toBeNull()
   })
 
-  test('403: whoever may only look can’t set them; 400: shares that make no sense', async () => {
+  test('403: a viewer cannot set them; 400: invalid shares', async () => {
     const owner = await anOrganisation(server)
     const viewer = await signedIn(server, (await aMember(server, owner.organisationId, 'viewer')).email)
     expect((await viewer.call('PUT', '/pacing/settings/', wider)).statusCode).toBe(403)
@@ -410,7 +410,7 @@ describe('a lever', () => {
   const prepare = async (watch: Watch, flights: object[]) =>
     watch.caller.call('POST', '/pacing/prepare/', { flights })
 
-  test('another budget is one change, as a change set takes it', async () => {
+  test('a new budget is one change that a change set accepts', async () => {
     const watch = await aBoard()
     const [id] = watch.entityNos
     const answer = await prepare(watch, [{ id, budget: 1_500 }])
@@ -433,7 +433,7 @@ describe('a lever', () => {
     expect(proposed.statusCode).toBe(200)
   })
 
-  test('a budget below a larger plan is raised to it, where it stops a line that is fast enough', async () => {
+  test('a budget below a larger plan is raised to it when it stops a line that is on pace', async () => {
     const watch = await aBoard()
     const [id] = watch.entityNos
     const [from, to] = [addDays(watch.today(), -DAYS.before), addDays(watch.today(), DAYS.after)]
@@ -460,22 +460,25 @@ describe('a lever', () => {
   test.each([
     ['daily', { daily: 150 }],
     ['budget', { budget: 5_000 }],
-  ])('400: a %s far above the best day of the week, with what would work', async (field, lever) => {
-    const watch = await aBoard()
-    if (field === 'daily')
-      await server.database.inOrganisation(watch.organisationId, (tx) =>
-        sql`update entities set settings = jsonb_set(settings, '{budget,daily}', '{"micros":"40000000","currency":"EUR"}')
+  ])(
+    '400: a %s far above the best day of the week, with the highest possible value',
+    async (field, lever) => {
+      const watch = await aBoard()
+      if (field === 'daily')
+        await server.database.inOrganisation(watch.organisationId, (tx) =>
+          sql`update entities set settings = jsonb_set(settings, '{budget,daily}', '{"micros":"40000000","currency":"EUR"}')
           where organisation_id = ${watch.organisationId} and entity_no = ${watch.entityNos[0]}`.execute(tx),
-      )
-    const answer = await prepare(watch, [{ id: watch.entityNos[0], ...lever }])
-    const sentence = beyondBestWords('€61')
-    expect([answer.statusCode, answer.json()]).toEqual([
-      400,
-      { code: 'invalid', errors: { [field]: [sentence], server: [sentence] } },
-    ])
-  })
+        )
+      const answer = await prepare(watch, [{ id: watch.entityNos[0], ...lever }])
+      const sentence = beyondBestWords('€61')
+      expect([answer.statusCode, answer.json()]).toEqual([
+        400,
+        { code: 'invalid', errors: { [field]: [sentence], server: [sentence] } },
+      ])
+    },
+  )
 
-  test('404: a budget of somebody else; 400: a budget of nothing and no budget at all', async () => {
+  test('404: a budget of another organisation; 400: a zero budget, or none', async () => {
     const [watch, other] = [await aBoard(), await aBoard()]
     expect((await prepare(watch, [{ id: other.entityNos[0], budget: 5 }])).statusCode).toBe(404)
     expect((await prepare(watch, [{ id: watch.entityNos[0], budget: 0 }])).statusCode).toBe(400)

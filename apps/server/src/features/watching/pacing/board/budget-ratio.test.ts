@@ -11,18 +11,22 @@ test.each([
   ['a whole budget', { path: 'settings.budget.total.micros', before: '4000', after: '5000' }, 0.8],
   ['a daily budget', { path: 'settings.budget.daily.micros', before: '30', after: '20' }, 1.5],
   [
-    'parts',
+    'budget segments',
     { path: 'settings.budget.segments', before: [part('10'), part('20')], after: [part('10'), part('50')] },
     0.5,
   ],
   [
-    'dates of parts alone',
+    'segment dates alone',
     { path: 'settings.budget.segments', before: [part('10')], after: [part('10')] },
     null,
   ],
-  ['a part without an amount', { path: 'settings.budget.segments', before: [{}], after: [part('10')] }, null],
+  [
+    'a segment without an amount',
+    { path: 'settings.budget.segments', before: [{}], after: [part('10')] },
+    null,
+  ],
   ['a first budget', { path: 'settings.budget.total', before: null, after: { micros: '10' } }, null],
   ['no budget', { path: 'settings.bid.base.micros', before: '1', after: '2' }, null],
-])('the budget before an edit of %s', (_what, change, ratio) => {
+])('an edit of %s gives the ratio to the previous budget', (_what, change, ratio) => {
   expect(budgetRatio([change])).toBe(ratio)
 })

@@ -8,7 +8,7 @@ import { aWatch } from '../../../../test/a-watch.ts'
 const ENDED_DAYS_AGO = [0, 1, 2]
 const SPEND = [40, 40, 40, 40, 40, 40]
 
-test('a flight whose last day is the last one with data keeps its row, with nothing left at risk', async () => {
+test('a flight that ends on the last day of data keeps its row, with nothing left at risk', async () => {
   const server = await aServer()
   const { organisationId, caller, entityNos, today } = await aWatch(
     server,

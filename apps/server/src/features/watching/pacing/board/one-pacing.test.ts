@@ -19,7 +19,7 @@ const PACES = [
   { pacing: { period: 'daily', mode: 'ahead', native: 'PACING_TYPE_AHEAD' }, percent: 120 },
 ]
 
-test('a budget has one pacing: the board and the tree of campaigns say the same, also of one that is set to pace ahead', async () => {
+test('the board and the campaign tree show the same pacing, also for a budget set to pace ahead', async () => {
   const server = await aServer()
   const watch = await aWatch(
     server,
@@ -63,7 +63,7 @@ const ENDED = 20
 /** Nineteen even days, then two in one: a whole day beyond the budget. */
 const LATE_STOP = [...Array.from({ length: 30 }, () => 0), 100, ...Array.from({ length: 18 }, () => 50)]
 
-test('an issue takes a budget for stopped where the board does: by the overshoot that ended flights show', async () => {
+test('an issue and the board treat a budget as stopped by the same overshoot of ended flights', async () => {
   const server = await aServer()
   const ended = Array.from({ length: ENDED }, () => LATE_STOP)
   const watch = await aWatch(server, [...ended, SPEND])

@@ -7,7 +7,7 @@ import { aWatch } from '../../../../test/a-watch.ts'
 
 const BUDGETS = [100, 100, 100, 100, 500]
 
-test('a budget is a slip on the board by the parameters that the organisation gave the check', async () => {
+test('slips on the board use the organisation’s parameters of the check', async () => {
   const server = await aServer()
   const { organisationId, caller, entityNos, today } = await aWatch(
     server,

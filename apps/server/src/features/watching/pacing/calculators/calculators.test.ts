@@ -41,7 +41,7 @@ const projected = async (more: object): Promise<Projection> => (await project(mo
 const computed = async (more: object): Promise<MarginAnswer> => (await compute(more)).json().data
 
 describe('a projection', () => {
-  test('200: a flight of March that is behind', async () => {
+  test('200: a March flight that is behind', async () => {
     const answer = await projected({})
     expect(answer).toMatchObject({
       expected: '3870.97',
@@ -62,7 +62,7 @@ describe('a projection', () => {
     expect(low).toBeLessThan(Number(answer.projected))
     expect(high).toBeGreaterThan(Number(answer.projected))
   })
-  test('200: a budget that is spent too fast runs out early, units go over', async () => {
+  test('200: an overspending budget runs out early, and units over-deliver', async () => {
     const days = MARCH.days.map(({ on }) => ({ on, delivered: '500' }))
     expect(await projected({ days })).toMatchObject({
       state: 'budget',
@@ -103,7 +103,7 @@ describe('a projection', () => {
       state: null,
     })
   })
-  test('200: one day is a flight; days outside of it are left out and counted', async () => {
+  test('200: a one-day flight is valid; days outside of it are left out and counted', async () => {
     expect(await projected({ ends_on: '2026-03-01' })).toMatchObject({ days: { total: 1 }, ignored_days: 11 })
   })
 
@@ -115,10 +115,10 @@ describe('a projection', () => {
       'The flight ends before it starts. Enter a later end date.',
     ],
     ['four years', { ends_on: '2030-03-01' }, 'ends_on', 'Use a flight of at most 1,100 days'],
-    ['a day that is none', { through: '2026-02-30' }, 'through', 'Enter a date like 2026-03-01'],
+    ['an invalid day', { through: '2026-02-30' }, 'through', 'Enter a date like 2026-03-01'],
     ['a budget below zero', { budget: '-1' }, 'budget', 'Enter an amount like 1250.50'],
-    ['a budget that is no number', { budget: '1e400' }, 'budget', 'Enter an amount like 1250.50'],
-    ['a budget larger than all money', { budget: 1e300 }, 'budget', 'Enter an amount like 1250.50'],
+    ['a budget that is not a number', { budget: '1e400' }, 'budget', 'Enter an amount like 1250.50'],
+    ['a budget beyond the maximum', { budget: 1e300 }, 'budget', 'Enter an amount like 1250.50'],
     [
       'a day twice',
       { days: [MARCH.days[0], MARCH.days[0]] },
@@ -167,7 +167,7 @@ describe('a projection', () => {
     expect(answer.json().errors[field]).toEqual([sentence])
   })
 
-  test('a second opinion agrees on random flights', async () => {
+  test('results agree with an independent computation on random flights', async () => {
     let seed = 7
     const random = () => (seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647
     for (let round = 0; round < 120; round++) {
@@ -217,7 +217,7 @@ describe('a margin', () => {
       { side: 'cost', name: 'Ad serving', formula: '1,000,000 impressions × 0.08 ÷ 1,000', amount: '80.00' },
     ])
   })
-  test('200: without a rate there is no margin, and never one of 100 %', async () => {
+  test('200: a missing rate gives no margin, and never one of 100 %', async () => {
     expect(await computed({ rate: null })).toMatchObject({
       revenue: null,
       cost: '14080.00',
@@ -236,7 +236,7 @@ describe('a margin', () => {
       reason: 'No margin percentage: no revenue.',
     })
   })
-  test('200: over the contract nothing is charged, and that is at risk', async () => {
+  test('200: units over the contract are not charged, and count as at risk', async () => {
     const contract = {
       delivery: { impressions: '1200000', media_cost: '6120' },
       fees: [],
@@ -260,7 +260,7 @@ describe('a margin', () => {
       },
     })
   })
-  test('200: the greatest of two rates, the sum of two, and tiers', async () => {
+  test('200: a fee can be the greater of two rates, the sum of two, or tiered', async () => {
     const delivery = { impressions: 500_000, media_cost: '2640' }
     const hybrid = {
       greatest: [
@@ -296,20 +296,20 @@ describe('a margin', () => {
     ['no delivery', { delivery: null }, 'delivery', /./],
     ['a cost below zero', { delivery: { media_cost: -1 } }, 'delivery.media_cost', 'Enter an amount like 1250.50'],
     ['an unknown model', { rate: { model: 'cpx', rate: 1 } }, 'rate', /^Enter a rate with one of these models: cpm, vcpm/],
-    ['a margin of all of the price', { rate: { model: 'margin_of_price', rate: 100 } }, 'rate.rate', 'Use a share below 100'],
+    ['a margin of 100 % of the price', { rate: { model: 'margin_of_price', rate: 100 } }, 'rate.rate', 'Use a share below 100'],
     ['a flat fee without days', { rate: { model: 'flat', rate: 100 } }, 'rate.days', 'Enter days and days_elapsed for a flat fee'],
     ['a flat fee of no days', { rate: { model: 'flat', rate: 100, days: 0, days_elapsed: 0 } }, 'rate.days', 'Enter days and days_elapsed for a flat fee'],
     ['a fee without a rate', { fees: [{ name: 'Platform', base: 'media' }] }, 'fees.0.rate', 'Enter a rate or tiers for the fee'],
     ['tiers out of order', { fees: [{ name: 'Platform', base: 'media', tiers: [{ up_to: 5, rate: 1 }, { up_to: 5, rate: 2 }] }] }, 'fees.0.tiers', 'Enter tiers in order, each above the one before'],
     ['an unknown currency', { currency: 'pounds' }, 'currency', 'Choose a currency'],
-    ['more fees than anybody has', { fees: Array.from({ length: 51 }, () => LINE.fees[0]) }, 'fees', 'Use at most 50 fees'],
+    ['more than fifty fees', { fees: Array.from({ length: 51 }, () => LINE.fees[0]) }, 'fees', 'Use at most 50 fees'],
   ])('400: %s', async (_what, more, field, sentence) => {
     const answer = await compute(more)
     expect(answer.statusCode).toBe(400)
     expect(answer.json().errors[field]).toEqual([expect.stringMatching(sentence)])
   })
 
-  test('a second opinion agrees on random deliveries, and their steps add up', async () => {
+  test('results agree with an independent computation on random deliveries, and their steps add up', async () => {
     let seed = 11
     const random = (upTo: number) => ((seed = (seed * 48_271) % 2_147_483_647) / 2_147_483_647) * upTo
     const models = [
@@ -353,7 +353,7 @@ describe('a margin', () => {
 const micros = (text: string) =>
   BigInt(text.replace(/\.(\d+)$/, (_all, digits: string) => digits.padEnd(6, '0')))
 
-test('a viewer may reckon', async () => {
+test('a viewer can use the calculators', async () => {
   const { organisationId } = await anOrganisation(server)
   const viewer = await signedIn(server, (await aMember(server, organisationId, 'viewer')).email)
   expect((await viewer.call('POST', '/pacing/project/', MARCH)).statusCode).toBe(200)

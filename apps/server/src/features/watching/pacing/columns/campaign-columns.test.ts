@@ -51,7 +51,7 @@ const read = async <T>({ caller }: Pick<Watch, 'caller'>, path: string): Promise
 }
 type Rows = { rows: (CampaignFigures & { id: number })[] }
 
-test('rows of campaigns have the figures of the board, and are sorted by them', async () => {
+test('campaign rows have the figures of the board, and are sorted by them', async () => {
   const watch = await aCheckedBoard()
   const figures = await read<Rows>(watch, `/quality/campaigns/figures/?ids=${watch.entityNos.join()}`)
   const { flights } = await read<FlightBoard>(watch, '/pacing/flights/?level=line_item&sort=projected')
@@ -75,7 +75,7 @@ test('rows of campaigns have the figures of the board, and are sorted by them', 
     expect(new Set(await listed(`sort=${sort}`))).toEqual(new Set(watch.entityNos))
 })
 
-test('what another organisation has, and what is nobody’s, has no figures; what is no list of numbers is refused', async () => {
+test('a foreign or unknown entity has no figures; an invalid list of numbers is refused', async () => {
   const [watch, other] = [await aCheckedBoard(), await aWatch(server, SPEND)]
   const ids = [...other.entityNos.filter((no) => !watch.entityNos.includes(no)), 999_999_999]
   expect((await read<Rows>(watch, `/quality/campaigns/figures/?ids=${ids.join()}`)).rows).toEqual([])

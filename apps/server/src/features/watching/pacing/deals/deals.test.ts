@@ -80,7 +80,7 @@ const health = async ({ caller, dealNo }: Awaited<ReturnType<typeof aDeal>>): Pr
   return answer.json().data as DealHealth
 }
 
-test('before anything has run, a bid that can’t reach the floor after fees is told, with fees from above', async () => {
+test('a bid below the floor after inherited fees is flagged before any delivery', async () => {
   const { buyers, floor, currency, is_fixed } = await health(await aDeal({ impressions: 0 }))
   expect({ floor, currency, is_fixed }).toEqual({ floor: 9.5, currency: 'EUR', is_fixed: false })
   // (12 − 1.62) ÷ 1.15 and (15 − 1.62) ÷ 1.15.
@@ -92,7 +92,7 @@ test('before anything has run, a bid that can’t reach the floor after fees is 
   ])
 })
 
-test('buyers come worst first: the bid furthest below the floor, unknown ones after those that reach it, paused ones last', async () => {
+test('buyers are ordered worst first: furthest below the floor, then reaching it, then unknown, then paused', async () => {
   const deal = await aDeal({ impressions: 0 }, [15, null, 12, 11, 1])
   await server.database.inOrganisation(deal.organisationId, (tx) =>
     sql`update entities set status = 'paused' where organisation_id = ${deal.organisationId}
@@ -108,7 +108,7 @@ test('buyers come worst first: the bid furthest below the floor, unknown ones af
   ])
 })
 
-test('the funnel is that of the last seven days, each step in percent of the one before', async () => {
+test('the funnel covers the last seven days, each step in percent of the previous one', async () => {
   const deal = await health(await aDeal({ bid_requests: 1_000, bids: 250, wins: 50, impressions: 45 }))
   expect(deal.steps).toEqual([
     { step: 'requests', count: 7_000, rate_pct: null },
@@ -119,7 +119,7 @@ test('the funnel is that of the last seven days, each step in percent of the one
   expect(deal.state).toBe('delivering')
 })
 
-test('a deal that is never bid on says so, and what a platform does not report stays unknown', async () => {
+test('a deal without bids has the state no_bids, and unreported steps stay unknown', async () => {
   expect((await health(await aDeal({ bid_requests: 900, bids: 0, wins: 0, impressions: 0 }))).state).toBe(
     'no_bids',
   )
@@ -128,7 +128,7 @@ test('a deal that is never bid on says so, and what a platform does not report s
   expect(steps.map(({ count }) => count)).toEqual([null, null, null, 84])
 })
 
-test('404: a deal of another organisation, and what is no deal; 400: no number', async () => {
+test('404: a foreign deal, or another type of entity; 400: an invalid number', async () => {
   const [deal, other] = [await aDeal({ impressions: 1 }), await aDeal({ impressions: 1 })]
   const status = async (id: number | string) =>
     (await deal.caller.call('GET', `/pacing/deal/?id=${id}`)).statusCode

@@ -38,7 +38,7 @@ const dropUnreachableChanges = (changes: LeverChanges, flight: FlightInside, by:
   keepReachingBy(changes, flight, by, [])
 const manualReason = ({ byHand }: LeverChanges) => byHand[0]!.reason
 
-test('ahead is suggested where a fifth more is enough, and else says how far it goes', () => {
+test('ahead pacing is suggested where a fifth more is enough, and otherwise its landing is stated', () => {
   const pacing = changing('pacing', 'pacing')
   expect(dropUnreachableChanges(pacing, inside(35, 1_180), holder())).toBe(pacing)
   const short = dropUnreachableChanges(pacing, inside(30, 850), holder())
@@ -57,7 +57,7 @@ test('a larger budget is suggested to a line that reached the old one, and not t
   )
 })
 
-test('ahead is not suggested to what its budgets on the platform stop', () => {
+test('ahead pacing is not suggested to a line limited by its budgets', () => {
   // 600 in ten days and 500 left: faster pacing only spends them sooner.
   const stopped = dropUnreachableChanges(changing('pacing'), inside(60, 1_100, { mostLeft: 500 }), holder())
   expect(stopped.changes).toEqual([])
@@ -65,7 +65,7 @@ test('ahead is not suggested to what its budgets on the platform stop', () => {
   expect(manualReason(dropUnreachableChanges(changing('pacing'), inside(30, 850, { mostLeft: 600 }), holder()))).toMatch(/^Ahead adds at most 20%: lands at 69%\. /) // prettier-ignore
 })
 
-test('no budget is suggested that needs more than one and a half of the best day', () => {
+test('a budget that needs more than one and a half of the best day is not suggested', () => {
   const budget = changing('budget')
   const aDay = 1_000 / DAYS
   expect(dropUnreachableChanges(budget, inside(aDay, 1_000, { goal: 1_330 }), holder())).toBe(budget)
@@ -74,7 +74,7 @@ test('no budget is suggested that needs more than one and a half of the best day
   )
 })
 
-test('a daily budget of its own is left to the promise of its change, up to as much', () => {
+test('a daily budget change is left to its forecast, up to the same limit', () => {
   const budget = changing('budget')
   const daily = {
     platform: 'google_ads',
@@ -84,12 +84,12 @@ test('a daily budget of its own is left to the promise of its change, up to as m
   expect(dropUnreachableChanges(budget, inside(40, 1_220, { goal: 1_700 }), daily).changes).toEqual([])
 })
 
-test('changes of a flight that lands anyway are after: it is to spend less, or evenly', () => {
+test('a change to a flight that lands anyway is kept', () => {
   const pacing = changing('pacing')
   expect(dropUnreachableChanges(pacing, inside(50, 1_550), holder('meta_ads'))).toBe(pacing)
 })
 
-test('what earlier changes came to is what the next ones are held against', () => {
+test('results of earlier changes correct the next suggestions', () => {
   const corrections = [
     { platform: 'dv360', setting: 'pacing', ratio: 0.8, records: 24 },
     { platform: 'ttd', setting: 'budget', ratio: 0.5, records: 24 },
@@ -104,7 +104,7 @@ test('what earlier changes came to is what the next ones are held against', () =
   expect(keepReachingBy(budget, inside(1_000 / DAYS, 1_000), holder(), corrections)).toBe(budget)
 })
 
-test('what is suggested promises the goal; a promise that falls short, or none, is left to a person', () => {
+test('a suggestion must be forecast to reach the goal; otherwise it becomes manual advice', () => {
   const budget = changing('budget')
   const after = (end: number | null, projected = 1_000) =>
     dropUnpromised(budget, inside(1_000 / DAYS, projected), { end, goal: 2_000_000 })

@@ -77,7 +77,7 @@ const compared = async ({ caller }: Pick<Watch, 'caller'>): Promise<PlanComparis
   return answer.json().data as PlanComparison
 }
 
-test('every difference from the plan is listed with its money, the most first', async () => {
+test('each difference from the plan is listed with its money, largest first', async () => {
   const watch = await aPlannedBoard()
   const { differences, compared: count } = await compared(watch)
   expect(count).toBe(1)
@@ -119,7 +119,7 @@ test('every difference from the plan is listed with its money, the most first', 
   ])
 })
 
-test('what can be written is ready to be proposed: the budget, the end and the countries of the plan', async () => {
+test('writable differences become proposals: the plan’s budget, end and countries', async () => {
   const watch = await aPlannedBoard()
   const { changes, by_hand } = await compared(watch)
   expect(by_hand).toEqual([])
@@ -142,7 +142,7 @@ test('what can be written is ready to be proposed: the budget, the end and the c
   expect(proposed.statusCode).toBe(200)
 })
 
-test('rows that match nothing and budgets that no plan is about are worklists of their own', async () => {
+test('unmatched rows and unplanned budgets have their own lists', async () => {
   const watch = await aPlannedBoard()
   const { unmatched, unplanned } = await compared(watch)
   expect(unmatched).toMatchObject([{ sheet: 'Signed plan', name: '7777', budget: 450, currency: 'EUR' }])
@@ -150,7 +150,7 @@ test('rows that match nothing and budgets that no plan is about are worklists of
   expect(unplanned).toMatchObject([{ entity: { name: 'Line item 02' }, budget: 900, currency: 'EUR' }])
 })
 
-test('a budget that is bought in impressions is no money', async () => {
+test('a budget in impressions has no converted money', async () => {
   const watch = await aPlannedBoard()
   await server.database.inOrganisation(watch.organisationId, (tx) =>
     sql`update entities set changed_at = ${server.clock.now()}, settings = jsonb_set(settings, '{budget}',
@@ -212,7 +212,7 @@ async function aMixedBoard(): Promise<Watch> {
   return watch
 }
 
-test('differences in several currencies are ranked by what they are worth, with the rate', async () => {
+test('differences in several currencies are ranked by converted worth, with the rate', async () => {
   const { differences } = await compared(await aMixedBoard())
   // 10,000 euros are 8,000 pounds; a million yen are 5,000.
   expect(
@@ -228,7 +228,7 @@ test('differences in several currencies are ranked by what they are worth, with 
   })
 })
 
-test('rows without a match are ranked over all currencies; what has no rate comes after those that have one, and says so', async () => {
+test('unmatched rows are ranked across currencies; rows without a rate come after converted ones', async () => {
   const { unmatched, unplanned } = await compared(await aMixedBoard())
   expect(unmatched.map(({ name, converted }) => [name, converted && converted.amount])).toEqual([
     ['7003', null],
@@ -247,7 +247,7 @@ test('rows without a match are ranked over all currencies; what has no rate come
   ])
 })
 
-test('an organisation without plans has nothing to compare, and sees nothing of others', async () => {
+test('an organisation without plans has no comparison, and sees none of others', async () => {
   await aPlannedBoard()
   const caller = await signedIn(server, (await anOrganisation(server)).email)
   expect(await compared({ caller })).toEqual({
@@ -268,7 +268,7 @@ async function runChecks({ organisationId }: Watch): Promise<void> {
   for (const slot of waiting) await runSlot(server, slot)
 }
 
-test('what differs from the plan is an issue of the one queue, with the money of the comparison', async () => {
+test('differences from the plan become findings with the money of the comparison', async () => {
   const watch = await aPlannedBoard()
   await watch.caller.call('POST', '/quality/selected/recommended/')
   const started = await watch.caller.call('POST', '/quality/runs/', { scope: { kind: 'everything' } })

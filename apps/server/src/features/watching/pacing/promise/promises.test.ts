@@ -47,7 +47,7 @@ const loadPromise = async (
   setId: number,
 ): Promise<NonNullable<ChangeItem['promise']>> => (await items(setId))[0]!.promise!
 
-test('a raised budget promises where it lands; a week of whole days later the set says what happened, as plain SQL finds it', async () => {
+test('a raised budget stores a forecast, and a week of whole days later the result, as plain SQL computes it', async () => {
   const place = await aChangingOrganisation()
   const { server, query } = place
   const [line, edited] = (await linesBy('budget', place)) as [FlightRow, FlightRow]
@@ -104,7 +104,7 @@ test('a raised budget promises where it lands; a week of whole days later the se
   expect(await loadPromise(place, setId)).toEqual(measured)
 }, 180_000)
 
-test('a change approved days after its proposal promises by the data of the day on which it is written', async () => {
+test('a change approved days later stores its forecast with the data of the day of its write', async () => {
   const place = await aChangingOrganisation()
   const { server } = place
   const [late, later, soon] = (await linesBy('budget', place)) as [FlightRow, FlightRow, FlightRow]
@@ -139,7 +139,7 @@ test('a change approved days after its proposal promises by the data of the day 
   expect((await loadPromise(place, sets.late.id)).data_through).toBe(addDays(promise.data_through, 1))
 }, 180_000)
 
-test('a week with a day that the platform did not report is not compared', async () => {
+test('a week with an unreported day is not compared', async () => {
   const place = await aChangingOrganisation()
   const { server, query } = place
   const [line] = (await linesBy('budget', place)) as [FlightRow]
@@ -158,7 +158,7 @@ test('a week with a day that the platform did not report is not compared', async
   })
 }, 180_000)
 
-test('a change of delivery without a model has no forecast, a new name no promise, and finished promises correct the next', async () => {
+test('a delivery change without a model has no forecast, a rename no promise, and finished promises correct the next', async () => {
   const place = await aChangingOrganisation()
   const { query, organisationId } = place
   const [line] = (await linesBy('budget', place)) as [FlightRow]

@@ -47,7 +47,7 @@ async function raiseAndWait(place: TestOrganisation, lines: readonly FlightRow[]
   })
 }
 
-test('budgets raised in every state land within the bands promised on the day of the change', async () => {
+test('raised budgets land within the bands promised on the day of the change, in every state', async () => {
   const place = await aChangingOrganisation()
   const lines = await runningLines(place)
   expect(lines.length).toBeGreaterThanOrEqual(14)

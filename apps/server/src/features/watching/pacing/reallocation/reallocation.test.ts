@@ -97,7 +97,7 @@ function clicksOpinion(amounts: number[], rests: number[]) {
 
 const RESTS = [720, 216, 360]
 
-test('what one line can’t spend goes to those that can, by three tenths at most, and budgets together stay the same', async () => {
+test('budget moves from a line that cannot spend it to lines that can, by at most three tenths, and the total stays the same', async () => {
   const watch = await aCampaign(2_700)
   const { lines, total, unplaced, before, after, changes, by_hand } = await divided(watch)
   // The lines can take 936, 216 and 468 of the 1,836 left.
@@ -136,7 +136,7 @@ test('what one line can’t spend goes to those that can, by three tenths at mos
   expect(proposed.statusCode).toBe(200)
 })
 
-test('where the campaign lands anyway, money goes to the line with the best returns, and clicks rise', async () => {
+test('money moves to the line with the best returns where the campaign lands anyway, and clicks rise', async () => {
   const watch = await aCampaign(864 + 1_296)
   const { lines, unplaced, landed, after, changes } = await divided(watch)
   expect(unplaced).toBe(0)
@@ -152,7 +152,7 @@ test('where the campaign lands anyway, money goes to the line with the best retu
   expect(careful.lines.map(({ rest_after }) => Number(rest_after.toFixed(2)))).toEqual([764.64, 207.36, 324])
 })
 
-test('a line above its budget keeps it and says why, and the others’ budgets add up to what they were, in whole cents', async () => {
+test('a line above its budget keeps it with a reason, and the total stays the same in whole cents', async () => {
   // The third line has spent 240.
   const budgets = [1_200.03, 899.98, 201.07]
   const watch = await aCampaign(2_700, budgets)
@@ -168,7 +168,7 @@ test('a line above its budget keeps it and says why, and the others’ budgets a
   ])
 })
 
-test('a line that somebody edited within two days, and one that buys a guaranteed deal, keep their budgets', async () => {
+test('a line edited within two days, or with a guaranteed deal, keeps its budget', async () => {
   const watch = await aCampaign(2_700)
   const { organisationId, entityNos } = watch
   const [first, second, third] = entityNos as [number, number, number]
@@ -233,7 +233,7 @@ function expectWholeDays({ lines, changes }: Reallocation, daily: Record<number,
   }
 }
 
-test('daily budgets move by whole cents a day over the days left, and budgets together stay the same', async () => {
+test('daily budgets move by whole cents over the days left, and the total stays the same', async () => {
   const watch = await aCampaign(2_700)
   const daily = { 0: 40, 1: 30.03 }
   await setDaily(watch, daily)
@@ -242,7 +242,7 @@ test('daily budgets move by whole cents a day over the days left, and budgets to
   expect(answer.lines.map(({ stays }) => stays)).toEqual([null, null, null])
 })
 
-test('beside a locked line, a daily budget and one for the flight give each other exactly what they move', async () => {
+test('a daily and a flight budget exchange exactly the same amount next to a locked line', async () => {
   const watch = await aCampaign(2_700)
   const daily = { 1: 30.03 }
   await setDaily(watch, daily)
@@ -261,7 +261,7 @@ test('beside a locked line, a daily budget and one for the flight give each othe
   expectWholeDays(answer, daily)
 })
 
-test('404: a budget of another organisation, and one that is none; 400: limits that make no sense', async () => {
+test('404: a foreign or unknown budget; 400: invalid limits', async () => {
   const [watch, other] = [await aCampaign(2_700), await aCampaign(2_700)]
   expect((await reallocate(watch, { id: other.campaignNo })).statusCode).toBe(404)
   expect((await reallocate(watch, { id: 2_147_483_647 })).statusCode).toBe(404)

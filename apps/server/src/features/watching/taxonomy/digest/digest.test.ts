@@ -68,7 +68,7 @@ async function aScene() {
   return { account, organisationId, owner, call, rename, judge, activate, digests, tell, mails }
 }
 
-test('whoever owns a template hears of what breaks it once a day, at eight where they are, with links that open the triage', async () => {
+test('a template’s owner gets one digest of new violations a day, at eight local time, with links to the triage', async () => {
   const scene = await aScene()
   await scene.rename('UK_Spring', 'XX_Summer', 'YY_Autumn')
   const id = await scene.activate()
@@ -92,7 +92,7 @@ test('whoever owns a template hears of what breaks it once a day, at eight where
   expect(mail!.text).toContain(`/taxonomy-alerts?template=${id}`)
 })
 
-test('what was told is not told again; what breaks in another way is', async () => {
+test('a violation is reported once, and again when the name breaks differently', async () => {
   const scene = await aScene()
   await scene.rename('UK_Spring', 'XX_Summer', 'UK_Autumn')
   await scene.activate()
@@ -106,7 +106,7 @@ test('what was told is not told again; what breaks in another way is', async () 
   expect(await scene.mails()).toHaveLength(2)
 })
 
-test('a name that is right again by the morning is in no email', async () => {
+test('a name corrected before the morning is left out', async () => {
   const scene = await aScene()
   await scene.rename('UK_Spring', 'XX_Summer', 'UK_Autumn')
   await scene.activate()
@@ -116,7 +116,7 @@ test('a name that is right again by the morning is in no email', async () => {
   expect(await scene.mails()).toEqual([])
 })
 
-test('a worker that dies over a digest has told nothing, and the next tells it once', async () => {
+test('a digest whose worker died is sent once by the next', async () => {
   const scene = await aScene()
   await scene.rename('XX_Spring', 'UK_Summer', 'UK_Autumn')
   await scene.activate()
@@ -132,7 +132,7 @@ test('a worker that dies over a digest has told nothing, and the next tells it o
   expect(await scene.mails()).toHaveLength(1)
 })
 
-test('where the owner of a template has left, the organisation’s owner hears of it', async () => {
+test('a former owner gets no digest, and the organisation’s owner gets later ones', async () => {
   const scene = await aScene()
   await scene.rename('XX_Spring', 'UK_Summer', 'UK_Autumn')
   await scene.activate()
@@ -147,7 +147,7 @@ test('where the owner of a template has left, the organisation’s owner hears o
   expect(await scene.mails()).toEqual([])
 })
 
-test('a webhook of the template gets the same, as an event; one that is not there is refused with a sentence', async () => {
+test('a template’s webhook gets the digest as an event; an unknown webhook is refused with a sentence', async () => {
   const scene = await aScene()
   const added = await scene.call('POST', '/alerts/webhooks/', {
     name: 'Naming room',

@@ -46,7 +46,7 @@ const GRID: Grid = [
   [null, 'Empty', null, null, null],
 ]
 
-test('a workbook is read as it is: numbers as codes, days as days; what can’t be taken is named by its row', async () => {
+test('a workbook is read with numbers as codes and dates as days; invalid rows are listed by number', async () => {
   const { caller } = await aCaller()
   const read = (await readFile(caller, 'markets.xlsx', anXlsx(GRID))).json().data as ReadValues
   expect(read.values).toEqual([
@@ -57,7 +57,7 @@ test('a workbook is read as it is: numbers as codes, days as days; what can’t 
   expect(read.problems.map(({ row }) => row)).toEqual([5, 6])
 })
 
-test('a CSV file is read the same, and nothing of either is saved', async () => {
+test('a CSV file is read the same way, and nothing is saved', async () => {
   const { caller } = await aCaller()
   const csv = 'code;label\nUK;United Kingdom\nDE;Germany\n'
   const read = (await readFile(caller, 'markets.csv', csv)).json().data as ReadValues
@@ -66,8 +66,8 @@ test('a CSV file is read the same, and nothing of either is saved', async () => 
 })
 
 test.each([
-  ['a workbook that is none', 'markets.xlsx', 'code,label'],
-  ['a text that is a workbook', 'markets.csv', anXlsx(GRID)],
+  ['a workbook in name only', 'markets.xlsx', 'code,label'],
+  ['a CSV that is a workbook', 'markets.csv', anXlsx(GRID)],
   ['a picture', 'markets.png', 'code'],
 ])('400: %s is refused with a sentence', async (_what, fileName, content) => {
   const { caller } = await aCaller()
@@ -76,7 +76,7 @@ test.each([
   expect(answer.json().errors.content_base64[0]).toMatch(/\.$/)
 })
 
-test('a tab in Google Sheets is read once; each column keeps its place', async () => {
+test('a Google Sheets tab is read once, and each column keeps its position', async () => {
   const { caller } = await aCaller()
   const google = await signInTo(caller, 'google_sheets', played)
   const answer = await readSheet(caller, { connection_id: google.id, spreadsheet: PLAN_SHEET_ID })
@@ -90,7 +90,7 @@ test('a tab in Google Sheets is read once; each column keeps its place', async (
   for (const { code } of values) expect(codes).toContain(code.toLowerCase())
 })
 
-test('409: a spreadsheet that is not there; 404: somebody else’s connection; 403: whoever may only look', async () => {
+test('409: an unknown spreadsheet; 404: a foreign connection; 403: a viewer', async () => {
   const [ours, others] = [await aCaller(), await aCaller()]
   const google = await signInTo(ours.caller, 'google_sheets', played)
   const sheet = { connection_id: google.id, spreadsheet: PLAN_SHEET_ID }

@@ -28,7 +28,7 @@ async function aSplit() {
   return { ...scene, rows }
 }
 
-test('names are counted by who gave them, whoever has the most failures first, and each leads to its violations', async () => {
+test('names are counted by author, most failures first, and each count equals its violations', async () => {
   const { rows, violations } = await aSplit()
   const people = (await rows('person')).filter(({ key }) => key !== 'unknown')
   expect(people).toEqual([
@@ -39,7 +39,7 @@ test('names are counted by who gave them, whoever has the most failures first, a
     expect((await violations(`?person=${encodeURIComponent(key)}`)).total).toBe(repairable + invalid)
 })
 
-test('names are counted by account, which add up to all names there are', async () => {
+test('names are counted by account, and the accounts add up to all names', async () => {
   const { rows, violations, call } = await aSplit()
   const accounts = await rows('account')
   const { coverage } = (await call<{ coverage: { names: number; valid: number } }>('GET', 'templates/')).data
@@ -55,7 +55,7 @@ test('names are counted by account, which add up to all names there are', async 
   expect((await violations('?account=99999')).total).toBe(0)
 })
 
-test('another organisation’s names are counted for nobody else; a way to split that there is not is refused', async () => {
+test('another organisation’s names are not counted; an unknown split is refused', async () => {
   await aSplit()
   const other = await aNamingScene(server)
   expect((await other.call<CoverageSplit>('GET', 'coverage/?by=person')).data.rows).toEqual([])

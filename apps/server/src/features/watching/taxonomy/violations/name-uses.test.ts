@@ -21,7 +21,7 @@ async function aScene() {
   return { ...scene, save }
 }
 
-test('a violation names the reports that lose it: those that go by a segment which nobody can read', async () => {
+test('a violation names the reports that lose it: those split by an unreadable segment', async () => {
   const { save, violations } = await aScene()
   await save('Spend by market', { rows: ['segment:market'] })
   await save('Only video', { filters: [{ dimension: 'segment:channel', way: 'is', values: ['Vid'] }] })
@@ -33,7 +33,7 @@ test('a violation names the reports that lose it: those that go by a segment whi
   expect(lost).toEqual({ UK_display_Summer: [], XX_Vid_Autumn: ['Spend by market'] })
 })
 
-test('a rename that a report would no longer find by its text is said before anybody is asked', async () => {
+test('a rename warns about reports that would no longer find the name by its text', async () => {
   const { save, call } = await aScene()
   await save('Everything called display', {
     filters: [{ dimension: 'line_item', way: 'contains', values: ['DISPLAY'] }],
@@ -51,7 +51,7 @@ test('a rename that a report would no longer find by its text is said before any
   ])
 })
 
-test('a report that somebody keeps to themselves is named to nobody else', async () => {
+test('a private report is named to its author only', async () => {
   const { save, organisationId } = await aScene()
   await save('My own', { rows: ['segment:market'] }, false)
   const other = await signedIn(server, (await aMember(server, organisationId, 'manager')).email)

@@ -27,8 +27,8 @@ const disconnect = (watch: Watch) =>
 const accountFilter = (watch: Watch, way: 'is' | 'is_not' = 'is'): Filter => ({ dimension: 'account', way, values: [String(watch.accountNo)] }) // prettier-ignore
 const NOWHERE = '999999'
 
-describe('a filter on what no longer exists', () => {
-  test.each(['is', 'is_not'] as const)('400: %s is refused by name, with what to do', async (way) => {
+describe('a filter on something removed', () => {
+  test.each(['is', 'is_not'] as const)('400: %s is refused by name, with advice', async (way) => {
     const watch = await aWatch(server, SPEND)
     expect((await query(watch, asking(accountFilter(watch, way)))).statusCode).toBe(200)
     const name = (await query(watch, { ...asking(), rows: ['account'] })).json().data.rows[0].names[0].label
@@ -38,7 +38,7 @@ describe('a filter on what no longer exists', () => {
     expect([refused.statusCode, refused.json().errors]).toEqual([400, { server: [sentence], missing: [sentence] }]) // prettier-ignore
   })
 
-  test('is left out only where that is asked for; the answer says so and has the question it answered', async () => {
+  test('is left out only on request; the answer has a note and the remaining filters', async () => {
     const watch = await aWatch(server, SPEND)
     const existingId = String(watch.entityNos[0])
     const question = asking({ dimension: 'line_item', values: [existingId, NOWHERE] }, { dimension: 'client', values: ['aurelia'] }) // prettier-ignore
@@ -52,7 +52,7 @@ describe('a filter on what no longer exists', () => {
     ])
   })
 
-  test('a line item that was removed on its platform keeps its figures, and the answer says so', async () => {
+  test('a line item removed on its platform keeps its figures, with a note', async () => {
     const watch = await aWatch(server, SPEND)
     const gone = watch.entityNos[1]!
     await run(watch, sql`update entities set gone_at = now(), changed_at = now() where organisation_id = ${watch.organisationId} and entity_no = ${gone}`) // prettier-ignore
@@ -63,7 +63,7 @@ describe('a filter on what no longer exists', () => {
     ])
   })
 
-  test('alerts of a rule that was removed are still counted, with a note; a rule that never was is refused', async () => {
+  test('alerts of a removed rule are still counted, with a note; an unknown rule is refused', async () => {
     const watch = await aWatch(server, SPEND)
     const rule = await watch.rule(5)
     const period = { kind: 'custom', from: watch.yesterday(), to: watch.today() }
@@ -77,7 +77,7 @@ describe('a filter on what no longer exists', () => {
     expect((await query(watch, by(NOWHERE))).statusCode).toBe(400)
   })
 
-  test('whatever can be filtered is looked up, in every source, and made-up values never end in a failure', async () => {
+  test('filter values are validated in every dataset, and invalid ones never cause a failure', async () => {
     const watch = await aWatch(server, SPEND)
     const invalidValues = ['nope', NOWHERE, '99999999999999999999', "'; drop table x", '019a0000-0000-7000-8000-000000000000'] // prettier-ignore
     for (const dataset of Object.keys(REPORT_DATASETS) as (keyof typeof REPORT_DATASETS)[]) {
@@ -95,7 +95,7 @@ describe('a filter on what no longer exists', () => {
   })
 })
 
-describe('reports that were saved before', () => {
+describe('reports saved before a removal', () => {
   const aReport = async (watch: Watch, ...filters: Filter[]) =>
     (await watch.caller.call('POST', '/reports/', { name: 'Weekly', question: asking(...filters) })).json()
       .data as SavedReport
@@ -104,7 +104,7 @@ describe('reports that were saved before', () => {
     return server.http.inject({ method: 'GET', url: pathname + search })
   }
 
-  test('a schedule sends nothing, and its history says why', async () => {
+  test('a schedule sends nothing, and its history has the reason', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await aReport(watch, accountFilter(watch))
     const times = { weekdays: [0, 1, 2, 3, 4, 5, 6], hour: 23, recipients: [watch.owner.userId] }
@@ -121,7 +121,7 @@ describe('reports that were saved before', () => {
     expect(storedRun!.not_sent).toMatch(/^“.+” in the filter on account no longer exists or isn’t synced\./)
   })
 
-  test('a notebook is refused until it asks to go without; a sheet is refused; a picture says it', async () => {
+  test('a notebook is refused unless it skips missing filters; a CSV link is refused; an image states it', async () => {
     const watch = await aWatch(server, SPEND)
     const { id } = await aReport(watch, { dimension: 'line_item', values: [String(watch.entityNos[0]), NOWHERE] }) // prettier-ignore
     const data = (more = '') => watch.caller.call('GET', `/reports/${id}/data/${more}`)
@@ -134,7 +134,7 @@ describe('reports that were saved before', () => {
     expect(picture.body).toContain('no longer exists or isn')
   })
 
-  test('what was generated stays, and is still compared with now', async () => {
+  test('a generated run stays, and is still compared with the present', async () => {
     const watch = await aWatch(server, SPEND)
     const body = { name: 'Weekly', question: asking(accountFilter(watch)) }
     const { id } = (await watch.caller.call('POST', '/reports/runs/', body)).json().data as ReportRun
@@ -146,7 +146,7 @@ describe('reports that were saved before', () => {
     expect([bridge.statusCode, bridge.json().data.bridges[0].now]).toEqual([200, '0'])
   })
 
-  test('one generated without it keeps the question that it answered', async () => {
+  test('a run generated without the filter stores the remaining question', async () => {
     const watch = await aWatch(server, SPEND)
     const question = asking({ dimension: 'client', values: ['aurelia'] })
     const response = await watch.caller.call('POST', '/reports/runs/', { name: 'Weekly', question, missing: 'skip' }) // prettier-ignore

@@ -87,7 +87,7 @@ test.each(['issues', 'alerts', 'names'] as const)(
   },
 )
 
-test('the projected end of a report is the total of the board, and each budget has the same run rate in both', async () => {
+test('the report’s projected end equals the board’s total, and each budget has the same run rate in both', async () => {
   const board = (await world.caller.call('GET', '/pacing/flights/?level=top&per_page=100')).json().data as FlightBoard // prettier-ignore
   const ask = { ...FIRST_QUESTION, dataset: 'budgets', rows: ['budget_item'], currency: 'native' }
   const { rows } = await answerTo({ ...ask, metrics: ['budget_projected', 'budget_run_rate'] })
@@ -102,7 +102,7 @@ test('the projected end of a report is the total of the board, and each budget h
     expect(rates.get(String(id)), `budget ${id}`).toBeCloseTo(run_rate_pct!, 3)
 })
 
-test('issues to do and their money are those of Opportunities: accepted risks and false positives are in neither', async () => {
+test('open issues and their money equal Opportunities: accepted risks and false positives are in neither', async () => {
   const period = { kind: 'custom', from: addDays(world.today, -60), to: world.today }
   const metrics = ['open_issues', 'spend_at_risk']
   const ask = {
@@ -122,7 +122,7 @@ test('issues to do and their money are those of Opportunities: accepted risks an
   expect(new Map(reported.filter(([, amount]) => amount > 0))).toEqual(new Map(listed))
 })
 
-test('budgets are those of the board, their money is that of settings and facts, and pace comes from sums', async () => {
+test('budgets equal the board, their money equals settings and facts, and pace is computed from sums', async () => {
   const metrics = ['budgets', 'budget_amount', 'budget_delivered', 'budget_pace']
   const question = { ...FIRST_QUESTION, dataset: 'budgets', rows: ['account'], metrics, currency: 'native' }
   const answer = await answerTo(question)
@@ -162,7 +162,7 @@ test('budgets are those of the board, their money is that of settings and facts,
   }
 })
 
-test('money at risk now is converted by today’s rates, whatever period the issues opened in', async () => {
+test('money at risk is converted by today’s rates, for any period', async () => {
   await someRates(server, { USD: '2' }, world.today)
   const period = { kind: 'custom' as const, from: addDays(world.today, -38), to: addDays(world.today, -1) }
   const issues = {

@@ -35,6 +35,6 @@ test('a split by weekday has the same weekday of both periods in a row', () => {
   expect(bucketDays(saturday, true)).toEqual(saturdays('2026-09-19', '2026-10-18'))
 })
 
-test('beside a day, the weekday is that of the day shown', () => {
+test('a weekday split next to a day split shows the weekday of that day', () => {
   expect(bucketsFor({ rows: ['day', 'weekday'] })).toHaveLength(30)
 })

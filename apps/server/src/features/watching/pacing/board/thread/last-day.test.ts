@@ -16,12 +16,12 @@ const readThrough = (dataThrough: number | null) => {
   return readOne(entity, GOAL, around).figures
 }
 
-test('a day that an account has finished counts in an organisation to the west, where it is still that day', () => {
+test('a finished day of an account counts in an organisation to the west, where it is still running', () => {
   const figures = readThrough(TODAY)
   expect([figures.delivered, figures.expected, figures.days.left]).toEqual([1_000, 1_000, 10])
 })
 
-test('without data, the organisation’s yesterday is the last day', () => {
+test('the last day without data is the organisation’s yesterday', () => {
   expect(readThrough(null).days.left).toBe(11)
   expect(readThrough(TODAY - 2).delivered).toBe(800)
 })

@@ -27,7 +27,7 @@ const line = flight(3, { goal: makeGoal(100, { from: 1, to: 30 }) })
 const above = (...flights: LiveFlight[]) =>
   leftAbove(line, new Map(flights.map((one) => [one.entity.entityNo, one])), () => 60)
 
-test('the nearest budget above in the same money bounds a budget, by what is left of it', () => {
+test('the remainder of the nearest parent budget in the same money limits a budget', () => {
   const order = flight(2, { goal: makeGoal(80, { from: 1, to: 30 }), delivered: 60 })
   const campaign = flight(1, { goal: makeGoal(500, { from: 1, to: 30 }) })
   expect(above(order, campaign)).toEqual({ leftAbove: 20 })
@@ -36,13 +36,13 @@ test('the nearest budget above in the same money bounds a budget, by what is lef
   expect(above()).toEqual({})
 })
 
-test('a budget above that is used up leaves nothing', () => {
+test('a used-up parent budget leaves nothing', () => {
   expect(above(flight(1, { goal: makeGoal(80, { from: 1, to: 30 }), delivered: 90 }))).toEqual({
     leftAbove: 0,
   })
 })
 
-test('in the month view a budget above that goes on stops at its whole goal, not at the part of the month', () => {
+test('a parent budget in the month view is limited by its whole goal, not by its part of the month', () => {
   const part = {
     goal: makeGoal(100, { from: 1, to: 30 }),
     whole: makeGoal(400, { from: 1, to: 120 }),

@@ -62,11 +62,11 @@ function left(children: readonly Child[]): number | undefined {
   return leftBelow(delivery, flights).get(1)
 }
 
-test('what is left of each budget right below is added up, and one that is used up adds nothing', () => {
+test('remainders of the child budgets add up, and a used-up one adds nothing', () => {
   expect(left([{ goal: 100, delivered: 40 }, { goal: 50, delivered: 80 }, { goal: 30 }])).toBe(90)
 })
 
-test('what is off or has ended spends nothing more', () => {
+test('paused and ended children add nothing', () => {
   expect(left([{ goal: 100 }, { goal: 70, isOn: false }, { goal: 70, ended: true }])).toBe(100)
   expect(left([{ goal: 100 }, { goal: 70, delivered: 30, daysLeft: 0 }])).toBe(100)
 })
@@ -76,6 +76,6 @@ test.each<[string, Child]>([
   ['is not stopped by its platform', { goal: 50, isCapped: false }],
   ['counts something else', { goal: 50, measure: 'media_cost' }],
   ['has an ended plan and is still on', { goal: 50, by: 'plan', ended: true }],
-])('there is no end where one below %s', (_what, child) => {
+])('the remainder is unlimited when a child %s', (_what, child) => {
   expect(left([{ goal: 100 }, child])).toBe(Infinity)
 })

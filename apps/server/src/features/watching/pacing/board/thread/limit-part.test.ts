@@ -36,7 +36,7 @@ function november(perDayBefore: number) {
   return summarise([live], { factors: { EUR: 1 }, targetPercent: null, planTargets: [] })[0]!
 }
 
-test('a month needs what its plan lacks while the flight has it', () => {
+test('a month needs the missing part of its plan while the flight can deliver it', () => {
   // 6,800 of 30,000 in 17 days; the flight has 23,200 left and more.
   const row = november(1_000)
   expect([row.goal, row.delivered, row.bucket, row.direction]).toEqual([30_000, 6_800, 'critical', 'under'])
@@ -44,7 +44,7 @@ test('a month needs what its plan lacks while the flight has it', () => {
   expect(row.risk!.under).toBeCloseTo(30_000 - row.projected!, 6)
 })
 
-test('a month asks for no more than the flight has left, and risks no more', () => {
+test('a month needs and risks at most the remainder of the flight', () => {
   // 1,350 a day for 61 days and 6,800 since leave 1,850 of 91,000.
   const row = november(1_350)
   expect(row.neededPerDay).toBeCloseTo(1_850 / 13, 6)

@@ -38,7 +38,7 @@ const dearer: Daily = {
   total_cost: (day) => (day < 6 ? 90 : 110),
 }
 
-test('the days left earn at the prices of the last two weeks, and the target is held against the end', () => {
+test('remaining days earn at the prices of the last two weeks, and the target is compared with the end', () => {
   const ahead = marginAhead(live(dearer), 20)!
   // To date 2,500 less 6 × 90 + 14 × 110 = 2,080. Ten more days: 3,750 less 3,180.
   expect(ahead.outlook).toMatchObject({ revenue: 3_750, cost: 3_180, amount: 570, percent: 15.2 })
@@ -49,7 +49,7 @@ test('the days left earn at the prices of the last two weeks, and the target is 
   expect(ahead.recentDays).toBe(14)
 })
 
-test('a plan in units is paid for up to its units', () => {
+test('a plan in units is paid only up to its units', () => {
   const units = { ...dearer, clicks: () => 100 }
   const ahead = marginAhead(live(units, { measure: 'clicks', isMoney: false, by: 'plan' }), null)!
   // 500 of the 1,000 left are paid: 2,500 + 500 × 1.25 less 3,180; 500 of 3,000 are over.
@@ -64,13 +64,13 @@ test('a plan in units is paid for up to its units', () => {
   })
 })
 
-test('what is not known is not projected', () => {
+test('a margin with unknown figures is not projected', () => {
   expect(marginAhead(live({ spend: () => 100, revenue: () => 125 }), 20)).toBeNull()
   expect(marginAhead(live({ spend: () => 100, total_cost: () => 90 }), 20)).toBeNull()
   expect(marginAhead(live({ ...dearer, spend: () => 0 }), 20)).toBeNull()
 })
 
-test('what is missing is laid to the part of cost that has grown since the flight began', () => {
+test('a margin shortfall is attributed to the cost components that grew since the start', () => {
   const parts: Daily = { ...dearer, media_cost: () => 80, impressions: () => 10_000 }
   const [line] = [live(parts).entity]
   // Ten a day paid on top of media at first, thirty lately; a card says that data is half a euro by the thousand.
@@ -81,7 +81,7 @@ test('what is missing is laid to the part of cost that has grown since the fligh
   expect(marginAhead(live(parts), 20)!.risk.data).toBe(0)
 })
 
-test('revenue made of conversions is priced on days whose conversions are final', () => {
+test('conversion revenue is priced on days with final conversions', () => {
   // Conversions of the last eight days have not come in, so they show half of their revenue.
   const late = { spend: () => 100, total_cost: () => 90, revenue: (day: number) => (day < 12 ? 125 : 60) }
   const soldBy = (conversions: number | null, to = FIRST + 99) => {

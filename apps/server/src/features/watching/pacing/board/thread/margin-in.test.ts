@@ -14,7 +14,7 @@ const live = (platform: AdPlatformKey, sums: Sums, more: Partial<LiveFlight['ent
   return { entity: entity as unknown as LiveFlight['entity'], isTop: true, goal: null }
 }
 
-test('revenue less all that was paid is the margin, in percent of revenue and in points from the target', () => {
+test('the margin is revenue less total cost, in percent of revenue and in points from the target', () => {
   const sums = { revenue: 25_000, media_cost: 11_000, total_cost: 14_080, impressions: 1_000_000 }
   const margin = marginIn(live('dv360', sums), 45)
   expect(margin).toMatchObject({
@@ -28,7 +28,7 @@ test('revenue less all that was paid is the margin, in percent of revenue and in
   expect(margin.gap).toBeCloseTo(-1.32, 9)
 })
 
-test('cost is the total cost of reports and rules; what the client pays is none', () => {
+test('total cost counts as cost, and the client’s price does not', () => {
   expect(marginIn(live('meta_ads', { revenue: 100, spend: 80, total_cost: 80 }), null)).toMatchObject({
     cost: 80,
     amount: 20,
@@ -40,7 +40,7 @@ test('cost is the total cost of reports and rules; what the client pays is none'
   })
 })
 
-test('a margin whose revenue is made of conversions is provisional from the first day that may still be corrected', () => {
+test('a margin from conversions is provisional from the first day that may still be corrected', () => {
   const sums = { revenue: 100, spend: 80 }
   const from = (soldByConversions: { from: number; to: number } | undefined, conversions: number | null, own: Sums = sums) =>
     marginIn(

@@ -18,7 +18,7 @@ const ROWS = [
 const names = (isRising: boolean) =>
   ROWS.toSorted(inOrder({ sort: 'worst', isRising })).map(({ name }) => name)
 
-test('the worst come first: by bucket, then by money, and a slipped budget never tops the board', () => {
+test('the worst come first, by bucket and then by money; a slipped budget is never first', () => {
   expect(names(false)).toEqual([
     'critical, dear',
     'critical, cheap',
@@ -30,7 +30,7 @@ test('the worst come first: by bucket, then by money, and a slipped budget never
   ])
 })
 
-test('turned round the buckets are, and in each the most money still comes first', () => {
+test('a reversed order reverses the buckets, and keeps the most money first in each', () => {
   expect(names(true).slice(0, 2)).toEqual(['slipped', 'on track, dear'])
   expect(names(true).slice(-3)).toEqual(['critical, dear', 'critical, cheap', 'critical, in units'])
 })
@@ -54,14 +54,14 @@ const dealsBy = (sort: 'worst' | 'risk' | 'budget', isRising = false) =>
   DEALS.toSorted(inOrder({ sort, isRising })).map(({ name }) => name)
 
 test.each(['worst', 'risk', 'budget'] as const)(
-  'deals in impressions sort by %s too: the most first, unknown ones last',
+  'deals in impressions sort by %s too: most first, unknown last',
   (sort) => expect(dealsBy(sort)).toEqual(['Native', 'Video', 'Audio', 'Display']),
 )
 
-test('deals turned round are the least first, and unknown ones stay last', () =>
+test('deals in reversed order are least first, unknown last', () =>
   expect(dealsBy('risk', true)).toEqual(['Audio', 'Video', 'Native', 'Display']))
 
-test('money stays before impressions', () => {
+test('money ranks before impressions', () => {
   const mixed = [...DEALS, row('critical, cheap', 'critical', 10)]
   expect(mixed.toSorted(inOrder({ sort: 'worst', isRising: false }))[0]!.name).toBe('critical, cheap')
 })

@@ -60,7 +60,7 @@ const learnBands = (entities: readonly EndedCase[], edits: [number, number][] = 
   )
 
 describe('coverage of bands', () => {
-  test('a line below a budget is no second flight, and campaigns are counted beside budgets', () => {
+  test('a line below a budget is not counted again, and campaigns count beside budgets', () => {
     const own = learnBands([{ no: 1 }, { no: 2, above: [1] }, { no: 3, above: [1] }, { no: 4 }])
     expect(own).toMatchObject({ flights: 2, campaigns: 2, looks: 10 })
     const lines = learnBands([
@@ -70,11 +70,11 @@ describe('coverage of bands', () => {
     ])
     expect(lines).toMatchObject({ flights: 2, campaigns: 1, looks: 10 })
   })
-  test('an edit below a budget takes the looks before it out of the verdict', () => {
+  test('an edit below a budget excludes the earlier looks from the verdict', () => {
     const edited = [2, TODAY - 5 - LENGTH + 1 + 15] as [number, number]
     expect(learnBands([{ no: 1 }, { no: 2, above: [1] }], [edited]).looks).toBe(2)
   })
-  test('a plan is replayed with what the budgets below it could still spend', () => {
+  test('a plan is replayed with the remaining budgets below it', () => {
     // The lines are used up after twenty days, the plan has half as much again.
     const on = (day: number) => (day < 20 ? 100 : 0)
     const lines = [
@@ -97,16 +97,16 @@ describe('coverage of bands', () => {
   })
 })
 
-describe('a range', () => {
+describe('a range of bands', () => {
   const many = (count: number, endedDaysAgo = 5) =>
     Array.from({ length: count }, (_, at): EndedCase => ({ no: at + 1, endedDaysAgo }))
-  test('stays until twenty budgets of the platform have ended', () => {
+  test('is shown until twenty budgets of the platform have ended', () => {
     expect(isRangeOn(learnBands(many(19)), 'dv360')).toBe(true)
     const enough = learnBands(many(20))
     expect(isRangeOn(enough, 'dv360')).toBe(false)
     expect(isRangeOn(enough, 'ttd')).toBe(true)
   })
-  test('defaults stay the organisation’s bands until a cell has fifty flights, and are said to be', () => {
+  test('default bands apply until a cell has fifty flights, and are labelled as defaults', () => {
     expect(learnBands(many(49))).toMatchObject({ isOwn: false, ofBudgets: { bands: DEFAULT_BANDS } })
     expect(learnBands(many(50)).isOwn).toBe(true)
   })

@@ -47,7 +47,7 @@ function boardLastLine(budgets: readonly number[], { left, yesterday = 5, limits
   return withSlips({ byNo } as unknown as DeliverySnapshot, flights, limits).at(-1)!
 }
 
-test('a budget far above its peers is not believed: nothing of its end, and one of its days at risk', () => {
+test('a budget far above its peers has no projection, and one of its days at risk', () => {
   const slipped = boardLastLine([100, 100, 100, 100, 10_000], { left: 4_000 })
   expect(slipped.slipRisk).toBe(1_000)
   expect(slipped).toMatchObject({
@@ -56,17 +56,17 @@ test('a budget far above its peers is not believed: nothing of its end, and one 
 })
 
 test.each<[string, Order, number]>([
-  ['is bounded by what the order still lets through', { left: 300 }, 300],
-  ['is not bounded by an order that is used up and still delivers', { left: 0 }, 1_000],
-  ['is nothing below an order that stopped', { left: 0, yesterday: 0 }, 0],
-])('what a slip puts at risk %s', (_what, order, risk) => {
+  ['is limited by the remainder of the order', { left: 300 }, 300],
+  ['is not limited by a used-up order that still delivers', { left: 0 }, 1_000],
+  ['is zero below a stopped order', { left: 0, yesterday: 0 }, 0],
+])('the risk of a slip %s', (_what, order, risk) => {
   expect(boardLastLine([100, 100, 100, 100, 10_000], order).slipRisk).toBe(risk)
 })
 
 test.each([
   ['eight times its peers is not yet a slip', [100, 100, 100, 100, 800]],
   ['a budget that is too small burns nothing', [100, 100, 100, 100, 1]],
-  ['fewer than four budgets say nothing of what is usual', [100, 100, 10_000]],
+  ['fewer than four budgets are too few to compare', [100, 100, 10_000]],
 ])('%s', (_what, budgets) => {
   const line = boardLastLine(budgets, { left: 4_000 })
   expect(line.slipRisk).toBeUndefined()
@@ -74,7 +74,7 @@ test.each([
 })
 
 test.each(['flight', 'month'] as const)(
-  'a slipped budget is none to catch up with on the board by the %s',
+  'a slipped budget has no projection on the board by the %s',
   (period) => {
     const today = dayNumber('2026-11-18')
     const segment = { from: dayNumber('2026-10-25'), to: dayNumber('2026-12-25') }
@@ -111,19 +111,19 @@ test.each(['flight', 'month'] as const)(
 
 test.each<[string, SlipLimit[], number, boolean]>([
   [
-    'three times its peers is a slip where the check says so',
+    'three times its peers is a slip under such a limit of the check',
     [['ttd', { times: 3, leastPeers: 4 }]],
     400,
     true,
   ],
   [
-    'a hundred times is none where the check allows it',
+    'a hundred times its peers is no slip under a higher limit of the check',
     [['ttd', { times: 200, leastPeers: 4 }]],
     10_000,
     false,
   ],
-  ['five budgets are too few where it takes six', [['ttd', { times: 8, leastPeers: 6 }]], 10_000, false],
-  ['another platform has its own parameters', [['dv360', { times: 200, leastPeers: 4 }]], 10_000, true],
+  ['five budgets are too few for a minimum of six', [['ttd', { times: 8, leastPeers: 6 }]], 10_000, false],
+  ['a limit of another platform does not apply', [['dv360', { times: 200, leastPeers: 4 }]], 10_000, true],
 ])('%s', (_what, limits, budget, isSlip) => {
   const line = boardLastLine([100, 100, 100, 100, budget], { left: 4_000, limits })
   expect(line.slipRisk !== undefined).toBe(isSlip)

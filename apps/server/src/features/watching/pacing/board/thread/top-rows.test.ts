@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { takeFirst } from './top-rows.ts'
 
-test('the first of a list are those that sorting all of it puts first, equal ones in their order', () => {
+test('the top rows equal the first rows of a full stable sort', () => {
   const items = fc.array(fc.record({ key: fc.integer({ min: 0, max: 9 }), place: fc.nat() }), {
     maxLength: 60,
   })

@@ -17,7 +17,7 @@ const flight = (currency: string, goal: number | null, more: object = {}) =>
 /** A dollar is 0.8 pounds, and 200 yen are one. */
 const FACTORS = { GBP: 1, USD: 0.8, JPY: 0.005 }
 
-test('budgets of several currencies are one sum in the reporting one, and a sum of each, by what they are worth', () => {
+test('budgets in several currencies add up in the reporting currency, with a sum per currency ranked by worth', () => {
   const totals = sumTotals(
     [
       flight('PLN', 9_000_000),
@@ -54,7 +54,7 @@ test('budgets of several currencies are one sum in the reporting one, and a sum 
   ]) // prettier-ignore
 })
 
-test('a margin that counts settled conversions only is not provisional', () => {
+test('a margin with settled conversions only is not provisional', () => {
   const settled = flight('GBP', 1_000, { margin: { revenue: 100, cost: 60, provisionalFrom: null } })
   const unknown = flight('GBP', 1_000, { margin: { revenue: null, cost: 60, provisionalFrom: 20_400 } })
   expect(sumTotals([settled, unknown], FACTORS).marginProvisionalFrom).toBeNull()
