@@ -167,7 +167,7 @@ test('platforms queue up and are signed in to one after the other, in a window o
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } })
 
-  test('nothing sticks out of the connector screens', async ({ page, signIn }) => {
+  test('the connector screens do not overflow', async ({ page, signIn }) => {
     test.setTimeout(120_000)
     await signIn()
     const paths = ['/connectors', '/connectors-library', '/my-connectors', '/all-platforms?queue=ttd']

@@ -72,7 +72,7 @@ test('a budget that was changed again or still runs is held to nothing, and no f
   expect(compare([aPromise({ end: null, low: null, high: null })], 50).outcome.ended).toBe(0)
 })
 
-test('what a set says happened is recomputed from its week, and a difference is reported', () => {
+test('a set’s outcome is recomputed from its week, and a difference is reported', () => {
   const measured = { appliedOn: FIRST + 10, comparedThrough: FIRST + 17, measuredAt: new Date(0) }
   // 1,000 by day 10, 8 days of 98, then 12 more.
   const happened = (1_000 + 20 * 98) * UNIT

@@ -35,7 +35,7 @@ test('a statement in no area, in two, or unknown is told', () => {
   ])
 })
 
-test('what no test quotes is left, by area', () => {
+test('statements without a test are listed by area', () => {
   const areas = { a: { built: true, ids: ['RT-01', 'RT-02'] }, b: { built: false, ids: ['RT-03'] } }
   expect(unquoted(areas, new Set(['RT-01', 'RT-03']))).toEqual([{ area: 'a', built: true, left: ['RT-02'] }])
 })

@@ -22,7 +22,7 @@ test.each([
   expect(bannedIn('a.tsx', source)).toHaveLength(count)
 })
 
-test('what is wrong comes with its place and the word to use', () => {
+test('a banned word is reported with its line and its replacement', () => {
   expect(bannedIn('a.ts', "\nconst a = 'Give it more rights'")).toEqual([
     'a.ts:2 says “rights”: use “permissions”. (Give it more rights)',
   ])

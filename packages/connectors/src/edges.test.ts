@@ -93,7 +93,7 @@ describe.each(['dv360', 'ttd', 'meta_ads'] as AdPlatformKey[])('%s', (key) => {
   })
 })
 
-describe('what changed', () => {
+describe('incremental reads', () => {
   const patch = (at: string, json: unknown) => ({
     method: 'PATCH' as const,
     at: { path: at.split('?')[0]!, query: [['updateMask', at.split('=')[1]!]] as const },
@@ -184,7 +184,7 @@ describe('what changed', () => {
   })
 })
 
-describe('what platforms may send', () => {
+describe('unusual input', () => {
   test('an open end is none, on every platform', () => {
     const dates = { startDate: { year: 2026, month: 11, day: 1 } }
     const campaignFlight = { plannedDates: dates }

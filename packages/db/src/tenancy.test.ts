@@ -36,7 +36,7 @@ const message = (organisationId: string) => ({
   payload: '{}',
 })
 
-test('nothing in the live schema would leak between organisations', async () => {
+test('the live schema leaks no rows between organisations', async () => {
   expect(await asLogin(url, findLeaks)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { show } from '../test/show.tsx'
 import { EmptyState } from './empty-state.tsx'
 import { Loaded } from './loaded.tsx'
 
-test('[SH-03] nothing yet: the two fixed sentences, and below them what will appear', async () => {
+test('[SH-03] the empty state has the two fixed sentences, and below them the caller’s text', async () => {
   await show(<EmptyState>Rules you create will be listed here.</EmptyState>)
   expect(screen.getByRole('heading').textContent).toBe('No actions found!')
   expect(screen.getByText('No data available. Please check back later for updates.')).toBeTruthy()
@@ -13,7 +13,7 @@ test('[SH-03] nothing yet: the two fixed sentences, and below them what will app
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('[SH-04] where a connector is what is missing, a button leads to the library', async () => {
+test('[SH-04] the empty state of a missing connector has a button to the library', async () => {
   const { user, address } = await show(<EmptyState addConnector />, { at: '/campaigns' })
   await user.click(screen.getByRole('link', { name: 'Add new connector' }))
   expect(address()).toBe('/connectors-library')
@@ -59,7 +59,7 @@ test('without a connection the failure is said as well, and can be tried again',
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('who may not is told so in the server’s words, with nothing to press', async () => {
+test('a refused user sees the server’s sentence and no button', async () => {
   await loaded({ error: new ApiError(403, 'forbidden', { server: ['Your plan has ended.'] }) })
   expect(screen.getByRole('heading').textContent).toBe('Access restricted')
   expect(screen.getByText('Your plan has ended.')).toBeTruthy()

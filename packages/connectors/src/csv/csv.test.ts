@@ -93,7 +93,7 @@ describe('rows', () => {
     ['quoted', '"a, b","say ""hi""",""\r\n', [['a, b', 'say "hi"', '']]],
     ['quoted over two lines', '"a\nb",c\n', [['a\nb', 'c']]],
     ['empty fields and lines', ',,\n\nx\n', [['', '', ''], [''], ['x']]],
-    ['nothing', '', []],
+    ['an empty file', '', []],
   ])('%s', async (_name, text, rows) => expect(await parseRows(text)).toEqual({ rows, isEnded: true }))
 
   test('a last line that was not ended is given, and told', async () => {

@@ -156,14 +156,14 @@ describe('lists', () => {
   })
 
   test.each([
-    ['one page exactly', 0],
-    ['one page and one more', -1],
+    ['exactly a page', 0],
+    ['a page and one item', -1],
     ['less than a page', 1],
   ])('%s', async (_name, more) => {
     expect((await adSets(aConnection().send, expected.length + more)).toSorted()).toEqual(expected)
   })
 
-  test('nothing at all is an empty list, and a repeated item is given once', async () => {
+  test('an empty answer is an empty list, and a repeated item is returned once', async () => {
     const { send } = aConnection()
     meta.fault({ kind: 'replace', with: '{"data":[]}', match: /adsets/ })
     expect(await adSets(send)).toEqual([])
@@ -171,7 +171,7 @@ describe('lists', () => {
     expect(await adSets(send)).toEqual(['1'])
   })
 
-  test('only what changed, and what was archived too', async () => {
+  test('an incremental read returns only changed items, archived ones included', async () => {
     const { send } = aConnection()
     const [id] = expected as [string]
     const since = new Date(now - 1_000)

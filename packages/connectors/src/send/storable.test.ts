@@ -22,7 +22,7 @@ test.each([
   ['also in keys', String.raw`{"a\u0000b":1}`, { ab: 1 }],
 ])('%s', (_name, json, value) => expect(read(json)).toEqual(value))
 
-test('whatever is sent is the same without what cannot be kept', () => {
+test('sent texts lose only the characters that cannot be stored', () => {
   const strange = fc.array(
     fc.constantFrom('\0', '\ud800', '\udc00', '🚀', '\\', '"', 'u0000', 'ud800', 'a'),
     { minLength: 1, maxLength: 12 },

@@ -142,15 +142,15 @@ describe('lists', () => {
   })
 
   test.each([
-    ['one page exactly', 0],
-    ['one page and one more', -1],
+    ['exactly a page', 0],
+    ['a page and one item', -1],
     ['less than a page', 1],
   ])('%s', async (_name, more) => {
     const { send } = aConnection()
     expect((await adGroups(send, expected.length + more)).toSorted()).toEqual(expected)
   })
 
-  test('nothing at all is an empty list', async () => {
+  test('an empty answer is an empty list', async () => {
     const { send } = aConnection()
     ttd.fault({ kind: 'replace', with: '{"Result":[],"TotalFilteredCount":0}', match: /adgroup/ })
     expect(await adGroups(send)).toEqual([])

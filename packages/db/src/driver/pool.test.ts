@@ -44,7 +44,7 @@ test('a cut connection is an error, never a crash, and the next call goes throug
   await runQuery()
 })
 
-test('what is asked together is answered each by itself, and fails as one', async () => {
+test('parallel queries each get their own answer, and fail together', async () => {
   const { runQuery, database } = await throughAProxy()
   const doubled = (n: number) => sql<{ n: number }>`select ${PREPARED} ${n}::int * 2 as n`
   const answers = await database.asNobody((tx) => Promise.all([1, 2, 3].map((n) => doubled(n).execute(tx))))
@@ -56,7 +56,7 @@ test('what is asked together is answered each by itself, and fails as one', asyn
   await runQuery()
 })
 
-test('nothing that was asked counts when saying for whom has failed', async () => {
+test('no parallel query takes effect when setting the role has failed', async () => {
   const { database } = await throughAProxy()
   const acting = await database.asNobody((tx) =>
     sql<{ role: string }>`select current_user as role`.execute(tx),

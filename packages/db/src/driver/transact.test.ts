@@ -11,7 +11,7 @@ const word = (tx: Tx) =>
   sql<{ word: string | null }>`select current_setting('told.word', true) as word`.execute(tx)
 const say = (tx: Tx, text: string) => sql`select set_config('told.word', ${text}, true)`.execute(tx)
 
-test('what is asked together is done in the order it was asked, whoever asks', async () => {
+test('parallel queries run in the order of their calls', async () => {
   const answers = await database.asNobody((tx) =>
     Promise.all(
       ['one', 'other', 'third'].flatMap((text) => [
@@ -50,7 +50,7 @@ test('a failed statement that was passed over is not taken for a transaction tha
   await expect(passedOver).rejects.toThrow('A statement failed')
 })
 
-test('of what is asked together nothing is kept when one of it fails, and the failure is the first', async () => {
+test('a failed parallel query rolls all of them back, and the first error is reported', async () => {
   const insert = (tx: Tx, key: string) =>
     sql`insert into rate_limits (key, used_until) values (${key}, now())`.execute(tx)
   const spoilt = database.asNobody((tx) =>

@@ -93,7 +93,7 @@ test('a first start ends at a database whose owner is no superuser and bound by 
   expect(statSync(join(folder, 'passwords.json')).mode & 0o777).toBe(0o600)
 })
 
-test('nobody enters without the password', async () => {
+test('a login without the password is refused', async () => {
   const server = await start()
   const guess = server.ownerUrl.replace(/:[0-9a-f]+@/, ':guess@')
   await expect(ask(guess, 'select 1')).rejects.toThrow('password authentication failed')

@@ -65,7 +65,7 @@ describe('whether a table was written since', () => {
     expect(await stands(before)).toBe(false)
   })
 
-  test('what is rolled back was never written', async () => {
+  test('a rolled-back write leaves no mark', async () => {
     const before = await snapshot()
     await expect(
       database.inOrganisation(ours, async (tx) => {
@@ -76,7 +76,7 @@ describe('whether a table was written since', () => {
     expect(await stands(before)).toBe(true)
   })
 
-  test('what belongs to nobody, or is written by an operator, counts for everybody', async () => {
+  test('writes of global rows, and of operators, count for every organisation', async () => {
     const before = await snapshot()
     await database.asNobody((tx) =>
       tx.insertInto('users').values({ id: newId(), email: 'a@acme.test', fullName: 'A' }).execute(),
@@ -146,7 +146,7 @@ test('every table marks its writes, but for those that are named here', async ()
   })
 })
 
-describe('what something was read from', () => {
+describe('tables read by a query', () => {
   const traceTables = async (work: () => Promise<unknown>) =>
     database.tablesRead((await watchReading(work)).reading)
   const ask = (statement: ReturnType<typeof sql>) => () =>

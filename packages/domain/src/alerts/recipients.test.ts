@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { MOST_RECIPIENTS, readRecipients } from './recipients.ts'
 
 test.each([
-  ['nobody', '', []],
+  ['no recipients', '', []],
   ['only blanks and commas', ' , ;\n', []],
   ['commas', 'a@x.test,b@x.test', ['a@x.test', 'b@x.test']],
   ['semicolons, blanks and line ends', 'a@x.test; b@x.test\nc@x.test', ['a@x.test', 'b@x.test', 'c@x.test']],

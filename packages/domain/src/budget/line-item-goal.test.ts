@@ -65,7 +65,7 @@ const spend = (...parts: Part[]) => goal('spend', true, ...parts)
 const settings = aBudget({ total: usd(500) })
 
 test.each<[string, Partial<GoalQuestion>, Goal | null]>([
-  ['nothing promised, no goal', {}, null],
+  ['no promise, no goal', {}, null],
   ['a budget is for the flight', { budget: settings }, spend([1, 31, 500])],
   ['without a last day there is no goal', { budget: settings, endsOn: null }, null],
   ['without a first day there is no goal', { budget: settings, startsOn: null }, null],
@@ -82,7 +82,7 @@ test.each<[string, Partial<GoalQuestion>, Goal | null]>([
   ],
   ['a budget without an amount is no goal', { budget: aBudget({ allocation: 'unlimited' }) }, null],
   [
-    'what the plan says goes before settings',
+    'the plan takes precedence over settings',
     { budget: settings, plan: [money(2, 9, 80)] },
     spend([2, 9, 80]),
   ],
@@ -183,7 +183,7 @@ test('a goal says whether the plan or the platform says so', () => {
   expect(askGoal({ isDeal: true, committedUnits: 400, plan: [money(1, 9, 5)] })?.by).toBe('platform')
 })
 
-describe('how a platform is set to spend it', () => {
+describe('the pacing mode', () => {
   const budget = aBudget({ total: usd(100) })
   const pace = (pacing: Settings['pacing'] | null, more: Partial<GoalQuestion> = {}) =>
     askGoal({ budget, pacing, ...more })?.pace
@@ -193,7 +193,7 @@ describe('how a platform is set to spend it', () => {
     expect(pace({ mode: 'asap', native: 'x' })).toBe('asap')
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' }, { plan: [money(1, 31, 90)] })).toBe('ahead')
   })
-  test('what is set for a day is about its hours: the days stay even', () => {
+  test('a daily mode concerns hours, so the days stay even', () => {
     expect(pace({ period: 'daily', mode: 'ahead', native: 'x' })).toBeUndefined()
   })
   test.each([null, { native: 'x' }, { mode: 'even', native: 'x' }, { mode: 'other', native: 'x' }] as const)(

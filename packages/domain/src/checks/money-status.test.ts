@@ -38,6 +38,6 @@ test('spend of a flight that began a day before our data says since when it is k
   expect(spentOfBudget(flight)).toBeNull()
 })
 
-test('what has no first day may have spent before', () => {
+test('a flight without a first day may have spent before', () => {
   expect(computeStand(aFlight(null)).spendSince).toBe(TODAY - 20)
 })

@@ -5,7 +5,7 @@ import { DEAL_CAUSES, dealState, stepRates, type DealCounts } from './deal-funne
 const counts = (requests: number | null, bids: number | null, wins: number | null, impressions: number | null): DealCounts => ({ requests, bids, wins, impressions }) // prettier-ignore
 
 test.each<[string, DealCounts, string]>([
-  ['nothing is offered', counts(0, 0, 0, 0), 'no_requests'],
+  ['no bid requests', counts(0, 0, 0, 0), 'no_requests'],
   ['offered and never bid on', counts(900, 0, 0, 0), 'no_bids'],
   ['bid on and never won', counts(900, 300, 0, 0), 'no_wins'],
   ['won and never shown', counts(900, 300, 40, 0), 'few_impressions'],

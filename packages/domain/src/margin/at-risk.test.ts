@@ -55,7 +55,7 @@ test('a rate of exchange that moved against us takes its share of what is open',
   expect(marginAtRisk(ask({ exchange: { exposure: m('8,000'), drift: m('1.5') } })).exchange).toBe(m('120'))
   expect(marginAtRisk(ask({ exchange: { exposure: m('8,000'), drift: m('-1.5') } })).exchange).toBe(0n)
 })
-test('what is not known is not known: no rate, no target', () => {
+test('an unknown rate or target has an unknown risk', () => {
   const unknown = aMargin({ media: '10' }, {})
   expect(marginAtRisk(ask({ margin: unknown, units: null, target: m('50') }))).toMatchObject({
     price: null,

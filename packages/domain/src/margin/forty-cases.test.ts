@@ -92,7 +92,7 @@ test.each<[number, string, Margin, ShownMargin]>([
   expect([sum('revenue'), sum('cost')]).toEqual([margin.revenue ?? 0n, margin.cost])
 })
 
-describe('what the cases say beside', () => {
+describe('figures beside the cases', () => {
   test('2: units over the contract are uncharged, with what they cost', () => {
     expect(overContract.uncharged).toEqual({ units: m('200,000'), cost: m('1,020') })
   })

@@ -11,7 +11,7 @@ test.each<[string, string, bigint, string, bigint | null]>([
   ['a million yen at 160 to 0.8 is 5,000 pounds', 'JPY', 1_000_000_000_000n, 'GBP', 5_000_000_000n],
   ['in its own currency an amount is what it is, to the micro', 'USD', 1_234_567n, 'USD', 1_234_567n],
   ['without a rate nobody knows', 'PLN', 1_000_000n, 'GBP', null],
-  ['nothing is nothing, with a rate or without', 'PLN', 0n, 'GBP', 0n],
+  ['zero is zero, with a rate or without', 'PLN', 0n, 'GBP', 0n],
 ])('%s', (_title, currency, micros, to, worth) => {
   expect(worthIn(to, { currency, micros }, BOOK)).toBe(worth)
 })
@@ -50,6 +50,6 @@ test('an amount that came out of shares is rounded to the micro, and what is not
   })
 })
 
-test('what is worth the same is equal, in whatever currency it is', () => {
+test('equal worth compares as equal across currencies', () => {
   expect(byWorth(amount('GBP', 8, 8), amount('USD', 12.5, 8))).toBe(0)
 })

@@ -40,7 +40,7 @@ test('from 50 on its own outcomes count by their number, and from 400 on alone',
   expect(supplyCell(499)).toMatchObject({ low80: 0.1, low50: 0.25, high50: 0.75, high80: 0.9 })
 })
 
-test('it says on how many flights each cell was calibrated', () => {
+test('calibration counts the flights of each cell', () => {
   const { flights } = calibrate(scores(212), DEFAULT_BANDS)
   expect(flights.supply).toEqual([0, 0, 212, 0, 0])
   expect(flights.budget).toEqual([0, 0, 0, 0, 0])

@@ -36,7 +36,7 @@ const ask = (more: Partial<LeverAsk>): LeverAsk => ({
   ...more,
 })
 
-test('another budget and another end change the part of the budget that runs', () => {
+test('a new budget and a new end change the running budget segment', () => {
   const { changes, byHand } = leverChanges(
     ask({ lever: { daily: null, goal: 1_500 * MICROS, endsOn: dayNumber('2026-04-05') } }),
   )

@@ -33,7 +33,7 @@ test('fees that have grown take the margin, and media that has not does not', ()
   })
 })
 
-test('what has grown together is laid to each by how much it has grown', () => {
+test('a missing margin is divided by how much each cost has grown', () => {
   // Media 100 over, data 50 over, fees 50 over: of 200 that are missing.
   expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(740, 130, 130))).toMatchObject({
     price: micros(100),

@@ -30,7 +30,7 @@ test('a country that is missing is given to nobody, and a city is left alone', (
   expect(after([aLine(1, '2826'), aLine(2, '1014221')], ['FR', 'GB'])).toEqual([])
 })
 
-test('where a platform keeps places above the line item, they are changed there, or a person is told', () => {
+test('locations are changed at the level where the platform stores them', () => {
   const holder: LeverEntity = { ...aLine(9, '2826', '2076'), kind: 'campaign' }
   const where = { platform: 'google_ads', currency: 'EUR' } as const
   const lines = [aLine(1, '2826', '2076'), aLine(2, '2826', '2076')]

@@ -8,7 +8,7 @@ import { project, type ProjectionAsk } from './projection.ts'
 const run = (ask: Partial<ProjectionAsk> & { days: number[] }) =>
   project({ flight: aFlight(10_000), ...ask })!
 
-describe('what limits a line', () => {
+describe('limits of a line', () => {
   test('a line that takes what it is allowed is limited by its budget and lands on it', () => {
     const { state, end, band80 } = run({ days: times(12, 10_000 / 31) })
     expect(state).toBe('budget')
@@ -47,7 +47,7 @@ describe('what limits a line', () => {
     expect(end).toBeCloseTo(15_500, 6)
     expect(band80[1]).toBeGreaterThan(15_500)
   })
-  test('what is already used up is at its end', () => {
+  test('a used-up budget is at its end', () => {
     const stopped = [...times(10, 1_000), 0, 0]
     expect(run({ days: stopped })).toMatchObject({ end: 10_000, band80: [10_000, 10_000] })
   })
@@ -98,7 +98,7 @@ describe('a known change', () => {
     expect(young).toMatchObject({ end: plain.end, isYoungChange: true })
     expect(young.band80[1] - young.band80[0]).toBeGreaterThan(1.3 * (plain.band80[1] - plain.band80[0]))
   })
-  test('of the budget of a line that its budget holds needs no new data: the new budget is the forecast', () => {
+  test('a raised budget of a budget-limited line is the forecast, without new data', () => {
     const cappedDays = times(12, 5_000 / 31)
     expect(run({ days: cappedDays }).state).toBe('supply')
     const edited = run({ days: cappedDays, change: { on: march(13), goalBefore: 5_000 } })

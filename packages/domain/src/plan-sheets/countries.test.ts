@@ -24,7 +24,7 @@ test.each(['DACH', 'London', 'GB, Bavaria', 'Worldwide', ', ;'])(
 
 test.each([
   ['each where it was signed', ['DE', 'GB'], [['2826'], ['DE']], { outside: [], lacking: [] }],
-  ['one somewhere else', ['GB'], [['GB'], ['BR', 'GB']], { outside: ['BR'], lacking: [] }],
+  ['a line in another country', ['GB'], [['GB'], ['BR', 'GB']], { outside: ['BR'], lacking: [] }],
   ['a country that nobody reaches', ['FR', 'GB'], [['GB']], { outside: [], lacking: ['FR'] }],
   ['no location is everywhere', ['FR'], [[]], { outside: [], lacking: [], isEverywhere: true }],
   // The number of a city does not tell its country.

@@ -65,7 +65,7 @@ test('Meta and Google Ads: ids with their prefix, names where rows are known by 
   })
 })
 
-test('what no file has a column for is done by hand', () => {
+test('a change without a column in any file is made by hand', () => {
   const change: ChangeRequest = { entity: line, field: 'clicks_as_conversions', before: 'on', after: 'off' }
   expect(buildFiles('ttd', change)).toEqual({ files: [], byHand: [change] })
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { costsInSpend } from './costs.ts'
 import { isReported } from './reported.ts'
 
-test('what is billed to us is all that delivery cost; what a client pays is no cost', () => {
+test('costs billed to us are the cost of delivery, and costs billed to a client are not', () => {
   expect(costsInSpend('google_ads')).toEqual(['media_cost', 'total_cost'])
   expect(costsInSpend('meta_ads')).toEqual(['media_cost', 'total_cost'])
   expect(costsInSpend('ttd')).toEqual(['total_cost'])

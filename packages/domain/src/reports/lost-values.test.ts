@@ -15,7 +15,7 @@ const asking = (...filters: ReportFilter[]): ReportQuestion => ({ ...FIRST_QUEST
 const is = (dimension: DimensionKey, ...values: string[]): ReportFilter => ({ dimension, way: 'is', values })
 const lost = (question: ReportQuestion) => lostValues(question, dimensionValues)
 
-test('what is there is not lost, nor is what has no name, a text or a weekday', () => {
+test('existing, unnamed, text and weekday values are not lost', () => {
   const question = asking(
     is('account', '1', '-'),
     is('campaign', '-ttd'),
@@ -62,7 +62,7 @@ test('without what is missing, a filter keeps its other values, and one with non
   ])
 })
 
-test('what a report asks for each time is asked for again, not dropped', () => {
+test('a lost value of a parameter is asked for again, not dropped', () => {
   const question = asking({ ...is('client', 'aurelia'), asked: true })
   expect(withoutMissing(question, lost(question)).filters).toEqual([{ ...is('client'), asked: true }])
 })

@@ -16,7 +16,7 @@ const parameters = {
   period: monthPeriod('2026-09'),
 }
 
-test('what a report asks for and was not told is a mistake when it is answered, not when it is kept', () => {
+test('a missing parameter is an error when the report runs, not when it is saved', () => {
   expect(questionMistakes(asking).map(({ sentence }) => sentence)).toEqual([
     'This report asks for the period. Choose the days.',
     'This report asks for client. Choose a value.',
@@ -36,7 +36,7 @@ test('opened again, it asks again; what it does not ask for stays', () => {
   expect(unanswered(withParameters(asking, parameters).question)).toEqual(asking)
 })
 
-test('what a report does not ask for cannot be told to it', () => {
+test('a parameter that the report does not have is refused', () => {
   const { mistakes } = withParameters(FIRST_QUESTION, parameters)
   expect(mistakes.map(({ sentence }) => sentence)).toEqual([
     'This report doesn’t ask for client.',

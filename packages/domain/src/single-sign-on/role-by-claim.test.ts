@@ -12,7 +12,7 @@ test.each<[string, Role | null, string[], RoleRule[], Role | null, Role | null]>
   ['a newcomer, no rules, a default', null, [], [], 'viewer', 'viewer'],
   ['a newcomer, no rules, no default', null, [], [], null, null],
   ['a newcomer whose group has a rule', null, ['ops'], rules, null, 'analyst'],
-  ['of two rules that fit the higher counts', null, ['ops', 'leads'], rules, null, 'manager'],
+  ['the higher of two matching rules counts', null, ['ops', 'leads'], rules, null, 'manager'],
   ['no rule fits, and there is a default', null, ['sales'], rules, 'viewer', 'viewer'],
   ['no rule fits, and there is none', null, ['sales'], rules, null, null],
   ['a member without rules stays what they are', 'manager', ['ops'], [], 'viewer', 'manager'],

@@ -49,9 +49,9 @@ test.each<[string, string, NameFault[], string | null]>([
   ['a month that does not exist', 'UK_Disp_2613_Sale', ['not_a_date'], null],
   ['spaces in a text', 'UK_Disp_2603_Summer Sale', ['wrong_pattern'], 'UK_Disp_2603_Summer-Sale'],
   ['stray spaces', 'UK _Disp_2603_Sale ', ['stray_space', 'stray_space'], 'UK_Disp_2603_Sale'],
-  ['another delimiter', 'UK-Disp-2603-Sale', ['wrong_delimiter'], 'UK_Disp_2603_Sale'],
+  ['a wrong delimiter', 'UK-Disp-2603-Sale', ['wrong_delimiter'], 'UK_Disp_2603_Sale'],
   [
-    'another delimiter in one place',
+    'a wrong delimiter between two segments',
     'UK_Disp-2603_Summer-Sale',
     ['wrong_delimiter'],
     'UK_Disp_2603_Summer-Sale',
@@ -62,13 +62,13 @@ test.each<[string, string, NameFault[], string | null]>([
   ['the mark of a copy', 'UK_Disp_2603_Sale (copy 2)', ['copy_residue'], 'UK_Disp_2603_Sale'],
   ['a copy as Meta names it', 'UK_Disp_2603_Sale - Copy', ['copy_residue'], 'UK_Disp_2603_Sale'],
   ['a mark that turns text around', 'UK_Disp_2603_Sa\u202ele', ['forbidden_character'], 'UK_Disp_2603_Sale'],
-  ['nothing', '', ['missing', 'missing', 'missing', 'missing', 'too_few_segments'], null],
+  ['an empty name', '', ['missing', 'missing', 'missing', 'missing', 'too_few_segments'], null],
 ])('%s', (_name, name, faults, suggested) => {
   expect([listFaults(name), judge(name).suggested_name]).toEqual([faults, suggested])
   expect(judge(name).status).toBe(suggested === null ? 'invalid' : 'repairable')
 })
 
-describe('what only its surroundings show', () => {
+describe('faults that depend on the context', () => {
   test('a name longer than the platform takes', () => {
     const by = template([segment({ key: 'text', type: 'text', pattern: '', min: null, max: null })])
     expect(listFaults('ü'.repeat(120), { platform: 'dv360' }, by)).toEqual([])
@@ -110,13 +110,13 @@ describe('what only its surroundings show', () => {
     expect(listFaults('UK_EUR', {}, by)).toEqual(['not_with'])
     expect(judge('UK_EUR', {}, by).suggested_name).toBe('UK_GBP')
   })
-  test('another market than the name above', () => {
+  test('a market other than the parent’s', () => {
     const by = template([segment({ key: 'market', type: 'parent', of: 'market' }), theme])
     expect(listFaults('DE_Sale', {}, by)).toEqual([])
     expect(listFaults('DE_Sale', { parent: { market: 'UK' } }, by)).toEqual(['unlike_parent'])
     expect(judge('DE_Sale', { parent: { market: 'UK' } }, by).suggested_name).toBe('UK_Sale')
   })
-  test('another country, or another month, than is set', () => {
+  test('a country or a month other than the setting', () => {
     const geo = segment({
       key: 'geo',
       type: 'setting',

@@ -39,7 +39,7 @@ const LINE_ITEM: ScopedEntity = {
 
 test.each<[string, ScopedTemplate[], [string, string] | null]>([
   ['none is none', [], null],
-  ['one that is for another kind is none', [{ ...aTemplate('a'), kind: 'Creative' }], null],
+  ['a template for another kind', [{ ...aTemplate('a'), kind: 'Creative' }], null],
   ['the only one', [aTemplate('a')], ['a', 'Only template in scope.']],
   [
     'an account is more specific than a platform and a status',
@@ -56,8 +56,8 @@ test.each<[string, ScopedTemplate[], [string, string] | null]>([
     [aTemplate('b'), aTemplate('a')],
     ['a', 'Same scope and start date as “b”. The template created first applies.'],
   ],
-  ['one made before its dates is not covered', [aTemplate('a', { made_from: '2026-03-02' })], null],
-  ['one of another account is not covered', [aTemplate('a', { accounts: ['other'] })], null],
+  ['a template whose dates begin later', [aTemplate('a', { made_from: '2026-03-02' })], null],
+  ['a template of another account', [aTemplate('a', { accounts: ['other'] })], null],
 ])('%s', (_name, candidates, expected) => {
   const choice = makeChooser(candidates)(LINE_ITEM)
   expect(choice && [choice.template.id, choice.why]).toEqual(expected)

@@ -9,7 +9,7 @@ test.each([
     'Two Bcc: evil@x.test lines here',
   ],
   ['control characters do not stay', 'a\0b\u001bc\u007f', 'a b c'],
-  ['what turns text around is shown', 'invoice\u202efdp.exe', 'invoice�fdp.exe'],
+  ['characters that reverse text are shown', 'invoice\u202efdp.exe', 'invoice�fdp.exe'],
   ['marks without a shape go', 'sp\u200bend\ufeff', 'spend'],
   ['half a character is shown as none', 'a\ud800b', 'a�b'],
   ['joiners stay, because emoji and scripts need them', '👩‍🚀 نمی‌خواهم', '👩‍🚀 نمی‌خواهم'],

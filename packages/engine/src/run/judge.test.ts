@@ -125,7 +125,7 @@ test('two threads say what one says, on several days and when asked again', () =
 test.each([
   ['coded', 4_500, 14],
   ['scanned', 16_500, 3],
-] as const)('what does not fit the room at once is %s piece by piece, %i of them', (how, count, rulesCount) => {
+] as const)('a batch larger than the room is %s piece by piece, %i of them', (how, count, rulesCount) => {
   const chance = makeChance(count)
   let some: Entity[] = []
   do some = randomBlock(chance, 'tame', 97, 'line_item')

@@ -41,7 +41,7 @@ test('a span may begin where numbers begin, where everybody is cut, at a mark of
   expect(historyIn(snapshot, 0).sum('spend', 1_020, 1_049) / MICROS).toBe(110)
 })
 
-test('everybody together may begin at the common cuts alone', () => {
+test('ranges over all entities start at the common cuts only', () => {
   const snapshot = aSnapshot()
   expect(rowsBetween(snapshot, 900, 1_049)).toEqual({ low: 0, high: 3 })
   expect(rowsBetween(snapshot, 1_050, HELD)).toEqual({ low: 3, high: 7 })

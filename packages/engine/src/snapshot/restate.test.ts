@@ -133,7 +133,7 @@ test.each(Object.entries(CASES))('restating %s is as if it had always been so', 
   expect(differences(chance, snapshot, [referenceHistory(days)], 40)).toEqual([])
 })
 
-test('one entity that needs a smaller unit does not make the change of another too large for it', () => {
+test('an entity that needs a smaller unit does not make another’s change too large', () => {
   const impressions = (first: number, other: number): Daybook => [
     new Map([[FIRST, { impressions: first }]]),
     new Map([[FIRST, { impressions: other }]]),
@@ -144,7 +144,7 @@ test('one entity that needs a smaller unit does not make the change of another t
   expect(differences(makeChance(53), snapshot, now.map(referenceHistory), 10)).toEqual([])
 })
 
-test('only who is named is restated, and a day outside changes nothing', () => {
+test('only the named entities are restated, and a day outside changes nothing', () => {
   const book = [...makeBook({ spend: 1e6 }), ...makeBook({ spend: 2e6 })]
   const snapshot = buildSnapshot(book, { firstDay: FIRST, days: 1 })
   const now = [...makeBook({ spend: 8e6 }), ...makeBook({ spend: 9e6 })]

@@ -9,16 +9,16 @@ test('a book that is opened anew knows the tokens of the one before', () => {
 })
 
 test.each([
-  ['another secret', (token: string) => tokenBook('t-', 'other').read(token)],
-  ['another kind of token', (token: string) => tokenBook('u-', 'secret').read(token.replace('t-', 'u-'))],
+  ['a wrong secret', (token: string) => tokenBook('t-', 'other').read(token)],
+  ['a token of another kind', (token: string) => tokenBook('u-', 'secret').read(token.replace('t-', 'u-'))],
   ['a changed word', (token: string) => tokenBook('t-', 'secret').read(token.replace('.', 'A.'))],
   ['no seal', (token: string) => tokenBook('t-', 'secret').read(token.split('.')[0]!)],
-  ['nothing', () => tokenBook('t-', 'secret').read('')],
+  ['an empty text', () => tokenBook('t-', 'secret').read('')],
 ])('%s: not a token', (_name, read) => {
   expect(read(tokenBook<object>('t-', 'secret').issue({}))).toBeNull()
 })
 
-test('one can be taken back without the others', () => {
+test('a token is revoked without the others', () => {
   const book = tokenBook<object>('t-', 'secret')
   const [firstToken, other] = [book.issue({}), book.issue({})]
   book.revoke(firstToken)

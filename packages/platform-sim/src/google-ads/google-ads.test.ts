@@ -73,7 +73,7 @@ function errorCode(body: unknown): string {
   return `${family}.${code}`
 }
 
-describe('who may ask', () => {
+describe('access', () => {
   const query = 'SELECT campaign.id FROM campaign'
 
   test('the one manager is accessible, and its clients stand below it', async () => {
@@ -99,7 +99,7 @@ describe('who may ask', () => {
       400,
       'headerError.INVALID_LOGIN_CUSTOMER_ID',
     ],
-    ['another manager', { 'login-customer-id': '1' }, 403, 'authorizationError.USER_PERMISSION_DENIED'],
+    ['an unknown manager', { 'login-customer-id': '1' }, 403, 'authorizationError.USER_PERMISSION_DENIED'],
     ['no developer token', { 'developer-token': '' }, 400, 'requestError.DEVELOPER_TOKEN_PARAMETER_MISSING'],
   ])('%s', async (_name, more, status, code) => {
     const answer = await post(`${base}/googleAds:search`, { query }, more)
@@ -135,7 +135,7 @@ describe('queries', () => {
     })
   })
 
-  test('nothing found is a chunk without results', async () => {
+  test('an empty result is a chunk without results', async () => {
     const { body } = await stream("SELECT campaign.id FROM campaign WHERE campaign.name = 'nobody'")
     expect(body).toMatchObject([{ fieldMask: 'campaign.id' }])
     expect((body as Chunk[])[0]).not.toHaveProperty('results')
@@ -243,7 +243,7 @@ describe('writes', () => {
   const campaignName = async (id: string) =>
     (await rows(`SELECT campaign.name FROM campaign WHERE campaign.id = ${id}`))[0]!.campaign!.name
 
-  test('only what the mask names is written; later reads and the log of changes have it', async () => {
+  test('only fields of the mask are written; later reads and the change log show them', async () => {
     const written = await mutate([update(first, { name: 'New', status: 'PAUSED' }, 'name')])
     expect(written.body).toEqual({
       results: [{ resourceName: `customers/${account.id}/campaigns/${first}` }],
@@ -264,7 +264,7 @@ describe('writes', () => {
     })
   })
 
-  test('nothing is written when one part is refused, or when it is only a check', async () => {
+  test('a refused operation, or a validation, writes nothing', async () => {
     const before = await campaignName(second)
     const bad = update(second, { status: 'REMOVED' }, 'status')
     const whole = await mutate([update(second, { name: 'Half' }, 'name'), bad])
@@ -290,10 +290,10 @@ describe('writes', () => {
   test.each([
     ['no mask', update(first, { name: 'x' }, ''), 'fieldMaskError.FIELD_MASK_MISSING'],
     ['an empty name', update(first, { name: '' }, 'name'), 'fieldError.REQUIRED'],
-    ['nobody', update('1', { name: 'x' }, 'name'), 'mutateError.RESOURCE_NOT_FOUND'],
+    ['an unknown campaign', update('1', { name: 'x' }, 'name'), 'mutateError.RESOURCE_NOT_FOUND'],
     ['a create', { create: { name: 'x' } }, 'operationAccessDeniedError.ACTION_NOT_PERMITTED'],
     [
-      'what is another customer’s',
+      'a campaign of another customer',
       { update: { resourceName: `customers/1/campaigns/${first}` }, updateMask: 'name' },
       'requestError.RESOURCE_NAME_MALFORMED',
     ],
@@ -329,7 +329,7 @@ describe('the log of changes', () => {
     errorCode((await stream(`SELECT change_event.user_email FROM change_event ${where} ${limit}`)).body)
   const field = 'change_event.change_date_time'
 
-  test('wants both ends of the range, a limit, and nothing older than thirty days', async () => {
+  test('the change log needs both ends of the range, a limit, and at most thirty days', async () => {
     const day = dayIn(account.advertiser.timezone, new Date(now))
     const range = `WHERE ${field} >= '${day}' AND ${field} <= '${addDays(day, 1)}'`
     expect(await ask(range, '')).toBe('changeEventError.LIMIT_NOT_SPECIFIED')

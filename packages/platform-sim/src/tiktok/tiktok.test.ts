@@ -59,7 +59,7 @@ test('a code works once and within an hour', async () => {
   expect((await exchange({ ...ours, auth_code: late })).code).toBe(40_110)
 })
 
-test('another secret, and a body that is none, are refused with HTTP 200', async () => {
+test('a wrong secret and an invalid body are refused with HTTP 200', async () => {
   expect((await exchange({ ...ours, secret: 'x', auth_code: await authCode() })).code).toBe(40_101)
   expect((await exchange({ ...ours, colour: 'red' })).code).toBe(40_002)
 })

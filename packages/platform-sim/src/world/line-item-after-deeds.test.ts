@@ -39,7 +39,7 @@ test('days before a deed stay as they were', () => {
     expect(days(after(deed)).filter(({ day }) => day < on)).toEqual(before.filter(({ day }) => day < on))
 })
 
-test('what is paused delivers nothing from that day on, and goes on when it is switched on again', () => {
+test('a paused line delivers nothing from that day on, and resumes when switched on', () => {
   expect(days(after({ isActive: false })).every(({ day }) => day < on)).toBe(true)
   const resumed = {
     ...world,

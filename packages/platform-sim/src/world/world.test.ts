@@ -139,7 +139,7 @@ test('a healthy line item spends its budget by the end of its flight, give or ta
   }
 })
 
-test('nothing is delivered outside of a flight, nor without a creative', () => {
+test('a line delivers nothing outside its flight or without a creative', () => {
   const item = world.lineItems.find(healthy)!
   expect(deliveryOn('demo', item, addDays(item.startsOn, -1), false)).toBeNull()
   expect(deliveryOn('demo', item, addDays(item.endsOn, 1), false)).toBeNull()
@@ -147,7 +147,7 @@ test('nothing is delivered outside of a flight, nor without a creative', () => {
   expect(deliveryOn('demo', bare, addDays(bare.startsOn, 5), false)).toBeNull()
 })
 
-test('what a platform says of a day begins short, never falls, and settles on the truth', () => {
+test('reported figures of a day start low, never fall, and settle on the truth', () => {
   const item = world.lineItems.find(healthy)!
   const day = addDays(item.startsOn, 7)
   const truth = deliveryOn('demo', item, day, false)!

@@ -20,7 +20,7 @@ test.each<[string, 'g' | null, ReturnType<typeof stroke>, unknown]>([
   ['a letter alone does nothing', null, stroke('a'), { pending: null, action: null }],
   ['? opens the sheet', null, stroke('?'), { pending: null, action: { kind: 'sheet' } }],
   [
-    'nothing happens inside a text field',
+    'keys in a text field do nothing',
     'g',
     stroke('a', { typing: true }),
     { pending: null, action: null },

@@ -9,7 +9,7 @@ test('an empty address asks for the tree by the money at risk', () => {
   expect(isFiltered(from(''))).toBe(false)
 })
 
-test('what the address says is asked for', () => {
+test('every filter is read from the address', () => {
   expect(
     from(
       'flat=line_item&dsp=ttd&status=paused&segment=market:UK&q= a &issues=only&from=0&to=80&sort=name&order=desc',

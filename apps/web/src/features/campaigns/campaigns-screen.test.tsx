@@ -51,7 +51,7 @@ test('a row shows platform, state, issues, money and pacing; score and barcode s
   expect(line.getByRole('img', { name: '1 of 3 checks fails: 1 high' })).toBeTruthy()
 })
 
-test('what is not known is a dash and no zero', async () => {
+test('unknown figures are shown as a dash, not as zero', async () => {
   const { qa } = aCampaign()
   await campaigns(
     node({

@@ -34,7 +34,7 @@ test('money at risk says what it could not add', () => {
   expect(nodeReceipts.at_risk(node).facts[1]).toEqual(['Inputs', '3 issues; 1 of unknown spend not added'])
 })
 
-test('what is left says that daily budgets count by the days left', () => {
+test('the receipt of money at risk explains that daily budgets count by the days left', () => {
   expect(nodeReceipts.at_risk(node).facts).toContainEqual([
     'How it is left',
     'Budget − spent, or daily budget × days left; never more than its parent has left',

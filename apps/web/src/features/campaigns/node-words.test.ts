@@ -9,7 +9,7 @@ import {
   scoreWords,
 } from './node-words.ts'
 
-test('only what has no fault scores a hundred, and what is not known is no number', () => {
+test('only a faultless campaign scores 100, and an unknown score has no number', () => {
   expect([100, 99.9, 98.6, 0, null].map(scoreWords)).toEqual(['100', '99', '99', '0', '–'])
   expect([97.25, null].map(percentWords)).toEqual(['97.3%', '–'])
 })

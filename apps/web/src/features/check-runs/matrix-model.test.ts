@@ -44,7 +44,7 @@ test.each<[string, MatrixCell | undefined, string]>([
     'Check FRQ-01: fails, found none, expected a cap, new since previous run',
   ],
   [
-    'one that does not apply',
+    'a check that does not apply',
     cell({ result: 'not_applicable', message: 'it is paused' }),
     'Check FRQ-01: not applicable, it is paused',
   ],

@@ -79,7 +79,7 @@ test.each<[string, Partial<Connection>, string]>([
   ['well', {}, 'sync'],
 ])('the next step of one that is %s', (_name, over, step) => expect(nextStep(aConnection(over))).toBe(step))
 
-test('only what is there is counted', () => {
+test('dependants with a count of 0 are left out', () => {
   const dependants = {
     accounts: 1,
     campaigns: 1240,

@@ -36,7 +36,7 @@ test('a wrong code is refused in the server’s words, and the field is empty fo
   expect(screen.getByLabelText<HTMLInputElement>('Code').value).toBe('')
 })
 
-test('whoever lost the app uses a recovery code', async () => {
+test('a user without the app uses a recovery code', async () => {
   const { user, callsTo } = await form()
   await user.click(await screen.findByRole('button', { name: 'Use a recovery code' }))
   await user.type(screen.getByLabelText('Recovery code'), ' abcd-efgh-jkmn {Enter}')

@@ -52,7 +52,7 @@ test('a row says what is wrong, where, for whom, what it may cost, since when an
   ])
 })
 
-test('what is special about it is on the second line of a comfortable row, with its id as the platform knows it', async () => {
+test('a comfortable row shows special marks and the platform’s id on its second line', async () => {
   const overrides = { returned: 2, mode: 'block' } as const
   await list(overrides)
   expect(row().textContent).not.toContain('Reopened')
@@ -95,7 +95,7 @@ test('the menu leads to the platform and does what the keys do', async () => {
   expect(onAct).toHaveBeenCalledOnce()
 })
 
-test('who may only look has the evidence and the link, and nothing that changes it', async () => {
+test('a viewer has the evidence and the link, and no changes', async () => {
   const { user } = await list({}, { role: 'viewer' })
   await user.click(screen.getByRole('button', { name: /^More for/ }))
   const items = within(await screen.findByRole('menu')).getAllByRole('menuitem')

@@ -33,7 +33,7 @@ test.each<[string, AuditEntry, string]>([
     }),
     'changed the settings of ben@a.test currency GBP → EUR, account size – → 1-10',
   ],
-  ['what is done in any feature has words', entry('alert_rule.activated'), 'activated the rule ben@a.test'],
+  ['an action of any feature has a sentence', entry('alert_rule.activated'), 'activated the rule ben@a.test'],
   ['a deed without words is told by its name', entry('rocket.launched'), 'rocket.launched ben@a.test'],
 ])('%s', (_name, deed, text) => {
   const { words, subject, detail } = deedInWords(deed)

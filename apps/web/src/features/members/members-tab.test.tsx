@@ -184,7 +184,7 @@ test('leaving counts one’s own links, without a choice', async () => {
   expect(dialog.queryByRole('radio')).toBeNull()
 })
 
-test('who may only look sees everybody and can change nobody', async () => {
+test('a viewer sees all members and can change none', async () => {
   await members({}, aWho({ email: 'tom@northwind.test', role: 'viewer' }))
   await row(/Dana Moore/)
   expect(screen.queryByLabelText(/^Role of/)).toBeNull()

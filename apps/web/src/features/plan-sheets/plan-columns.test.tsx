@@ -83,7 +83,7 @@ test('a refusal is read as it was said, and the draft stays', async () => {
   expect(screen.getByRole('button', { name: 'Apply columns' })).toBeTruthy()
 })
 
-test('whoever may only look sees the columns and sets none', async () => {
+test('a viewer sees the columns and cannot change them', async () => {
   await columns({}, { role: 'viewer' })
   expect((await screen.findByLabelText<HTMLSelectElement>('Use Cost as')).disabled).toBe(true)
   expect(screen.queryByRole('button', { name: 'Reset columns' })).toBeNull()

@@ -20,7 +20,7 @@ async function openEraseDialog(api: PlayedRoutes = {}) {
   return { ...shown, dialog, act }
 }
 
-test('what stays is said before, with the name it will have', async () => {
+test('the erase dialog shows the retained entries and their new name', async () => {
   const { dialog } = await openEraseDialog()
   expect(await dialog.findByText(/They will name “Former member 3f2a” instead of you/)).toBeTruthy()
 })

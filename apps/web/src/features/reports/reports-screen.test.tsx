@@ -53,7 +53,7 @@ test('a report that asks shows nothing until it is told, and then what it was to
   await expect.poll(() => JSON.stringify(callsTo('reports.query').at(-1))).toContain('"values":["acme"]')
 })
 
-test('another source starts with what it has; what is as it is now has no period', async () => {
+test('another source starts with its own fields, and current-state data has no period', async () => {
   const { user, callsTo } = await show(<ReportsScreen />, { at: '/reports', api })
   await user.selectOptions(await screen.findByLabelText('Source'), 'Budgets')
   expect(screen.queryByLabelText('Period')).toBeNull()

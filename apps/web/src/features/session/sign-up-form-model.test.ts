@@ -11,9 +11,9 @@ const good: SignUpForm = {
 }
 
 test.each<[string, Partial<SignUpForm>, boolean, string[]]>([
-  ['everything is there', {}, false, []],
+  ['complete', {}, false, []],
   [
-    'nothing is there',
+    'empty',
     { full_name: ' ', email: '', password: '', organisation_name: '' },
     false,
     ['full_name', 'email', 'password', 'organisation_name'],

@@ -15,7 +15,7 @@ test('a browser that knows nobody has no preferences', () => {
   expect(keptPreferences(aStorage()).get()).toEqual({})
 })
 
-test('what was kept is there for the next visit', () => {
+test('stored preferences are read at the next visit', () => {
   const storage = aStorage()
   keptPreferences(storage).keep({ theme: 'dark' })
   expect(keptPreferences(storage).get()).toEqual({ theme: 'dark' })

@@ -120,7 +120,7 @@ test('an error that repeats is reported ten times', async () => {
   expect(sentItems).toHaveLength(10)
 })
 
-test('what happens together is sent together, twenty at a time, and only what is wanted', () => {
+test('simultaneous items are sent together, twenty at a time, and only the wanted kinds', () => {
   const { later, pass } = world()
   const send = vi.fn<(items: readonly Item[]) => void>()
   const { take, flush } = batch({ wants: (item) => item.kind === 'error', send, later })

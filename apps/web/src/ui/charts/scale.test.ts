@@ -10,7 +10,7 @@ test('ends lie at the ends, also of a span below zero', () => {
   expect([-10, -5, 10].map(upwards({ from: -10, to: 10 }, 40))).toEqual([40, 30, 0])
 })
 
-test('one place alone is in the middle, not at infinity', () => {
+test('a single point is in the middle, not at infinity', () => {
   expect(across({ from: 3, to: 3 }, 80)(3)).toBe(40)
 })
 

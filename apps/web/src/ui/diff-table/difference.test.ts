@@ -26,7 +26,7 @@ test('a change in the middle keeps both sides of it', () => {
   })
 })
 
-test('what repeats is not counted at both ends, and no letter is cut in two', () => {
+test('repeated text is not counted at both ends, and no letter is cut in two', () => {
   expect(findDifference('aaaaaaaaaaaaaaaaaaaaaaaaaaaa', 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).toMatchObject({
     before: '',
     after: 'a',

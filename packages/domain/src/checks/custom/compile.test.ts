@@ -78,7 +78,7 @@ describe('a custom check', () => {
     expect(outcome({ ...check, levels: ['campaign'] }, of('top'))).toMatchObject({ kind: 'not_applicable' })
   })
 
-  test('does not apply to what it is not about, nor to its exceptions', () => {
+  test('skips entities outside its filter, and its exceptions', () => {
     const where = all({ field: 'name', is: 'contains', value: 'POO' })
     expect(outcome(aCustomCheck({ where }), of('poor')).kind).toBe('fails')
     expect(outcome(aCustomCheck({ where }), of('rich'))).toMatchObject({ kind: 'not_applicable' })

@@ -351,7 +351,7 @@ const placesIn = (root: object): NamedValue[] =>
     ...(typeof value === 'object' && value !== null ? placesIn(value as object) : []),
   ])
 
-test('whatever a file says, it is taken as a whole check or refused in a sentence: nothing throws', () => {
+test('any file is read as a whole check or refused with a sentence, and nothing throws', () => {
   let refused = 0
   fc.assert(
     fc.property(

@@ -110,7 +110,7 @@ test('a raise is never promised to take anything away, whatever the records', ()
   expect(changePromise(course(limited), [raised(310)], poor).end).toBeCloseTo(3_100, 6)
 })
 
-test('whatever the records, nothing is promised beyond the platform’s own bound', () => {
+test('no promise exceeds the platform’s own bound, for any records', () => {
   const edits = fc.oneof(
     fc.constant(ahead),
     fc.integer({ min: -2_000, max: 3_000 }).map(raised),

@@ -58,7 +58,7 @@ test.each([
   ['an audience more', list(['a']), list(['a', 'b']), true],
   ['a first audience', list([]), list(['a']), false],
   ['no audience any more', list(['a']), list([]), true],
-  ['another audience', list(['a']), list(['b']), false],
+  ['a different audience', list(['a']), list(['b']), false],
   ['an exclusion less', list(['a'], ['x']), list(['a']), true],
   ['an exclusion more', list(['a']), list(['a'], ['x']), false],
 ])('%s', (_name, before, after, raises) => {

@@ -9,7 +9,7 @@ const aLine = (more: Partial<ResultLine> = {}): ResultLine => ({
   ...more,
 })
 
-test('as it is going, results are those of the rate, and the band is that of counting', () => {
+test('results follow the current rate, and the band is that of counting', () => {
   const { value, band80 } = kpiOutlook([aLine()], [1_000n], 1)
   expect(value).toBe(50)
   // 50 to come, and a rate that rests on 100: 50 + 50² ÷ 100.
@@ -24,7 +24,7 @@ test('the further money moves, the less is known: both ends of how returns dimin
   expect(kpiOutlook(lines, [1_000n], 1).band80[1] - 50_000).toBeLessThan(300)
 })
 
-test('what spend may be off by is in the band, and no band goes below nothing', () => {
+test('the band includes the uncertainty of spend, and never goes below zero', () => {
   const sure = kpiOutlook([aLine()], [1_000n], 1)
   const unsure = kpiOutlook([aLine({ restBand80: [500n, 1_500n] })], [1_000n], 1)
   expect(unsure.band80[1]).toBeGreaterThan(sure.band80[1])

@@ -38,7 +38,7 @@ test('money goes from the line that returns less to the one that returns more, b
   })
 })
 
-test('what a line can’t spend goes to lines with room first, and what nobody can take is said', () => {
+test('money that a line can’t spend goes to lines with room, and the remainder is reported', () => {
   const lines = [aLine({ rest: 400n, capacity: 400n }), aLine({ capacity: null })]
   const moves = proposeMoves(ask(lines, { total: 2_000n }))!
   expect(moves.landed).toEqual([400n, 1_300n])
@@ -81,7 +81,7 @@ const lines = fc.array(
   { minLength: 1, maxLength: 6 },
 )
 
-test('nothing is made or lost, no limit is stretched, and results never fall', () => {
+test('moves preserve the total, respect every limit, and never lower results', () => {
   const worth = (one: { rest: number; value: number }, amount: bigint) =>
     one.value * (Number(amount) / one.rest) ** 0.7
   fc.assert(

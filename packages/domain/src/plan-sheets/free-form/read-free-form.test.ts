@@ -55,7 +55,7 @@ test('a rate without a unit and units without a type are what makes the cost com
   })
 })
 
-test('of impressions and clicks those are the goal that the rate is paid for', () => {
+test('the unit of the rate is the goal, of impressions and clicks', () => {
   const head = ['Placement', 'Start', 'End', 'Budget (EUR)', 'Impressions', 'Clicks', 'CPC']
   const { rows, blocks } = planIn([head, ['A', '2026-10-01', '2026-10-31', 500, 90_000, 1_000, 0.5]])
   expect(rows[0]!.plan).toMatchObject({ goalUnits: 1_000n, goalType: 'clicks', rateType: 'CPC' })

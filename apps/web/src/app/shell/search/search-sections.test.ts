@@ -21,7 +21,7 @@ test('the page that is called exactly so comes first, before what merely has the
   ])
 })
 
-test('what is found exactly comes before a page that has the word somewhere', () => {
+test('an exact match comes before pages that contain the text', () => {
   expect(
     titles('camp', { ...NOTHING, found: [makeHit('camp', 'exact')] }).map(([section]) => section),
   ).toEqual(['Found', 'Go to'])
@@ -37,7 +37,7 @@ test('before anything is typed there is what was opened last, every page, what c
   ])
 })
 
-test('what answers nothing leaves nothing', () => {
+test('a text without matches shows no sections', () => {
   expect(titles('xyzzy')).toEqual([])
 })
 

@@ -9,7 +9,7 @@ test('an address that names nothing gives an empty form', () => {
   expect(formAbout({ ...nothing, type: 'creative', entity: 'dv360:4' })).toBe(emptyForm)
 })
 
-test('what it names stands in the form, the id as the list has it', () => {
+test('the address fills the form, with the id as the list writes it', () => {
   const about = formAbout({ name: 'Slip: L1', type: 'line_item', platform: 'ttd', entity: 'ttd:547pig' })
   expect(about).toEqual({
     ...emptyForm,

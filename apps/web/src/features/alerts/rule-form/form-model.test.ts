@@ -69,7 +69,7 @@ test('a metric proposes the side it is bad on, unless somebody chose one', () =>
   expect(changeCondition(chosen, 1, { metric: 'clicks' }).conditions[0]?.operator).toBe('eq')
 })
 
-test('what is changed is one condition; the others stay the very same', () => {
+test('a change of one condition leaves the others identical', () => {
   const before = written()
   const after = changeCondition(before, 1, { value: '81' })
   expect(after.conditions[0]?.value).toBe('81')

@@ -207,7 +207,7 @@ test('[CA-12] a rule that is changed comes filled in, and leads back to the list
   await expect.poll(shown.address).toBe('/manage-alerts')
 })
 
-test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in groups too, and asks for other entities', async () => {
+test('[CA-14] [CA-15] a new type clears a new rule’s metrics, groups included, and loads other entities', async () => {
   const shown = await form()
   await fill(shown)
   await shown.user.click(screen.getByRole('button', { name: '+ Add Group' }))
@@ -229,7 +229,7 @@ test('[CA-14] [CA-15] another type empties what a new rule had of metrics, in gr
     .toMatchObject({ platform: 'dv360' })
 })
 
-test('of more entities than a list holds, what is typed is searched for, and what was picked keeps its name', async () => {
+test('a list of more entities than it holds searches for the typed text and keeps the picked name', async () => {
   const many = Array.from({ length: 1_000 }, (_, n) => ({
     id: `ttd:${n}`,
     name: `Campaign ${n}`,
@@ -246,7 +246,7 @@ test('of more entities than a list holds, what is typed is searched for, and wha
   expect(screen.getByRole('combobox', { name: 'Entity' }).textContent).toBe('Late arrival')
 })
 
-test('[CA-14] of a rule that is changed the conditions stay, and say when a metric does not fit', async () => {
+test('[CA-14] a new type keeps an existing rule’s conditions and marks metrics that do not fit', async () => {
   const shown = await form('/create-alert?rule=12')
   await pick(shown, 'Type', 'campaign')
   expect(chosen('Condition 1', 'Metric')).toBe('Pacing')

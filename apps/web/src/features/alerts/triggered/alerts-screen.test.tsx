@@ -111,7 +111,7 @@ test('under a text a group counts and lists only its alerts with the text', asyn
   expect(screen.queryByRole('row', { name: /Deal 881/ })).toBeNull()
 })
 
-test('[AL-10] of two alerts only the one that I snoozed shows as snoozed', async () => {
+test('[AL-10] only the user’s own snoozed alert shows as snoozed', async () => {
   await alerts({
     'alerts.list': [anAlert(), anAlert({ id: 2, entity_name: 'Deal 882', entity_id: '882' })],
     'alerts.mySnoozed': {

@@ -59,7 +59,7 @@ test('earlier days that were not loaded are requested when the card opens', asyn
   expect(callsTo('alerts.list').at(-1)!.query).toMatchObject({ like: 3 })
 })
 
-test('what a parent explains is folded into its card', async () => {
+test('alerts explained by a parent are folded into its card', async () => {
   const { user } = await cards({ 'alerts.list': [latest, earlier, explained] })
   const button = await screen.findByRole('button', { name: 'explains 1 alert below it' })
   expect(screen.queryByRole('listitem', { name: 'Lines, Line 5' })).toBeNull()

@@ -35,7 +35,7 @@ test('with the oldest first, a card is still headed by its latest day', () => {
   ])
 })
 
-test('what a parent explains stands in the card of the parent, whichever day of it', () => {
+test('explained alerts are listed on the parent’s card, whichever day they are from', () => {
   expect(buildFeed(alerts)[0]?.explains.map(({ id }) => id)).toEqual([6])
 })
 

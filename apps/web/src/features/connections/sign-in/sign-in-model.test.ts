@@ -31,7 +31,7 @@ test.each<[string, SignIn, string]>([
 
 test.each<[string, Partial<Outcome>, string]>([
   ['a new connection chooses its accounts', {}, '/all-dsp-account?id=c1'],
-  ['one that has accounts goes back', { accountsChosen: 3 }, '/my-connectors'],
+  ['a connection with accounts goes back', { accountsChosen: 3 }, '/my-connectors'],
   ['a spreadsheet has no accounts', { platform: 'google_sheets' }, '/my-connectors'],
   [
     'a queue goes on where it was',

@@ -79,7 +79,7 @@ test('over the reporting currency alone the sums are exact, whichever way they a
   }
 })
 
-test('where no currency has a rate each is by itself, rather than a sum of nothing', () => {
+test('currencies without rates are listed separately instead of summed', () => {
   const lacking = {
     ...several,
     native: [several.native[2]!],

@@ -138,7 +138,7 @@ test('a budget that the server refuses says why, and prepares nothing', async ()
   expect(screen.queryByRole('dialog', { name: 'Prepare change' })).toBeNull()
 })
 
-test('what no change can do is said at once, and a forecast that fails too', async () => {
+test('an impossible change is announced at once, and so is a failed forecast', async () => {
   const reason = 'The plan sets this budget. Change the plan.'
   let times = 0
   const { user } = await opened({

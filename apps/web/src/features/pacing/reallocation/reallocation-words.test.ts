@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { assumptionWords, countWords, unplacedWords } from './reallocation-words.ts'
 
-test('what is assumed of returns is said with what it means', () => {
+test('the assumed returns are explained by their meaning', () => {
   expect(assumptionWords(0.7, { is_range: false })).toContain('twice the spend brings 1.62 times the results')
   expect(assumptionWords(1, { is_range: false })).toContain('twice the results')
 })
