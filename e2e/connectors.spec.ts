@@ -82,7 +82,7 @@ test('[RT-06] [ST-01] a newcomer signs in to a platform, chooses accounts, prove
   await expect(page).toHaveURL(/\/pacing-margin$/)
 })
 
-test('a platform that takes its permission back is told, signed in to again, and disconnected by its name', async ({
+test('a platform that revokes its permission is shown, signed in to again, and disconnected by its name', async ({
   page,
   context,
   look,

@@ -65,7 +65,7 @@ test('a change that lands within its promise breaks none, and two outside of the
   })
 })
 
-test('a budget that was changed again or still runs is held to nothing, and no forecast is no promise', () => {
+test('a budget that was changed again or still runs is not compared, and no forecast is no promise', () => {
   expect(compare([aPromise()], 50, budgetNow(2 * GOAL)).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise({ gap: 'edited' })], 50).outcome).toMatchObject({ ended: 0, edited: 1 })
   expect(compare([aPromise()], 50, budgetNow(GOAL, LAST - 1)).outcome).toMatchObject({ ended: 0, open: 1 })

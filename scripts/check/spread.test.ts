@@ -17,7 +17,7 @@ test.each<[string, string, number]>([
     'sql`select 1 from alerts a join alerts b on a.x = b.x where a.organisation_id = 1`',
     1,
   ],
-  ['a table of nobody', 'sql`select 1 from users`', 0],
+  ['a table without an organisation', 'sql`select 1 from users`', 0],
   ['inserted values do not count', 'sql`select 1 from alerts where x = ${row.organisation_id}`', 1],
   ['built with a name', ".selectFrom('alerts').where('organisationId', '=', id).execute()", 0],
   ['built without', ".selectFrom('alerts').where('x', '=', id).execute()", 1],

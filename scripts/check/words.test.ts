@@ -28,7 +28,7 @@ test('a banned word is reported with its line and its replacement', () => {
   ])
 })
 
-test('a file keeps to what is known of it, and to no more', () => {
+test('a file may have its listed number of banned words, and no more', () => {
   const sources = new Map([['a.ts', "const a = ['nobody is here', 'somebody is there']"]])
   expect(findBanned(sources, { 'a.ts': 2 })).toEqual([])
   expect(findBanned(sources, { 'a.ts': 1 })).toHaveLength(2)

@@ -31,7 +31,7 @@ test('an error outside a test counts as a failure and is listed', () => {
   })
 })
 
-test('the failures of all parts stand together', () => {
+test('the failures of all parts are listed together', () => {
   const first = { ...NONE, failed: 1, failures: ['✗ one'] }
   const two = { ...NONE, failed: 1, failures: ['✗ two'] }
   expect(add(first, two).failures).toEqual(['✗ one', '✗ two'])

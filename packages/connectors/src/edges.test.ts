@@ -157,7 +157,7 @@ describe('incremental reads', () => {
     expect(await again()).toMatchObject([{ nativeId: ofKind('line_item'), status: 'archived' }])
   })
 
-  test('google_ads: any change is a whole reading, and is told with who made it', async () => {
+  test('google_ads: a change triggers a full read and carries its author', async () => {
     const { firstAccount, again, ofKind, world } = await first('google_ads')
     const resourceName = `customers/${firstAccount.nativeId}/adGroups/${ofKind('line_item')}`
     await world.send({
@@ -212,7 +212,7 @@ describe('unusual input', () => {
     expect(toAdSet(adSet, { ...account, timezone: 'Pacific/Apia' }).endsOn).toBe('2026-12-01')
   })
 
-  test('a word nobody knows is told, and never taken for another; ids keep every digit', () => {
+  test('an unknown enum value is reported, and ids keep every digit', () => {
     const native = {
       lineItemId: '9007199254740993',
       insertionOrderId: '9007199254740995',

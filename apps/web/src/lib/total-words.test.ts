@@ -37,7 +37,7 @@ test('a sum over several currencies is one amount, marked', () => {
   expect(totalWords(several, 'reporting', shortMoney)).toBe('≈ £5.6m')
 })
 
-test('native, each currency is by itself', () => {
+test('native currencies are listed separately', () => {
   expect(totalWords(several, 'native', shortMoney)).toBe('US$4m + £2.4m + PLN\u00a0900')
 })
 
@@ -46,7 +46,7 @@ test('over one currency it is exact, whichever way it is looked at', () => {
   expect(totalWords(singleCurrency, 'native')).toBe('US$412.50')
 })
 
-test('without any rate each currency is by itself, rather than a wrong sum', () => {
+test('currencies without any rate are listed separately, rather than as a wrong sum', () => {
   expect(totalWords({ ...several, amount: null }, 'reporting', shortMoney)).toBe(
     'US$4m + £2.4m + PLN\u00a0900',
   )

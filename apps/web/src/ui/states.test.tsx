@@ -31,7 +31,7 @@ const loaded = (query: Partial<Query>) =>
     </Loaded>,
   )
 
-test('a list that is there is shown, also while it is asked for again and that fails', async () => {
+test('a loaded list is shown, also while a reload fails', async () => {
   await loaded({ data: ['one', 'two'], error: new Error('offline') })
   expect(screen.getByText('one, two')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
@@ -51,7 +51,7 @@ test('a failure says what failed, can be tried again, and has a reference for su
   expect(refetch).toHaveBeenCalledOnce()
 })
 
-test('without a connection the failure is said as well, and can be tried again', async () => {
+test('a failure without a connection is shown as well, and can be retried', async () => {
   const refetch = vi.fn<() => void>()
   const { user } = await loaded({ error: new TypeError('Failed to fetch'), refetch })
   expect(screen.getByRole('alert').textContent).toContain('Failed to load rules')

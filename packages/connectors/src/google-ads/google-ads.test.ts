@@ -149,7 +149,7 @@ describe('tokens', () => {
 })
 
 describe('lists', () => {
-  test('every list is whole, and an ad knows its ad group', async () => {
+  test('every list is complete, and an ad has its ad group', async () => {
     const { send } = aConnection()
     expect(await adGroups(send)).toEqual(expected)
     expect(await list(send, 'campaigns')).toHaveLength(ours(world.campaigns).length)
@@ -263,7 +263,7 @@ describe('lists', () => {
       'our_mistake',
     ],
     ['a misspelt field', { queryError: 'UNRECOGNIZED_FIELD' }, 400, 'our_mistake'],
-  ])('%s is told at once', async (_name, code, status, kind) => {
+  ])('%s fails at once', async (_name, code, status, kind) => {
     const { send, sent } = aConnection()
     google.googleAds.fault({ ...adsError(status, code), match: STREAM })
     await expect(adGroups(send)).rejects.toMatchObject({ kind, code: Object.entries(code)[0]!.join('.') })
@@ -339,7 +339,7 @@ describe('changes', () => {
     now += 10_000
   })
 
-  test('more than Google tells at once are told to the end, each once', async () => {
+  test('changes beyond a page of Google are read to the end, each once', async () => {
     const { send } = aConnection()
     const since = now
     for (let n = 0; n < 7; n++) {
@@ -352,7 +352,7 @@ describe('changes', () => {
     )
   })
 
-  test('more in one moment than are told at once is refused, not cut short', async () => {
+  test('changes in one moment beyond a page are refused, not cut short', async () => {
     const { send } = aConnection()
     const since = now
     for (let n = 0; n < 3; n++) await rename(send, `At once ${n}`)
@@ -363,7 +363,7 @@ describe('changes', () => {
     ['Pacific/Auckland', '2026-11-15T12:00:00.500Z', '2026-11-16 01:00:00', '2026-11-16 01:00:01'],
     // The hour that comes twice: rather some changes again than one lost.
     ['Europe/Berlin', '2026-10-25T01:30:00.000Z', '2026-10-25 02:30:00', '2026-10-25 02:30:01'],
-  ])('are asked for by the clock in %s', async (timeZone, moment, from, to) => {
+  ])('are requested by the clock in %s', async (timeZone, moment, from, to) => {
     const requestBodies: unknown[] = []
     const send: Send = async ({ body }) => {
       requestBodies.push(body)

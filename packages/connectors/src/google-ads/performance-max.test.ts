@@ -86,7 +86,7 @@ test('Performance Max spend is in the account’s days to the micro, beside the 
   expect(spent.length).toBeGreaterThan(5)
 })
 
-test('a changed asset group is read the next time, though Google tells nobody that it changed', async () => {
+test('a changed asset group is read the next time, though Google reports no change of it', async () => {
   const { mark } = await structure()
   const [group] = (await structure()).entities.filter(({ nativeKind }) => nativeKind === 'asset group')
   const entity = { kind: 'line_item', nativeId: group!.nativeId } as const

@@ -84,7 +84,7 @@ describe('contents of a sheet', () => {
     expect(rows.flat()).toContain('#N/A')
   })
 
-  test('several tabs in one call, ragged and empty ones too, whatever they are called', async () => {
+  test('several tabs are read in one call, ragged and empty ones too, with any name', async () => {
     const { send, sent } = aConnection()
     expect(await readGoogleSheet(send, PLAN_SHEET_ID, ['Archive', "Trader's notes"])).toEqual([
       [],
@@ -183,7 +183,7 @@ describe('when it goes wrong', () => {
     ['a tab that was renamed', PLAN_SHEET_ID, 'Budget', 400, /Unable to parse range/],
     ['a sheet that is not shared', '1SomeoneElses-2026', 'Plan', 403, /does not allow/],
     ['a sheet that is gone', '1Gone', 'Plan', 404, /not found/],
-  ])('%s is told at once', async (_name, id, tab, status, message) => {
+  ])('%s fails at once', async (_name, id, tab, status, message) => {
     const { send, sent } = aConnection()
     await expect(readGoogleSheet(send, id, [tab])).rejects.toMatchObject({ kind: 'our_mistake', status })
     await expect(readGoogleSheet(send, id, [tab])).rejects.toThrow(message)

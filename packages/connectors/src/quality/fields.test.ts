@@ -2,7 +2,7 @@ import { FIELDS, gatherSubjects, isUnknown, levelsGiving, type CheckSubject } fr
 import { expect, test } from 'vitest'
 import { inspectedDemo } from '../test/inspected-world.ts'
 
-test('a field is told by the platforms and on the levels that the catalogue of fields names, and by no other', async () => {
+test('a field is read on exactly the platforms and levels of the catalogue', async () => {
   const subjects: CheckSubject[] = (await inspectedDemo()).flatMap(({ account, inspected }) =>
     gatherSubjects(account, inspected),
   )

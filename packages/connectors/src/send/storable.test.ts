@@ -12,7 +12,7 @@ test.each([
     String.raw`["a\ud800b","a\uDC00b","\ud83d"]`,
     ['a\ufffdb', 'a\ufffdb', '\ufffd'],
   ],
-  ['halves kept apart by a NUL stay apart', String.raw`["\ud83d\u0000\ude80"]`, ['\ufffd\ufffd']],
+  ['halves separated by a NUL stay apart', String.raw`["\ud83d\u0000\ude80"]`, ['\ufffd\ufffd']],
   ['a whole character stays', String.raw`["\ud83d\ude80", "🚀"]`, ['🚀', '🚀']],
   [
     'a backslash before the letters is no escape',

@@ -112,7 +112,7 @@ describe('connect', () => {
 })
 
 describe('advertisers', () => {
-  test('come by name, whatever is in it, and each once', async () => {
+  test('come by name, with any characters, and each once', async () => {
     const advertisers = await names(aConnection().send)
     expect(advertisers.map(({ id }) => id)).toEqual(IDS)
     expect(advertisers[0]).toEqual({ id: IDS[0], name: 'Cobalt Motors' })
@@ -141,7 +141,7 @@ describe('advertisers', () => {
   })
 
   test.each([
-    ['a limit told with HTTP 200', refusal(40_100), 1_000],
+    ['a limit sent with HTTP 200', refusal(40_100), 1_000],
     ['an advertiser’s limit', refusal(40_133), 1_000],
     ['a service error', refusal(50_002), 1_000],
     ['half an answer', { kind: 'truncate', keep: 0.6 } as const, 1_000],
@@ -170,7 +170,7 @@ describe('advertisers', () => {
     ['no permission', 40_001],
     ['a bad parameter', 40_002],
     ['a missing item', 40_007],
-  ])('%s is told at once', async (_name, code) => {
+  ])('%s fails at once', async (_name, code) => {
     const { send, sent } = aConnection()
     tiktok.fault(refusal(code))
     await expect(names(send)).rejects.toMatchObject({ kind: 'our_mistake', code: String(code) })

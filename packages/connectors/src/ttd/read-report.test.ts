@@ -46,7 +46,7 @@ test('the partner cost is our cost, and the advertiser cost is spend', async () 
   expect([columns.spend![0], columns.total_cost![0]]).toEqual([12_500_000, 10_000_000])
 })
 
-test('a template without the partner cost tells no cost: none is made up of what the client is charged', async () => {
+test('a template without the partner cost has no cost: none is derived from the client’s charge', async () => {
   const columns = await read([PARTNER], [PARTNER])
   expect(columns.total_cost).toBeUndefined()
   expect(columns.spend![0]).toBe(12_500_000)

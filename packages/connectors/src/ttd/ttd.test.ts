@@ -121,7 +121,7 @@ describe('tokens', () => {
     expect(sent.length).toBe(before)
   })
 
-  test('the token goes to The Trade Desk and to nobody else', () => {
+  test('the token is sent to The Trade Desk and to no other host', () => {
     const to = (address: string) => signTtd('t', new URL(address), 'https://api.thetradedesk.com')
     expect(to('https://files.thetradedesk.com/a')).toEqual({ 'ttd-auth': 't' })
     expect(to('https://thetradedesk.com.evil.test/a')).toEqual({})
@@ -173,7 +173,7 @@ describe('lists', () => {
       17_000,
     ],
     [
-      'a rest that is asked for',
+      'a requested pause',
       { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const,
       40_000,
     ],

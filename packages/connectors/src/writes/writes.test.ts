@@ -80,7 +80,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     expect(writes()).toHaveLength(sent)
   })
 
-  test('a dry run changes nothing, and asks the platform where it can be asked', async () => {
+  test('a dry run changes nothing, and calls the platform where it supports one', async () => {
     expect(await apply(rename, played.world, true)).toEqual({ kind: 'valid', warning: null })
     expect(writes()).toHaveLength(writer.hasDryRun ? 1 : 0)
     expect(await structure()).toEqual(entities)
@@ -153,7 +153,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     },
   )
 
-  test('a write that is lost twice is told as such, with what is there, and not tried for ever', async () => {
+  test('a write lost twice is reported as unsure with the current value, and is not retried further', async () => {
     const drop = () => played.fault({ kind: 'drop', match })
     const outcome = await apply(rename, beforeWrites(played, [drop, drop]))
     expect(outcome).toMatchObject({ kind: 'unsure', found: rename.before })
@@ -174,7 +174,7 @@ describe.each(AD_PLATFORMS)('%s', (key) => {
     )
   })
 
-  test('a write after which the platform cannot be asked is neither done nor refused', async () => {
+  test('a write followed by a failed read is neither done nor refused', async () => {
     for (const status of [503, 403]) {
       const world = beforeWrites(played, [
         () => {

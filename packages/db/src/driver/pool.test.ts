@@ -87,7 +87,7 @@ test('a server that refuses is an error within the connection time-out', async (
   expect(performance.now() - startedAt).toBeLessThan(60_000)
 })
 
-test('the login itself inherits nothing: whoever does not say as whom finds no row', async () => {
+test('the login itself inherits no role: a query without one finds no row', async () => {
   const { url, database } = await aDatabase()
   await database.asOperator((tx) =>
     sql`insert into organisations (organisation_id, name, freemium_ends_at) values (gen_random_uuid(), 'Acme', now())`.execute(
@@ -115,7 +115,7 @@ test('a connection that lost its role on the way is not used', async () => {
   await database.close()
 })
 
-test('a server that compiles statements before it runs them is told not to: ours are shorter than that takes', async () => {
+test('a server that compiles statements has compilation turned off: ours are shorter than that takes', async () => {
   const { url } = await aDatabase()
   const client = new pg.Client({ connectionString: url })
   await client.connect()

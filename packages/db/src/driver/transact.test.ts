@@ -30,7 +30,7 @@ test('parallel queries run in the order of their calls', async () => {
   expect(wordRows.map((row) => row.word)).toEqual(['one', 'one', 'other', 'other', 'third', 'third'])
 })
 
-test('a transaction that is over takes no statement more: its connection is somebody else’s', async () => {
+test('a finished transaction takes no more statements: its connection belongs to another', async () => {
   let staleTx: Tx | undefined
   await database.asNobody(async (tx) => void (staleTx = tx))
   await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
@@ -42,7 +42,7 @@ test('a transaction that is over takes no statement more: its connection is some
   await expect(word(staleTx!)).rejects.toThrow('The transaction is over')
 })
 
-test('a failed statement that was passed over is not taken for a transaction that was kept', async () => {
+test('a statement failure that was swallowed does not count as a commit', async () => {
   const passedOver = database.asNobody(async (tx) => {
     await sql`select 1 / 0`.execute(tx).catch(() => {})
     return 'kept'

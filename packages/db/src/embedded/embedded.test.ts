@@ -159,7 +159,7 @@ test('a cluster whose making was interrupted is made again', async () => {
   expect(existsSync(join(folder, 'cluster.making-1-1'))).toBe(false)
 })
 
-test('a leftover postmaster.pid that names a stranger, or nobody, does not prevent a start', async () => {
+test('a leftover postmaster.pid with a foreign or no process does not prevent a start', async () => {
   await (await start()).stop()
   for (const leftover of [`${process.pid}\n/elsewhere\n1\n5432\n\n127.0.0.1\n\nready\n`, '']) {
     writeFileSync(join(folder, 'cluster/postmaster.pid'), leftover)

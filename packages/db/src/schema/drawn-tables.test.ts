@@ -43,7 +43,7 @@ test.each<[string, Partial<CatalogueColumn>, string]>([
   )
 })
 
-test('a word for a column that is not there, or a type nobody has read yet, is refused', () => {
+test('a word for a missing column, or an unknown type, is refused', () => {
   expect(() => renderTables([column({})], [STATES])).toThrow('There is no column line_items.state')
   expect(() => renderTables([column({ type: 'tsvector' })], [])).toThrow(
     'line_items.spend_micros is of type tsvector',

@@ -7,7 +7,7 @@ import { groupEpisodes } from './episodes.ts'
 
 const overFive = aRule([aCondition('spend', 'gt', 5)])
 
-test('past days are judged one by one, each on what was known of it', () => {
+test('past days are evaluated separately, each on the data of its time', () => {
   const who = [
     aCandidate({ spend: [9, 1, 9, 1] }),
     aCandidate({ spend: [1, null, 9, 9] }),

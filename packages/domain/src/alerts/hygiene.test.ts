@@ -17,7 +17,7 @@ test.each([
   ['a single loud rule', [9, 0], ['1 of 2 rules caused 100% of last month’s alerts', '1 never fired']],
 ])('%s', (_name, fired, words) => expect(hygieneParts(fired).map((one) => one.words)).toEqual(words)) // prettier-ignore
 
-test('each part names as many rules as it counts', () => {
+test('each part lists exactly the rules that it counts', () => {
   expect(hygieneParts([0, 9, 1, 0]).map(({ part, rules }) => [part, rules])).toEqual([
     ['loudest', [1]],
     ['quiet', [0, 3]],

@@ -28,14 +28,14 @@ test.each<[string, Rule, number | null, number | null, NearMiss | null]>([
   ['an unknown beside it is one thing too many', both, 90, null, null],
   ['a rule that fires by a side of an OR is no near miss', either, 101, 0, null],
   ['the nearer side of an OR counts', either, 90, 9.5, short('clicks', 9.5, 0.05)],
-  ['an OR needs only the side that is known', either, null, 9, short('clicks', 9, 0.1)],
+  ['the known side of an OR is enough', either, null, 9, short('clicks', 9, 0.1)],
   ['a single unmet condition in a group that needs all', inGroup, 90, 10, short('spend', 90, 0.1)],
   ['two short in a group that needs all', inGroup, 90, 9, null],
 ])('%s', (_name, rule, spend, clicks, expected) => {
   expect(findMiss(rule, spend, clicks)).toEqual(expected)
 })
 
-test('the nearest come first, and only so many are told', () => {
+test('the nearest come first, up to the limit', () => {
   const who = [50, 99, 101, 80, 90].map((spend) => aCandidate({ spend: [spend] }))
   const late = aCandidate({ spend: [99.9] }, { dataThrough: null })
   expect(nearMisses(aRule([big]), [...who, late], march(2), 3).map(({ at }) => at)).toEqual([1, 4, 3])

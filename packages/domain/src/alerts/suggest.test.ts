@@ -58,7 +58,7 @@ test('an outlier does not drag the threshold out of the picture', () => {
   expect(suggestion('gt', 0.5, 5, ...many, ...freaks)).toEqual({ kind: 'none' })
 })
 
-test('only days on which everything else held are looked at', () => {
+test('only days on which all other conditions are met are considered', () => {
   const who = [1, 2, 3].map((value) =>
     aCandidate({ spend: [0, 0, 0, 0, 0, 0, value], clicks: [1, 1, 1, 1, 1, 1, value === 2 ? 0 : 1] }),
   )

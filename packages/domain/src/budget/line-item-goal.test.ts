@@ -153,7 +153,7 @@ describe('segments that a platform is set to', () => {
   })
   const [first, second] = [part('2026-03-01', '2026-03-10', 20), part('2026-03-21', '2026-03-31', 30)]
 
-  test('are the goal, gaps and all, whatever the total says', () => {
+  test('are the goal, gaps and all, with any total', () => {
     const budget = aBudget({ total: usd(500), segments: [second, first] })
     expect(ask({ budget, endsOn: null })).toEqual(spend([1, 10, 20], [21, 31, 30]))
   })
@@ -173,7 +173,7 @@ test.each<[AdPlatformKey, MoneyBasis, Measure]>([
   ['meta_ads', 'billed', 'spend'],
   ['google_ads', 'billed', 'spend'],
   ['google_ads', 'revenue', 'revenue'],
-])('a budget of %s in %s is held against %s', (platform, basis, measure) => {
+])('a budget of %s in %s is compared with %s', (platform, basis, measure) => {
   expect(ask({ platform, budget: aBudget({ total: usd(1), basis }) })?.measure).toBe(measure)
 })
 
@@ -188,7 +188,7 @@ describe('the pacing mode', () => {
   const pace = (pacing: Settings['pacing'] | null, more: Partial<GoalQuestion> = {}) =>
     askGoal({ budget, pacing, ...more })?.pace
 
-  test('ahead and as soon as possible are kept, of the plan as of the budget', () => {
+  test('ahead and as soon as possible are preserved, of the plan as of the budget', () => {
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' })).toBe('ahead')
     expect(pace({ mode: 'asap', native: 'x' })).toBe('asap')
     expect(pace({ period: 'flight', mode: 'ahead', native: 'x' }, { plan: [money(1, 31, 90)] })).toBe('ahead')

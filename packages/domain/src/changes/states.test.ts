@@ -37,7 +37,7 @@ describe('a set', () => {
     expect('refused' in stepResult ? 'refused' : stepResult.state).toBe(expected)
   })
 
-  test('is never applied without having been approved, whatever is tried in whatever order', () => {
+  test('is never applied without an approval, in any order of steps', () => {
     const step = fc.constantFrom<SetStep>(
       { do: 'propose' },
       { do: 'approve' },

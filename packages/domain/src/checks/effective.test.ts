@@ -25,7 +25,7 @@ test.each<[string, ParentStates, Effective]>([
   ['a draft below a paused campaign', { line: 'draft', campaign: 'paused' }, 'paused'],
   ['a draft whose days have passed', { line: 'draft', ends: -1 }, 'over'],
   ['on below a draft', { order: 'draft' }, 'draft'],
-  ['a parent whose state nobody knows holds nothing back', { order: 'unknown' }, 'live'],
+  ['a parent whose state is unknown holds nothing back', { order: 'unknown' }, 'live'],
   ['a line with an unknown state', { line: 'unknown' }, 'unknown'],
 ])('%s', (_name, { campaign, order, line, starts = -10, ends = 9 }, effective) => {
   const subjects = gathered([

@@ -27,7 +27,7 @@ test('spend of a flight that our data covers is whole', () => {
   expect(spentOfBudget(flight)).toBe(200_000_000)
 })
 
-test('spend of a flight that began a day before our data says since when it is known, and no budget is reckoned by it', () => {
+test('spend of a flight that began before our data shows its first day, and no budget is computed from it', () => {
   const flight = aFlight(dayFrom(-21))
   expect(computeStand(flight)).toMatchObject({
     spendMicros: 200_000_000,

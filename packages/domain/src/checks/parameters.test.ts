@@ -26,7 +26,7 @@ test.each<[string, Record<string, unknown>, object]>([
   expect(read(fields)).toEqual({ values: { ...DEFAULTS, ...expected }, unreadable: [] })
 })
 
-test('a value of another kind is told, and the default stands', () => {
+test('a value of another kind is reported, and the default applies', () => {
   const fields = { percent: 'much', most: Number.NaN, zone: 7, hosts: [7], is_strict: 'yes' }
   expect(read(fields)).toEqual({ values: DEFAULTS, unreadable: Object.keys(fields) })
 })

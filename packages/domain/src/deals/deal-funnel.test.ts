@@ -11,9 +11,9 @@ test.each<[string, DealCounts, string]>([
   ['won and never shown', counts(900, 300, 40, 0), 'few_impressions'],
   ['won and shown too rarely', counts(900, 300, 100, 79), 'few_impressions'],
   ['won and shown', counts(900, 300, 100, 80), 'delivering'],
-  ['a platform that tells only impressions', counts(null, null, null, 5), 'delivering'],
-  ['a platform that tells no impressions and no wins', counts(null, null, null, 0), 'not_reported'],
-  ['a platform that tells nothing', counts(null, null, null, null), 'not_reported'],
+  ['a platform that reports only impressions', counts(null, null, null, 5), 'delivering'],
+  ['a platform that reports no impressions and no wins', counts(null, null, null, 0), 'not_reported'],
+  ['a platform that reports nothing', counts(null, null, null, null), 'not_reported'],
 ])('%s', (_title, of, state) => {
   expect(dealState(of)).toBe(state)
 })

@@ -26,7 +26,7 @@ test('80,000 units too few at a rate of 25 lose 2,000', () => {
   const risk = marginAtRisk(ask({ contractUnits: m('2,000,000'), projectedUnits: m('1,920,000') }))
   expect(risk).toMatchObject({ overDelivery: 0n, underDelivery: m('2,000') })
 })
-test('without a projection nobody knows what will be missing', () => {
+test('an underdelivery without a projection is unknown', () => {
   expect(marginAtRisk(ask({ contractUnits: m('2,000,000') })).underDelivery).toBeNull()
 })
 test('below the target, what is missing to it at the end is at risk', () => {

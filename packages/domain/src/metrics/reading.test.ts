@@ -57,7 +57,7 @@ test.each<[MetricKey, number]>([
   ['bid_rate', 50],
   ['win_rate', 50],
   ['delivery_rate', 50],
-])('%s of a known order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
+])('%s of a sample order is %d', (metric, value) => expect(readReported(metric, ORDER)).toBe(value))
 
 describe('a metric that we do not get is unknown', () => {
   const missing = METRIC_KEYS.filter((key) => METRICS[key].how.kind === 'missing')

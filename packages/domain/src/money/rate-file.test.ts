@@ -74,7 +74,7 @@ const usd = (rate: string, on: string): DatedRate => ({
   origin: 'feed',
 })
 test.each<[string, string[], boolean[]]>([
-  ['a jump by more than a fifth is held', ['1.07', '1.30'], [false, true]],
+  ['a jump by more than a fifth is held back', ['1.07', '1.30'], [false, true]],
   ['a fifth exactly is not', ['1.0', '1.2'], [false, false]],
   [
     'a single odd day is a slip: the next usual day counts',

@@ -27,7 +27,7 @@ const left = (over: Partial<PlannedBudget> = {}): number =>
     THROUGH,
   )
 
-test('a platform stops at its own budget, whatever the plan has', () => {
+test('a platform stops at its own budget, whatever amount the plan has', () => {
   expect(left()).toBe(250 - 100)
 })
 

@@ -43,7 +43,7 @@ test('a missing margin is divided by how much each cost has grown', () => {
   })
 })
 
-test('a margin above its target has nothing at risk, and without a target nobody knows', () => {
+test('a margin above its target has nothing at risk, and one without a target has an unknown price risk', () => {
   expect(computeRisk(1_000, 20, parts(640, 80, 80), parts(600, 80, 80))).toMatchObject({ total: 0 })
   expect(computeRisk(1_000, null, parts(640, 80, 80), parts(740, 80, 80))).toMatchObject({
     price: null,

@@ -34,7 +34,7 @@ describe('limits of a line', () => {
     const { state } = run({ days: [...times(10, 200), 400, 400] })
     expect(state).toBe('near')
   })
-  test('a line that spends more than it may is not held', () => {
+  test('a line that overspends its budget is not held back', () => {
     const { state, end } = run({ days: times(12, 500) })
     expect(state).toBe('budget')
     expect(end).toBeCloseTo(10_000, 6)
@@ -57,7 +57,7 @@ describe('limits of a line', () => {
     expect(end).toBeCloseTo(31_000, 6)
     expect(band80[1]).toBeGreaterThan(31_000)
   })
-  test('a goal that was edited after the last data day is trusted to stop, whatever came before', () => {
+  test('a goal edited after the last data day is assumed to stop, despite earlier overspend', () => {
     const change = { on: march(13), goalBefore: 40_000 }
     expect(run({ days: times(12, 1_000), change }).end).toBeCloseTo(12_000, 6)
     // A day of delivery after the edit says otherwise.
@@ -85,7 +85,7 @@ describe('limits of a line', () => {
   })
 })
 
-describe('a known change', () => {
+describe('a recorded change', () => {
   const days = [...times(9, 100), ...times(4, 250)]
   test('with three data days behind it counts alone', () => {
     const { forecast } = run({ days, change: { on: march(10) } })

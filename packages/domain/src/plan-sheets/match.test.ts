@@ -89,7 +89,7 @@ test.each<[string, Partial<EntityReference>, string, string]>([
     'deal_id',
     'The deal with ID 900 is MAG-900, not MAG-901.',
   ],
-])('%s is told', (_name, reference, column, sentence) =>
+])('%s is reported', (_name, reference, column, sentence) =>
   expect(find({ ...NOTHING, ...reference })).toEqual({ column, sentence }),
 )
 

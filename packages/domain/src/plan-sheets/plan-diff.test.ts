@@ -89,7 +89,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [['rate', 60]],
   ],
   [
-    'a price is not held against a markup',
+    'a price is not compared with a markup',
     [aRow({ clientRateMicros: 5_000_000, rateType: 'CPM' })],
     aPlatform({ revenue: { model: 'media_markup', percent: 17, fees: [] } }),
     [],
@@ -107,7 +107,7 @@ test.each<[string, PlannedTerms[], PlatformTerms, unknown[]]>([
     [],
   ],
   [
-    'a KPI of which nobody can tell what is wanted',
+    'a KPI without a readable target',
     [aRow({ kpi: 'Brand love', kpiTarget: null })],
     aPlatform({ goals: [{ type: 'KPI_TYPE_CPC', amount: money(2) }] }),
     [],

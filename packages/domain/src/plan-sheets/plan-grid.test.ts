@@ -24,7 +24,7 @@ test('the template’s own example is a row that counts', () => {
   expect(note).toBeNull()
 })
 
-test('the header is read whatever its case, blanks and underscores, by name or label, in any order', () => {
+test('the header is read in any case, with blanks and underscores, by name or label, in any order', () => {
   const { rows } = readGrid([['END DATE', ' Budget', 'Start_Date', 'entityid', 'Budget Currency'], [46_326, 100, '2026-10-01', '7', 'EUR']]) // prettier-ignore
   expect(rows[0]!.plan).toMatchObject({
     startsOn: '2026-10-01',

@@ -9,7 +9,7 @@ test('costs billed to us are the cost of delivery, and costs billed to a client 
   expect(costsInSpend('dv360')).toEqual([])
 })
 
-test('a cost that spend stands for is known wherever spend is, so that no rows mean none of it', () => {
+test('a cost derived from spend is reported wherever spend is, so that no rows mean zero', () => {
   for (const kind of ['campaign', 'line_item'] as const)
     expect(isReported('google_ads', kind, 'total_cost')).toBe(true)
   expect(isReported('google_ads', 'deal_id', 'total_cost')).toBe(false)

@@ -83,7 +83,7 @@ test('a split across has a column for each value, and the row in all', () => {
   expect(answer.totals.values).toEqual([1, 7, 8])
 })
 
-test('weeks below a client are in the order of time, unless the largest are asked for', () => {
+test('weeks below a client are in the order of time, unless the largest are requested', () => {
   const on = (client: string, week: string, spend: number) => group([client, week], [tally(spend)])
   const groups = [on('b', '2026-10-05', 9), on('a', '2026-10-12', 7), on('a', '2026-10-05', 1), on('b', '2026-10-12', 2)] // prettier-ignore
   const ordered = (more: Partial<ReportQuestion> = {}) =>
@@ -93,7 +93,7 @@ test('weeks below a client are in the order of time, unless the largest are aske
   expect(ordered({ sort: { by: 'spend', order: 'asc' } })[0]).toBe('a 2026-10-05')
 })
 
-test('running totals add up as time passes, each lane by itself; ratios run over their sums', () => {
+test('running totals add up over time, separately in each lane; ratios run over their sums', () => {
   const on = (lane: string, day: string, over: number, under: number) =>
     group([lane, day], [tally(over, under)])
   const groups = [on('a', '2026-10-02', 1, 10), on('b', '2026-10-01', 5, 10), on('a', '2026-10-01', 3, 10)]
@@ -172,7 +172,7 @@ test('rows beyond the top have a row for each native currency, and currencies ar
   ])
 })
 
-test('native running totals run in each currency by itself', () => {
+test('native running totals run separately in each currency', () => {
   const on = (day: string, currency: string, over: number) => group([day], [tally(over)], { currency })
   const groups = [on('2026-10-01', 'EUR', 1), on('2026-10-01', 'USD', 10), on('2026-10-02', 'EUR', 2), on('2026-10-02', 'USD', 20)] // prettier-ignore
   const { rows } = table({ rows: ['day'], running: true, currency: 'native' }, groups)

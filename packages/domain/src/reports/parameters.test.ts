@@ -25,7 +25,7 @@ test('a missing parameter is an error when the report runs, not when it is saved
   expect(withParameters(asking, NO_PARAMETERS).mistakes).toHaveLength(2)
 })
 
-test('told what it asks for, it is a question like any other', () => {
+test('a report with its parameters set is a question like any other', () => {
   const { question, mistakes } = withParameters(asking, parameters)
   expect(mistakes).toEqual([])
   expect(question.period).toEqual({ kind: 'custom', from: '2026-09-01', to: '2026-09-30', asked: true })
@@ -44,7 +44,7 @@ test('a parameter that the report does not have is refused', () => {
   ])
 })
 
-test('a mistake that no answer repairs is one when it is kept', () => {
+test('a mistake that no parameter repairs is an error when the report is saved', () => {
   const filters = [{ dimension: 'deal_id' as const, way: 'is' as const, values: [], asked: true }]
   expect(lastingMistakes({ ...asking, filters })).toHaveLength(1)
 })

@@ -102,7 +102,7 @@ test('rows beyond the first twelve are counted', () => {
   expect(buildPicture(answer('bar', [head()], ...rows))).toMatchObject({ left: 3 })
 })
 
-test('plans stand beside what was delivered, as a bar or as a line', () => {
+test('plans are drawn beside delivery, as a bar or as a line', () => {
   const heads = [head(), head(null, false, true)]
   const againstPlan = { question: { compare: 'plan' as const } }
   const bars = buildPicture({

@@ -24,7 +24,7 @@ describe('a report is sent only if', () => {
     ['total below', spend({ operator: 'lt', value: 10_000 }), null],
     ['a row is above', spend({ of: 'any_row', value: 60 }), null],
     [
-      'no row is, whatever Others add up to',
+      'no row meets the limit, though Others adds up to it',
       spend({ of: 'any_row', value: 61 }),
       'Not sent: no row has Spend > 61.',
     ],
@@ -33,7 +33,7 @@ describe('a report is sent only if', () => {
       spend({ metric: 'ctr', operator: 'lt', value: 99 }),
       'Not sent: CTR isn’t known, so “< 99” can’t be checked.',
     ],
-    ['a row that is not known is passed over', spend({ metric: 'ctr', of: 'any_row', value: 0.4 }), null],
+    ['a row with an unknown value is skipped', spend({ metric: 'ctr', of: 'any_row', value: 0.4 }), null],
   ])('%s', (_what, condition, sentence) => expect(whyNotSent(condition, answer)).toBe(sentence))
 
   test('the metric is one of its own', () => {

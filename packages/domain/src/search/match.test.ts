@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { bestMatch, byMatch, matchName, typedWords, type Match } from './match.ts'
 
 test.each<[string, string, string, Match | null]>([
-  ['the whole name, whatever its case', 'UK Display', 'uk display', 'exact'],
+  ['the whole name, in any case', 'UK Display', 'uk display', 'exact'],
   ['the beginning of the name', 'uk d', 'uk display', 'prefix'],
   ['the beginning of a word behind a sign', 'display', 'acme_uk_display', 'word'],
   ['the beginnings of two words, in any order', 'disp uk', 'acme_uk_display', 'word'],

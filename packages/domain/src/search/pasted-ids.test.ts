@@ -17,7 +17,7 @@ test.each<[string, string, string[][]]>([
   expect(pastedIds(text)).toEqual(ids)
 }) // prettier-ignore
 
-test('a text of nothing but ids is told from a name with a number in it', () => {
+test('a text of ids only differs from a name with a number in it', () => {
   expect(isOnlyIds(`1120005009 ${DV360}`)).toBe(true)
   expect(isOnlyIds('Spring 1120005009')).toBe(false)
   expect(isOnlyIds('  ')).toBe(false)

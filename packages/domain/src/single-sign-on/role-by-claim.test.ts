@@ -18,8 +18,8 @@ test.each<[string, Role | null, string[], RoleRule[], Role | null, Role | null]>
   ['a member without rules stays what they are', 'manager', ['ops'], [], 'viewer', 'manager'],
   ['a member follows the rules up', 'viewer', ['leads'], rules, null, 'manager'],
   ['a member follows the rules down', 'admin', ['ops'], rules, null, 'analyst'],
-  ['a member for whom no rule fits any more is refused', 'manager', [], rules, null, null],
-  ['an owner stays one, whatever is claimed', 'owner', [], rules, null, 'owner'],
+  ['a member without a matching rule any more is refused', 'manager', [], rules, null, null],
+  ['an owner stays an owner, with any claim', 'owner', [], rules, null, 'owner'],
   ['an owner by claim, where that was chosen', null, ['board'], withOwners, null, 'owner'],
   ['no owner by claim, where it was not', null, ['board'], rules, 'viewer', 'viewer'],
 ])('%s', (_name, current, values, table, fallback, expected) =>

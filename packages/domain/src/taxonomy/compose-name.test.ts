@@ -30,7 +30,7 @@ test.each([
     { version: '100' },
     [{ key: 'version', reason: '“V100” does not fit Version: a number from 1 to 99, such as V1.' }],
   ],
-])('%s is said, by its key', (_name, changed, problems) => {
+])('%s is reported under its key', (_name, changed, problems) => {
   expect(composeName(prepared, { ...VALUES, ...changed })).toEqual({ problems })
 })
 

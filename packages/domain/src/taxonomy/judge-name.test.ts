@@ -43,7 +43,7 @@ test.each<[string, string, NameFault[], string | null]>([
   ['an alias', 'GB_banner_2603_Sale', ['not_in_list', 'not_in_list'], 'UK_Disp_2603_Sale'],
   ['the beginning of a value', 'UK_Dis_2603_Sale', ['not_in_list'], 'UK_Disp_2603_Sale'],
   ['a typing error', 'UK_Dsip_2603_Sale', ['not_in_list'], 'UK_Disp_2603_Sale'],
-  ['a value that no one knows', 'UK_Radio_2603_Sale', ['not_in_list'], null],
+  ['an unknown value', 'UK_Radio_2603_Sale', ['not_in_list'], null],
   ['a placeholder', 'UK_Disp_2603_tbc', ['placeholder'], null],
   ['a date in another format', 'UK_Disp_Mar26_Sale', ['not_a_date'], 'UK_Disp_2603_Sale'],
   ['a month that does not exist', 'UK_Disp_2613_Sale', ['not_a_date'], null],
@@ -154,7 +154,7 @@ test('an optional segment is left out with its delimiter', () => {
   })
 })
 
-test('a segment is asked for where another has a value', () => {
+test('a segment is required where another has a value', () => {
   const length = segment({
     key: 'length',
     type: 'number',
@@ -172,7 +172,7 @@ test('a segment is asked for where another has a value', () => {
   expect(listFaults('Disp_30s_Sale', {}, by)).not.toEqual([])
 })
 
-test('two readings of one name are an ambiguity, and both are said', () => {
+test('two readings of one name are an ambiguity, and both are listed', () => {
   const free = (key: string) =>
     segment({ key, type: 'text', pattern: '', min: null, max: null, required: false })
   const verdict = judge('a', {}, template([free('one'), free('two')]))

@@ -70,7 +70,7 @@ const VERSIONS = [
   { version: 2, active_from: '2026-03-01', active_to: null },
   { version: 3, active_from: null, active_to: null },
 ]
-test('things of several accounts each get their own, in whatever order they come', () => {
+test('entities of several accounts each get their own template, in any order', () => {
   const choose = makeChooser([aTemplate('all'), aTemplate('acme', { accounts: ['acme'] })])
   const other = { ...LINE_ITEM, account: 'other' }
   expect([LINE_ITEM, other, LINE_ITEM, other].map((one) => choose(one)?.template.id)).toEqual([
@@ -86,7 +86,7 @@ test.each<[string, string | null, string | null, 'when_named' | 'newest', number
   ['made under the first, renamed under the second', '2026-02-01', '2026-03-05', 'when_named', 2],
   ['the newest, whenever it was made', '2026-02-01', null, 'newest', 2],
   ['made before any was in force', '2025-12-31', null, 'when_named', null],
-  ['made on a day that no one knows', null, null, 'when_named', 2],
+  ['an unknown day of creation', null, null, 'when_named', 2],
 ])('%s', (_name, madeOn, renamedOn, by, expected) => {
   expect(versionFor(VERSIONS, { madeOn, renamedOn }, by, '2026-10-25')?.version ?? null).toBe(expected)
 })

@@ -20,7 +20,7 @@ test('a text of several lines keeps them, and nothing else that is unseen', () =
   expect(plainText('one\r\ntwo\rthree\u2029four\tfive\0')).toBe('one\ntwo\nthree\nfour five')
 })
 
-test('however long and strange it is, a line is one line of at most so many whole characters', () => {
+test('any text becomes a single line of at most the given number of whole characters', () => {
   const strange = fc.string({ unit: 'binary', maxLength: 500 })
   fc.assert(
     fc.property(strange, fc.integer({ min: 1, max: 300 }), (text, longest) => {

@@ -31,7 +31,7 @@ function changedAt(value: Json, [key, ...rest]: Path): Json {
 
 const content = fc.jsonValue({ maxDepth: 4, noUnicodeString: false }) as fc.Arbitrary<Json>
 
-test('the same content has the same text, whatever order its keys came in', () => {
+test('the same content has the same text, in any order of keys', () => {
   fc.assert(fc.property(content, (one) => stable(turned(one)) === stable(one)))
 })
 

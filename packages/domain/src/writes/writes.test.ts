@@ -36,7 +36,7 @@ describe('names', () => {
       expect(refusalReason(platform, rename(after), 'EUR')).toContain(words)
   })
 
-  test('DV360 takes 240 bytes and not one more, whatever letters they are', () => {
+  test('DV360 takes 240 bytes and not one more, in any letters', () => {
     fc.assert(
       fc.property(fc.constantFrom('a', 'é', '€', '🙂'), fc.integer({ min: 1, max: 260 }), (letter, count) => {
         const name = letter.repeat(count)

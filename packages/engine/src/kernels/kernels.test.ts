@@ -165,7 +165,7 @@ test.each(Object.entries(BOUNDS))(
   },
 )
 
-test('more cuts than a byte can tell apart go into several books, and every span still says who holds', () => {
+test('more cuts than a byte can hold go into several books, and every span still selects the same entities', () => {
   const all = Array.from({ length: 700 }, (_, at) =>
     findBounds(chance.pick(['gt', 'lt', 'eq', 'gte', 'lte'] as const), at / 3),
   )
@@ -215,7 +215,7 @@ test('sets are joined, taken from each other and listed the same', () => {
   }
 })
 
-test('rows are added up the same, and it is told when a number no longer fits', () => {
+test('rows are added up the same, and a number that no longer fits is reported', () => {
   const { put, both } = sideBySide()
   const spills = new Set<number>()
   for (let round = 0; round < 60; round++) {

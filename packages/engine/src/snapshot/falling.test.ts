@@ -37,7 +37,7 @@ function spendSaid(snapshot: Snapshot) {
   }
 }
 
-test('running sums that fall below zero and rise again are told apart, however far they are', () => {
+test('running sums that fall below zero and rise again are distinguished, however far they are', () => {
   expect(spendSaid(filled(FAR))).toEqual({ value: 40_000_000, fired: 1 })
 })
 

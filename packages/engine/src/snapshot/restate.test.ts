@@ -37,7 +37,7 @@ function randomBook(entities: number, days: number, chance: ReturnType<typeof ma
   return book
 }
 
-test('days restated and added in any order leave the snapshot that filling everything anew would', () => {
+test('days restated and added in any order leave the same snapshot as filling it again', () => {
   const chance = makeChance(51)
   for (let round = 0; round < 15; round++) {
     const [entities, room] = [chance.between(1, 70), chance.between(2, 9)]
@@ -161,7 +161,7 @@ test('a day is added only while there is room for it', () => {
   expect([rows(FIRST + 1, FIRST + 1), sum('spend', FIRST + 1, FIRST + 1), sum('spend', FIRST, FIRST + 1)]).toEqual([0, 0, 1e6]) // prettier-ignore
 })
 
-test('other threads learn of what was restated since they were told of a world', () => {
+test('other threads receive the days restated since they loaded a world', () => {
   const chance = makeChance(54)
   const entities = 200
   const book = randomBook(entities, 3, chance)

@@ -3,7 +3,7 @@ import { tokenBook } from './token-book.ts'
 
 const isAlive = (read: { isRevoked: boolean } | null) => read !== null && !read.isRevoked
 
-test('a book that is opened anew knows the tokens of the one before', () => {
+test('a reopened book reads the tokens of the one before', () => {
   const token = tokenBook<{ who: string }>('t-', 'secret').issue({ who: 'Ada' })
   expect(tokenBook('t-', 'secret').read(token)).toEqual({ claims: { who: 'Ada' }, isRevoked: false })
 })

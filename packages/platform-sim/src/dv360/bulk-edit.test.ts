@@ -75,7 +75,7 @@ describe('targeting of many line items', () => {
   test.each([
     ['an existing option', place('2372')],
     [
-      'a type that nobody knows',
+      'an unknown type',
       { createRequests: [{ targetingType: 'TARGETING_TYPE_MOOD', assignedTargetingOptions: [{}] }] },
     ],
     [

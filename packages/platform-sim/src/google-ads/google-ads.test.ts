@@ -76,7 +76,7 @@ function errorCode(body: unknown): string {
 describe('access', () => {
   const query = 'SELECT campaign.id FROM campaign'
 
-  test('the one manager is accessible, and its clients stand below it', async () => {
+  test('the one manager is accessible, and its clients are listed below it', async () => {
     const { 'login-customer-id': _none, ...without } = headers
     const listed = await fetch(`${ads.url}/v25/customers:listAccessibleCustomers`, { headers: without })
     expect(await listed.json()).toEqual({ resourceNames: [`customers/${MANAGER}`] })
@@ -196,7 +196,7 @@ describe('numbers', () => {
     metrics.view_through_conversions, metrics.video_quartile_p100_rate
     FROM ad_group WHERE segments.date BETWEEN '${from}' AND '${addDays(today, 40)}'`
 
-  test('days are what the account has been told of them, zeros left out, and nothing of today', async () => {
+  test('days are those reported to the account, zeros left out, and nothing of today', async () => {
     const asOf = dayIn(account.advertiser.timezone, new Date(now))
     const truth = reportedDays(world, { platform: 'google_ads', accountId: account.id, from, to: asOf, asOf })
     const reportRows = await rows(query)
@@ -216,7 +216,7 @@ describe('numbers', () => {
     })
   })
 
-  test('the summary stands by itself at the end and is the sum; campaigns add up to the same', async () => {
+  test('the summary comes alone at the end and is the sum; campaigns add up to the same', async () => {
     const { body } = await stream(query, { summaryRowSetting: 'SUMMARY_ROW_WITH_RESULTS' })
     const summary = (body as Chunk[]).at(-1)!
     expect(summary).not.toHaveProperty('results')

@@ -128,7 +128,7 @@ describe('lists', () => {
 })
 
 describe('limits', () => {
-  test('429 after so many calls a minute, for each endpoint on its own, with the time to wait', async () => {
+  test('429 after a hundred calls a minute, for each endpoint on its own, with the time to wait', async () => {
     for (let n = 0; n < 100; n++) await adGroups({ PageSize: 0 })
     const refused = await adGroups({ PageSize: 0 })
     expect(refused.status).toBe(429)

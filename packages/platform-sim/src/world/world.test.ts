@@ -13,7 +13,7 @@ const settings = { seed: 'demo', anchor: '2026-11-15', today: '2026-11-15' }
 const world = worldAt(settings)
 const key = (entity: { platform: string; id: string }) => `${entity.platform}/${entity.id}`
 
-test('the demo has the size it is said to have', () => {
+test('the demo has the documented size', () => {
   const near = (count: number, about: number) => expect(Math.abs(count - about) / about).toBeLessThan(0.2)
   expect(new Set(world.accounts.map((account) => account.advertiser.key)).size).toBe(5)
   expect(new Set(world.accounts.map((account) => account.advertiser.currency)).size).toBe(3)

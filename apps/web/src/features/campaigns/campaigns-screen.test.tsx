@@ -133,7 +133,7 @@ test('filters go into the address and into the call, and an empty list can be cl
   expect(shown.address()).toBe('/campaigns')
 })
 
-test('a typed filter is asked for below a campaign too; other filters choose campaigns only', async () => {
+test('a text filter also applies below a campaign; other filters choose campaigns only', async () => {
   const shown = await campaigns({}, '/campaigns?dsp=dv360&status=paused&q=display')
   ;(await row(/Autumn/)).focus()
   expect(last(shown)).toMatchObject({ dsp: 'dv360', status: 'paused', search: 'display' })

@@ -28,7 +28,7 @@ test('the worst state comes first, then the longest lag', () => {
   ])
 })
 
-test('the worst of a platform’s connections speaks for it, and of none nobody', () => {
+test('the worst of a platform’s connections is its state, and a platform without connections has none', () => {
   const list = [aConnection(), aConnection({ state: 'needs_sign_in' }), aConnection({ platform: 'ttd' })]
   expect(worstState(list, 'dv360')).toBe('needs_sign_in')
   expect(worstState(list, 'ttd')).toBe('healthy')

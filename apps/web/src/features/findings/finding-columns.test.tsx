@@ -36,7 +36,7 @@ const list = (overrides: Partial<Finding> = {}, who = {}) =>
   )
 const row = () => screen.getByRole('row', { name: /Flight ends/ })
 
-test('a row says what is wrong, where, for whom, what it may cost, since when and whose it is', async () => {
+test('a row shows the issue, entity, client, money at risk, age and owner', async () => {
   await list()
   const cells = within(row())
     .getAllByRole('gridcell')
@@ -63,7 +63,7 @@ test('a comfortable row shows special marks and the platform’s id on its secon
   expect(row().textContent).toContain('line item 77')
 })
 
-test('an amount that is not known is not a zero', async () => {
+test('an unknown amount is not a zero', async () => {
   await list({ spend_at_risk: { ...aFinding().spend_at_risk, amount: null } })
   expect(row().textContent).not.toMatch(/£0/)
 })

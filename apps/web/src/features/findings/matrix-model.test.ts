@@ -11,7 +11,7 @@ const cell = (check_id: string, dsp_name: 'dv360' | 'ttd', count: number) => ({
   at_risk_total: aTotal([]),
 })
 
-test('a row is a check and a column a platform; where nothing is open nothing stands', () => {
+test('the matrix has a row per check and a column per platform, and empty cells without issues', () => {
   const { platforms, rows, more } = buildMatrix([
     cell('A', 'ttd', 4),
     cell('B', 'dv360', 2),

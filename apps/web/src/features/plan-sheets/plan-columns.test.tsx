@@ -73,7 +73,7 @@ test('a column that is set is applied with the one that gives way, and the rows 
   })
 })
 
-test('a refusal is read as it was said, and the draft stays', async () => {
+test('a refusal is shown as the server wrote it, and the draft stays', async () => {
   const { user } = await columns({
     'planSheets.correct': refusal('conflict', { server: ['The plan was updated meanwhile. Try again.'] }),
   })

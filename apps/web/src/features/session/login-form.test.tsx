@@ -15,7 +15,7 @@ const email = () => screen.getByLabelText<HTMLInputElement>('Email')
 const password = () => screen.getByLabelText<HTMLInputElement>('Password')
 const submit = () => screen.getByRole('button', { name: 'Log in' })
 
-test('a form that is not filled in says what is missing, goes there, and asks nobody', async () => {
+test('an empty form lists the missing fields, focuses the first, and makes no call', async () => {
   const { user, callsTo } = await form()
   expect(document.activeElement).toBe(email())
   await user.click(submit())
@@ -87,7 +87,7 @@ test('a signed-in user is remembered and sent inside', async () => {
   expect(document.cookie).toContain('email=olga%40northwind.test')
 })
 
-test('an address whose organisation has its own sign-in is offered it, and nobody else is', async () => {
+test('only an address whose organisation has its own sign-in is offered it', async () => {
   const { user, callsTo } = await form({
     'singleSignOn.look': ({ body }: { body: { email: string } }) =>
       body.email.endsWith('@northwind.test') ? { organisation_name: 'Northwind' } : null,

@@ -30,7 +30,7 @@ test('a refusal is shown at its fields', () => {
   expect(problemsIn(error)).toEqual([{ field: 'password', message: 'This password is too common.' }])
 })
 
-test('a refusal without a field stands for the whole form', () => {
+test('a refusal without a field applies to the whole form', () => {
   const error = new ApiError(429, 'too_many', { server: ['Too many requests. Try again in 40 s.'] })
   expect(problemsIn(error)).toEqual([{ field: 'form', message: 'Too many requests. Try again in 40 s.' }])
 })

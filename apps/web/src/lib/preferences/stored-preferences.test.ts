@@ -11,7 +11,7 @@ function aStorage(text?: string) {
   }
 }
 
-test('a browser that knows nobody has no preferences', () => {
+test('an unknown browser has no preferences', () => {
   expect(keptPreferences(aStorage()).get()).toEqual({})
 })
 

@@ -14,7 +14,7 @@ test('a single point is in the middle, not at infinity', () => {
   expect(across({ from: 3, to: 3 }, 80)(3)).toBe(40)
 })
 
-test('a value that is not known breaks the line; nothing is drawn across it', () => {
+test('an unknown value breaks the line, and is not drawn across', () => {
   const runs = splitRuns([10, 5, null, 0, null], days, spend)
   expect(runs.map(runPath)).toEqual(['M0.0 0.0L20.0 50.0', 'M60.0 100.0'])
   expect(splitRuns([null, null], days, spend)).toEqual([])

@@ -9,7 +9,7 @@ const words = (folded: string[]) =>
   toRows(groups, new Set(folded)).map((row) => (row.kind === 'heading' ? row.group.key : row.item))
 const itemKey = (item: number) => item
 
-test('each group stands under its heading, in order', () => expect(words([])).toEqual(['a', 1, 2, 'b', 3]))
+test('each group is listed under its heading, in order', () => expect(words([])).toEqual(['a', 1, 2, 'b', 3]))
 
 test('a folded group keeps its heading', () => expect(words(['a'])).toEqual(['a', 'b', 3]))
 
@@ -18,7 +18,7 @@ test('folding can be controlled from outside', () => {
   expect(rows).toHaveLength(1)
 })
 
-test('rows know their heading, and those without one have none', () => {
+test('a row has the index of its heading, and none without one', () => {
   const rows = toRows(groups, new Set())
   expect(rows.map((row) => (row.kind === 'item' ? row.parent : 'heading'))).toEqual([
     'heading',

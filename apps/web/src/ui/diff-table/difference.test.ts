@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { findDifference } from './difference.ts'
 
-test('a change at the end of a long name is shown with what stands before it', () => {
+test('a change at the end of a long name is shown with the text before it', () => {
   expect(
     findDifference(
       'AUR_UK_City-Breaks_ctv_Retargeting_2026Q4',

@@ -53,7 +53,7 @@ describe('a custom check', () => {
     })
   })
 
-  test('flags what is not set, and says nothing of what is not known', () => {
+  test('flags an unset value, and is silent on an unknown one', () => {
     const check = aCustomCheck({ expect: all({ field: 'frequency_a_day', is: 'at_most', value: 3 }) })
     expect(outcome(check, of('open'))).toMatchObject({
       kind: 'fails',
@@ -69,7 +69,7 @@ describe('a custom check', () => {
     })
   })
 
-  test('holds a field against one of what stands above: an open end is not before the end of its order', () => {
+  test('compares a field with one of its parent: an open end is not before the end of its order', () => {
     const check = aCustomCheck({ expect: all({ field: 'ends_on', is: 'at_most', than: 'parent.ends_on' }) })
     expect(outcome(check, of('rich'))).toMatchObject({
       findings: [{ expected: 'end is on or before its parent’s end', found: `end: ${dayText(dayFrom(9))}` }],

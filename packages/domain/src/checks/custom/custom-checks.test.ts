@@ -280,7 +280,7 @@ test('a compiled check says what a plain reading of it says, of any entity', () 
   for (const count of Object.values(outcomeCounts)) expect(count).toBeGreaterThan(propertyRuns(3_000) / 12)
 })
 
-test('the laws of three values hold: what contradicts stays contradictory, and what is not known stays so', () => {
+test('the laws of three values hold: opposites stay opposite, and unknown stays unknown', () => {
   const opposites = [
     ['is', 'is_not'],
     ['one_of', 'none_of'],

@@ -72,7 +72,7 @@ describe('from something that went wrong', () => {
   })
 })
 
-test('every proposal can be saved, catches what it was made of, and as many others as it says', () => {
+test('every proposal can be saved, catches its own entity, and exactly the stated number of others', () => {
   const settings = fc.record({
     budget: fc.constantFrom(100, 250, 999.5, 40_000),
     cap: fc.nat(4),

@@ -42,7 +42,7 @@ test('the best-delivering duplicate keeps running, and only the others are pause
   })
 })
 
-test('duplicates that delivered alike, or nothing that is known, keep the older id', () => {
+test('duplicates with equal or unknown delivery keep the older id', () => {
   expect(paused({ 8: { spend: 50 }, 10: { spend: 50 } })).toEqual(['10'])
   expect(paused({ 11: {}, 10: {} })).toEqual(['11'])
   expect(fixes('BUD-24', lines({ 8: {}, 10: {} }))[0]!.why).toMatch(/is older\.$/)

@@ -63,7 +63,7 @@ test('a slipped budget is not believed: no more is at risk than is left of the c
   ).toBeLessThan(500.01)
 })
 
-test('money that a check reckons itself is at risk up to what is left of the budget, unless it may exceed it', () => {
+test('a check’s own amount is at risk up to what is left of the budget, unless it may exceed it', () => {
   const subjects = gathered([anEntity('line_item', 'l', { settings: total(2_000), more: spending(100) })])
   const reckoned = (units: number, isUnbounded?: true): CheckFinding[] => [
     {
@@ -176,7 +176,7 @@ test('a deal risks what it commits to and will not deliver at the rate of its la
   expect(riskInUnits(subjects, 'unknown', 'commitment')).toBeNull()
 })
 
-test('a deal whose price or plan is in another currency risks what nobody knows, and no number of it is taken for euros', () => {
+test('a deal whose price or plan is in another currency has an unknown risk, and none of its numbers counts as euros', () => {
   const dollars = { micros: String(8 * MICROS), currency: 'USD' }
   const inDollars = { ...plan(500).plan[0]!, currency: 'USD' }
   const subjects = gathered([

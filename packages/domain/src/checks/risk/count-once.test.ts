@@ -98,7 +98,7 @@ function countClaims({ nodes }: Tree, claims: CountedClaim[]) {
   return { added, total: added.reduce((sum, one) => sum + one, 0), within: money.within }
 }
 
-test('the same money is counted once, whatever claims it and in whatever order', () => {
+test('the same money is counted once, for any claims in any order', () => {
   fc.assert(
     fc.property(aTree, someClaims, (tree, wishes) => {
       const claims = toClaims(tree, wishes)

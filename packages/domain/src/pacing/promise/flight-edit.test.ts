@@ -16,7 +16,7 @@ const isRaise = (more: object): boolean | undefined => {
   return edit && 'isRaise' in edit ? edit.isRaise : undefined
 }
 
-test('a budget, an amount a day and an end are told apart', () => {
+test('a budget, a daily amount and an end are distinguished', () => {
   const part = { startsOn: '2026-03-01', endsOn: '2026-03-31' }
   const budget = { field: 'budget', before: money('100'), after: money('70') }
   const segment = { from: dayNumber('2026-03-01'), to: dayNumber('2026-03-31') }

@@ -30,7 +30,7 @@ test('a flight that ends within the week is compared at its end', () => {
 test.each([
   ['the week is not complete', { dataThrough: '2026-03-16' }, null],
   ['a late platform has three more days', { today: '2026-03-20', dataThrough: '2026-03-16' }, null],
-  ['after them, its delivery is not known', { today: '2026-03-21', dataThrough: '2026-03-16' }, 'no_data'],
+  ['no data after the edit', { today: '2026-03-21', dataThrough: '2026-03-16' }, 'no_data'],
   ['no data at all', { today: '2026-03-21', dataThrough: null }, 'no_data'],
   ['the flight ended on the day', { endsOn: '2026-03-10' }, 'ended'],
   ['a second edit', { gap: 'edited' as const }, 'edited'],

@@ -16,7 +16,7 @@ test('results follow the current rate, and the band is that of counting', () => 
   expect(band80[1] - value).toBeCloseTo(1.2816 * Math.sqrt(50 + 25), 9)
 })
 
-test('the further money moves, the less is known: both ends of how returns diminish are in the band', () => {
+test('the band widens with the distance of a move: it covers both ends of diminishing returns', () => {
   const lines = [aLine({ value: 50_000, seen: 1e12 })]
   const { value, band80 } = kpiOutlook(lines, [1_300n], 1)
   expect(value).toBeCloseTo(50_000 * 1.3 ** 0.7, 6)
@@ -32,7 +32,7 @@ test('the band includes the uncertainty of spend, and never goes below zero', ()
   expect(kpiOutlook([], [], 1)).toEqual({ value: 0, band80: [0, 0] })
 })
 
-test('results that scatter more than counting make are told apart from those that don’t', () => {
+test('results that scatter more than counting does are measured as such', () => {
   const days = (...values: number[]) => values.map((value) => ({ spend: 10, value }))
   expect(measureScatter([days(5, 5, 5, 5)])).toBe(1)
   // Mean 10, off by 10 each: 4 × 100 ÷ 10, over 3 free days.

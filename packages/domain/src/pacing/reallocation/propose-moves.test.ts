@@ -59,7 +59,7 @@ test('a line in its learning phase keeps its rest to the micro', () => {
     expect(proposeMoves(ask([aLine({ value: 1, ...more }), aLine({ value: 90 })]))!.after[0]).toBe(1_000n)
 })
 
-test('shares are kept as far as one move goes', () => {
+test('shares are respected as far as one move goes', () => {
   const lines = [aLine({ value: 10 }), aLine({ value: 40 })]
   const within = (leastPercent: bigint, mostPercent: bigint) =>
     proposeMoves(ask(lines, { shares: { leastPercent, mostPercent } }))!.after

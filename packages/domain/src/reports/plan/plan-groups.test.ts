@@ -51,7 +51,7 @@ describe('a plan', () => {
     expect(figures(question({ rows: ['day'] }), plan, { from: '2026-10-11', to: '2026-10-31' })).toEqual({})
   })
 
-  test('counts on the weekdays that are asked about', () => {
+  test('counts on the weekdays of the filter', () => {
     const weekend = { dimension: 'weekday', way: 'is', values: ['5', '6'] } as const
     expect(figures(question({ rows: [], filters: [weekend] }), [placed(flight())])).toEqual({ '': [300] })
   })

@@ -76,7 +76,7 @@ describe('a sentence', () => {
     expect(read(text).unknown).toEqual([])
   })
 
-  test('words that mean nothing here are told, and the rest is taken', () => {
+  test('unknown words are reported, and the others are used', () => {
     const { question, unknown } = read('spend by client for Zorblax last week')
     expect(unknown).toEqual(['zorblax'])
     expect(question).toMatchObject({ metrics: ['spend'], rows: ['client'], period: { kind: 'last_week' } })

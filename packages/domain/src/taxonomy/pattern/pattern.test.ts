@@ -19,7 +19,7 @@ test.each([
   ['.{5,}', '5 or more characters'],
   ['a?', 'optionally “a”'],
   ['', 'nothing'],
-])('%s is said as: %s', (text, words) => expect(compiled(text).words).toBe(words))
+])('%s is described as: %s', (text, words) => expect(compiled(text).words).toBe(words))
 
 test.each([
   ['(a', 'An opening bracket ( has no closing bracket.'],

@@ -41,7 +41,7 @@ test('a text without matches shows no sections', () => {
   expect(titles('xyzzy')).toEqual([])
 })
 
-test('several ids are checked or listed, and it says how many are known', () => {
+test('several ids are checked or listed, with the number found', () => {
   expect(pastedRows({ ids: ['1', '2'], known: 1 })).toMatchObject([
     { title: 'Check these 2', detail: '1 of 2 found', leads: { to: '/on-demand-check?ids=1%2C2' } },
     { title: 'Open as list', leads: { to: '/campaigns?q=1%2C2' } },

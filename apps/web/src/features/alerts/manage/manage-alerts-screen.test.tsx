@@ -150,7 +150,7 @@ test.each([
   },
 )
 
-test('[AC-03] options that do not come are said, with a way to refresh', async () => {
+test('[AC-03] a failure to load options is shown, with a way to refresh', async () => {
   await manage({ 'alertChoices.read': refusal('unexpected') })
   expect(await screen.findByText('Failed to load form options. Please refresh the page.')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Refresh' })).toBeTruthy()

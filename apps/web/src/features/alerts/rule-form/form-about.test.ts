@@ -20,7 +20,7 @@ test('the address fills the form, with the id as the list writes it', () => {
   })
 })
 
-test('the platform is read off the id where it is not said', () => {
+test('the platform is taken from the id where the address has none', () => {
   expect(formAbout({ ...nothing, type: 'campaign', entity: 'dv360:9' }).platform).toBe('dv360')
   expect(formAbout({ ...nothing, type: 'campaign' })).toMatchObject({ platform: null, entityId: null })
 })

@@ -39,7 +39,7 @@ test('incomplete conditions and empty groups are left out of the draft', () => {
   expect(completeKeys(typing)).toEqual([1, 3, 4])
 })
 
-test('the sentence knows the rule before it has a name', () => {
+test('the sentence describes the rule before it has a name', () => {
   expect(toRule(emptyForm)).toBeNull()
   expect(toRule(form)).toMatchObject({ type: 'deal_id', schedule: { type: 'daily', days: [] } })
 })

@@ -40,7 +40,7 @@ const cards = (api: PlayedRoutes) =>
   )
 const slow = () => screen.getAllByRole('listitem', { name: 'Slow deals, Deal 881' })
 
-test('days in a row are one card, which says where it stands and opens the earlier days', async () => {
+test('consecutive days share a card, which shows its state and opens the earlier days', async () => {
   const { user } = await cards({ 'alerts.list': [latest, earlier] })
   await user.click(await screen.findByRole('button', { name: /^×2 since / }))
   expect(slow()).toHaveLength(2)

@@ -114,7 +114,7 @@ test('a line says where its budget lands, and a week after it was applied what h
   expect(line!.textContent).toContain('Corrected by24 earlier changes')
 })
 
-test('a set that changed meanwhile is not approved: the refusal is said and the set is read again', async () => {
+test('a set that changed meanwhile is not approved: the refusal is shown and the set is read again', async () => {
   const stale = 'The changes are not those you looked at. Look again and approve.'
   let digest = 'shown-digest'
   const { user, callsTo } = await view({

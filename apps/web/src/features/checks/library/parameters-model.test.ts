@@ -52,7 +52,7 @@ test('required parameters without a value are missing', () => {
   expect(missingIn([days], {})).toEqual([])
 })
 
-test('a summary tells what differs from the defaults', () => {
+test('a summary lists the changes from the defaults', () => {
   expect(parameterSummary([days, list], { days: 5, countries: [] })).toBe('Days of grace: 5')
   expect(unitLabel(days)).toBe('')
   expect(unitLabel(aField({ label: 'Grace' }))).toBe('days')

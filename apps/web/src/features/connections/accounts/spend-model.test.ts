@@ -67,7 +67,7 @@ test.each<[string, Parameters<typeof shareText>, string]>([
     '100% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
   ],
   [
-    'without any rate each currency is by itself, rather than a wrong share',
+    'currencies without any rate are listed separately, rather than as a wrong share',
     [mixed, new Set(['yen']), without],
     '0% of PLN, 100% of JPY, 0% of USD, 0% of GBP spend',
   ],

@@ -19,9 +19,9 @@ test.each<[string, SignIn | null, News, string | undefined]>([
     undefined,
   ],
   ['a window that came back is finishing', signIn('unseen'), { attempt: 'a', kind: 'arrived' }, 'finishing'],
-  ['a refusal is told as one', signIn('finishing'), { attempt: 'a', kind: 'denied' }, 'denied'],
+  ['a refusal ends as denied', signIn('finishing'), { attempt: 'a', kind: 'denied' }, 'denied'],
   ['news of another attempt is not ours', signIn('waiting'), { attempt: 'b', kind: 'denied' }, 'waiting'],
-  ['news to nobody stays unheard', null, { attempt: 'a', kind: 'denied' }, undefined],
+  ['news without an open sign-in is ignored', null, { attempt: 'a', kind: 'denied' }, undefined],
 ])('%s', (_name, before, news, at) => expect(afterNews(before, news)?.at).toBe(at))
 
 test.each<[string, SignIn, string]>([
