@@ -172,11 +172,7 @@ describe('lists', () => {
       { kind: 'answer', status: 429, headers: { 'retry-after': '17' } } as const,
       17_000,
     ],
-    [
-      'a requested pause',
-      { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const,
-      40_000,
-    ],
+    ['a requested pause', { kind: 'answer', status: 503, headers: { 'retry-after': '40' } } as const, 40_000],
     ['a bad minute', { kind: 'answer', status: 500 } as const, 1_000],
     ['a cut connection', { kind: 'drop' } as const, 1_000],
   ])('%s: waits, asks again, loses nothing', async (_name, fault, waited) => {

@@ -35,7 +35,11 @@ test.each<[string, Partial<RuleRecord>, string[]]>([
   ['snoozed five times of a hundred', { snoozed: 5, fired: 100 }, []],
   ['an older rule does the same', { double: { ruleNo: 3, name: 'Old' } }, ['duplicate']],
   ['a rule whose only entity has ended', { entity: ended }, ['entity_ended']],
-  ['a rule whose only entity is gone', { entity: { ...ended, endedOn: null, isGone: true } }, ['entity_ended']],
+  [
+    'a rule whose only entity is gone',
+    { entity: { ...ended, endedOn: null, isGone: true } },
+    ['entity_ended'],
+  ],
   ['a rule whose only entity runs', { entity: { ...ended, endedOn: null } }, []],
   ['a platform is late', { latePlatforms: ['DV360'] }, ['stale']],
   ['no day chosen', { schedule: { type: 'specific_days', days: [] } }, ['never_due']],

@@ -180,7 +180,12 @@ describe('at the moment of writing', () => {
       'refuse',
       /At most 5%/,
     ],
-    ['a write waits on a quiet day', { policy: { quiet: { days: [1], hours: null } } }, 'wait', /at this time/],
+    [
+      'a write waits on a quiet day',
+      { policy: { quiet: { days: [1], hours: null } } },
+      'wait',
+      /at this time/,
+    ],
     [
       'a write above the daily limit waits',
       { weight: raise(10), raisedTodayMicros: 99_995_000_000n },

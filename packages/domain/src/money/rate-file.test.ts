@@ -76,11 +76,7 @@ const usd = (rate: string, on: string): DatedRate => ({
 test.each<[string, string[], boolean[]]>([
   ['a jump by more than a fifth is held back', ['1.07', '1.30'], [false, true]],
   ['a fifth exactly is not', ['1.0', '1.2'], [false, false]],
-  [
-    'a single odd day is a slip: the next usual day counts',
-    ['1.07', '10.7', '1.08'],
-    [false, true, false],
-  ],
+  ['a single odd day is a slip: the next usual day counts', ['1.07', '10.7', '1.08'], [false, true, false]],
   ['two days in a row are the market: the second counts', ['1.07', '1.60', '1.61'], [false, true, false]],
 ])('%s', (_title, rates, expected) => {
   const days = rates.map((rate, at) => usd(rate, `2026-11-0${at + 1}`))

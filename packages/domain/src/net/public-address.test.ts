@@ -27,15 +27,7 @@ test.each([
   ['translated addresses', '64:ff9b::7f00:1', '64:ff9b::8.8.8.8', '64:ff9b:1::a00:1'],
   ['6to4 and Teredo', '2002:7f00:1::', '2002:808:808::1', '2001:0:4136:e378:8000:63bf:3fff:fdd2'],
   ['discard-only and segment routing', '100::1', '5f00::1'],
-  [
-    'a spelling that no socket writes',
-    '127.1',
-    '2130706433',
-    '0x7f.0.0.1',
-    '0177.0.0.1',
-    '',
-    'localhost',
-  ],
+  ['a spelling that no socket writes', '127.1', '2130706433', '0x7f.0.0.1', '0177.0.0.1', '', 'localhost'],
   [
     'half-written IPv6',
     '1:2:3',

@@ -16,11 +16,7 @@ const spend = (more: Partial<SendCondition>): SendCondition => ({ of: 'total', m
 describe('a report is sent only if', () => {
   test.each<[string, SendCondition, string | null]>([
     ['total above', spend({ value: 5100 }), null],
-    [
-      'total equal to the limit',
-      spend({ value: 5100.5 }),
-      'Not sent: Spend is 5,100.5, not > 5,100.5.',
-    ],
+    ['total equal to the limit', spend({ value: 5100.5 }), 'Not sent: Spend is 5,100.5, not > 5,100.5.'],
     ['total below', spend({ operator: 'lt', value: 10_000 }), null],
     ['a row is above', spend({ of: 'any_row', value: 60 }), null],
     [
